@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './engines/support/test.ts'
-
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+import { chromium } from './support/chromium.ts'
 
 // Speech is played in real time, and recognition suffers if two tests of an engine share the machine.
 const engine = (name: EngineOptions['engine']) => ({
@@ -26,18 +25,6 @@ export default defineConfig<object, EngineOptions>({
     trace: 'on-first-retry',
     // Pages of other features are tested without it. tests/pocket-mode.spec.ts allows it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--autoplay-policy=no-user-gesture-required',
-      ],
-    },
+    launchOptions: chromium,
   },
 })

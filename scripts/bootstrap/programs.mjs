@@ -39,11 +39,18 @@ export const programs = [
 
   // Browsers
   {
+    programs: ['chromium-headless-shell'],
+    package: 'chromium-headless-shell',
+    when: 'tests',
+    startedBy: 'Playwright',
+    for: 'the browser tests',
+  },
+  {
     programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     package: 'chromium',
     when: 'tests',
     startedBy: 'Playwright',
-    for: 'the browser tests',
+    for: 'the browser tests that open a PDF, and the benchmarks',
   },
   {
     programs: ['firefox-esr'],

@@ -4,10 +4,10 @@ import { programs } from './programs.mjs'
 import { Refusal } from './refusal.mjs'
 import { run } from './run.mjs'
 
-const chromium = programs.find(({ package: name }) => name === 'chromium')
+const browserOf = (name) => findProgram(programs.find((entry) => entry.package === name).programs)
 
 /**
- * Installs the missing programs of the tests, except npm's packages; returns the paths of the browser and the database.
+ * Installs the missing programs of the tests, except npm's packages; returns the paths of the browsers and the database.
  */
 export const testTools = (env) => tools(env, ['tests'])
 
@@ -27,7 +27,8 @@ const tools = async (env, when) => {
     if (still.length > 0) throw cannotInstall(still)
   }
   return {
-    CHROMIUM_PATH: env.CHROMIUM_PATH || findProgram(chromium.programs),
+    CHROMIUM_PATH: env.CHROMIUM_PATH || browserOf('chromium-headless-shell'),
+    CHROMIUM_WITH_VIEWER_PATH: env.CHROMIUM_PATH || browserOf('chromium'),
     POSTGRES_BIN: env.POSTGRES_BIN || findPostgresFolder(),
   }
 }
@@ -37,7 +38,7 @@ const missingOf = (wanted, env) => [
 ]
 
 const isHere = ({ programs, package: name }, env) => {
-  if (name === 'chromium' && env.CHROMIUM_PATH) return true
+  if (name.startsWith('chromium') && env.CHROMIUM_PATH) return true
   if (name === 'postgresql') return Boolean(env.POSTGRES_BIN || findPostgresFolder())
   return programs.length > 0 ? Boolean(findProgram(programs)) : isPackage(name)
 }

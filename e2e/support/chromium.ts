@@ -1,0 +1,21 @@
+/** The browser of the tests. The headless shell needs half the processor time of a whole Chromium. */
+const shell = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
+
+const options = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--autoplay-policy=no-user-gesture-required',
+  ],
+})
+
+export const chromium = options(shell)
+
+/** A whole Chromium, which has a viewer for PDF. */
+export const chromiumWithViewer = options(process.env['CHROMIUM_WITH_VIEWER_PATH'] ?? shell)
