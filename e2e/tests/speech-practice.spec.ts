@@ -41,6 +41,23 @@ test('a topic gives a script, and the reading returns every word with its sounds
   await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
 })
 
+test('a word that was stressed on the wrong syllable says so, and a right one does not', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  await openAs((await api.trainee()).token, path)
+  await useOwnText(page, 'My sister cleaned the window in the kitchen.')
+  // The voice reads what is in brackets as phones, here with the stress on the second syllable.
+  await readAloud(page, "My sister cleaned the [[wInd'oU]] in the kitchen.")
+  await expectResult(page)
+  await word(page, 'window').click()
+  await expect(page.getByText('You stressed this word as win·DOW. Usually it is WIN·dow.')).toBeVisible()
+  await word(page, 'kitchen').click()
+  await expect(page.getByText('kitchen', { exact: true }).locator('visible=true')).toHaveCount(2)
+  await expect(page.getByText(/^You stressed this word/)).toBeHidden()
+})
+
 test('a topic that nobody wrote about is answered honestly, and the library can be used by keyboard', async ({
   page,
   api,
