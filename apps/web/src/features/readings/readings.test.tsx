@@ -200,7 +200,14 @@ describe('a reading of a trainee', () => {
 
   test('speaks of the trainee, and not to the trainer as if to her', async () => {
     scriptedSound()
-    answer(loadCountedReading, { data })
+    const words = result.words.map((word) =>
+      word.text === 'village'
+        ? { ...word, stress: { syllables: ['vil', 'lage'], usual: 0, heard: 1 } }
+        : word,
+    )
+    answer(loadCountedReading, {
+      data: { ...data, reading: { ...data.reading, result: { ...result, words } } },
+    })
     answer(readCountedRecording, new Uint8Array([1]))
     const { user } = renderApp(`/trainer/readings/done/${runId}`, aTrainer())
     expect(await screen.findByRole('heading', { name: 'Result' })).toBeVisible()
@@ -209,6 +216,8 @@ describe('a reading of a trainee', () => {
     await user.click(await button('See the melody'))
     expect(await screen.findByText('How it was read')).toBeVisible()
     expect(screen.getByText(/^The voice rose on/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: /^village, / }))
+    expect(screen.getByText('This word was stressed as vil·LAGE. Usually it is VIL·lage.')).toBeVisible()
     // The advice was written to the trainee.
     const advice = screen.getByText(result.feedback).textContent
     expect(document.body.textContent.replace(advice, '')).not.toMatch(/\byours?\b(?! comment)/i)
