@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatBytes,
   formatClock,
+  formatCount,
   formatDay,
   formatTime,
   exactPercentOf,
@@ -52,4 +53,14 @@ describe('a clock', () => {
   ])('%d s is %s', (seconds, text) => {
     expect(formatClock(seconds)).toBe(text)
   })
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [50_123, '50,123'],
+  [1_234_567, '1,234,567'],
+])('the count %i is written %s', (count, text) => {
+  expect(formatCount(count)).toBe(text)
 })

@@ -1,7 +1,10 @@
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
-const dayOfThisYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })
-const dayOfAnotherYear = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const nearDay = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+import { dateFormat } from './date-format.ts'
+
+const clock = dateFormat({ timeStyle: 'short' })
+const dayOfThisYear = dateFormat({ month: 'short', day: 'numeric' })
+const dayOfAnotherYear = dateFormat({ dateStyle: 'medium' })
+const nearDay = (days: number): string =>
+  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day')
 const dayMs = 86_400_000
 
 /** The calendar day in the reader's time zone as a number. Its hours do not count, so a change of the clock does not matter. */
@@ -13,10 +16,10 @@ export const plannedDay = (moment: string, nowMs = Date.now()): string => {
   const date = new Date(moment)
   const now = new Date(nowMs)
   const days = dayNumber(date) - dayNumber(now)
-  if (Math.abs(days) < 2) return nearDay.format(days, 'day')
-  return (date.getFullYear() === now.getFullYear() ? dayOfThisYear : dayOfAnotherYear).format(date)
+  if (Math.abs(days) < 2) return nearDay(days)
+  return (date.getFullYear() === now.getFullYear() ? dayOfThisYear : dayOfAnotherYear)(date)
 }
 
 /** The same with the time of day: tomorrow, 6:00 PM */
 export const plannedTime = (moment: string, nowMs = Date.now()): string =>
-  `${plannedDay(moment, nowMs)}, ${clock.format(new Date(moment))}`
+  `${plannedDay(moment, nowMs)}, ${clock(new Date(moment))}`

@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/trainer-home'
 import { lazy, Suspense, useId } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { formatCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { completionShares, type CompletionShares } from './completion.ts'
 import type { TrainerHome } from './dashboards.queries.ts'
@@ -61,6 +62,6 @@ const Share = ({ label, count, mark }: { label: string; count: number; mark: str
       <span aria-hidden="true" className={`size-3 shrink-0 rounded-full ${mark}`} />
       {label}
     </dt>
-    <dd className="tabular text-lead font-semibold">{count.toLocaleString('en')}</dd>
+    <dd className="tabular text-lead font-semibold">{formatCount(count)}</dd>
   </div>
 )

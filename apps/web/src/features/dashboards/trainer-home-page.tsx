@@ -2,6 +2,7 @@ import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainer-home'
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -76,22 +77,29 @@ const HomeWaiting = () => (
 export { TrainerHomePage as Component }
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
-const figure = (count: number) => count.toLocaleString('en')
 
 export const HomeFigures = ({ stats }: { stats: TrainerHome['stats'] }) => (
   <div role="group" aria-label={m.figures()} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
     <StatCard
       label={m.totalQuizzes()}
-      value={figure(stats.totalQuizzes)}
+      value={formatCount(stats.totalQuizzes)}
       icon={<BookOpenCheck {...icon} />}
     />
-    <StatCard label={m.totalParticipants()} value={figure(stats.totalAttempts)} icon={<Mic {...icon} />} />
+    <StatCard
+      label={m.totalParticipants()}
+      value={formatCount(stats.totalAttempts)}
+      icon={<Mic {...icon} />}
+    />
     <StatCard
       label={m.totalTrainees()}
-      value={figure(stats.totalTrainees)}
+      value={formatCount(stats.totalTrainees)}
       note={m.verified()}
       icon={<Users {...icon} />}
     />
-    <StatCard label={m.totalModules()} value={figure(stats.totalModules)} icon={<FolderOpen {...icon} />} />
+    <StatCard
+      label={m.totalModules()}
+      value={formatCount(stats.totalModules)}
+      icon={<FolderOpen {...icon} />}
+    />
   </div>
 )
