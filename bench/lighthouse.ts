@@ -2,7 +2,7 @@
  * Prints the Lighthouse scores of the built app: the start page, the sign-in, the trainer's home and the trainee's
  * quizzes.
  *
- * usage: node bench/lighthouse.ts      (needs the built web app: npm run build)
+ * usage: node bench/lighthouse.ts [--page /trainer/home]      (needs the built web app: npm run build)
  *
  * npm downloads Lighthouse for this run only. Its 114 packages are too many to install everywhere for one table.
  */
@@ -12,11 +12,13 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { createApi } from '../e2e/support/api.ts'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { openMailbox } from '../e2e/support/mailbox.ts'
 import { runServer } from '../e2e/support/running-server.ts'
 
+const { values: chosen } = parseArgs({ options: { page: { type: 'string' } } })
 const lighthouse = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 const forms = ['mobile', 'desktop'] as const
@@ -88,6 +90,7 @@ for (const [path, token] of [
   ['/trainer/home', await api.signInAsTrainer()],
   ['/trainee/quizzes', (await api.trainee()).token],
 ] as const) {
+  if (chosen.page !== undefined && chosen.page !== path) continue
   await tab.evaluate(
     ([key, value]) => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
     [tokenStorageKey, token] as const,
