@@ -123,9 +123,22 @@ const giveAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeScript)
 }
 
+/**
+ * Lets the page change its colours at once, because half way they have too little contrast, and waits until it has heard of another
+ * theme or size, which takes a frame.
+ */
+const untilColoursRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const atOnce = new CSSStyleSheet()
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [atOnce]
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+
 /** Checks accessibility for screen readers, keyboards and low vision. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await giveAxe(page)
+  await untilColoursRest(page)
   const violations = await page.evaluate(async () => {
     const results = await window.axe?.run({
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },

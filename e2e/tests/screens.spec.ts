@@ -17,28 +17,12 @@ const looks = [
   { name: 'desk, dark', width: 1280, height: 800, colorScheme: 'dark' },
 ] as const
 
-/** Without this, the colours of another theme come gradually, and half way they have too little contrast. */
-const changeColoursAtOnce = (page: Page) =>
-  page.evaluate(() => {
-    const atOnce = new CSSStyleSheet()
-    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets = [atOnce]
-  })
-
-/** A page hears of another theme and another size with the next frame. */
-const untilNextFrame = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  })
-
 /** Checks the open page in both sizes and themes, after it has loaded completely. */
 const expectGoodEverywhere = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await changeColoursAtOnce(page)
   for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await untilNextFrame(page)
     await expectAccessible(page)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
