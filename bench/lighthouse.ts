@@ -40,7 +40,7 @@ const mailbox = await openMailbox()
 const server = await runServer(mailbox)
 const api = createApi(server.url, mailbox)
 const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
-  // A whole Chromium draws its own windows beside the page, which blocked a phone's page for ten times as long.
+  // A whole Chromium draws its own windows as well, and on two cores the page waits for them.
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
   baseURL: server.url,
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],

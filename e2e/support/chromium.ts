@@ -17,5 +17,5 @@ const options = (executablePath: string) => ({
 
 export const chromium = options(shell)
 
-/** A whole Chromium, which has a viewer for PDF. */
-export const chromiumWithViewer = options(process.env['CHROMIUM_WITH_VIEWER_PATH'] ?? shell)
+/** A whole Chromium, which has a viewer for PDF and can install an app. */
+export const wholeChromium = options(process.env['WHOLE_CHROMIUM_PATH'] ?? shell)

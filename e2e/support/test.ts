@@ -1,8 +1,5 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { tokenStorageKey } from '@elocute/contract/auth'
-import type axe from 'axe-core'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { createApi, type Api } from './api.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
 import { giveMicrophone } from './microphone.ts'
@@ -29,7 +26,7 @@ const blocked = 'blocked: '
 const reportViolations = (context: BrowserContext) =>
   context.addInitScript((prefix) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      // eslint-disable-next-line no-console -- The test reads the console.
+      // eslint-disable-next-line no-console -- Runs in the page, whose console this test reads in the order of events.
       console.error(`${prefix}${effectiveDirective} ${blockedURI}`)
     })
   }, blocked)
@@ -52,7 +49,6 @@ const watchConsole = (context: BrowserContext, expected: RegExp[], violations: s
 
 export const test = base.extend<Each, Worker>({
   mailbox: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       const mailbox = await openMailbox()
       await use(mailbox)
@@ -78,7 +74,6 @@ export const test = base.extend<Each, Worker>({
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   violations: async ({}, use) => {
     await use([])
   },
@@ -109,44 +104,3 @@ export const test = base.extend<Each, Worker>({
 })
 
 export { expect }
-
-declare global {
-  interface Window {
-    axe?: typeof axe
-  }
-}
-
-const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** Gives a page axe, once: a page takes longer to read it than to be checked by it. */
-const giveAxe = async (page: Page): Promise<void> => {
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeScript)
-}
-
-/**
- * Lets the page change its colours at once, because half way they have too little contrast, and waits until it has heard of another
- * theme or size, which takes a frame.
- */
-const untilColoursRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const atOnce = new CSSStyleSheet()
-    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets = [atOnce]
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  })
-
-/** Checks accessibility for screen readers, keyboards and low vision. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  await giveAxe(page)
-  await untilColoursRest(page)
-  const violations = await page.evaluate(async () => {
-    const results = await window.axe?.run({
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
-      resultTypes: ['violations'], // What passed is not collected.
-    })
-    return results?.violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-    )
-  })
-  expect(violations).toEqual([])
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
 
 declare global {
   interface Window {

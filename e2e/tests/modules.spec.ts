@@ -2,11 +2,12 @@ import { tokenStorageKey } from '@elocute/contract/auth'
 import { createModule } from '@elocute/contract/modules'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { chromiumWithViewer } from '../support/chromium.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { wholeChromium } from '../support/chromium.ts'
 import { docx, pdf } from '../support/documents.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
-test.use({ launchOptions: chromiumWithViewer })
+test.use({ launchOptions: wholeChromium })
 
 const pdfFile = (name: string, buffer = pdf('Long vowels')) => ({
   name,

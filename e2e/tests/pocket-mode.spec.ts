@@ -1,7 +1,8 @@
 import { addCards } from '@elocute/contract/practice'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { readAloud, useOwnText } from '../support/practising.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { untilInstalled } from '../support/waiting-work.ts'
 
 test.use({ serviceWorkers: 'allow' })

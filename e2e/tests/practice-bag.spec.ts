@@ -1,10 +1,11 @@
 import { tokenStorageKey } from '@elocute/contract/auth'
 import { addCards, practiceSummary } from '@elocute/contract/practice'
 import type { Browser } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { giveMicrophone, say } from '../support/microphone.ts'
 import { passMicrophoneTest } from '../support/playing.ts'
 import { sayWord } from '../support/practising.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Another device of the same person. */
 const otherDevice = async (browser: Browser, url: string, token: string) => {

@@ -1,9 +1,10 @@
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { answerQuiz } from '../support/answering.ts'
 import type { Api } from '../support/api.ts'
 import { tooWide } from '../support/layout.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** A quiz with two answers and a trainee who has not started. */
 const answeredQuiz = async (api: Api) => {

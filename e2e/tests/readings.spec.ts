@@ -1,9 +1,10 @@
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { tooWide } from '../support/layout.ts'
 import { say } from '../support/microphone.ts'
 import { expectResult, readAloud, script } from '../support/practising.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const speakComment = '**/api/trainer/readings/*/spoken-comment'
 

@@ -4,9 +4,10 @@ import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { createScript } from '@elocute/contract/school-scripts'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
 import { answeredQuiz } from '../support/answering.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 // Both workers share these tests.
 test.describe.configure({ mode: 'parallel' })

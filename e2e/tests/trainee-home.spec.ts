@@ -2,7 +2,8 @@ import { createModule } from '@elocute/contract/modules'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 

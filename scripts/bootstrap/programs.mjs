@@ -50,7 +50,7 @@ export const programs = [
     package: 'chromium',
     when: 'tests',
     startedBy: 'Playwright',
-    for: 'the browser tests that open a PDF, and the benchmarks',
+    for: 'the browser tests that open a PDF or install the app',
   },
   {
     programs: ['firefox-esr'],

@@ -28,7 +28,7 @@ const tools = async (env, when) => {
   }
   return {
     CHROMIUM_PATH: env.CHROMIUM_PATH || browserOf('chromium-headless-shell'),
-    CHROMIUM_WITH_VIEWER_PATH: env.CHROMIUM_PATH || browserOf('chromium'),
+    WHOLE_CHROMIUM_PATH: env.CHROMIUM_PATH || browserOf('chromium'),
     POSTGRES_BIN: env.POSTGRES_BIN || findPostgresFolder(),
   }
 }

@@ -2,16 +2,11 @@ import './db/quick-imports.ts'
 import { readEnv } from './env.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createLog } from './log.ts'
-import type { startServer } from './start.ts'
-
-/** Imported here, after quick-imports.ts has run. */
-const start = async (...given: Parameters<typeof startServer>) =>
-  (await import('./start.ts')).startServer(...given)
 
 const main = async (): Promise<void> => {
   const env = readEnv(process.env)
   const log = createLog(env.logLevel)
-  const starting = start(env, log)
+  const starting = import('./start.ts').then(({ startServer }) => startServer(env, log))
   shutDownGracefully({ stop: async () => (await starting).stop(), log })
   const server = await starting
   log.info({ address: server.address }, `Elocute is ready at ${env.publicUrl}`)

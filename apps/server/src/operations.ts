@@ -1,7 +1,6 @@
 import './db/quick-imports.ts'
 
 try {
-  // Here, after quick-imports.ts has run.
   const { operate } = await import('./operations/commands.ts')
   process.stdout.write(`${await operate(process.argv.slice(2), process.env)}\n`)
 } catch (error) {

@@ -26,7 +26,6 @@ type Each = {
 export const test = base.extend<Each, Worker>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   sound: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       const sound = await openSound()
       await use(sound)

@@ -140,12 +140,12 @@ describe('a server killed during writes of every kind', () => {
       const setup = await open(onTestFinished)
       const { dataDir, start } = await prepareServer(setup, onTestFinished)
       const recorder = createWriteRecorder(everyPath)
-      const kills = repetitions('KILLS', { always: 1, night: 100 })
+      const kills = repetitions('KILLS', { always: 3, night: 100 })
       let { server, target, stored } = await start()
       let slowestStartMs = 0
       let done = 0
-      // After few kills, some kind of write may not have been acknowledged yet. Another round follows, whose kill comes after
-      // all writes.
+      // On a slow machine, some kind of write may not have been acknowledged yet. Another round follows, whose kill comes
+      // after all writes.
       for (; done < kills || (recorder.untried().length > 0 && done < 2 * kills); done++) {
         await recorder.round(
           target,
@@ -181,7 +181,7 @@ describe('PostgreSQL killed during writes of every kind', () => {
       const setup = await open(onTestFinished)
       const { dataDir, start } = await prepareServer(setup, onTestFinished)
       const recorder = createWriteRecorder(everyPath)
-      const kills = repetitions('POSTGRES_KILLS', { always: 1, night: 20 })
+      const kills = repetitions('POSTGRES_KILLS', { always: 2, night: 20 })
       const { server, target, stored } = await start()
       const killedAt: number[] = []
       for (let round = 0; round < kills; round++) {

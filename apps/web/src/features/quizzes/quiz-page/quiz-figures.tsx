@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/quiz-page'
 import { performanceBand } from '../../../lib/bands.ts'
-import { exactPercentOf } from '../../../lib/format.ts'
+import { exactPercentOf, formatCount } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { classes } from '../../../ui/classes.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -9,7 +9,6 @@ import { distributionOf } from './distribution.ts'
 import type { HeatMap, QuizOverview } from './quiz-page.queries.ts'
 import { ScoreDistribution } from './score-distribution.tsx'
 
-const whole = new Intl.NumberFormat('en')
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 type Props = {
@@ -32,7 +31,7 @@ export const QuizFigures = ({ quiz, map }: Props) => {
           <dt className="text-small text-ink-soft">{m.completed()}</dt>
           <dd>
             <span className="tabular block text-heading font-semibold">
-              {whole.format(completion.completed_attempts)}
+              {formatCount(completion.completed_attempts)}
             </span>
             <span className="text-small text-ink-soft">
               {m.completedNote({ all: completion.total_trainees })}
@@ -55,7 +54,7 @@ export const QuizFigures = ({ quiz, map }: Props) => {
                   {oneDecimal.format(average)}
                 </span>
                 <span className="text-small text-ink-soft">
-                  {m.averageNote({ total: whole.format(total), percent: Math.round(percent) })}
+                  {m.averageNote({ total: formatCount(total), percent: Math.round(percent) })}
                 </span>
               </>
             )}
@@ -64,7 +63,7 @@ export const QuizFigures = ({ quiz, map }: Props) => {
         <div>
           <dt className="text-small text-ink-soft">{m.appeals()}</dt>
           <dd>
-            <span className="tabular block text-heading font-semibold">{whole.format(appeals)}</span>
+            <span className="tabular block text-heading font-semibold">{formatCount(appeals)}</span>
             {appeals > 0 ? (
               <TextLink to={paths.trainer.appeals}>{m.appealsLink()}</TextLink>
             ) : (

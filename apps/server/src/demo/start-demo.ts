@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createDemoClass } from './demo-class.ts'
+import { demoColleagues, demoTrainees, demoTrainer, emailOf } from './people.ts'
+import { takeTodaysQuiz } from './take-todays-quiz.ts'
+import { uploadDemoModules } from './upload-modules.ts'
+import { readEnv, type Env } from '../env.ts'
+import { shutDownGracefully } from '../graceful-shutdown.ts'
+import { createLog } from '../log.ts'
+import { createPasswordHasher } from '../platform/password-hasher.ts'
+import { startServer, type RunningServer } from '../start.ts'
+
+const trainerPassword = 'coach-practice-2026'
+const traineePassword = 'practice1'
+
+/** Starts the product with a sample class in a temporary folder, which is deleted at the end. */
+export const startDemo = async (): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'elocute-demo-'))
+  const variables = {
+    LOG_LEVEL: 'warn',
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    MAIL: 'outbox',
+  }
+  const env = readEnv(variables)
+  const log = createLog(env.logLevel)
+  const filling = new AbortController()
+  const starting = startWithClass(env, log, filling.signal)
+  shutDownGracefully({
+    stop: async () => {
+      filling.abort()
+      const server = await starting.catch(() => undefined)
+      await server?.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    log,
+  })
+  const server = await starting.catch((error: unknown) => {
+    if (filling.signal.aborted) return undefined
+    throw error
+  })
+  if (!server) return
+  const [trainee] = demoTrainees
+  const waiting = demoTrainees.find(({ status }) => status === 'pending')
+  const signIns = [
+    ['owner', demoTrainer.email, trainerPassword],
+    ...demoColleagues.map((person) => [person.level, emailOf(person), trainerPassword] as const),
+    ['trainee', trainee ? emailOf(trainee) : '', traineePassword],
+    ['waiting for approval', waiting ? emailOf(waiting) : '', traineePassword],
+  ] as const
+  const lines = signIns.map(([who, email, password]) => `  ${who.padEnd(22)}${email.padEnd(34)}${password}`)
+  process.stdout.write(
+    [
+      '',
+      `Elocute is ready at ${server.address}`,
+      '',
+      'Sign in as',
+      ...lines,
+      '',
+      `Mails are written to ${join(dataDir, 'outbox')}; everything goes when you stop it with Ctrl-C.`,
+      '',
+      '',
+    ].join('\n'),
+  )
+}
+
+/** Rejects, after the server has stopped, when the class could not be created or `signal` aborts its creation. */
+const startWithClass = async (env: Env, log: Logger, signal: AbortSignal): Promise<RunningServer> => {
+  const server = await startServer(env, log)
+  try {
+    const passwords = createPasswordHasher()
+    const now = new Date()
+    const { db } = server.database
+    const hashes = {
+      trainer: await passwords.hash(trainerPassword),
+      trainee: await passwords.hash(traineePassword),
+    }
+    await createDemoClass(db, hashes, now)
+    const coach = { email: demoTrainer.email, password: trainerPassword }
+    signal.throwIfAborted()
+    await uploadDemoModules(server.address, db, coach, now)
+    const accountOf = (first: string) => {
+      const trainee = demoTrainees.find((person) => person.first === first)
+      return { email: trainee ? emailOf(trainee) : '', password: traineePassword }
+    }
+    await takeTodaysQuiz(server.address, db, { trainer: coach, accountOf, signal })
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}

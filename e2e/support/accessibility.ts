@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Gives a page axe, once: a page takes longer to read it than to be checked by it. */
+const giveAxe = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeScript)
+}
+
+/**
+ * Colours of another theme come gradually, and half way they have too little contrast. So they change at once, and with the next frame,
+ * when a page hears of another theme or size.
+ */
+const showColoursAtOnce = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const atOnce = new CSSStyleSheet()
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [atOnce]
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+
+/** Checks accessibility for screen readers, keyboards and low vision. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await giveAxe(page)
+  await showColoursAtOnce(page)
+  const violations = await page.evaluate(async () => {
+    const results = await window.axe?.run({
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
+      resultTypes: ['violations'], // What passed is not collected.
+    })
+    return results?.violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+    )
+  })
+  expect(violations).toEqual([])
+}
