@@ -10,7 +10,11 @@ const addresses = new Map<string, string>()
 registerHooks({
   resolve: (specifier, context, next) => {
     const { parentURL } = context
-    if (specifier.startsWith('.') && specifier.endsWith('.js') && parentURL?.includes('/node_modules/drizzle-orm/'))
+    if (
+      specifier.startsWith('.') &&
+      specifier.endsWith('.js') &&
+      parentURL?.includes('/node_modules/drizzle-orm/')
+    )
       return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
     if (!/^drizzle-orm(?:\/|$)/.test(specifier) || context.conditions.includes('require'))
       return next(specifier, context)
