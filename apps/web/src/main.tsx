@@ -1,5 +1,5 @@
 import { isChunkError, reloadForNewVersion, watchForChunkErrors } from './app/chunk-errors.ts'
-import { prefetchSession } from './lib/prefetched-session.ts'
+import { prefetchAnswers } from './lib/prefetched-answers.ts'
 import { retryWithBackoff } from './lib/retry-with-backoff.ts'
 import './ui/tokens.css'
 
@@ -38,7 +38,7 @@ const runNamedCode = async (): Promise<void> => {
 }
 
 const begin = async (root: HTMLElement): Promise<void> => {
-  prefetchSession()
+  prefetchAnswers()
   await fontsLoaded()
   await painted()
   await runNamedCode()

@@ -3,7 +3,7 @@ import { answerAge } from './answer-age.ts'
 import { answerOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
-import { takePrefetched } from './prefetched-session.ts'
+import { takePrefetched } from './prefetched-answers.ts'
 
 type CallOptions = { signal?: AbortSignal | undefined; timeoutMs?: number }
 

@@ -1,9 +1,12 @@
 import { me } from '@elocute/contract/auth'
+import { trainerHome, trainerToday } from '@elocute/contract/dashboards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answer, noConnection } from '../testing/fake-server.ts'
+import { aHome } from '../features/dashboards/home.factory.ts'
 import { aTrainee } from '../testing/people.ts'
 import { call } from './api-client.ts'
-import { prefetchSession } from './prefetched-session.ts'
+import { prefetchAnswers } from './prefetched-answers.ts'
+import { paths } from './paths.ts'
 import { tokenStore } from './token-store.ts'
 
 const person = aTrainee()
@@ -14,7 +17,7 @@ afterEach(() => history.replaceState(null, '', '/'))
 test('who is signed in is asked once, however early', async () => {
   tokenStore.set('t1')
   const calls = answer(me, person)
-  prefetchSession()
+  prefetchAnswers()
   await expect(call(me, {})).resolves.toMatchObject({ id: person.id })
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer t1'])
   await call(me, {})
@@ -24,7 +27,7 @@ test('who is signed in is asked once, however early', async () => {
 test('the answer for one person is not taken for another', async () => {
   tokenStore.set('t1')
   const calls = answer(me, person)
-  prefetchSession()
+  prefetchAnswers()
   tokenStore.set('t2')
   await call(me, {})
   expect(calls.map(({ headers }) => headers.get('authorization')).sort()).toEqual(['Bearer t1', 'Bearer t2'])
@@ -33,8 +36,23 @@ test('the answer for one person is not taken for another', async () => {
 test('a connection that fails early is the failure of the call', async () => {
   tokenStore.set('t1')
   answer(me, noConnection)
-  prefetchSession()
+  prefetchAnswers()
   await expect(call(me, {})).rejects.toMatchObject({ code: 'network' })
+})
+
+test("the figures of a trainer's home page are asked for with the session", async () => {
+  tokenStore.set('t1')
+  history.replaceState(null, '', paths.trainer.home)
+  answer(me, person)
+  const home = answer(trainerHome, aHome({ Greetings: 3 }))
+  const today = answer(trainerToday, { data: { applications: 2, appeals: 0, quizzes: [], sounds: [] } })
+  prefetchAnswers()
+  await expect(call(me, {})).resolves.toMatchObject({ id: person.id })
+  await expect(call(trainerHome, {})).resolves.toMatchObject({ stats: { totalQuizzes: 1 } })
+  await expect(call(trainerToday, {})).resolves.toMatchObject({ data: { applications: 2 } })
+  expect([home.length, today.length]).toEqual([1, 1])
+  await call(trainerHome, {})
+  expect(home).toHaveLength(2)
 })
 
 test.each([
@@ -44,7 +62,7 @@ test.each([
   if (token !== null) tokenStore.set(token)
   history.replaceState(null, '', path)
   const calls = answer(me, person)
-  prefetchSession()
+  prefetchAnswers()
   tokenStore.set('t1')
   await call(me, {})
   expect(calls).toHaveLength(1)
