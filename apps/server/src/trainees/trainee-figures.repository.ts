@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { joinedAt } from '../groups/audience.ts'
 import { inDailyLists, joinedInTime, notForLater, wasAnswered } from '../quizzes/quiz-life.ts'
 
 // The figures of trainees. They are computed when they are shown, so that no column has to be kept equal to the attempts.
@@ -52,14 +53,29 @@ const chosenFor = sql`(
     and (choices.joined_at is null or choices.joined_at <= coalesce(${notForLater}, 'infinity'))
 )`
 
+/** When nobody joins any more those quizzes of the daily lists that are for everyone, the last time first; as seconds, negated. */
+const endsOfEveryones = sql`
+  select coalesce(array_agg(negated order by negated), '{}') as negated
+  from (
+    select -extract(epoch from coalesce(${notForLater}, 'infinity')) as negated
+    from quizzes where ${inDailyLists} and quizzes.audience = 'everyone'
+  ) as quizzes`
+
+/**
+ * How many quizzes of the daily lists are for everyone and were in time for the trainee of a row. The rule of `forEveryone`, but by
+ * a search in their sorted ends: tested for each quiz and trainee, it took 125 ms for 1,000 trainees and 500 quizzes. The ends are
+ * negated because `width_bucket` counts those that are not above a value, and those not below her time are in time.
+ */
+const countForEveryone = sql`width_bucket(-extract(epoch from ${joinedAt}), ends.negated)`
+
 /** The figures of these trainees, by id. */
 export const figuresOf = async (db: Handle, ids: readonly string[]) => {
   const { rows } = await db.execute<Figures>(sql`
+    with ends as materialized (${endsOfEveryones})
     select users.id, results.done, results.average, results.latest, results.earlier,
       greatest(results.taken_at, (select max(last_seen_at) from sessions where sessions.user_id = users.id)) as active_at,
-      results.others + coalesce(cardinality(chosen.ids), 0)
-        + (select count(*)::int from quizzes where ${forEveryone}) as total
-    from users cross join lateral ${chosenFor} as chosen cross join lateral (
+      results.others + coalesce(cardinality(chosen.ids), 0) + ${countForEveryone} as total
+    from ends cross join users cross join lateral ${chosenFor} as chosen cross join lateral (
       select count(*)::int as done, avg(percent) as average, max(taken_at) as taken_at,
         avg(percent) filter (where place <= ${latest}) as latest,
         avg(percent) filter (where place > ${latest}) as earlier,

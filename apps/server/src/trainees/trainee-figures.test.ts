@@ -56,6 +56,29 @@ test('a quiz that is not for her does not count, but one that she has taken does
   ])
 })
 
+test('quizzes for everyone count until the moment after which nobody joins them', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  for (const minutes of [10, 20, 20, 30]) {
+    const { id } = await testApp.make.quiz()
+    const due_at = new Date(testApp.clock.now().getTime() + minutes * 60_000).toISOString()
+    await testApp.call(changeQuiz, { params: { id }, body: { due_at } }, { token })
+  }
+  await testApp.make.quiz({ title: 'Never due' })
+  for (const firstName of ['0', '10', '20', '30']) {
+    await testApp.make.trainee({ firstName })
+    testApp.clock.advance({ minutes: 10 })
+  }
+  testApp.clock.advance({ minutes: -10, seconds: 1 })
+  await testApp.make.trainee({ firstName: '31' })
+  expect((await listed(testApp)).map((one) => [one.first_name, one.quizzes_total])).toEqual([
+    ['0', 5],
+    ['10', 5],
+    ['20', 4],
+    ['30', 2],
+    ['31', 1],
+  ])
+})
+
 test('the last use is the last quiz where no session is left', async ({ testApp }) => {
   const { id } = await traineeWith(testApp, 'Quiet', [1])
   await testApp.database.db.delete(sessions).where(eq(sessions.userId, id))
