@@ -2,7 +2,7 @@ import type { DictionaryEntry } from '@elocute/contract/dictionary'
 import { baseForms } from './base-forms.ts'
 import { ownWords } from './own-words.ts'
 import { phrasesWith } from './phrases.ts'
-import { entriesByReading } from './readings.ts'
+import { entriesByReading, isSaidIn } from './readings.ts'
 import { wordnetWord } from './wordnet.ts'
 
 type Found = { word: string; meanings: DictionaryEntry['meanings']; count: number }
@@ -45,8 +45,8 @@ const covered = (own: readonly { partOfSpeech: string }[]): string[] =>
 const entriesOf = (found: readonly Found[]): DictionaryEntry[] =>
   found.flatMap(({ word, meanings }) => entriesByReading(word, meanings).map(withPhrases))
 
-/** The entry of an ordinary word with the phrases that contain it. */
+/** The entry of an ordinary word with the phrases in which it is said like that. */
 export const withPhrases = (entry: DictionaryEntry): DictionaryEntry => {
-  const phrases = phrasesWith(entry.word.toLowerCase())
+  const phrases = phrasesWith(entry.word.toLowerCase()).filter((phrase) => isSaidIn(entry, phrase))
   return { ...entry, ...(phrases.length > 0 && { phrases }) }
 }

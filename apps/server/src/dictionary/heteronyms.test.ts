@@ -103,6 +103,24 @@ describe('examples and synonyms', () => {
   })
 
   test.for([
+    ['lead', 'to lead', ['lead up', 'in the lead', 'lead time'], ['red lead', 'lead poisoning']],
+    ['lead', 'led', ['red lead', 'lead poisoning', 'lead pencil'], ['lead up', 'lead time']],
+    ['tear', 'tier', ['tear gas'], ['tear up']],
+    ['tear', 'tare', ['tear up', 'wear and tear'], ['tear gas']],
+    ['close', 'to close', ['close down'], ['close call']],
+    ['close', 'very close', ['close call', 'draw close'], ['close down']],
+    ['use', 'to use', ['use up'], ['in use']],
+    ['use', 'a use', ['in use'], ['use up']],
+    ['record', 'to record', ['tape record'], ['off the record']],
+    ['desert', 'the desert', ['desert rose'], []],
+    ['wind', 'wined', ['wind up'], ['trade wind']],
+  ] as const)('the phrases of %s, said as in %s, are said like that', ([word, spoken, has, lacks]) => {
+    const phrases = lookUpEmbedded(word).find((entry) => entry.spoken === spoken)?.phrases ?? []
+    expect(phrases).toEqual(expect.arrayContaining([...has]))
+    expect(phrases.filter((phrase) => (lacks as readonly string[]).includes(phrase))).toEqual([])
+  })
+
+  test.for([
     ['looked for', 'look for'],
     ['gave up', 'give up'],
     ['taking off', 'take off'],

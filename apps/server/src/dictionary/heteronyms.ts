@@ -6,13 +6,16 @@ export type Reading = {
   spoken: string
   /** Whether a sense has this pronunciation. Each sense has that of the first reading that takes it. */
   has: (partOfSpeech: string, definition: string) => boolean
+  /** Whether the spelling is said like this in a phrase. Each phrase has the first reading that takes it, or the last one. */
+  isIn: (phrase: string) => boolean
 }
 
 type Rule = Partial<Record<'noun' | 'verb' | 'adjective' | 'adverb', RegExp | true>>
 
-const reading = (phones: string, spoken: string, rule: Rule): Reading => ({
+const reading = (phones: string, spoken: string, rule: Rule, phrases = /^$/): Reading => ({
   phones,
   spoken,
+  isIn: (phrase) => phrases.test(phrase),
   has: (partOfSpeech, definition) => {
     const senses = partOfSpeech in rule ? rule[partOfSpeech as keyof Rule] : undefined
     return senses === true || (senses?.test(definition) ?? false)
@@ -71,7 +74,12 @@ const bySense: readonly [word: string, readonly Reading[]][] = [
   [
     'lead',
     [
-      reading('L EH1 D', 'led', { noun: /metal|graphite|bars of lead|strip of lead|mixture of graphite/ }),
+      reading(
+        'L EH1 D',
+        'led',
+        { noun: /metal|graphite|bars of lead|strip of lead|mixture of graphite/ },
+        /(?:antimonial|black|hard|pencil|pig|red|sounding|tetraethyl|white|of) lead|lead (?:acetate|arsenate|carbonate|chromate|colic|glass|line|ore|pencil|plant|poisoning|tetraethyl|tree)$/,
+      ),
       reading('L IY1 D', 'to lead', all),
     ],
   ],
@@ -79,39 +87,60 @@ const bySense: readonly [word: string, readonly Reading[]][] = [
   [
     'wind',
     [
-      reading('W AY1 N D', 'wined', {
-        noun: /act of winding/,
-        verb: /^(?!catch the scent|.*\bscent\b)/,
-      }),
+      reading(
+        'W AY1 N D',
+        'wined',
+        { noun: /act of winding/, verb: /^(?!catch the scent|.*\bscent\b)/ },
+        /^wind (?:off|up)$/,
+      ),
       reading('W IH1 N D', 'the wind', all),
     ],
   ],
   [
     'tear',
     [
-      reading('T IH1 R', 'tier', { noun: /drop of/, verb: /fill with tears/ }),
+      reading(
+        'T IH1 R',
+        'tier',
+        { noun: /drop of/, verb: /fill with tears/ },
+        /^tear (?:duct|gas|gland|sac)$/,
+      ),
       reading('T EH1 R', 'tare', all),
     ],
   ],
   [
     'bow',
     [
-      reading('B AW1', 'bough', {
-        noun: /front part|bending the head|appearance by actors/,
-        verb: /^(?!play on)/,
-      }),
+      reading(
+        'B AW1',
+        'bough',
+        { noun: /front part|bending the head|appearance by actors/, verb: /^(?!play on)/ },
+        /^bow (?:down|out)$|^take a bow$/,
+      ),
       reading('B OW1', 'beau', all),
     ],
   ],
   ['row', [reading('R AW1', 'rau', { noun: /dispute/ }), reading('R OW1', 'roe', all)]],
-  ['live', [reading('L IH1 V', 'to live', { verb: true }), reading('L AY1 V', 'a live show', all)]],
+  [
+    'live',
+    [
+      reading('L IH1 V', 'to live', { verb: true }, /^live (?:it|together|with|up to|in|out|down|on|over)\b/),
+      reading('L AY1 V', 'a live show', all),
+    ],
+  ],
   [
     'close',
-    [reading('K L OW1 Z', 'to close', { verb: true, noun: true }), reading('K L OW1 S', 'very close', all)],
+    [
+      reading('K L OW1 Z', 'to close', { verb: true, noun: true }, /^close (?:down|in|off|out|up)$/),
+      reading('K L OW1 S', 'very close', all),
+    ],
   ],
   [
     'wound',
-    [reading('W AW1 N D', 'it is wound up', { adjective: true }), reading('W UW1 N D', 'the wound', all)],
+    [
+      reading('W AW1 N D', 'it is wound up', { adjective: true }, /^wound up$/),
+      reading('W UW1 N D', 'the wound', all),
+    ],
   ],
   [
     'minute',
@@ -134,14 +163,14 @@ const bySense: readonly [word: string, readonly Reading[]][] = [
   [
     'content',
     [
-      reading('K AA1 N T EH0 N T', 'the content', { noun: /^(?!the state of being contented)/ }),
+      reading('K AA1 N T EH0 N T', 'the content', { noun: /^(?!the state of being contented)/ }, /./),
       reading('K AH0 N T EH1 N T', 'to be content', all),
     ],
   ],
   [
     'desert',
     [
-      reading('D EH1 Z ER0 T', 'the desert', { noun: /land|region|arid/ }),
+      reading('D EH1 Z ER0 T', 'the desert', { noun: /land|region|arid/ }, /./),
       reading('D IH0 Z ER1 T', 'dessert', all),
     ],
   ],
@@ -161,13 +190,19 @@ const bySense: readonly [word: string, readonly Reading[]][] = [
   ],
 ]
 
+/** A verb with a particle. The other phrases have the noun: to clean house, of import. */
+const asVerb = (word: string) => new RegExp(`^${word} (?:in|off|out|to|up)$|^tape ${word}$`)
+
 const article = (word: string): string => `${/^[aeio]/.test(word) ? 'an' : 'a'} ${word}`
 
 /** The readings of a spelling that is said in several ways, or in another way than the pronouncing dictionary has first. */
 export const heteronyms: ReadonlyMap<string, readonly Reading[]> = new Map([
   ...[...nounAndVerb, ...ateVerbs].map(
     ([word, others, verb]) =>
-      [word, [reading(verb, `to ${word}`, { verb: true }), reading(others, article(word), all)]] as const,
+      [
+        word,
+        [reading(verb, `to ${word}`, { verb: true }, asVerb(word)), reading(others, article(word), all)],
+      ] as const,
   ),
   ...bySense,
 ])

@@ -28,6 +28,13 @@ export const entriesByReading = (word: string, meanings: readonly Meaning[]): Di
     .filter((entry) => entry.meanings.length > 0)
 }
 
+/** Whether an entry's word is said in a phrase as it is in the entry. Unknown pronunciations are taken for the same. */
+export const isSaidIn = ({ word, spoken }: DictionaryEntry, phrase: string): boolean => {
+  const readings = heteronyms.get(word)
+  if (!readings || spoken === undefined) return true
+  return (readings.find(({ isIn }) => isIn(phrase)) ?? readings.at(-1))?.spoken === spoken
+}
+
 const readingOf = (readings: readonly Reading[], { partOfSpeech }: Meaning, definition: string) =>
   readings.find(({ has }) => has(partOfSpeech, definition)) ?? readings.at(-1)
 
