@@ -3,8 +3,8 @@
  * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--python PROGRAM]
  *
  * MODEL is phone-network, word-phone-network, word-verifier (also the clip verifier), first-pass-verifier, reading (the
- * reading model, the transcript verifier, the scored-word verifier and the substitution verifier), word-stress, background-words,
- * letter-to-sound or common-words. README.md lists what each needs. --open is the folder of english-open, for the two models of
+ * reading model, the transcript verifier, the scored-word verifier, the vowel formants and the substitution verifier), word-stress,
+ * background-words, letter-to-sound or common-words. README.md lists what each needs. --open is the folder of english-open, for the two models of
  * the word games and for word-stress.
  */
 import { spawnSync } from 'node:child_process'
@@ -60,6 +60,7 @@ const trainings: Record<string, () => void> = {
     const answers = here('../fixtures/reading-answers.json')
     runPython('train-reading-model.py', corpus, work, fileOf('reading-model'), answers, version)
     node('train-scored-word-verifier.ts', corpus, work, version)
+    node('train-vowel-formants.ts', corpus, work, fileOf('vowel-formants'), version)
     node('substitution-verifier-features.ts', corpus, work)
     runPython('train-substitution-verifier.py', work, fileOf('substitution-verifier'), version)
   },

@@ -19,6 +19,8 @@ export type SubstitutionReport = {
 
 /** A reading as the aligner found it. */
 type Aligned = {
+  /** 16 kHz. */
+  samples: Float32Array
   spectrogram: { frames: number; values: Float32Array }
   scores: PhoneScores
   phones: readonly string[]
@@ -35,15 +37,16 @@ export type SubstitutionDetector = {
 /**
  * Finds phones that were replaced by another one or left out. Two phone networks, that of the readings and that of the
  * games, cover frequencies up to 8 kHz, where th and s differ, and were trained on different speech. A small verifier
- * decides from both. The acoustic model covers frequencies up to 3.7 kHz only. Throws an Error if the two networks name other
- * phones. bench/speech-accuracy.ts prints the detection rate for known errors.
+ * decides from both, and for vowels also from their formants (vowel-quality.ts). The acoustic model covers frequencies up to
+ * 3.7 kHz only. Throws an Error if the two networks name other phones. bench/speech-accuracy.ts prints the detection rate for
+ * known errors.
  */
 export function openSubstitutionDetector(gamesNetwork: NetworkFile): SubstitutionDetector {
   const network = openPhoneNetwork(gamesNetwork)
-  const features = ({ spectrogram, scores, phones, segments }: Aligned, highBand: number) => {
+  const features = ({ samples, spectrogram, scores, phones, segments }: Aligned, highBand: number) => {
     if (phones.join(' ') !== network.phones.join(' ')) throw new Error('The phone networks name other phones')
     const opinions = { readings: scores, games: network.run(spectrogram), names: phones }
-    return substitutionFeatures(opinions, segments, highBand)
+    return substitutionFeatures(opinions, segments, { samples, highBand })
   }
   return {
     features: (reading, highBand) => features(reading, highBand).words,

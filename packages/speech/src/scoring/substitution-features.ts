@@ -6,9 +6,13 @@ import type { PhoneScores } from './phone-network.ts'
 import { anything, bestPath, highestOfEachFrame } from './realign-phone.ts'
 import { clamp } from './statistics.ts'
 import type { Segment } from './transcript-alignment.ts'
+import { vowelFits, type VowelFit } from './vowel-quality.ts'
 
 /** The outputs of both phone networks for one recording, and the names of their columns. */
 export type TwoOpinions = { readings: PhoneScores; games: PhoneScores; names: readonly string[] }
+
+/** A recording at 16 kHz, and its `highBandLevel` (audio/log-mel.ts). */
+export type Sound = { samples: Float32Array; highBand: number }
 
 export type PhoneDoubts = {
   /** In the order of `substitution` in features.json. */
@@ -46,21 +50,23 @@ type PlacedPhone = {
 
 /**
  * For each word segment and each of its phones the doubts whether it was said, and how uncertain the network of the readings
- * is over the whole reading. `highBand`: see `highBandLevel`.
+ * is over the whole reading.
  */
 export function substitutionFeatures(
   { readings, games, names }: TwoOpinions,
   segments: readonly Segment[],
-  highBand: number,
+  { samples, highBand }: Sound,
 ): { words: PhoneDoubts[][]; uncertainty: number } {
   const words = segments.flatMap((segment) => (segment.type === 'word' ? [segment.phones] : []))
   const placed = placedPhones(words, readings.frames)
   const ofReadings = opinions(readings, placed, names)
   const ofGames = opinions(games, placed, names)
+  const fits = fitsOf(samples, placed, names)
   const doubts = placed.map((phone, at) =>
     doubtsOf(phone, ofReadings.phones[at] as Opinion, ofGames.phones[at] as Opinion, {
       names,
       highBand,
+      fit: fits[at] ?? null,
       readingsUncertainty: ofReadings.uncertainty,
       gamesUncertainty: ofGames.uncertainty,
     }),
@@ -70,6 +76,22 @@ export function substitutionFeatures(
     words: words.map(({ length }) => doubts.slice(taken, (taken += length))),
     uncertainty: ofReadings.uncertainty,
   }
+}
+
+/** How well each vowel fits its formants; null for consonants. */
+function fitsOf(
+  samples: Float32Array,
+  placed: readonly PlacedPhone[],
+  names: readonly string[],
+): (VowelFit | null)[] {
+  const nameOf = ({ phone }: PlacedPhone) => names[phone] ?? ''
+  const vowels = placed.filter((phone) => isVowel(nameOf(phone)))
+  const fits = vowelFits(
+    samples,
+    vowels.map((phone) => ({ name: nameOf(phone), start: phone.start, end: phone.end })),
+  )
+  const fitOf = new Map(vowels.map((phone, at) => [phone, fits[at] ?? null]))
+  return placed.map((phone) => fitOf.get(phone) ?? null)
 }
 
 /** Each phone with its neighbours, if they touch it, and the frames in which its borders may move. */
@@ -168,6 +190,7 @@ function doubtsOf(
   reading: {
     names: readonly string[]
     highBand: number
+    fit: VowelFit | null
     readingsUncertainty: number
     gamesUncertainty: number
   },
@@ -176,6 +199,11 @@ function doubtsOf(
   const frames = Math.max(1, end - start)
   const limited = (value: number) => clamp(value, -mostLikelihood, mostLikelihood)
   const perFrame = (value: number) => clamp(value / frames, -mostPerFrame, mostPerFrame)
+  const rival = one.confusable >= two.confusable ? one : two
+  const likeliest =
+    rival.confusable >= Math.max(one.missing, two.missing) ? reading.names[rival.rival] : undefined
+  const isHeard = likeliest !== undefined && phoneInventory.includes(likeliest) && rival.rival !== silence
+  const heard = isHeard ? likeliest : null
   const values: Record<SubstitutionFeature, number> = {
     readings_confusable: limited(one.confusable),
     readings_other: limited(one.other),
@@ -205,13 +233,13 @@ function doubtsOf(
     lowest_confusable: limited(Math.min(one.confusable, two.confusable)),
     lowest_other: limited(Math.min(one.other, two.other)),
     lowest_missing: limited(Math.min(one.missing, two.missing)),
+    vowel_fit: reading.fit?.own ?? 0,
+    vowel_other: reading.fit?.gainOf() ?? 0,
+    vowel_rival: reading.fit?.gainOf(heard) ?? 0,
   }
-  const rival = one.confusable >= two.confusable ? one : two
-  const heard =
-    rival.confusable >= Math.max(one.missing, two.missing) ? reading.names[rival.rival] : undefined
   return {
     values: inOrder(substitutionFeatureNames, values),
-    heard: heard !== undefined && phoneInventory.includes(heard) && rival.rival !== silence ? heard : null,
+    heard,
     margin: -Math.max(one.confusable, two.confusable),
   }
 }
