@@ -47,6 +47,7 @@ for (const trial of wordTrials(voices, 'reported')) {
     accepted.push({ voice: trial.voice, confidence: row.confidence, isRight: trial.kind === 'target' })
 }
 print(`${voices.length} synthetic voices`, synthetic)
+printThresholds()
 print('the target word, by voice', byVoice)
 print('what is no word', nonWords)
 printReliability('by voice', accepted, ({ voice }) => voice)
@@ -95,6 +96,21 @@ function print(title: string, table: Map<string, Row[]>): void {
     `\nnot sure in all: ${share(all, 'not sure')}; from the end of the word to the result: median ${at(0.5)} ms, `,
   )
   console.log(`95 % within ${at(0.95)} ms (the silence that ends a word, and the computation)\n`)
+}
+
+/** What a higher threshold would accept: it trades right words for fewer words one sound away. */
+function printThresholds(): void {
+  const kinds = ['target', 'partner']
+  console.log(`| accepted only from this confidence on | ${kinds.join(' | ')} |\n|---|---|---|`)
+  for (const threshold of [0.6, 0.65, 0.7, 0.75, 0.8]) {
+    const shares = kinds.map((kind) => {
+      const rows = synthetic.get(kind) ?? []
+      const above = rows.filter(({ confidence }) => confidence !== null && confidence >= threshold)
+      return `${((100 * above.length) / rows.length).toFixed(1)} %`
+    })
+    console.log(`| ${threshold} | ${shares.join(' | ')} |`)
+  }
+  console.log()
 }
 
 function share(rows: readonly Row[], outcome: Outcome): string {
