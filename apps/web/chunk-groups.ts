@@ -23,7 +23,7 @@ const formLibrary = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/lib\/defi
 const apiSentences =
   /\/lib\/api-sentence\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
 const formCalls = /\/auth\.calls\.ts$/
-const workspace = /\/app\/(data-layout|trainer-area|trainee-area|game-area)\.tsx$/
+const workspace = /\/app\/(data-layout|trainer-routes|trainee-routes|game-area)\.tsx$/
 /**
  * Whose pages a file belongs to, by the pages that are not behind a list. Trainers and trainees both have some: their modules, their
  * own account, the layouts. The quizzes of trainees are apart, so that their other pages do not load the games.
@@ -32,11 +32,11 @@ const roles = [
   ['quiz', /\/app\/game-area\.tsx$|\/features\/(?:trainee-quizzes|quiz-games)\//],
   [
     'trainer',
-    /\/app\/trainer-area\.tsx$|\/features\/(?:quizzes|trainees|groups|group-report|group-choice|audience|readings|invitations|people-import|dashboards|marks|audit|settings|trainers|rescore|accuracy)\/|\/modules\/modules?-page\.tsx$/,
+    /\/app\/trainer-routes\.tsx$|\/features\/(?:quizzes|trainees|groups|group-report|group-choice|audience|readings|invitations|people-import|dashboards|marks|audit|settings|trainers|rescore|accuracy)\/|\/modules\/modules?-page\.tsx$/,
   ],
   [
     'trainee',
-    /\/app\/(?:trainee|game)-area\.tsx$|\/features\/(?:trainee-quizzes|quiz-games|quiz-result|speech-practice|reading-result|dictionary)\/|\/modules\/trainee-modules?-page\.tsx$/,
+    /\/app\/(?:trainee-routes|game-area)\.tsx$|\/features\/(?:trainee-quizzes|quiz-games|quiz-result|speech-practice|reading-result|dictionary)\/|\/modules\/trainee-modules?-page\.tsx$/,
   ],
 ] as const
 /** The pages of a feature. Trainers and trainees have one each for quizzes. */

@@ -7,7 +7,7 @@ import { WaitingReadings } from './waiting-readings.tsx'
 import { WithData } from './with-data.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 
-export const Component = () => (
+export const TraineeArea = () => (
   <WithData>
     <RequireRole only="trainee" waiting={<WorkspaceWaiting />}>
       <WaitingWork />

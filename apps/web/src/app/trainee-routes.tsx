@@ -5,11 +5,12 @@ import { paths, patterns } from '../lib/paths.ts'
 import { GameWaiting, WorkspaceWaiting } from './page-waiting.tsx'
 import { titled } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
+import { TraineeArea } from './trainee-area.tsx'
 
 /** The addresses of trainees, their games included, and the file that is loaded for each. */
 export const routes: RouteObject[] = [
   {
-    lazy: () => import('./trainee-area.tsx'),
+    Component: TraineeArea,
     HydrateFallback: WorkspaceWaiting,
     children: inWorkspace([
       {

@@ -6,7 +6,7 @@ import { trainerLinks } from './trainer-links.tsx'
 import { WithData } from './with-data.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 
-export const Component = () => (
+export const TrainerArea = () => (
   <WithData>
     <RequireRole only="trainer" waiting={<WorkspaceWaiting />}>
       <WorkspaceLayout links={trainerLinks} note={<ObserverNote />} />

@@ -5,11 +5,12 @@ import { paths, patterns } from '../lib/paths.ts'
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { titled } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
+import { TrainerArea } from './trainer-area.tsx'
 
 /** The addresses of trainers, and the file that is loaded for each. */
 export const routes: RouteObject[] = [
   {
-    lazy: () => import('./trainer-area.tsx'),
+    Component: TrainerArea,
     HydrateFallback: WorkspaceWaiting,
     children: inWorkspace([
       {

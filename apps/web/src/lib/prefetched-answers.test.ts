@@ -1,3 +1,4 @@
+import { listAppeals } from '@elocute/contract/appeals'
 import { me } from '@elocute/contract/auth'
 import { trainerHome, trainerToday } from '@elocute/contract/dashboards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -40,17 +41,19 @@ test('a connection that fails early is the failure of the call', async () => {
   await expect(call(me, {})).rejects.toMatchObject({ code: 'network' })
 })
 
-test("the figures of a trainer's home page are asked for with the session", async () => {
+test("the data of a trainer's home page and the open appeals are asked for with the session", async () => {
   tokenStore.set('t1')
   history.replaceState(null, '', paths.trainer.home)
   answer(me, person)
   const home = answer(trainerHome, aHome({ Greetings: 3 }))
   const today = answer(trainerToday, { data: { applications: 2, appeals: 0, quizzes: [], sounds: [] } })
+  const appeals = answer(listAppeals, { data: [], total: 4 })
   prefetchAnswers()
   await expect(call(me, {})).resolves.toMatchObject({ id: person.id })
+  await expect(call(listAppeals, { query: { state: 'open', limit: 1 } })).resolves.toMatchObject({ total: 4 })
   await expect(call(trainerHome, {})).resolves.toMatchObject({ stats: { totalQuizzes: 1 } })
   await expect(call(trainerToday, {})).resolves.toMatchObject({ data: { applications: 2 } })
-  expect([home.length, today.length]).toEqual([1, 1])
+  expect([home.length, today.length, appeals.length]).toEqual([1, 1, 1])
   await call(trainerHome, {})
   expect(home).toHaveLength(2)
 })

@@ -1,33 +1,36 @@
+import type { listAppeals } from '@elocute/contract/appeals'
 import type { me } from '@elocute/contract/auth'
 import type { trainerHome, trainerToday } from '@elocute/contract/dashboards'
+import type { CallInput, Endpoint } from '@elocute/contract/define-endpoint'
 import { requestOf } from './call-request.ts'
 
-// Imports only types of the contract: its modules would add all schemas to the first chunk.
-const session: Pick<typeof me, 'path' | 'access'> = { path: '/auth/me', access: 'signed-in' }
-/** Pages that need the session first. */
-const needSession = /^\/(trainer|trainee|auth)(\/|$)/
-const figures: Pick<typeof trainerHome, 'path' | 'access'> = { path: '/trainer/home', access: 'observer' }
-const today: Pick<typeof trainerToday, 'path' | 'access'> = { path: '/trainer/today', access: 'observer' }
-/** The data of pages that cannot show their largest text without them. */
-const dataOf: Readonly<Record<string, readonly Prefetched[]>> = { '/trainer/home': [figures, today] }
+type Asked<E extends Endpoint> = Pick<E, 'path' | 'access'>
 
-type Prefetched = typeof session | typeof figures | typeof today
+// Imports only types of the contract: its modules would add all schemas to the first chunk.
+const session: Asked<typeof me> = { path: '/auth/me', access: 'signed-in' }
+const figures: Asked<typeof trainerHome> = { path: '/trainer/home', access: 'observer' }
+const today: Asked<typeof trainerToday> = { path: '/trainer/today', access: 'observer' }
+const appeals: Asked<typeof listAppeals> = { path: '/trainer/appeals', access: 'observer' }
 
 const timeoutMs = 20_000
 
 const asked = new Map<string, { token: string; answer: Promise<Response> }>()
 
-/** Fetches the session, and the data of some pages, while the app's code is still loading. */
+/**
+ * Fetches what a page needs first while the app's code is still loading: the session, and of the trainer's home its data and the
+ * number of open appeals in the menu.
+ */
 export const prefetchAnswers = (): void => {
-  if (!needSession.test(location.pathname)) return
-  for (const endpoint of [session, ...(dataOf[location.pathname] ?? [])]) prefetch(endpoint)
+  if (!/^\/(trainer|trainee|auth)(\/|$)/.test(location.pathname)) return
+  prefetch<typeof me>(session, {})
+  if (location.pathname !== '/trainer/home') return
+  prefetch<typeof trainerHome>(figures, {})
+  prefetch<typeof trainerToday>(today, {})
+  prefetch<typeof listAppeals>(appeals, { query: { state: 'open', limit: 1 } })
 }
 
-const prefetch = (endpoint: Prefetched): void => {
-  const { address, token, headers } = requestOf<typeof me | typeof trainerHome | typeof trainerToday>(
-    endpoint,
-    {},
-  )
+const prefetch = <E extends Endpoint>(endpoint: Asked<E>, input: CallInput<E>): void => {
+  const { address, token, headers } = requestOf<E>(endpoint, input)
   if (token === null) return
   const answer = fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
   // A failure is reported to the caller of takePrefetched; this avoids an unhandled rejection before that.

@@ -1,6 +1,5 @@
 import { trainerHome, trainerToday, type Today, type TrainerHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
-import { remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
@@ -24,5 +23,10 @@ export const dashboardQueries = {
     }),
 }
 
-export const useRemind = () =>
-  useMutation({ mutationFn: (quizId: string) => call(remindOfQuiz, { params: { id: quizId } }) })
+/** The contract of changes is loaded with the first reminder, so that the home page needs fewer files. */
+const remind = async (quizId: string) => {
+  const { remindOfQuiz } = await import('@elocute/contract/quiz-changes')
+  return call(remindOfQuiz, { params: { id: quizId } })
+}
+
+export const useRemind = () => useMutation({ mutationFn: remind })
