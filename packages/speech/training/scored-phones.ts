@@ -45,8 +45,8 @@ export function* phoneScoredReadings(
         const aligned = engine.alignAll(sound, script)
         const scores = phonesOf(aligned).map((phones, word) => {
           const target = words[word]
-          const isKnown = target?.phones.join(' ') === phones.join(' ')
-          return phones.map((_, place) => (!isKnown ? null : target?.errorAt === place ? wrong : right))
+          if (target?.phones.join(' ') !== phones.join(' ')) return phones.map(() => null)
+          return phones.map((_, place) => (target.errorAt === place ? wrong : right))
         })
         yield { source: 'synthetic', voice, aligned, scores }
       }

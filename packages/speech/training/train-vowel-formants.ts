@@ -5,6 +5,7 @@
  *                                                                          (needs ffmpeg, espeak-ng and out-of-fold.json)
  */
 import { writeFileSync } from 'node:fs'
+import { formantTracker } from '../src/audio/formants.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
 import { isVowel } from '../src/text/arpabet.ts'
 import { mean } from '../src/scoring/statistics.ts'
@@ -40,7 +41,7 @@ const readings = [...phoneScoredReadings(openReadingEngine(), corpus, work)].map
       })),
     )
     const vowels = placed.filter(({ name }) => isVowel(name))
-    const measured = vowelMeasures(aligned.samples, vowels)
+    const measured = vowelMeasures(formantTracker(aligned.samples), vowels)
     return {
       isPerson: source !== 'synthetic',
       vowels: vowels.flatMap(({ name, isRight }, at) => {

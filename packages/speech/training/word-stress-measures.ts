@@ -5,7 +5,8 @@
  *
  * `voices` are synthetic readings in which half of the words are stressed wrongly on purpose. `learners` are the recordings of
  * speechocean762, `open` the sentences of english-open. Of people a fifth of the speakers is only reported on. `--each` limits
- * the readings of each voice and the recordings of each speaker of english-open, and `--skip` leaves out the first ones.
+ * the readings of each voice (360 without it) and the recordings of each speaker of english-open (120), and `--skip` leaves out the
+ * first ones.
  */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,10 +31,11 @@ type Labels = {
 const longest = 12 // seconds: longer recordings are slow to align and have no other words
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { each: { type: 'string', default: '120' }, skip: { type: 'string', default: '0' } },
+  options: { each: { type: 'string' }, skip: { type: 'string', default: '0' } },
 })
 const [source = '', folder = '', out = ''] = positionals
-const [each, skip] = [Number(options.each), Number(options.skip)]
+const each = Number(options.each ?? (source === 'voices' ? 360 : 120))
+const skip = Number(options.skip)
 const sources: Record<string, () => void> = { voices, learners, open }
 const engine = openReadingEngine()
 const file = openSync(out, 'w')

@@ -8,11 +8,12 @@ function voice(f0: number, formants: Formants): Float32Array {
   const samples = new Float32Array(rate / 2)
   for (let at = 0; at < samples.length; at += Math.round(rate / f0)) samples[at] = 1
   for (const [at, hz] of formants.entries()) {
-    const radius = Math.exp((-Math.PI * [60, 80, 120][at]!) / rate)
+    const width = 60 + 30 * at
+    const radius = Math.exp((-Math.PI * width) / rate)
     const first = 2 * radius * Math.cos((2 * Math.PI * hz) / rate)
     const second = -(radius ** 2)
     for (let n = 0; n < samples.length; n++)
-      samples[n] = samples[n]! + first * (samples[n - 1] ?? 0) + second * (samples[n - 2] ?? 0)
+      samples[n] = (samples[n] ?? 0) + first * (samples[n - 1] ?? 0) + second * (samples[n - 2] ?? 0)
   }
   return samples
 }

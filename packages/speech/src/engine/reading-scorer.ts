@@ -1,4 +1,5 @@
 import { cepstra, powerSpectra } from '../audio/cepstra.ts'
+import { formantTracker } from '../audio/formants.ts'
 import { highBandLevel, logMel } from '../audio/log-mel.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
 import { trackF0 } from '../audio/f0.ts'
@@ -14,7 +15,7 @@ import { syllablesWithF0, type SpokenWordSyllables } from '../scoring/syllable-f
 import { scoredWordFeatures } from '../scoring/script-word-features.ts'
 import wordVerifier from '../scoring/script-word-verifier.json' with { type: 'json' }
 import { openSubstitutionDetector, type SubstitutionReport } from '../scoring/substitution-detection.ts'
-import type { PhoneDoubts } from '../scoring/substitution-features.ts'
+import type { PhoneDoubts, Sound } from '../scoring/substitution-features.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
 import { transcriptFeatures, transcriptProbability } from '../scoring/transcript-verifier.ts'
 import transcriptVerifier from '../scoring/transcript-verifier.json' with { type: 'json' }
@@ -62,7 +63,7 @@ export function createReadingScorer(
       const observation = observe(reading)
       const features = readingFeatures(observation)
       const predicted = predict(features)
-      const substitutions = detector.detect(reading, highBandLevel(reading.spectrogram))
+      const substitutions = detector.detect(reading, soundOf(reading))
       const { isRecognisedWell } = substitutions
       const scores = scoreReading({
         script: reading.words,
@@ -88,7 +89,7 @@ export function createReadingScorer(
         reading.scores,
         readingFeatures(observe(reading)),
       ),
-    substitutionFeatures: (reading) => detector.features(reading, highBandLevel(reading.spectrogram)),
+    substitutionFeatures: (reading) => detector.features(reading, soundOf(reading)),
     stressMeasures: (reading) => measuresOf(reading, observe(reading)),
     wordFeatures(reading) {
       const observation = observe(reading)
@@ -134,6 +135,11 @@ export function createReadingScorer(
     }
   }
 }
+
+const soundOf = ({ samples, spectrogram }: AlignedReading): Sound => ({
+  formantsAt: formantTracker(samples),
+  highBand: highBandLevel(spectrogram),
+})
 
 const verificationFeatures = (
   { words }: ReadingObservation,

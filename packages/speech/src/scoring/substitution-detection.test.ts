@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openReadingEngine } from '../../fixtures/reading-engine.ts'
 import { synthesise } from '../../fixtures/synthesise.ts'
+import { formantTracker } from '../audio/formants.ts'
 import { highBandLevel } from '../audio/log-mel.ts'
 import { scoringFile } from '../node/engine-files.ts'
 import type { NetworkFile } from './phone-network.ts'
@@ -12,7 +13,10 @@ const engine = openReadingEngine()
 const script = 'I think that this is the right thing to do.'
 const reading = (said: string): Parameters<typeof detector.detect> => {
   const aligned = engine.alignAll(synthesise(said, { voice: 'en-us+m3', speed: 150 }), script)
-  return [aligned, highBandLevel(aligned.spectrogram)]
+  return [
+    aligned,
+    { formantsAt: formantTracker(aligned.samples), highBand: highBandLevel(aligned.spectrogram) },
+  ]
 }
 const wrongWords = (said: string) =>
   detector

@@ -1,6 +1,6 @@
 import type { PhoneDoubt } from './observations.ts'
 import { openPhoneNetwork, type NetworkFile, type PhoneScores } from './phone-network.ts'
-import { substitutionFeatures, type PhoneDoubts } from './substitution-features.ts'
+import { substitutionFeatures, type PhoneDoubts, type Sound } from './substitution-features.ts'
 import substitutionVerifier from './substitution-verifier.json' with { type: 'json' }
 import type { Segment } from './transcript-alignment.ts'
 import { acceptanceProbability } from './verifier.ts'
@@ -19,8 +19,6 @@ export type SubstitutionReport = {
 
 /** A reading as the aligner found it. */
 type Aligned = {
-  /** 16 kHz. */
-  samples: Float32Array
   spectrogram: { frames: number; values: Float32Array }
   scores: PhoneScores
   phones: readonly string[]
@@ -28,10 +26,9 @@ type Aligned = {
 }
 
 export type SubstitutionDetector = {
-  /** `highBand`: see `highBandLevel` in audio/log-mel.ts. */
-  detect(reading: Aligned, highBand: number): SubstitutionReport
+  detect(reading: Aligned, sound: Sound): SubstitutionReport
   /** The input of the substitution verifier for each word segment and each of its phones, for its training. */
-  features(reading: Aligned, highBand: number): PhoneDoubts[][]
+  features(reading: Aligned, sound: Sound): PhoneDoubts[][]
 }
 
 /**
@@ -43,15 +40,15 @@ export type SubstitutionDetector = {
  */
 export function openSubstitutionDetector(gamesNetwork: NetworkFile): SubstitutionDetector {
   const network = openPhoneNetwork(gamesNetwork)
-  const features = ({ samples, spectrogram, scores, phones, segments }: Aligned, highBand: number) => {
+  const features = ({ spectrogram, scores, phones, segments }: Aligned, sound: Sound) => {
     if (phones.join(' ') !== network.phones.join(' ')) throw new Error('The phone networks name other phones')
     const opinions = { readings: scores, games: network.run(spectrogram), names: phones }
-    return substitutionFeatures(opinions, segments, { samples, highBand })
+    return substitutionFeatures(opinions, segments, sound)
   }
   return {
-    features: (reading, highBand) => features(reading, highBand).words,
-    detect(reading, highBand) {
-      const { words, uncertainty } = features(reading, highBand)
+    features: (reading, sound) => features(reading, sound).words,
+    detect(reading, sound) {
+      const { words, uncertainty } = features(reading, sound)
       return {
         words: words.map((phones) =>
           phones.map(({ values, heard, margin }) => {

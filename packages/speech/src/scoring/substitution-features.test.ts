@@ -22,7 +22,7 @@ const doubts = (readings: number[], games = readings, segments = thing) => {
   const { words, uncertainty } = substitutionFeatures(
     { readings: scoresOf(readings), games: scoresOf(games), names },
     segments,
-    { samples: new Float32Array(0), highBand: 1 },
+    { formantsAt: () => null, highBand: 1 },
   )
   const phones = (words[0] ?? []).map(({ values, ...doubt }) => ({
     ...byName(substitutionFeatureNames, values),

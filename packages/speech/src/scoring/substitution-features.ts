@@ -6,13 +6,13 @@ import type { PhoneScores } from './phone-network.ts'
 import { anything, bestPath, highestOfEachFrame } from './realign-phone.ts'
 import { clamp } from './statistics.ts'
 import type { Segment } from './transcript-alignment.ts'
-import { vowelFits, type VowelFit } from './vowel-quality.ts'
+import { vowelFits, type FormantsAt, type VowelFit } from './vowel-quality.ts'
 
 /** The outputs of both phone networks for one recording, and the names of their columns. */
 export type TwoOpinions = { readings: PhoneScores; games: PhoneScores; names: readonly string[] }
 
-/** A recording at 16 kHz, and its `highBandLevel` (audio/log-mel.ts). */
-export type Sound = { samples: Float32Array; highBand: number }
+/** What is measured in the recording itself. `highBand`: see `highBandLevel` in audio/log-mel.ts. */
+export type Sound = { formantsAt: FormantsAt; highBand: number }
 
 export type PhoneDoubts = {
   /** In the order of `substitution` in features.json. */
@@ -55,13 +55,13 @@ type PlacedPhone = {
 export function substitutionFeatures(
   { readings, games, names }: TwoOpinions,
   segments: readonly Segment[],
-  { samples, highBand }: Sound,
+  { formantsAt, highBand }: Sound,
 ): { words: PhoneDoubts[][]; uncertainty: number } {
   const words = segments.flatMap((segment) => (segment.type === 'word' ? [segment.phones] : []))
   const placed = placedPhones(words, readings.frames)
   const ofReadings = opinions(readings, placed, names)
   const ofGames = opinions(games, placed, names)
-  const fits = fitsOf(samples, placed, names)
+  const fits = fitsOf(formantsAt, placed, names)
   const doubts = placed.map((phone, at) =>
     doubtsOf(phone, ofReadings.phones[at] as Opinion, ofGames.phones[at] as Opinion, {
       names,
@@ -80,14 +80,14 @@ export function substitutionFeatures(
 
 /** How well each vowel fits its formants; null for consonants. */
 function fitsOf(
-  samples: Float32Array,
+  formantsAt: FormantsAt,
   placed: readonly PlacedPhone[],
   names: readonly string[],
 ): (VowelFit | null)[] {
   const nameOf = ({ phone }: PlacedPhone) => names[phone] ?? ''
   const vowels = placed.filter((phone) => isVowel(nameOf(phone)))
   const fits = vowelFits(
-    samples,
+    formantsAt,
     vowels.map((phone) => ({ name: nameOf(phone), start: phone.start, end: phone.end })),
   )
   const fitOf = new Map(vowels.map((phone, at) => [phone, fits[at] ?? null]))

@@ -1,7 +1,8 @@
-import { formantTracker, type Formants } from '../audio/formants.ts'
-import { sampleRate } from '../audio/resample.ts'
 import { clamp, upperMedian } from './statistics.ts'
 import file from './vowel-formants.json' with { type: 'json' }
+
+/** F1, F2 and F3 in Hz at a time in seconds of the recording; null where they cannot be measured. */
+export type FormantsAt = (seconds: number) => readonly [f1: number, f2: number, f3: number] | null
 
 /** A phone in network frames of 20 ms. */
 export type PlacedVowel = { name: string; start: number; end: number }
@@ -35,12 +36,11 @@ const [leastGain, mostGain] = [-10, 30]
 /** As if a reading had so many more vowels that do not differ: an offset of few vowels is uncertain. */
 const usualVowels = 2
 
-/** The measures of each vowel of a recording at 16 kHz: the medians of its formants. Null where they cannot be measured. */
+/** The measures of each vowel of a recording: the medians of its formants. Null where they cannot be measured. */
 export function vowelMeasures(
-  samples: Float32Array,
+  formantsAt: FormantsAt,
   vowels: readonly PlacedVowel[],
 ): (VowelMeasures | null)[] {
-  const formantsAt = formantTracker(samples)
   return vowels.map(({ start, end }) => {
     const found = places.flatMap((place) => {
       const formants = formantsAt((start + place * (end - start)) * frameSeconds)
@@ -73,8 +73,8 @@ const vowelFormants: Readonly<Record<string, VowelFormants>> = (file as VowelFor
 const usualMeans = Object.fromEntries(Object.entries(vowelFormants).map(([name, { mean }]) => [name, mean]))
 
 /** How well the formants of each vowel of a reading fit it. Null where they cannot be measured. */
-export function vowelFits(samples: Float32Array, vowels: readonly PlacedVowel[]): (VowelFit | null)[] {
-  const measured = vowelMeasures(samples, vowels)
+export function vowelFits(formantsAt: FormantsAt, vowels: readonly PlacedVowel[]): (VowelFit | null)[] {
+  const measured = vowelMeasures(formantsAt, vowels)
   const offset = readingOffset(
     vowels.flatMap(({ name }, at) => {
       const measures = measured[at]
