@@ -190,8 +190,8 @@ const bySense: readonly [word: string, readonly Reading[]][] = [
   ],
 ]
 
-/** A verb with a particle. The other phrases have the noun: to clean house, of import. */
-const asVerb = (word: string) => new RegExp(`^${word} (?:in|off|out|to|up)$|^tape ${word}$`)
+/** The phrases that have the verb, mostly with a particle. The others have the noun: to clean house, of import. */
+const asVerb = /^[a-z]+ (?:in|off|out|to|up)$|^tape record$/
 
 const article = (word: string): string => `${/^[aeio]/.test(word) ? 'an' : 'a'} ${word}`
 
@@ -201,7 +201,7 @@ export const heteronyms: ReadonlyMap<string, readonly Reading[]> = new Map([
     ([word, others, verb]) =>
       [
         word,
-        [reading(verb, `to ${word}`, { verb: true }, asVerb(word)), reading(others, article(word), all)],
+        [reading(verb, `to ${word}`, { verb: true }, asVerb), reading(others, article(word), all)],
       ] as const,
   ),
   ...bySense,
