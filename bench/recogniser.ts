@@ -1,6 +1,6 @@
 /**
  * Measures the acceptance rates of the word recogniser of the games. It runs in Node with the code of the browser's worker.
- * recogniser-browser.ts compares a real page with Node on some of the trials.
+ * Also prints what a higher threshold would accept. recogniser-browser.ts compares a real page with Node on some of the trials.
  *
  * usage: node bench/recogniser.ts [--voices 8] [--foreign]
  *

@@ -1,7 +1,7 @@
 /**
  * Measures how well the scores of readings agree with experts, the range of the scores, and the detection of known errors.
  *
- * usage: node bench/speech-accuracy.ts CORPUS_FOLDER [WORK_FOLDER] [--every 10] [--only-errors]
+ * usage: node bench/speech-accuracy.ts CORPUS_FOLDER [WORK_FOLDER] [--every 10] [--only-errors | --only-people]
  *
  * 1. The correlation of the scorer alone with the experts. WORK_FOLDER has the cross-validated predictions that
  *    packages/speech/training/train.ts wrote. Without it the figures come from the model file.
@@ -12,13 +12,16 @@
  * 3. The range of the scores: correct readings by synthetic voices, and recordings that are no reading of the script.
  * 4. Known errors of the same voices. --only-errors leaves out the other parts.
  *
- * Parts 3 and 4 need espeak-ng and flite. Part 2 needs ffmpeg.
+ * --only-people prints the correlation of the shipped product instead, to compare two versions of it. It is no estimate: the reading
+ * model was trained on the scores of these people.
+ *
+ * Parts 3 and 4 need espeak-ng and flite. Part 2 and --only-people need ffmpeg.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readAudio, readSentences } from '../packages/speech/fixtures/corpus.ts'
-import { isHeldOut } from '../packages/speech/fixtures/people-trials.ts'
+import { readAudio, readSentences, type Sentence } from '../packages/speech/fixtures/corpus.ts'
+import { isHeldOut, isReported } from '../packages/speech/fixtures/people-trials.ts'
 import { correctReadings, wrongReadings } from '../packages/speech/fixtures/synthetic-readings.ts'
 import {
   anyErrors,
@@ -30,17 +33,36 @@ import { openReadingEngine } from '../packages/speech/fixtures/reading-engine.ts
 import { masteredSound } from '@elocute/speech/scoring/findings'
 import { soundsLikeSpeech } from '@elocute/speech/scoring/speech-likeness'
 
+type ScoredReading = ReturnType<typeof scoredReading>
 type Scores = [phones: (number | null)[], words: (number | null)[], reading: number[]]
 type Predictions = Record<string, { fold: number; answer: Scores; experts: Scores }>
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { every: { type: 'string', default: '10' }, 'only-errors': { type: 'boolean', default: false } },
+  options: {
+    every: { type: 'string', default: '10' },
+    'only-errors': { type: 'boolean', default: false },
+    'only-people': { type: 'boolean', default: false },
+  },
 })
 const [corpus = '', work = ''] = positionals
 const aspects = ['total', 'accuracy', 'fluency', 'prosodic']
 const engine = openReadingEngine()
 console.log(`scorer ${engine.scorer.version}\n`)
+
+if (options['only-people']) {
+  const sentences = readSentences(corpus)
+  comparable(
+    'speakers whom no network has heard',
+    sentences.filter(({ speaker }) => isReported(speaker)),
+  )
+  // Neither the fifth of the speakers who are held out nor every sixth sentence, with which the verifiers were trained.
+  comparable(
+    'other sentences of speakers whom they have heard',
+    sentences.filter(({ speaker }, at) => !isHeldOut(speaker) && at % 3 === 2),
+  )
+  process.exit()
+}
 
 const predictionsFile = join(work, 'out-of-fold.json')
 console.log('agreement with the mean of the experts (Pearson), five folds by speaker')
@@ -61,25 +83,15 @@ if (folds) {
   const scored = readSentences(corpus).flatMap((sentence, at) => {
     const scorer = scorers[folds[sentence.id]?.fold ?? -1]
     if (at % every !== 0 || !scorer) return []
-    const script = sentence.words.map(({ text }) => text.toLowerCase()).join(' ')
-    const reading = scorer.score(engine.align(readAudio(join(corpus, sentence.audio)), script))
-    return [{ sentence, reading }]
+    return [scoredReading(sentence, scorer)]
   })
-  const product = (name: string, some: typeof scored) => {
+  const product = (name: string, some: ScoredReading[]) => {
     console.log(`\nproduct, ${name}: ${some.length} recordings`)
     print('total', correlation(some.map(({ reading, sentence }) => [reading.overall, sentence.total])))
     print('accuracy', correlation(some.map(({ reading, sentence }) => [reading.accuracy, sentence.accuracy])))
     print('fluency', correlation(some.map(({ reading, sentence }) => [reading.fluency, sentence.fluency])))
     print('prosodic', correlation(some.map(({ reading, sentence }) => [reading.prosody, sentence.prosodic])))
-    const words = some.flatMap(({ reading, sentence }) =>
-      reading.words.length === sentence.words.length
-        ? reading.words.map(({ score, verdict }, place) => ({
-            score,
-            verdict,
-            accuracy: sentence.words[place]?.accuracy,
-          }))
-        : [],
-    )
+    const words = scoredWords(some)
     print('word accuracy', correlation(words.map(({ score, accuracy }): Pair => [score, accuracy])))
     const sounds = some.flatMap(({ reading, sentence }) => {
       const scores = reading.words.flatMap(({ phones }) => phones.map(({ score }) => score))
@@ -193,6 +205,38 @@ function correlation(rows: readonly Pair[]): number {
     Math.sqrt(mean((row) => pick(row) ** 2))
   const product = mean(([a, b]) => (a - meanA) * (b - meanB))
   return product / (standardDeviation(([a]) => a - meanA) * standardDeviation(([, b]) => b - meanB))
+}
+
+function scoredReading(sentence: Sentence, scorer = engine.scorer) {
+  const script = sentence.words.map(({ text }) => text.toLowerCase()).join(' ')
+  return { sentence, reading: scorer.score(engine.align(readAudio(join(corpus, sentence.audio)), script)) }
+}
+
+/** The words of the readings of which the report has all words, with the experts' score. */
+function scoredWords(readings: readonly ScoredReading[]) {
+  return readings.flatMap(({ reading, sentence }) =>
+    reading.words.length === sentence.words.length
+      ? reading.words.map(({ score, verdict }, place) => ({
+          score,
+          verdict,
+          accuracy: sentence.words[place]?.accuracy,
+        }))
+      : [],
+  )
+}
+
+function comparable(name: string, sentences: readonly Sentence[]): void {
+  const readings = sentences.map((sentence) => scoredReading(sentence))
+  console.log(`shipped product, ${name}: ${readings.length} recordings`)
+  print('total', correlation(readings.map(({ reading, sentence }) => [reading.overall, sentence.total])))
+  print(
+    'accuracy',
+    correlation(readings.map(({ reading, sentence }) => [reading.accuracy, sentence.accuracy])),
+  )
+  print(
+    'word accuracy',
+    correlation(scoredWords(readings).map(({ score, accuracy }): Pair => [score, accuracy])),
+  )
 }
 
 function printAgreement(rows: readonly Predictions[string][]): void {

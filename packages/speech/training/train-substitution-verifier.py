@@ -20,7 +20,7 @@ STEPS, LAST_STEPS = 400, 120
 NOT_SURE = 0.2
 # Experts' means, 0 to 2: at most WRONG is wrong, at least RIGHT is right.
 WRONG, RIGHT = 0.6, 1.9
-# The weight of a right and of a wrong phone by its source. There are four times as many phones of voices as of people.
+# The weight of a right and of a wrong phone by its source. There are five times as many phones of voices as of people.
 WEIGHTS = {"synthetic": (1.0, 6.0), "heard": (3.0, 9.0), "unseen": (3.0, 9.0)}
 
 work, out_path, version = sys.argv[1:4]

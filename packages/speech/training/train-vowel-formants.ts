@@ -28,10 +28,12 @@ const rightFrom = 1.9
 const leastVowels = 15
 /** Means and offsets depend on each other, so both are computed in turn. */
 const rounds = 5
-/** The least variance of a measure, as in all four directions of the covariance. */
+/** Is added to each variance, so that the covariance matrix always has an inverse. */
 const floor = 1e-3
 
-const readings = [...phoneScoredReadings(openReadingEngine(), corpus, work)].map(
+// One reading is in memory at a time.
+const readings = Array.from(
+  phoneScoredReadings(openReadingEngine(), corpus, work),
   ({ source, aligned, scores }): Reading => {
     const words = aligned.segments.flatMap((segment) => (segment.type === 'word' ? [segment.phones] : []))
     const placed = words.flatMap((phones, word) =>

@@ -4,8 +4,8 @@
  *
  * MODEL is phone-network, word-phone-network, word-verifier (also the clip verifier), first-pass-verifier, reading (the
  * reading model, the transcript verifier, the scored-word verifier, the vowel formants and the substitution verifier), word-stress,
- * background-words, letter-to-sound or common-words. README.md lists what each needs. --open is the folder of english-open, for the two models of
- * the word games and for word-stress.
+ * background-words, letter-to-sound or common-words. README.md lists what each needs. --open is the folder of english-open, for
+ * the two models of the word games and for word-stress.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'

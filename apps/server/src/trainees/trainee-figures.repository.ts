@@ -33,8 +33,11 @@ type Figures = {
   earlier: number | null
 }
 
-/** The quizzes of the daily lists that are for everyone and were in time for the trainee of a row. */
-const forEveryone = sql`(${inDailyLists} and quizzes.audience = 'everyone' and ${joinedInTime})`
+/** The quizzes of the daily lists that are for everyone. */
+const isForEveryone = sql`${inDailyLists} and quizzes.audience = 'everyone'`
+
+/** Those of them that were in time for the trainee of a row. */
+const wasForEveryone = sql`(${isForEveryone} and ${joinedInTime})`
 
 /**
  * The quizzes of the daily lists that were for a trainee by a choice of groups and people. The rule of `wasForInTime`, but beginning with
@@ -53,36 +56,35 @@ const chosenFor = sql`(
     and (choices.joined_at is null or choices.joined_at <= coalesce(${notForLater}, 'infinity'))
 )`
 
-/** When nobody joins any more those quizzes of the daily lists that are for everyone, the last time first; as seconds, negated. */
-const endsOfEveryones = sql`
+/** Until when a trainee had to join each quiz that is for everyone: seconds with the sign changed, sorted. */
+const joinTimes = sql`
   select coalesce(array_agg(negated order by negated), '{}') as negated
   from (
-    select -extract(epoch from coalesce(${notForLater}, 'infinity')) as negated
-    from quizzes where ${inDailyLists} and quizzes.audience = 'everyone'
+    select -extract(epoch from coalesce(${notForLater}, 'infinity')) as negated from quizzes where ${isForEveryone}
   ) as quizzes`
 
 /**
- * How many quizzes of the daily lists are for everyone and were in time for the trainee of a row. The rule of `forEveryone`, but by
- * a search in their sorted ends: tested for each quiz and trainee, it took 125 ms for 1,000 trainees and 500 quizzes. The ends are
- * negated because `width_bucket` counts those that are not above a value, and those not below her time are in time.
+ * How many quizzes were for everyone and in time for the trainee of a row. The rule of `wasForEveryone`, but by a search in the
+ * sorted times: tested for each quiz and trainee, it took 125 ms for 1,000 trainees and 500 quizzes. `width_bucket` counts the times
+ * that are not after hers. With the signs changed, these are the ones that are not before hers.
  */
-const countForEveryone = sql`width_bucket(-extract(epoch from ${joinedAt}), ends.negated)`
+const countForEveryone = sql`width_bucket(-extract(epoch from ${joinedAt}), join_times.negated)`
 
 /** The figures of these trainees, by id. */
 export const figuresOf = async (db: Handle, ids: readonly string[]) => {
   const { rows } = await db.execute<Figures>(sql`
-    with ends as materialized (${endsOfEveryones})
+    with join_times as materialized (${joinTimes})
     select users.id, results.done, results.average, results.latest, results.earlier,
       greatest(results.taken_at, (select max(last_seen_at) from sessions where sessions.user_id = users.id)) as active_at,
       results.others + coalesce(cardinality(chosen.ids), 0) + ${countForEveryone} as total
-    from ends cross join users cross join lateral ${chosenFor} as chosen cross join lateral (
+    from join_times cross join users cross join lateral ${chosenFor} as chosen cross join lateral (
       select count(*)::int as done, avg(percent) as average, max(taken_at) as taken_at,
         avg(percent) filter (where place <= ${latest}) as latest,
         avg(percent) filter (where place > ${latest}) as earlier,
         count(*) filter (where not counted)::int as others
       from (
         select attempts.taken_at, 100.0::float8 * attempts.score / quizzes.total_points as percent,
-          ${forEveryone} or coalesce(quizzes.id = any(chosen.ids), false) as counted,
+          ${wasForEveryone} or coalesce(quizzes.id = any(chosen.ids), false) as counted,
           row_number() over (order by attempts.taken_at desc, attempts.id desc) as place
         from attempts join quizzes on quizzes.id = attempts.quiz_id
         where attempts.user_id = users.id and ${wasAnswered}
