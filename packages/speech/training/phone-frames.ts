@@ -2,13 +2,13 @@
  * Step 1 of the phone networks: log-mel frames with phone labels from forced alignment.
  * usage: node packages/speech/training/phone-frames.ts OUT_FOLDER NAME SOURCE [NOISE_FOLDER]
  *
- * NAME is corpus (SOURCE: the folder of speechocean762), words (SOURCE: the number of synthetic words) or one of the sets of
- * english-open (SOURCE: the folder of all sets). Writes NAME.f32 (40 bands per frame), NAME.lab (for each frame the number
+ * NAME is corpus (SOURCE: the folder of speechocean762), words (SOURCE: the number of synthetic words), noises (SOURCE: their
+ * folder; they have no phones) or one of the sets of english-open (SOURCE: the folder of all sets). Writes NAME.f32 (40 bands per frame), NAME.lab (for each frame the number
  * of the phone, 0 for silence, 255 for a mispronounced phone) and NAME.json (for each recording the first frame, the number of
  * frames, the speaker and the role). With NOISE_FOLDER it also writes NAME.far.f32: the same recordings through rooms,
  * noises and codecs.
  */
-import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { loudnessNormalised } from '../src/audio/loudness.ts'
 import { logMel } from '../src/audio/log-mel.ts'
@@ -18,7 +18,7 @@ import { phoneInventory } from '../src/text/arpabet.ts'
 import { pronounce } from '../src/text/pronounce.ts'
 import { openDecoder, type DecodedPhone } from '../fixtures/decoder.ts'
 import { together } from '../fixtures/channels.ts'
-import { readAudio, readSentences, type Sentence } from '../fixtures/corpus.ts'
+import { readSentences, withAudio, type Sentence } from '../fixtures/corpus.ts'
 import { readOpenRecordings, type Role } from '../fixtures/english-open.ts'
 import { randomChannels } from '../fixtures/random-channel.ts'
 import { isHeldOut } from '../fixtures/people-trials.ts'
@@ -37,8 +37,8 @@ type Recording = {
 const [, , out = '.', name = 'corpus', source = '', noiseFolder] = process.argv
 const mispronounced = 255
 const samplesPerFrame = 160
-/** Ten minutes: starting ffmpeg takes longer than encoding a word. */
-const samplesPerBatch = 16_000 * 600
+/** Two minutes go through one codec: starting it takes longer than encoding a word. */
+const samplesPerBatch = 16_000 * 120
 const dictionary = pronouncingDictionary()
 // Fast and rough: the training replaces this alignment by the network's own.
 const decoder = await openDecoder()
@@ -46,16 +46,17 @@ mkdirSync(out, { recursive: true })
 
 const writer = openWriter()
 for (const { samples, words, speaker, role, label } of recordings()) {
-  const aligned = align(words, samples)
+  const aligned = words.length === 0 ? [] : align(words, samples)
   if (aligned) writer.add(samples, label?.(aligned) ?? aligned.flat(), { speaker, role })
 }
 writer.close()
 
 function* recordings(): Generator<Recording> {
   if (name === 'corpus') {
-    for (const { audio, words, speaker } of readSentences(source))
+    const audioOf = ({ audio }: Sentence) => join(source, audio)
+    for (const [{ words, speaker }, samples] of withAudio(readSentences(source), audioOf))
       yield {
-        samples: readAudio(join(source, audio)),
+        samples,
         words: words.map(({ text }) => pronounce(text, dictionary).slice(0, 3)),
         ...{ speaker, role: isHeldOut(speaker) ? 'tuning' : 'training' },
         label: (aligned) => aligned.flatMap((said, at) => marked(said, words[at])),
@@ -65,14 +66,18 @@ function* recordings(): Generator<Recording> {
       const variants = pronounce(word, dictionary).flatMap((sound) => [sound, nonRhotic(sound)])
       yield { samples, words: [variants], speaker: null, role: 'training' }
     }
+  } else if (name === 'noises') {
+    const files = readdirSync(source).filter((file) => file.startsWith('noise_'))
+    for (const [, samples] of withAudio(files.sort(), (file) => join(source, file)))
+      yield { samples, words: [], speaker: null, role: 'training' }
   } else {
-    for (const { set, path, text, speaker, role } of readOpenRecordings(source)) {
-      if (set !== name || role === 'reported') continue
+    const read = readOpenRecordings(source).filter(({ set, role }) => set === name && role !== 'reported')
+    for (const [{ text, speaker, role }, samples] of withAudio(read, ({ path }) => path)) {
       const words = text.split(/[\s–—-]+/).flatMap((word) => {
         const sounds = pronounce(word, dictionary).slice(0, 3)
         return sounds.length === 0 ? [] : [sounds.flatMap((sound) => [sound, nonRhotic(sound)])]
       })
-      yield { samples: readAudio(path), words, speaker, role }
+      yield { samples, words, speaker, role }
     }
   }
 }
@@ -107,7 +112,7 @@ function nonRhotic(sound: string): string {
 function openWriter() {
   const frames = openSync(join(out, `${name}.f32`), 'w')
   const far = noiseFolder === undefined ? null : openSync(join(out, `${name}.far.f32`), 'w')
-  const channel = noiseFolder === undefined ? null : randomChannels(noiseFolder, name.length)
+  const channels = noiseFolder === undefined ? null : randomChannels(noiseFolder, name.length)
   const labels = openSync(join(out, `${name}.lab`), 'w')
   const listed: { offset: number; frames: number; speaker: string | null; role: Role }[] = []
   let offset = 0
@@ -117,8 +122,8 @@ function openWriter() {
   const write = (file: number, samples: Float32Array) =>
     writeSync(file, new Uint8Array(spectrogramOf(samples).values.buffer))
   const flush = () => {
-    if (far === null || channel === null || batch.length === 0) return
-    for (const samples of together(batch, channel)) write(far, samples)
+    if (far === null || channels === null || batch.length === 0) return
+    for (const samples of together(batch, channels.transmission)) write(far, samples)
     batch = []
   }
 
@@ -137,8 +142,8 @@ function openWriter() {
       writeSync(labels, row)
       listed.push({ offset, frames: spectrogram.frames, ...about })
       offset += spectrogram.frames
-      if (far === null) return
-      batch.push(samples)
+      if (channels === null) return
+      batch.push(channels.surroundings(samples))
       if (batch.reduce((sum, { length }) => sum + length, 0) > samplesPerBatch) flush()
     },
     close() {

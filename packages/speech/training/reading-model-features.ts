@@ -11,7 +11,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { throughCodec } from '../fixtures/channels.ts'
-import { readAudio, readSentences } from '../fixtures/corpus.ts'
+import { readSentences, withAudio } from '../fixtures/corpus.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
 import type { Band } from '../fixtures/people-trials.ts'
 import { correctReadings } from '../fixtures/synthetic-readings.ts'
@@ -59,8 +59,10 @@ function labelsOf({ words, halting }: FaultyReading): Labels {
 
 // In the corpus every script was read completely. So no word is omitted, however badly it was read.
 function people(): void {
-  for (const [at, { audio, words }] of readSentences(corpus).entries()) {
-    const samples = readAudio(join(corpus, audio))
+  const sentences = [...readSentences(corpus).entries()]
+  for (const [[at, { audio, words }], samples] of withAudio(sentences, ([, one]) =>
+    join(corpus, one.audio),
+  )) {
     write({ audio, band: 'wide' }, engine.alignAll(samples, scriptOf(words)))
     if (at % 2 === 1) continue
     const telephone = throughCodec(samples, 'telephone')

@@ -4,8 +4,9 @@ usage: python3 packages/speech/training/train-phone-network.py FRAMES_FOLDER OUT
 
 SIZE is small (readings) or large (words of the games). The first round learns from the decoder's alignment of people. The
 next learn from the network's own alignment, which fits the speakers better, from the recordings cut into words, and with
-vocal tract length perturbation (VTLP, Jaitly and Hinton 2013). Only recordings with the role "training" train. The frame
-accuracy on the others is printed after each epoch.
+vocal tract length perturbation (VTLP, Jaitly and Hinton 2013). The large network also learns from the recordings through
+channels, with noises and other speakers behind them, and the recordings of learners are cut into words twice. Only recordings
+with the role "training" train. The frame accuracy on the others is printed after each epoch.
 """
 
 import base64
@@ -25,12 +26,14 @@ folder, out_path, version, size = Path(sys.argv[1]), sys.argv[2], sys.argv[3], s
 BANDS, CHUNK, IGNORED, MISPRONOUNCED, PRIOR_WEIGHT = 40, 400, -100, 255, 0.5
 FIRST = (5, 2, 1)  # width, stride, dilation
 SIZES = {
-    # channels, residual layers (width, stride, dilation), rounds (epochs, learning rate, VTLP range)
-    "small": (128, [(3, 1, 1), (3, 1, 2), (3, 1, 4)], [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]),
-    "large": (160, [(3, 1, dilation) for dilation in (1, 2, 4, 1, 2)], [(2, 2e-3, 0.0), (7, 2e-3, 0.12)]),
+    # channels, dilations of the residual layers, rounds (epochs, learning rate, VTLP range)
+    "small": (128, (1, 2, 4), [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]),
+    "large": (192, (1, 2, 4, 1, 2, 4, 1, 2), [(3, 2e-3, 0.0), (12, 2e-3, 0.12)]),
 }
-WIDTH, residual, ROUNDS = SIZES[size]
-LAYERS = [FIRST] + residual
+WIDTH, dilations, ROUNDS = SIZES[size]
+LAYERS = [FIRST] + [(3, 1, dilation) for dilation in dilations]
+IS_LARGE = size == "large"
+PER_DECIBEL = np.log(10) / 10 / 4  # of power, in units of the spectrogram
 torch.set_num_threads(2)
 torch.manual_seed(1)
 random.seed(1)
@@ -120,8 +123,21 @@ def chunks(parts):
     )
 
 
+def with_company(frames):
+    """Puts a noise behind a third of the sequences, 3 to 25 dB below them, and another speaker behind a fifth, 10 to 25 dB below."""
+    count = len(frames)
+    starts = torch.randint(len(noises) - CHUNK, (count, 1)) + torch.arange(CHUNK)
+    for behind, share, nearest in ((noises[starts], 0.35, 3), (frames[torch.randperm(count)], 0.2, 10)):
+        below = (nearest + (25 - nearest) * torch.rand(count, 1, 1)) * PER_DECIBEL
+        below = torch.where(torch.rand(count, 1, 1) < share, below, torch.tensor(1e3))
+        frames = torch.logaddexp(frames * 4, (behind - below) * 4) / 4
+    return frames
+
+
 def augmented(frames, vtlp):
     """Simulates other microphones, noise levels and vocal tract lengths."""
+    if len(noises) > 0:
+        frames = with_company(frames)
     count = len(frames)
     axis = torch.linspace(-1, 1, BANDS)
     if vtlp:
@@ -188,8 +204,11 @@ def train(network, frames, labels, held_out, epochs, rate, vtlp):
         order = torch.randperm(len(frames))
         for at in range(0, len(order) - batch + 1, batch):
             some = order[at : at + batch]
+            inputs = augmented(frames[some].float(), vtlp)
+            with torch.autocast("cpu", dtype=torch.bfloat16, enabled=IS_LARGE):
+                outputs = network(inputs)
             loss = functional.cross_entropy(
-                network(augmented(frames[some].float(), vtlp)),
+                outputs.float(),
                 labels[some][:, ::2],
                 weight=rarity,
                 label_smoothing=0.02,
@@ -242,21 +261,28 @@ def exported(network, priors):
     return {"version": version, "phones": PHONES, "logPriors": [round(float(p), 3) for p in priors], "layers": layers}
 
 
-names = sorted(path.stem for path in folder.glob("*.json"))
-people = [row for name in names if name != "words" for row in recordings(name)]
+names = sorted({path.stem for path in folder.glob("*.json")} - {"noises"})
+people = [{**row, "set": name} for name in names if name != "words" for row in recordings(name)]
 random.Random(1).shuffle(people)
 held_out = [row for row in people if row["role"] != "training"]
 training = [row for row in people if row["role"] == "training"]
 words = list(recordings("words"))
+noises = torch.empty(0, BANDS)
+if IS_LARGE:
+    noises = torch.from_numpy(np.fromfile(folder / "noises.f32", dtype=np.float32).reshape(-1, BANDS))
 print(len(training), "recordings train,", len(held_out), "do not,", len(words), "synthetic words", flush=True)
 network = Network()
 for number, (epochs, rate, vtlp) in enumerate(ROUNDS):
     if number > 0:
         for row in people + words:
             realign(network, priors, row)
-    both, spoken = list(versions(training)), list(versions(words))
-    cuts = [cut for row in both for cut in cut_words(row)] if number > 0 else []
-    parts = [without_long_silence(*part) for part in [(row["frames"], row["labels"]) for row in both + spoken]] + cuts
+    # The first round of the large network only aligns: half of the recordings are enough.
+    whole = training + words if IS_LARGE and number == 0 else list(versions(training)) + list(versions(words))
+    parts = [without_long_silence(row["frames"], row["labels"]) for row in whole]
+    if number > 0:
+        for row in versions(training):
+            for _ in range(2 if IS_LARGE and row["set"] == "corpus" else 1):
+                parts.extend(cut_words(row))
     priors = train(network, *chunks(parts), held_out, epochs, rate, vtlp)
     network.eval()
     json.dump(exported(network, priors), open(out_path, "w"))

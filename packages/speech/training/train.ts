@@ -41,6 +41,7 @@ const trainings: Record<string, () => void> = {
     for (const set of openSets) node('phone-frames.ts', work, set, open, noise)
     node('phone-frames.ts', work, 'corpus', corpus, noise)
     node('phone-frames.ts', work, 'words', '9000', noise)
+    node('phone-frames.ts', work, 'noises', noise)
     runPython('train-phone-network.py', work, fileOf('word-phone-network'), version, 'large')
   },
   'word-verifier'() {

@@ -8,7 +8,7 @@
  */
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { readAudio, readSentences } from '../fixtures/corpus.ts'
+import { readSentences, withAudio } from '../fixtures/corpus.ts'
 import { correctReadings, wrongReadings } from '../fixtures/synthetic-readings.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
 import { byName, transcriptFeatureNames } from '../src/scoring/features.ts'
@@ -32,9 +32,8 @@ const write = (
 const sentences = readSentences(corpus)
 const textOf = (at: number) =>
   sentences[at % sentences.length]?.words.map(({ text }) => text.toLowerCase()).join(' ') ?? ''
-for (const [at, { audio, speaker }] of sentences.entries()) {
-  if (at % every !== 0) continue
-  const samples = readAudio(join(corpus, audio))
+const taken = [...sentences.entries()].filter(([at]) => at % every === 0)
+for (const [[at, { speaker }], samples] of withAudio(taken, ([, { audio }]) => join(corpus, audio))) {
   write({ kind: 'people', isCorrect: true, speaker }, samples, textOf(at))
   write({ kind: 'people, another text', isCorrect: false, speaker }, samples, textOf(at + 1013))
 }

@@ -11,7 +11,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readAudio, readSentences } from '../fixtures/corpus.ts'
+import { readAudio, readSentences, withAudio } from '../fixtures/corpus.ts'
 import { readOpenRecordings } from '../fixtures/english-open.ts'
 import { hash } from '../fixtures/hash.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
@@ -54,8 +54,9 @@ function voices(): void {
 }
 
 function learners(): void {
-  for (const { audio, speaker, words } of readSentences(folder))
-    write(readAudio(join(folder, audio)), words.map(({ text }) => text.toLowerCase()).join(' '), (word) => ({
+  const recordings = withAudio(readSentences(folder), ({ audio }) => join(folder, audio))
+  for (const [{ speaker, words }, samples] of recordings)
+    write(samples, words.map(({ text }) => text.toLowerCase()).join(' '), (word) => ({
       ...{ set: 'learners', split: hash(speaker) % 5 === 0 ? 'reported' : 'tuning', speaker },
       stress: words[word]?.stress ?? 10,
     }))

@@ -26,8 +26,8 @@ for (const trial of wordTrials(tuningVoices, 'tuning')) {
 }
 const isForTuning = (speaker: string) => isHeldOut(speaker) && !isReported(speaker)
 for (const band of ['wide', 'telephone'] as const) {
-  for await (const trial of corpusTrials(corpus, isForTuning, band, 3)) write(trial, 'cut', trial.accuracy)
-  for await (const trial of openTrials(open, 'tuning', band, { alone: 3, sentences: 5 }))
+  for await (const trial of corpusTrials(corpus, isForTuning, band)) write(trial, 'cut', trial.accuracy)
+  for await (const trial of openTrials(open, 'tuning', band, { sentences: 10 }))
     write(trial, trial.isolated ? 'alone' : 'cut', trial.accuracy)
 }
 console.log(lines, 'lines')
