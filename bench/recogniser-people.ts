@@ -1,7 +1,7 @@
 /**
  * Measures the word recogniser of the games on people whom no model has heard in training or tuning: words said alone, words
  * cut from sentences, as recorded and through a telephone; by set, by accent and by confidence. Prints for each acceptance rate
- * the half of its 95 % interval.
+ * the half of its 95 % interval. At last it measures how many whole sentences are taken for a word that is not in them.
  *
  * usage: node bench/recogniser-people.ts SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER [--alone 3]      (needs ffmpeg)
  *
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import {
   corpusTrials,
   isReported,
+  openSentences,
   openTrials,
   type PeopleTrial,
 } from '../packages/speech/fixtures/people-trials.ts'
@@ -52,6 +53,17 @@ printReliability('all', judged, () => 'all')
 printReliability('by band', judged, ({ trial }) => trial.band)
 printReliability('by source', judged, ({ trial }) => `${nameOf(trial)}; ${trial.band}`)
 printReliability('by accent', judged, ({ trial }) => trial.accent, 60)
+
+const sentences = [...openSentences(open, 'reported', 2)].map(({ said, samples, target, lexicon }) => {
+  recogniser.load(lexicon)
+  const heard = recogniser
+    .listenTo(samples, target)
+    .flatMap((event) => (event.type === 'heard' && event.text !== '' ? [event.text] : []))
+  return { accepted: heard.includes(target), named: heard.some((word) => !said.split(' ').includes(word)) }
+})
+const shareOf = (kind: 'accepted' | 'named') =>
+  percent(sentences.filter((one) => one[kind]).length, sentences.length)
+console.log(`\n${sentences.length} whole sentences: ${shareOf('named')} shown as a word that is not in them, ${shareOf('accepted')} accepted as the target`) // prettier-ignore
 
 function rowOf({ samples, lexicon, ...trial }: PeopleTrial): Row {
   recogniser.load(lexicon)

@@ -1,14 +1,14 @@
 /**
  * Measures how well the scores of readings agree with experts, the range of the scores, and the detection of known errors.
  *
- * usage: node bench/speech-accuracy.ts CORPUS_FOLDER [WORK_FOLDER] [--every 10] [--only-errors | --only-people]
+ * usage: node bench/speech-accuracy.ts CORPUS_FOLDER [WORK_FOLDER] [--every 10] [--only-agreement | --only-errors | --only-people]
  *
  * 1. The correlation of the scorer alone with the experts. WORK_FOLDER has the cross-validated predictions that
  *    packages/speech/training/train.ts wrote. Without it the figures come from the model file.
  * 2. The correlation of the whole product on every n-th recording (--every). It adds transcript alignment, the transcript
  *    verifier and the omission of words. Each recording is scored by the model of its fold, which was not trained on the
  *    speaker. The phone network was trained on four of five speakers, but not on their scores; `unseen speakers` are the
- *    others.
+ *    others, with all their recordings. --only-agreement ends here.
  * 3. The range of the scores: correct readings by synthetic voices, and recordings that are no reading of the script.
  * 4. Known errors of the same voices. --only-errors leaves out the other parts.
  *
@@ -20,7 +20,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readAudio, readSentences, type Sentence } from '../packages/speech/fixtures/corpus.ts'
+import { readAudio, readSentences, withAudio, type Sentence } from '../packages/speech/fixtures/corpus.ts'
 import { isHeldOut, isReported } from '../packages/speech/fixtures/people-trials.ts'
 import { correctReadings, wrongReadings } from '../packages/speech/fixtures/synthetic-readings.ts'
 import {
@@ -33,7 +33,7 @@ import { openReadingEngine } from '../packages/speech/fixtures/reading-engine.ts
 import { masteredSound } from '@elocute/speech/scoring/findings'
 import { soundsLikeSpeech } from '@elocute/speech/scoring/speech-likeness'
 
-type ScoredReading = ReturnType<typeof scoredReading>
+type ScoredReading = ReturnType<typeof scoredReadings>[number]
 type Scores = [phones: (number | null)[], words: (number | null)[], reading: number[]]
 type Predictions = Record<string, { fold: number; answer: Scores; experts: Scores }>
 
@@ -41,6 +41,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     every: { type: 'string', default: '10' },
+    'only-agreement': { type: 'boolean', default: false },
     'only-errors': { type: 'boolean', default: false },
     'only-people': { type: 'boolean', default: false },
   },
@@ -80,11 +81,11 @@ const folds = existsSync(predictionsFile)
 if (folds) {
   const scorers = [0, 1, 2, 3, 4].map((fold) => engine.scorerOf(join(work, `model-${fold}.json`)))
   const every = Number(options.every)
-  const scored = readSentences(corpus).flatMap((sentence, at) => {
-    const scorer = scorers[folds[sentence.id]?.fold ?? -1]
-    if (at % every !== 0 || !scorer) return []
-    return [scoredReading(sentence, scorer)]
-  })
+  const sampled = new Set(readSentences(corpus).flatMap(({ id }, at) => (at % every === 0 ? [id] : [])))
+  const scored = scoredReadings(
+    readSentences(corpus).filter(({ id, speaker }) => sampled.has(id) || isHeldOut(speaker)),
+    ({ id }) => scorers[folds[id]?.fold ?? -1],
+  )
   const product = (name: string, some: ScoredReading[]) => {
     console.log(`\nproduct, ${name}: ${some.length} recordings`)
     print('total', correlation(some.map(({ reading, sentence }) => [reading.overall, sentence.total])))
@@ -115,12 +116,16 @@ if (folds) {
   console.log(
     `\nrecordings of people with another script: ${others.length}; score of 30 or more: ${atLeast(30)}, of 45 or more: ${atLeast(45)}`,
   )
-  product('all', scored)
+  product(
+    'all',
+    scored.filter(({ sentence }) => sampled.has(sentence.id)),
+  )
   product(
     'unseen speakers',
     scored.filter(({ sentence }) => isHeldOut(sentence.speaker)),
   )
 }
+if (options['only-agreement']) process.exit()
 
 console.log(
   '\nrange of scores: overall score, 0 if the recording is refused\n                                  n lowest median highest',
@@ -207,9 +212,16 @@ function correlation(rows: readonly Pair[]): number {
   return product / (standardDeviation(([a]) => a - meanA) * standardDeviation(([, b]) => b - meanB))
 }
 
-function scoredReading(sentence: Sentence, scorer = engine.scorer) {
-  const script = sentence.words.map(({ text }) => text.toLowerCase()).join(' ')
-  return { sentence, reading: scorer.score(engine.align(readAudio(join(corpus, sentence.audio)), script)) }
+function scoredReadings(
+  sentences: readonly Sentence[],
+  scorerOf: (sentence: Sentence) => typeof engine.scorer | undefined = () => engine.scorer,
+) {
+  const recordings = withAudio(sentences, ({ audio }) => join(corpus, audio))
+  return [...recordings].flatMap(([sentence, samples]) => {
+    const script = sentence.words.map(({ text }) => text.toLowerCase()).join(' ')
+    const scorer = scorerOf(sentence)
+    return scorer ? [{ sentence, reading: scorer.score(engine.align(samples, script)) }] : []
+  })
 }
 
 /** The words of the readings of which the report has all words, with the experts' score. */
@@ -226,7 +238,7 @@ function scoredWords(readings: readonly ScoredReading[]) {
 }
 
 function comparable(name: string, sentences: readonly Sentence[]): void {
-  const readings = sentences.map((sentence) => scoredReading(sentence))
+  const readings = scoredReadings(sentences)
   console.log(`shipped product, ${name}: ${readings.length} recordings`)
   print('total', correlation(readings.map(({ reading, sentence }) => [reading.overall, sentence.total])))
   print(

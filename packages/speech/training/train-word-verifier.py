@@ -9,7 +9,6 @@ of the utterances are the target.
 
 import json
 import sys
-from collections import Counter
 
 import torch
 
@@ -39,17 +38,8 @@ groups = [(row["kind"], row["source"]) for row in rows]
 sizes = {group: groups.count(group) for group in set(groups)}
 of_kind = {kind: sum(SOURCES[source] for other, source in sizes if other == kind) for kind in KINDS}
 share = lambda kind: PRIOR * KINDS[kind] if kind == "target" else (1 - PRIOR) * KINDS[kind]
-# Of the words said alone most are the same one, so a word counts by the square root of its number.
-said = [(kind, source, row["said"]) for (kind, source), row in zip(groups, rows)]
-rarity = [said_count**-0.5 for said_count in map(Counter(said).get, said)]
-total_of = Counter()
-for group, value in zip(groups, rarity):
-    total_of[group] += value
 weights = torch.tensor(
-    [
-        share(kind) * SOURCES[source] / of_kind[kind] * value / total_of[(kind, source)]
-        for (kind, source), value in zip(groups, rarity)
-    ],
+    [share(kind) * SOURCES[source] / of_kind[kind] / sizes[(kind, source)] for kind, source in groups],
     dtype=torch.float64,
 )
 weights /= weights.mean()

@@ -5,7 +5,7 @@
  */
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { throughCodec } from '../fixtures/channels.ts'
-import { corpusTrials, isHeldOut, isReported, openTrials } from '../fixtures/people-trials.ts'
+import { corpusTrials, isHeldOut, isReported, openSentences, openTrials } from '../fixtures/people-trials.ts'
 import { tuningVoices, wordTrials, type Trial } from '../fixtures/word-trials.ts'
 import { openClipListener } from '../src/node/open-clip-listener.ts'
 import { openNodeRecogniser } from '../src/node/node-recogniser.ts'
@@ -26,10 +26,12 @@ for (const trial of wordTrials(tuningVoices, 'tuning')) {
 }
 const isForTuning = (speaker: string) => isHeldOut(speaker) && !isReported(speaker)
 for (const band of ['wide', 'telephone'] as const) {
-  for await (const trial of corpusTrials(corpus, isForTuning, band)) write(trial, 'cut', trial.accuracy)
-  for await (const trial of openTrials(open, 'tuning', band, { sentences: 10 }))
+  for await (const trial of corpusTrials(corpus, isForTuning, band, 2)) write(trial, 'cut', trial.accuracy)
+  for await (const trial of openTrials(open, 'tuning', band, { alone: 3, sentences: 5 }))
     write(trial, trial.isolated ? 'alone' : 'cut', trial.accuracy)
 }
+// A whole sentence is no word.
+for (const sentence of openSentences(open, 'tuning', 8)) write(sentence, 'cut', 10)
 console.log(lines, 'lines')
 
 /** `accuracy`: the mean of the experts, 0 to 10. */
