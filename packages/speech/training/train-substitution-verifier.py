@@ -37,7 +37,7 @@ inputs = ((inputs - means) / deviations).clamp(-4, 4)
 def train(keep, seed=0):
     torch.manual_seed(seed)
     model = torch.nn.Sequential(torch.nn.Linear(inputs.shape[1], HIDDEN), torch.nn.Tanh(), torch.nn.Linear(HIDDEN, 1)).double()
-    optimiser = torch.optim.AdamW(model.parameters(), 0.01, weight_decay=0.1)
+    optimiser = torch.optim.AdamW(model.parameters(), 0.01, weight_decay=0.4)
     for step in range(STEPS):
         if step == STEPS - LAST_STEPS:
             optimiser.param_groups[0]["lr"] = 0.003
