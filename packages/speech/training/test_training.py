@@ -3,6 +3,8 @@
 usage: python3 packages/speech/training/test_training.py                            (needs the packages of requirements.txt)
 """
 
+import json
+import tempfile
 import unittest
 
 import numpy as np
@@ -13,6 +15,7 @@ from feature_table import OWN_COLUMNS, PHONE_COLUMN_COUNT, PHONE_FEATURES, PHONE
 from reading_corpus import align_marks, feature_norms, parse_notation, phone_scores
 from reading_network import predict, train_network
 from reading_trees import flatten_trees, predict_with_trees, train_trees, tree_features
+from small_networks import SmallNetworks
 
 # With several threads some vector code sums in another order.
 torch.set_num_threads(1)
@@ -75,6 +78,28 @@ class Trainings(unittest.TestCase):
         together = predict([network], self.rows, self.norms)[0]
         for mine, theirs in zip(alone, together):
             np.testing.assert_allclose(mine, theirs, atol=1e-5)
+
+
+class SmallNetworkFiles(unittest.TestCase):
+    def written(self):
+        random = np.random.RandomState(5)
+        inputs = torch.tensor(random.normal(2, 3, size=(60, 4)))
+        labels = (inputs[:, 0] > 2).double()
+        networks = SmallNetworks(inputs, labels, torch.ones(60), hidden=3, steps=20, last_steps=5, rates=(0.02, 0.005), weight_decay=0.1)
+        with tempfile.NamedTemporaryFile("r") as file:
+            trained = networks.write(file.name, "toy", 0.6, 0.3)
+            return networks, trained, json.load(file)
+
+    def test_training_twice_gives_the_same_file(self):
+        self.assertEqual(self.written()[2], self.written()[2])
+
+    def test_the_file_predicts_the_mean_of_the_trained_networks(self):
+        networks, trained, file = self.written()
+        with torch.no_grad():
+            mean = sum(network(networks.inputs)[:, 0] for network in trained) / len(trained)
+        hidden, output = np.array(file["hidden"]), np.array(file["output"])
+        units = np.tanh(networks.inputs.numpy() @ hidden[:, :-1].T + hidden[:, -1])
+        np.testing.assert_allclose(units @ output[:-1] + output[-1], mean, atol=5e-3)
 
 
 class FeatureTable(unittest.TestCase):

@@ -28,7 +28,7 @@ FIRST = (5, 2, 1)  # width, stride, dilation
 SIZES = {
     # channels, dilations of the residual layers, rounds (epochs, learning rate, VTLP range)
     "small": (128, (1, 2, 4), [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]),
-    "large": (192, (1, 2, 4, 1, 2, 4, 1, 2), [(3, 2e-3, 0.0), (12, 2e-3, 0.12)]),
+    "large": (192, (1, 2, 4, 1, 2, 4, 1, 2), [(3, 2e-3, 0.0), (6, 2e-3, 0.12), (22, 2e-3, 0.12)]),
 }
 WIDTH, dilations, ROUNDS = SIZES[size]
 LAYERS = [FIRST] + [(3, 1, dilation) for dilation in dilations]

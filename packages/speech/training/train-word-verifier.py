@@ -13,13 +13,13 @@ import sys
 import torch
 
 from feature_table import CLIP_FEATURES, TARGET_WORD_FEATURES
+from small_networks import SmallNetworks
 
 # The page accepts a word from the first probability on, and rejects it under the second. The server contradicts the page from the
 # first on, and under the second. Of the words that the page refuses, 0.8 is reached by 12 % of the right ones (people cut from
 # sentences; synthetic voices 21 %), 0.1 % of other words and 4 % of words one sound away. Of the right words that the page
 # accepts, 0.3 % are under 0.05.
 THRESHOLDS = {"word": (0.6, 0.3), "clip": (0.8, 0.05)}
-HIDDEN = 16
 PRIOR = 0.6
 # The total weight of the trials by kind, in parts of their label, and of the sources in each kind.
 KINDS = {"target": 1.0, "partner": 0.35, "other": 0.35, "unknown": 0.1, "mispronounced": 0.1, "nonsense": 0.1}
@@ -31,8 +31,6 @@ accept, not_sure = THRESHOLDS[model_name]
 rows = [json.loads(line) for line in open(trials_path)]
 rows = [row for row in rows if row["kind"] != "target" or row["accuracy"] >= 9]
 inputs = torch.tensor([[row["features"][name] for name in names] for row in rows], dtype=torch.float64)
-means, deviations = inputs.mean(0), inputs.std(0).clamp(min=1e-3)
-inputs = ((inputs - means) / deviations).clamp(-4, 4)
 labels = torch.tensor([1.0 if row["kind"] == "target" else 0.0 for row in rows], dtype=torch.float64)
 groups = [(row["kind"], row["source"]) for row in rows]
 sizes = {group: groups.count(group) for group in set(groups)}
@@ -42,35 +40,10 @@ weights = torch.tensor(
     [share(kind) * SOURCES[source] / of_kind[kind] / sizes[(kind, source)] for kind, source in groups],
     dtype=torch.float64,
 )
-weights /= weights.mean()
-
-
-def train(keep, seed=0):
-    torch.manual_seed(seed)
-    model = torch.nn.Sequential(
-        torch.nn.Linear(inputs.shape[1], HIDDEN), torch.nn.Tanh(), torch.nn.Linear(HIDDEN, 1)
-    ).double()
-    optimiser = torch.optim.AdamW(model.parameters(), 0.02, weight_decay=0.1)
-    for step in range(600):
-        if step == 400:
-            optimiser.param_groups[0]["lr"] = 0.005
-        loss = torch.nn.functional.binary_cross_entropy_with_logits(
-            model(inputs[keep])[:, 0], labels[keep], weight=weights[keep]
-        )
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-    return model
-
-
-voices = sorted({row["voice"] for row in rows})
-fold = torch.tensor([voices.index(row["voice"]) % 4 for row in rows])
-probability = torch.zeros(len(rows), dtype=torch.float64)
-for held_out in range(4):
-    model = train(fold != held_out)
-    with torch.no_grad():
-        probability[fold == held_out] = torch.sigmoid(model(inputs[fold == held_out])[:, 0])
-
+networks = SmallNetworks(
+    inputs, labels, weights, hidden=16, steps=600, last_steps=200, rates=(0.02, 0.005), weight_decay=0.1
+)
+probability = networks.cross_validated([row["voice"] for row in rows])
 for bar in (0.2, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8):
     line = []
     for group in sorted(sizes):
@@ -78,20 +51,5 @@ for bar in (0.2, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8):
         line.append(f"{group[0]} {group[1]} {100 * (probability[here] >= bar).double().mean():.1f}")
     print(f"accept {bar}: " + ", ".join(line))
 
-
-model = train(torch.ones(len(rows), dtype=torch.bool))
-rounded = lambda values: [round(float(value), 4) for value in values]
-first, last = model[0], model[2]
-verifier = {
-    "version": version,
-    "means": rounded(means),
-    "spreads": rounded(deviations),
-    "hidden": [rounded(torch.cat([first.weight[unit], first.bias[unit : unit + 1]])) for unit in range(HIDDEN)],
-    "output": rounded(torch.cat([last.weight[0], last.bias])),
-    "accept": accept,
-    "notSure": not_sure,
-}
-with open(out_path, "w") as file:
-    json.dump(verifier, file)
-    file.write("\n")
+networks.write(out_path, version, accept, not_sure)
 print(len(rows), "trials, written to", out_path)
