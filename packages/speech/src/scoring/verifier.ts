@@ -1,8 +1,8 @@
 import { zScore } from './statistics.ts'
 
 /**
- * A small network that accepts or rejects a word: one hidden layer of tanh units over z-scores, and a logistic output.
- * Trained by packages/speech/training: train-word-verifier.py, train-first-pass-verifier.ts and train-scored-word-verifier.ts.
+ * A small network that accepts or rejects a word or a sound: one hidden layer of tanh units over z-scores, and a logistic output.
+ * Those that are trained in Python are the mean of eight (training/small_networks.py), which is one network with all their units.
  */
 export type VerifierFile = {
   version: string
