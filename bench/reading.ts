@@ -6,7 +6,9 @@
  *
  * No voice, script or speaker here was used in training or tuning.
  */
+import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, platform } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDecoder } from '../packages/speech/fixtures/decoder.ts'
 import { hostileRecordings, mutatedRecordings } from '../packages/speech/fixtures/hostile-recordings.ts'
@@ -31,6 +33,7 @@ const { values: options, positionals } = parseArgs({
   options: { only: { type: 'string', default: 'time,memory,level,words,files' } },
 })
 const [corpus] = positionals
+const poolMemory = fileURLToPath(import.meta.resolve('./support/pool-memory.ts'))
 const parts = { time, memory, level, words, files }
 type Part = keyof typeof parts
 const dictionary = pronouncingDictionary()
@@ -103,25 +106,9 @@ function spent(): { wall: number; processor: number } {
 }
 
 /** Resident memory of each worker, when open and after the longest reading. */
-async function memory(): Promise<void> {
-  const resident = () => process.memoryUsage.rss() / 2 ** 20
-  const audio = wavOf(synthesise(longScript, { voice: 'en-us', speed: 150 }))
-  const before = resident()
-  for (const workers of [1, 2]) {
-    const pool = await openSpeechPool({ workers, limitMs: 600_000 })
-    const opened = resident()
-    for (let round = 0; round < 2; round++)
-      await Promise.all(
-        Array.from({ length: workers }, (_, at) =>
-          pool.analyse({ audio, script: longScript, owner: String(at) }),
-        ),
-      )
-    const used = resident()
-    console.log(
-      `${workers} worker${workers === 1 ? '' : 's'}: ${((opened - before) / workers).toFixed(0)} MB each when open, ${((used - before) / workers).toFixed(0)} MB each after the longest readings`,
-    )
-    await pool.close()
-  }
+function memory(): void {
+  for (const workers of ['1', '2'])
+    process.stdout.write(execFileSync(process.execPath, [poolMemory, workers], { encoding: 'utf8' }))
 }
 
 /** The difference of the scores if a recording is louder, quieter or noisier. */

@@ -50,9 +50,14 @@ export function openPhoneNetwork(file: NetworkFile): PhoneNetwork {
     run(spectrogram) {
       let { frames } = spectrogram
       let values = Float64Array.from(spectrogram.values)
-      for (const layer of layers) {
-        values = apply(layer, values, frames)
-        frames = Math.ceil(frames / layer.stride)
+      // Two buffers in turn: one for each layer would be 120 MB for a recording of three minutes.
+      const buffers = [0, 1].map(() => new Float64Array(longestOutput(layers, frames)))
+      for (const [at, layer] of layers.entries()) {
+        const count = Math.ceil(frames / layer.stride)
+        const output = (buffers[at % 2] as Float64Array<ArrayBuffer>).subarray(0, count * layer.outputs)
+        apply(layer, values, frames, output)
+        values = output
+        frames = count
       }
       const scores = Float32Array.from(values)
       normalise(scores, file.logPriors)
@@ -69,11 +74,20 @@ function weightsOf({ weights, scales, inputs, width }: NetworkFile['layers'][num
   return values
 }
 
-/** One layer. Outputs are rounded to 32 bits, as in training. */
-function apply(layer: Layer, input: Float64Array, frames: number): Float64Array<ArrayBuffer> {
+/** The number of values in the largest output of a layer. */
+function longestOutput(layers: readonly Layer[], frames: number): number {
+  let longest = 0
+  for (const { stride, outputs } of layers) {
+    frames = Math.ceil(frames / stride)
+    longest = Math.max(longest, frames * outputs)
+  }
+  return longest
+}
+
+/** One layer: writes all of `output`. Outputs are rounded to 32 bits, as in training. */
+function apply(layer: Layer, input: Float64Array, frames: number, output: Float64Array): void {
   const { inputs, outputs, width, stride, dilation, weights, biases, kind } = layer
-  const count = Math.ceil(frames / stride)
-  const output = new Float64Array(count * outputs)
+  const count = output.length / outputs
   const reach = ((width - 1) / 2) * dilation
   for (let frame = 0; frame < count; frame++) {
     const sums = output.subarray(frame * outputs, (frame + 1) * outputs)
@@ -94,7 +108,6 @@ function apply(layer: Layer, input: Float64Array, frames: number): Float64Array<
       sums[unit] = Math.fround(added)
     }
   }
-  return output
 }
 
 /** Network outputs to scaled log likelihoods, in place: log softmax minus the weighted log prior. */
