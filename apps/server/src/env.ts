@@ -67,7 +67,7 @@ const Settings = z
       .min(1, 'must be at least 1; without OPENAI_API_KEY there are none')
       .max(20_000, 'can be at most 20000')
       .default(2_000),
-    /** The number of recordings that are analysed at once. Each worker takes up to 150 MB. */
+    /** The number of recordings that are analysed at once. Each worker takes up to 250 MB. */
     SPEECH_WORKERS: optional(
       z.coerce
         .number('must be a number of workers')

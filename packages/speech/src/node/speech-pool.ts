@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import { UnusableRecording, type UnusableReason } from '../audio/unusable-recording.ts'
+import { createAnalysisDuration } from './analysis-duration.ts'
 import { claimedWorkOf, isShort, takeNext } from './analysis-queue.ts'
 import { createClipQueue } from './clip-queue.ts'
 import { AnalysisFailed, AnalysisRunning, SpeechPoolBusy } from './pool-errors.ts'
@@ -37,13 +38,10 @@ export type SpeechPoolOptions = {
   workerFile?: URL
 }
 
-// The expected duration of an analysis before any was timed: a constant, and a time per second of work.
-const firstGuess = { fixedMs: 150, msPerWork: 50 }
-const learning = 0.2
 /** Six times the duration on one free core of 2026 (50 ms): machines may be slow or busy. */
 const limitMsForWork = 300
 const restartMs = 500
-/** A larger young generation is no faster, and makes a worker 130 MB larger after a long reading. */
+/** With the young generation that Node chooses, a worker is 120 MB larger after a long reading, and no faster. */
 const workerHeap = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 }
 /** Some seconds of work: a class of 30 sends about ten clips a second, and each takes some milliseconds. */
 const mostClipsWaiting = 200
@@ -71,10 +69,9 @@ export async function openSpeechPool({
   const clips = createClipQueue({ mostWaiting: mostClipsWaiting, longestWaitMs: clipWaitMs })
   const slots = new Set<WorkerSlot>()
   const owners = new Set<string>()
-  let { msPerWork } = firstGuess
+  const { expectedMs, timed } = createAnalysisDuration()
   let closed = false
 
-  const expectedMs = ({ work }: Pick<ReadingJob, 'work'>) => firstGuess.fixedMs + work * msPerWork
   /** The expected waiting time of a job: shorter jobs go first. */
   const waitMsOf = (job: Pick<ReadingJob, 'work'>) =>
     queue.filter(({ work }) => work <= job.work).reduce((sum, other) => sum + expectedMs(other), 0) / workers
@@ -156,8 +153,7 @@ export async function openSpeechPool({
     else if (job?.type === 'clip' && answer.type === 'clip') job.resolve(answer.facts)
     else if (job?.type === 'reading' && answer.type === 'more-work') enqueue({ ...job, work: answer.work })
     else if (job?.type === 'reading' && answer.type === 'report') {
-      if (job.work > 1)
-        msPerWork += learning * (Math.max(0, tookMs - firstGuess.fixedMs) / job.work - msPerWork)
+      timed(job.work, tookMs)
       job.resolve(answer.report)
     }
     next()
