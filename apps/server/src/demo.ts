@@ -1,9 +1,10 @@
 import './db/quick-imports.ts'
+import { failureSentence } from './failure-sentence.ts'
 
 try {
   const { startDemo } = await import('./demo/start-demo.ts')
   await startDemo()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${failureSentence(error)}\n`)
   process.exitCode = 1
 }

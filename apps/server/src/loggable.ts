@@ -24,8 +24,7 @@ const placesIn = (stack: string | undefined): string | undefined =>
  * Whether a message may contain values: errors of a query contain its parameters, and those of PostgreSQL may quote a
  * value.
  */
-const mayQuote = (error: Error): boolean =>
-  error.name === 'DrizzleQueryError' || 'params' in error || text(error, 'severity') !== undefined
+const mayQuote = (error: Error): boolean => 'params' in error || text(error, 'severity') !== undefined
 
 export const loggable = (error: unknown): Loggable => {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -1,5 +1,6 @@
 import './db/quick-imports.ts'
 import { readEnv } from './env.ts'
+import { failureSentence } from './failure-sentence.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createLog } from './log.ts'
 
@@ -16,6 +17,6 @@ try {
   await main()
 } catch (error) {
   // Before the log exists, the message is for a person: what is wrong with the settings or the data folder.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${failureSentence(error)}\n`)
   process.exitCode = 1
 }

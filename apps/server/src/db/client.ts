@@ -17,6 +17,7 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 const timeouts = {
   connectMs: 2_000,
+  patientConnectMs: 10_000,
   statementMs: 3_000,
   lockMs: 2_000,
   idleInTransactionMs: 10_000,
@@ -66,6 +67,28 @@ export const connect = (address: DatabaseAddress, log: Pick<Log, 'warn'>, connec
     ])
   }
   return { db: drizzle(pool, { schema }), pool, close }
+}
+
+/**
+ * Runs work on a connection of its own without the timeouts of a call: a migration of a large database, the wait for another start, or
+ * a class that a busy machine takes long to write. What it locked is free when the connection ends.
+ */
+export const withoutTimeouts = async <T>(
+  { pool }: { pool: Pick<pg.Pool, 'options'> },
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
+  const noLimit = {
+    ...{ statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    connectionTimeoutMillis: timeouts.patientConnectMs,
+  }
+  const client = new pg.Client({ ...pool.options, ...noLimit })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(drizzle(client, { schema }))
+  } finally {
+    await client.end()
+  }
 }
 
 const tooLate = 'Query read timeout'

@@ -1,36 +1,27 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
-import type { Database } from './client.ts'
+import { withoutTimeouts, type Database, type Db } from './client.ts'
+import * as tables from './schema.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** An arbitrary number for an advisory lock of this database. */
 const lockNumber = 7_305_118
 
 /** Brings the schema up to date. Parallel starts take turns, and the second one finds nothing left to do. */
-export const migrate = async ({ pool }: Pick<Database, 'pool'>): Promise<void> => {
-  // A separate connection, because a migration of a large database, or the wait for another start, exceeds the timeouts
-  // of a call.
-  const noLimit = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0 }
-  const client = new pg.Client({ ...pool.options, ...noLimit })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await migrateWith(client, migrationsFolder)
-  } finally {
-    // The lock ends with the connection.
-    await client.end()
-  }
-}
+export const migrate = (database: Pick<Database, 'pool'>): Promise<void> =>
+  // The lock ends with the connection.
+  withoutTimeouts(database, (db) => migrateWith(db, migrationsFolder))
 
-const migrateWith = async (client: pg.Client, folder: string): Promise<void> => {
-  await client.query('select pg_advisory_lock($1)', [lockNumber])
-  await runMigrations(drizzle(client), { migrationsFolder: folder })
+const migrateWith = async (db: Db, folder: string): Promise<void> => {
+  await db.execute(sql`select pg_advisory_lock(${lockNumber})`)
+  await runMigrations(db, { migrationsFolder: folder })
 }
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.int() })) })
@@ -63,7 +54,7 @@ export const migrateTo = async (client: pg.Client, schema: number): Promise<void
     const journal = await readJournal()
     const entries = journal.entries.filter(({ when }) => when <= schema)
     await writeFile(join(folder, journalName), JSON.stringify({ ...journal, entries }))
-    await migrateWith(client, folder)
+    await migrateWith(drizzle(client, { schema: tables }), folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
     await client.query('select pg_advisory_unlock($1)', [lockNumber])

@@ -1,6 +1,6 @@
 import { normaliseQuestionWord, shownForm, totalPoints } from '@elocute/contract/quiz-drafts'
 import { limits } from '@elocute/contract/limits'
-import type { Db } from '../db/client.ts'
+import type { Handle } from '../db/client.ts'
 import { attempts, attemptWords, quizGroups, quizQuestions, quizzes, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
@@ -58,7 +58,7 @@ const takeQuiz = (
 
 /** Fills an empty database with a class that has practised for six weeks. */
 export const createDemoClass = async (
-  db: Db,
+  db: Handle,
   passwords: { trainer: string; trainee: string },
   now: Date,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/client.ts'
+import type { Handle } from '../db/client.ts'
 import { groupMembers, groups } from '../db/schema.ts'
 import { hoursAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts'
 const names = ['Monday class', 'Evening class', 'Call centre', 'Intake of last year']
 
 /** Puts the trainees into groups by turns, and some of them into the archived one too. Returns the groups. */
-export const addDemoGroups = async (db: Db, people: readonly { id: string }[], now: Date) => {
+export const addDemoGroups = async (db: Handle, people: readonly { id: string }[], now: Date) => {
   const rows = names.map((name, index) => ({
     id: newId(),
     name,

@@ -1,7 +1,7 @@
 import { randomTopics } from '@elocute/contract/speech-practice'
 import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
 import { scriptWords } from '@elocute/speech/text/script-words'
-import type { Db } from '../db/client.ts'
+import type { Handle } from '../db/client.ts'
 import { practiceRuns } from '../db/schema.ts'
 import { hoursAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -47,7 +47,7 @@ export const wordsOfScript = (script: string, dictionary: ReturnType<typeof pron
   }))
 
 /** Inserts practice runs: readings of library passages since each trainee joined. */
-export const addDemoPractice = async (db: Db, accounts: readonly Account[], now: Date): Promise<void> => {
+export const addDemoPractice = async (db: Handle, accounts: readonly Account[], now: Date): Promise<void> => {
   const random = seededRandom(1105)
   const dictionary = pronouncingDictionary()
   const rows = practised.flatMap(({ first, readings, from, to, troubles }) => {

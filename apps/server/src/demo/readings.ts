@@ -1,5 +1,5 @@
 import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
-import type { Db } from '../db/client.ts'
+import type { Handle } from '../db/client.ts'
 import { countedReadings, practiceRuns, readingAssignments, readingComments } from '../db/schema.ts'
 import { hoursAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -21,7 +21,7 @@ const comment =
 
 /** Two assigned readings: one that is due soon, and one that is overdue for some. */
 export const addDemoReadings = async (
-  db: Db,
+  db: Handle,
   { accounts, trainerId }: { accounts: readonly Account[]; trainerId: string },
   now: Date,
 ): Promise<void> => {

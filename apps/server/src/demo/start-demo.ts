@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { callsOf } from './calls.ts'
 import { createDemoClass } from './demo-class.ts'
+import { makeDemoFolder } from './demo-folder.ts'
 import { demoColleagues, demoTrainees, demoTrainer, emailOf } from './people.ts'
 import { takeTodaysQuiz } from './take-todays-quiz.ts'
 import { uploadDemoModules } from './upload-modules.ts'
+import { withoutTimeouts } from '../db/client.ts'
 import { readEnv, type Env } from '../env.ts'
 import { shutDownGracefully } from '../graceful-shutdown.ts'
 import { createLog } from '../log.ts'
@@ -17,25 +18,17 @@ const traineePassword = 'practice1'
 
 /** Starts the product with a sample class in a temporary folder, which is deleted at the end. */
 export const startDemo = async (): Promise<void> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'elocute-demo-'))
-  const variables = {
-    LOG_LEVEL: 'warn',
-    ...process.env,
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    MAIL: 'outbox',
-  }
-  const env = readEnv(variables)
-  const log = createLog(env.logLevel)
+  const own = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: '', SMTP_URL: '', MAIL: 'outbox' }
+  const settings = readEnv(own)
+  const log = createLog(settings.logLevel)
+  const dataDir = await makeDemoFolder(log)
   const filling = new AbortController()
-  const starting = startWithClass(env, log, filling.signal)
+  const starting = startWithClass({ ...settings, dataDir }, log, filling.signal)
   shutDownGracefully({
     stop: async () => {
       filling.abort()
       const server = await starting.catch(() => undefined)
       await server?.stop()
-      await rm(dataDir, { recursive: true, force: true })
     },
     log,
   })
@@ -74,20 +67,22 @@ const startWithClass = async (env: Env, log: Logger, signal: AbortSignal): Promi
   try {
     const passwords = createPasswordHasher()
     const now = new Date()
-    const { db } = server.database
     const hashes = {
       trainer: await passwords.hash(trainerPassword),
       trainee: await passwords.hash(traineePassword),
     }
-    await createDemoClass(db, hashes, now)
     const coach = { email: demoTrainer.email, password: trainerPassword }
-    signal.throwIfAborted()
-    await uploadDemoModules(server.address, db, coach, now)
     const accountOf = (first: string) => {
       const trainee = demoTrainees.find((person) => person.first === first)
       return { email: trainee ? emailOf(trainee) : '', password: traineePassword }
     }
-    await takeTodaysQuiz(server.address, db, { trainer: coach, accountOf, signal })
+    const call = callsOf(server.address, signal)
+    await withoutTimeouts(server.database, async (db) => {
+      await db.transaction((transaction) => createDemoClass(transaction, hashes, now))
+      signal.throwIfAborted()
+      await uploadDemoModules(call, db, coach, now)
+      await takeTodaysQuiz(call, db, { trainer: coach, accountOf })
+    })
     return server
   } catch (error) {
     await server.stop()

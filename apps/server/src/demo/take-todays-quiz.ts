@@ -1,6 +1,4 @@
-import { login } from '@elocute/contract/auth'
 import { saveClip } from '@elocute/contract/clips'
-import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { appealWord } from '@elocute/contract/own-words'
 import { answerCompleted, answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
@@ -10,42 +8,12 @@ import { eq, sql } from 'drizzle-orm'
 import { spawnSync } from 'node:child_process'
 import type { Db } from '../db/client.ts'
 import { attempts, attemptWords } from '../db/schema.ts'
+import { signIn, type Account, type Call } from './calls.ts'
 import { todaysPlayers, todaysQuiz, type Player } from './todays-quiz.ts'
-
-type Account = { email: string; password: string }
-type Sent = {
-  params?: Record<string, string | number>
-  body?: unknown
-  token?: string
-  file?: Uint8Array<ArrayBuffer>
-}
 
 /** How long ago the class took the quiz. */
 const minutesAgo = 40
 const secondsOfWord = 9
-
-const callsOf =
-  (address: string, signal: AbortSignal) =>
-  async (endpoint: Endpoint, { params = {}, body, token, file }: Sent): Promise<unknown> => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
-    const response = await fetch(`${address}/api${path}`, {
-      method: endpoint.method,
-      headers: {
-        'Content-Type': file ? 'audio/wav' : 'application/json',
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      },
-      body: file ?? JSON.stringify(body ?? {}),
-      signal,
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`the demo could not be filled: ${path} answered ${text}`)
-    return text === '' ? undefined : JSON.parse(text)
-  }
-
-type Call = ReturnType<typeof callsOf>
-
-const signIn = async (call: Call, account: Account): Promise<string> =>
-  login.success.body.parse(await call(login, { body: account })).accessToken
 
 /** The sound of a text as a WAV file; null where espeak-ng is not installed. */
 const soundOf = ({ voice, speed }: Player, text: string): Uint8Array<ArrayBuffer> | null => {
@@ -70,8 +38,8 @@ const takeQuiz = async (call: Call, token: string, quiz: Quiz, player: Player): 
     const confidence = outcome === 'skipped' ? undefined : 0.7 + 0.04 * (n % 7)
     const body = { outcome, ...(heard !== null && { heard }), confidence, at: formatUtc(new Date()) }
     await call(saveWord, { params: { id, n }, body, token })
-    const file = says === '' ? null : soundOf(player, says)
-    if (file) await call(saveClip, { params: { id, n }, token, file })
+    const sound = says === '' ? null : soundOf(player, says)
+    if (sound) await call(saveClip, { params: { id, n }, token, sound })
   }
   const now = formatUtc(new Date())
   const times = { started_at: now, completed_at: now, taken_at: now }
@@ -94,15 +62,10 @@ const moveBack = async (db: Db, id: string): Promise<void> => {
     .where(eq(attemptWords.attemptId, id))
 }
 
-type Class = { trainer: Account; accountOf: (first: string) => Account; signal: AbortSignal }
+type Class = { trainer: Account; accountOf: (first: string) => Account }
 
-/** Some trainees take the quiz of today, two of them contest a word, and one gets the quiz back. Rejects when it is aborted. */
-export const takeTodaysQuiz = async (
-  address: string,
-  db: Db,
-  { trainer, accountOf, signal }: Class,
-): Promise<void> => {
-  const call = callsOf(address, signal)
+/** Some trainees take the quiz of today, two of them contest a word, and one gets the quiz back. */
+export const takeTodaysQuiz = async (call: Call, db: Db, { trainer, accountOf }: Class): Promise<void> => {
   const trainerToken = await signIn(call, trainer)
   const { words, ...quiz } = todaysQuiz
   const created = await call(createQuiz, {

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as plainTest, expect } from 'vitest'
+import { withoutTimeouts } from '../db/client.ts'
+import { practiceRuns } from '../db/schema.ts'
+import { test } from '../testing/test-app.ts'
+import { createDemoClass } from './demo-class.ts'
+
+const program = fileURLToPath(new URL('../demo.ts', import.meta.url))
+const slow = { timeout: 300_000 }
+
+/** Demos whose temporary folders are in a folder of their own. */
+// eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+const withDemos = plainTest.extend('demos', async ({}, { onCleanup }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-demos-'))
+  onCleanup(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  const start = (settings: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, [program], {
+      env: { PATH: process.env['PATH'], PORT: '0', TMPDIR: folder, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
+    return { kill: (signal: NodeJS.Signals) => child.kill(signal), ended }
+  }
+  const left = async () => (await readdir(folder)).filter((name) => name.startsWith('elocute-demo-'))
+  /** Resolves when there is a folder that was not there before, to its name. */
+  const made = async (before: readonly string[] = []): Promise<string> => {
+    for (;;) {
+      const found = (await left()).find((name) => !before.includes(name))
+      if (found !== undefined) return found
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return { start, left, made }
+})
+
+withDemos('a demo that was killed leaves a folder, and the next one deletes it', slow, async ({ demos }) => {
+  const killed = demos.start()
+  const leftover = await demos.made()
+  killed.kill('SIGKILL')
+  await killed.ended
+  expect(await demos.left()).toEqual([leftover])
+
+  const next = demos.start()
+  const own = await demos.made([leftover])
+  expect(await demos.left()).toEqual([own])
+  next.kill('SIGINT')
+  expect((await next.ended).code).toBe(0)
+  expect(await demos.left()).toEqual([])
+})
+
+withDemos('a demo that cannot start says why in a line, and leaves nothing', slow, async ({ demos }) => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { code, said } = await demos.start({ PORT: String((taken.address() as AddressInfo).port) }).ended
+  taken.close()
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(await demos.left()).toEqual([])
+})
+
+test('the class is written also where a statement takes longer than a call may', async ({ testApp }) => {
+  const { database } = testApp
+  const hasty = { ...database.pool.options, statement_timeout: 1, lock_timeout: 1 }
+  await withoutTimeouts({ pool: { options: hasty } }, (db) =>
+    db.transaction((transaction) =>
+      createDemoClass(transaction, { trainer: 'none', trainee: 'none' }, testApp.clock.now()),
+    ),
+  )
+  expect((await database.db.select().from(practiceRuns)).length).toBeGreaterThan(40)
+})
