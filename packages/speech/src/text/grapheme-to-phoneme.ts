@@ -8,14 +8,25 @@ import model from './letter-to-sound.json' with { type: 'json' }
  * packages/speech/training/train-letter-to-sound.py.
  */
 
-type Layer = { weights: Float64Array; biases: number[] }
+/** `weights` input by input, so that an input that is zero costs nothing. Half of them are. */
+type Layer = { weights: Float64Array; biases: Float64Array; outputs: Float64Array }
 
 const { letters, reach, answers } = model
 const window = 2 * reach + 1
 const before = window * letters.length
 const inputs = unpacked(model.inputs)
-const second: Layer = { weights: unpacked(model.second), biases: model.second.biases }
-const last: Layer = { weights: unpacked(model.last), biases: model.last.biases }
+/** The arrays of each layer are filled anew for each letter: to make them would take most of the time. */
+const layerOf = (stored: { scales: number[]; weights: string; biases: number[] }): Layer => ({
+  ...{
+    weights: transposed(unpacked(stored), stored.biases.length),
+    biases: Float64Array.from(stored.biases),
+  },
+  outputs: new Float64Array(stored.biases.length),
+})
+const bias = Float64Array.from(model.bias)
+const hidden = new Float64Array(bias.length)
+const second = layerOf(model.second)
+const last = layerOf(model.last)
 
 /** `graphemesToPhonemes('blick')` → `B L IH K`: ARPAbet without stress. Characters outside a-z are ignored. */
 export function graphemesToPhonemes(word: string): string {
@@ -38,26 +49,40 @@ export function graphemesToPhonemes(word: string): string {
 
 /** The number of the most likely answer. `columns`: the inputs that are one; all others are zero. */
 function answerFor(columns: readonly number[]): number {
-  const hidden = Float64Array.from(model.bias)
+  hidden.set(bias)
   for (const column of columns) addRow(hidden, inputs, column)
   const outputs = product(last, positive(product(second, positive(hidden))))
-  return outputs.indexOf(Math.max(...outputs))
+  let best = 0
+  for (let answer = 1; answer < outputs.length; answer++)
+    if ((outputs[answer] ?? 0) > (outputs[best] ?? 0)) best = answer
+  return best
 }
 
-const positive = (values: Float64Array) => values.map((value) => Math.max(0, value))
+function positive(values: Float64Array): Float64Array {
+  for (let unit = 0; unit < values.length; unit++) if ((values[unit] ?? 0) < 0) values[unit] = 0
+  return values
+}
 
 function addRow(sums: Float64Array, rows: Float64Array, row: number): void {
   for (let unit = 0; unit < sums.length; unit++)
     sums[unit] = (sums[unit] ?? 0) + (rows[row * sums.length + unit] ?? 0)
 }
 
-function product({ weights, biases }: Layer, input: Float64Array): Float64Array {
-  return Float64Array.from(biases, (bias, row) => {
-    let sum = bias
-    for (let unit = 0; unit < input.length; unit++)
-      sum += (weights[row * input.length + unit] ?? 0) * (input[unit] ?? 0)
-    return sum
-  })
+function product({ weights, biases, outputs }: Layer, input: Float64Array): Float64Array {
+  outputs.set(biases)
+  for (let unit = 0; unit < input.length; unit++) {
+    const value = input[unit] ?? 0
+    if (value === 0) continue
+    const from = unit * outputs.length
+    for (let row = 0; row < outputs.length; row++)
+      outputs[row] = (outputs[row] ?? 0) + (weights[from + row] ?? 0) * value
+  }
+  return outputs
+}
+
+function transposed(byRow: Float64Array, rows: number): Float64Array {
+  const width = byRow.length / rows
+  return Float64Array.from(byRow, (_, at) => byRow[(at % rows) * width + Math.floor(at / rows)] ?? 0)
 }
 
 /** Row by row. A weight is a signed byte in base64, times the value of one step in its row. */

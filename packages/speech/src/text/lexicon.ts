@@ -18,8 +18,11 @@ export function buildLexicon(
   dictionary: PronouncingDictionary,
   byPronunciation = indexBySound(dictionary),
 ): Lexicon {
-  return (words) => words.map((word) => entryFor(word, dictionary, byPronunciation))
+  const mostPhones = Math.max(...Array.from(byPronunciation.keys(), phoneCount))
+  return (words) => words.map((word) => entryFor(word, { dictionary, byPronunciation, mostPhones }))
 }
+
+const phoneCount = (pronunciation: string): number => pronunciation.split(' ').length
 
 /** Those of the dictionary first, then British, reduced and flapped variants of the first two. */
 function allPronunciations(word: string, dictionary: PronouncingDictionary): string[] {
@@ -56,17 +59,21 @@ export function homophonesOf(
     .filter((other) => normaliseWord(other) !== own && dictionary.get(other)?.[0] === usual)
 }
 
-function entryFor(
-  word: string,
-  dictionary: PronouncingDictionary,
-  byPronunciation: SoundIndex,
-): LexiconEntry {
+type Known = {
+  dictionary: PronouncingDictionary
+  byPronunciation: SoundIndex
+  /** The phones of the longest common word. A pronunciation that is longer by more than one has no neighbours. */
+  mostPhones: number
+}
+
+function entryFor(word: string, { dictionary, byPronunciation, mostPhones }: Known): LexiconEntry {
   const pronunciations = allPronunciations(word, dictionary)
   const sounds_like = homophonesOf({ word, usual: pronunciations[0] ?? '' }, dictionary, byPronunciation)
   const same = new Set([normaliseWord(word), ...sounds_like])
 
   const ranked = new Map<string, { sound: string; rank: number }>()
   for (const pronunciation of pronunciations.slice(0, 2)) {
+    if (phoneCount(pronunciation) > mostPhones + 1) continue
     for (const { pronunciation: sound, frequency } of singlePhoneErrors(pronunciation)) {
       if (pronunciations.includes(sound)) continue
       for (const { word: other, rarity } of byPronunciation.get(sound) ?? []) {
