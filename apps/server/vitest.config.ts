@@ -6,7 +6,7 @@ export const measured = [
   'src/clips/hostile-clips.test.ts',
   'src/dictionary/first-look-up.test.ts',
   'src/start.test.ts',
-  'src/http/{connection-shares,draining,overload,slow-expressions,slow-patterns,slow-sockets}.test.ts',
+  'src/http/{connection-shares,costly-calls,draining,overload,slow-expressions,slow-patterns,slow-sockets}.test.ts',
   'src/modules/module-files-costly.test.ts',
   'src/modules/documents/document-inspector.test.ts',
   'src/reliability/soak.test.ts',

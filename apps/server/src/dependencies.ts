@@ -8,6 +8,7 @@ import type { ClipChecker } from './clips/clip-check.ts'
 import { createClipJudge } from './clips/clip-judge.ts'
 import { createAllClips } from './clips/create-clips.ts'
 import { createSecondListener } from './clips/second-listener.ts'
+import type { Computations } from './computations/computations.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
 import { createDigest } from './dashboards/digest.service.ts'
 import { createToday } from './dashboards/today.service.ts'
@@ -85,6 +86,8 @@ export type Dependencies = {
   files: FileStore
   /** The maximum total size of all module files and clips, in bytes. */
   filesLimitBytes: number
+  /** Computes what takes long beside the event loop. */
+  computations: Computations
   /** Inspects uploaded documents. */
   documents: DocumentInspector
   /** The timeout for storing a received file, if different from the default. */
@@ -102,7 +105,8 @@ export type Dependencies = {
 
 /** The composition root: creates every service with its dependencies. Nothing is global. */
 export const createServices = (dependencies: Dependencies) => {
-  const { database, clock, mailer, log, files, filesLimitBytes, documents, scanner } = dependencies
+  const { database, clock, mailer, log, files, filesLimitBytes, computations, documents, scanner } =
+    dependencies
   const { db, pool } = database
   const outbox = createOutbox({ clock })
   const audit = createAudit({ clock })
@@ -119,7 +123,7 @@ export const createServices = (dependencies: Dependencies) => {
   const settings = createSettings({ db, clock, audit })
   const countedReadings = createReadingCounter({ db, clock, settings })
   const soundEvidence = createSoundEvidence({ db })
-  const pronunciations = createPronunciations({ db })
+  const pronunciations = createPronunciations({ db, computations })
   const limits = createLimits({ ...dependencies, db })
   const practiceBag = createPracticeBag({ db, clock, limits, pronunciations })
   const speechPractice = createSpeechPractice({
@@ -138,7 +142,10 @@ export const createServices = (dependencies: Dependencies) => {
     clips: clips.removal,
   })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
-  const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
+  const quizAttempts = createQuizAttempts({ db, clock, settings })
+  const marks = createAllMarks({
+    ...{ db, clock, outbox, audit, settings, trainees, quizzes, quizAttempts, pronunciations },
+  })
   const voiceTakes = createVoiceTakes({ ...dependencies, db })
   const hardestSounds = createHardestSounds({ db, clock })
   const quizNotices = createQuizNotices({ db, clock, outbox })
@@ -166,9 +173,9 @@ export const createServices = (dependencies: Dependencies) => {
     quizzes,
     quizChanges: createQuizChanges({ db, clock, audit, quizzes }),
     quizWords: createQuizWords({ ...dependencies, db, pronunciations }),
-    quizAttempts: createQuizAttempts({ db, clock, settings }),
+    quizAttempts,
     attemptWords: createAttemptWords({ db, clock }),
-    answers: createAnswers({ db, clock }),
+    answers: createAnswers({ db, clock, quizAttempts }),
     pronunciations,
     clips,
     settings,
@@ -189,7 +196,7 @@ export const createServices = (dependencies: Dependencies) => {
     }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
-    schoolScripts: createSchoolScripts({ db, clock, audit }),
+    schoolScripts: createSchoolScripts({ db, clock, audit, computations }),
     readings: {
       readingAssignments,
       readingHeatMap: createReadingHeatMap({ db, clock }),

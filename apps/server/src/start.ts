@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { openComputations } from './computations/computations.ts'
 import { connect, type Database } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
@@ -75,6 +76,8 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     })
     const scorer = openScorerLazily(() => openSpeechPool({ workers: env.speechWorkers }))
     undo.push(scorer.close)
+    const computations = openComputations({ log })
+    undo.push(computations.close)
     const documents = createDocumentInspector()
     undo.push(documents.close)
     const services = createServices({
@@ -88,6 +91,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       mailer,
       files,
       filesLimitBytes: env.filesLimitBytes,
+      computations,
       documents,
       scorer,
       clipChecker: scorer,

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { Pronunciations } from '../quiz-attempts/pronunciations.service.ts'
+import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
@@ -23,6 +24,7 @@ type Dependencies = {
   quizzes: Quizzes
   settings: SchoolSettings
   pronunciations: Pronunciations
+  quizAttempts: QuizAttempts
 }
 
 /** The services of this feature. */

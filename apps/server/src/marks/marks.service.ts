@@ -6,6 +6,7 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
+import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import { appealUntil } from './appeal-period.ts'
@@ -21,18 +22,22 @@ type Dependencies = {
   quizzes: Pick<Quizzes, 'find' | 'summary' | 'isStarted'>
   trainees: Pick<Trainees, 'find'>
   words: Words
+  quizAttempts: Pick<QuizAttempts, 'load'>
   audit: Pick<Audit, 'listenersTo'>
 }
 
 type OwnWords = AnswerOf<typeof ownWords>['data']
 
 /** What trainees and trainers read about marks. */
-export const createMarks = ({ db, clock, quizzes, trainees, words, audit }: Dependencies) => ({
+export const createMarks = ({ db, clock, quizzes, trainees, words, quizAttempts, audit }: Dependencies) => ({
   ownWords: async (userId: string, quizId: string): Promise<OwnWords> => {
     const found = await marks.findAnswer(db, { quizId, userId })
     if (!found) throw new Problem('not_found', 'quiz_not_found')
     const { attempt, type, totalPoints } = found
-    if (!attempt) throw new Problem('not_answered', 'quiz_not_answered')
+    if (!attempt) {
+      await quizAttempts.load(userId, quizId)
+      throw new Problem('not_answered', 'quiz_not_answered')
+    }
     const { id, score } = attempt
     const [{ words: own }, listened] = await Promise.all([
       words.ofAttempt(db, { ...attempt, quizId, type }),

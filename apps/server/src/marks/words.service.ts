@@ -19,7 +19,10 @@ export const missesTheRest = (
 /** Reads the words of attempts in the form that trainees and trainers see. */
 export const createWords = ({ pronunciations }: { pronunciations: Pick<Pronunciations, 'ipaOf'> }) => {
   const shown = async (rows: readonly words.WordRow[]): Promise<Word[]> => {
-    const ipa = await pronunciations.ipaOf(rows.map(({ question_word }) => question_word))
+    const ipa = await pronunciations.ipaOf(
+      'marks',
+      rows.map(({ question_word }) => question_word),
+    )
     return rows.map((row) => toWord(row, ipa.get(row.question_word) ?? ''))
   }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { docx } from '../testing/documents.ts'
 import { form } from '../testing/forms.ts'
+import { eventLoopBlocking } from '../testing/event-loop-blocking.ts'
 import { costlyDocuments } from '../testing/hostile-documents.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -25,23 +26,6 @@ const uploader = async ({ app }: TestApp, moduleId: string) => {
   }
 }
 
-/**
- * The most of the processor that the thread of the event loop took in one turn while this work went on. How late the
- * loop was would say more about what else runs on the machine.
- */
-const longestTurnDuring = async (work: () => Promise<unknown>) => {
-  let turnMs = 0
-  let used = process.threadCpuUsage()
-  const watch = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(used)
-    turnMs = Math.max(turnMs, (user + system) / 1_000)
-    used = process.threadCpuUsage()
-  }, 1)
-  await work()
-  clearInterval(watch)
-  return turnMs
-}
-
 test.for(Object.entries(costlyDocuments()))(
   'nobody waits while four documents are judged that have %s',
   { timeout: 120_000 },
@@ -54,11 +38,11 @@ test.for(Object.entries(costlyDocuments()))(
     // The best of three: a turn may also collect the garbage of the test.
     while (turns.length < 3 && !turns.some((turn) => turn < longestMs)) {
       const statuses: number[] = []
-      const turn = await longestTurnDuring(async () => {
+      const { longest } = await eventLoopBlocking(async () => {
         const sent = trainers.flatMap(({ token }) => [upload(content, token), upload(content, token)])
         statuses.push(...(await Promise.all(sent)))
       })
-      turns.push(turn)
+      turns.push(longest)
       // 503 on a machine too busy to judge a document in time.
       expect([201, 415, 503]).toEqual(expect.arrayContaining(statuses))
     }

@@ -53,7 +53,10 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations }: Depende
     const since = secondsAfter(clock.now(), -rules.practice.missDays * daySeconds)
     const found = await misses.newMissesOf(db, { userId, since, most: missesAtOnce })
     if (found.length === 0) return
-    const entries = await pronunciations.ofWords(found.map(({ word }) => word))
+    const entries = await pronunciations.ofWords(
+      userId,
+      found.map(({ word }) => word),
+    )
     const missed = found.flatMap((miss) => {
       const entry = entries.find(({ word }) => word === miss.word)
       return entry ? cardsOfMiss(miss, entry) : []
@@ -151,8 +154,8 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations }: Depende
         ...(await cards.newCards(db, userId, summary.fresh)),
       ].slice(0, mostOfSession)
       const words = [...new Set(found.flatMap((card) => card.words))]
-      const ipa = await pronunciations.ipaOf(words)
-      const lexicon = await pronunciations.ofWords(words)
+      const ipa = await pronunciations.ipaOf(userId, words)
+      const lexicon = await pronunciations.ofWords(userId, words)
       return { cards: found.map((card) => shown(card, ipa)), lexicon, summary, total }
     },
 

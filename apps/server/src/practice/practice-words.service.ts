@@ -44,10 +44,10 @@ export const createPracticeWords = ({ db, pronunciations, practiceRuns }: Depend
   return {
     of: async (userId: string, query: Query): Promise<AnswerOf<typeof practiceWords>['data']> => {
       const found = [...new Set(await wordsOf(userId, query))].slice(0, most)
-      const ipa = await pronunciations.ipaOf(found)
+      const ipa = await pronunciations.ipaOf(userId, found)
       return {
         words: found.map((word) => ({ word, ipa: ipa.get(word) ?? '' })),
-        lexicon: await pronunciations.ofWords(found),
+        lexicon: await pronunciations.ofWords(userId, found),
       }
     },
   }

@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { wordsAsJson, type SentWord } from './attempt-words.repository.ts'
 import * as answers from './answers.repository.ts'
+import type { QuizAttempts } from './quiz-attempts.service.ts'
 import * as started from './started-answers.repository.ts'
 
 /** More than any quiz allows, and less than the maximum of the column. */
@@ -23,7 +24,9 @@ type Sent = {
   result: started.SentResult
 }
 
-export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
+type Dependencies = { db: Db; clock: Clock; quizAttempts: Pick<QuizAttempts, 'load'> }
+
+export const createAnswers = ({ db, clock, quizAttempts }: Dependencies) => {
   const insertAnswer = answers.prepareRecord(db)
 
   /** Returns undefined when the trainee has not started this quiz on the server. */
@@ -68,14 +71,15 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
         throw isMissingParent(error) ? new Problem('not_found', 'quiz_not_found', { cause: error }) : error
       })
     if (!checked) throw new Problem('not_found', 'quiz_not_found')
+    const stored = checked.attempt ? undefined : await answers.findAnswer(db, { quizId, userId })
+    // First of all, because the other refusals tell something about the words of a quiz.
+    if (!checked.isOpen && !stored) await quizAttempts.load(userId, quizId)
     if (!checked.scoreFits) throw brokenField('score', 'score_invalid')
     if (!checked.timeFits) throw brokenField('completed_at', 'times_too_long')
     if (!checked.wordsFit) throw brokenField('words', 'word_position')
     if (!checked.isNew) throw belongsToWithdrawn()
     if (checked.attempt) return { answer: toAnswer(checked.attempt, false), repeated: false }
 
-    const stored = await answers.findAnswer(db, { quizId, userId })
-    if (!stored && !checked.isOpen) throw new Problem('quiz_closed', 'quiz_closed')
     if (!stored) return undefined
     if (stored.sentAnswer !== result.sentAnswer) throw new Problem('already_taken', 'quiz_taken')
     return { answer: toAnswer(stored, false), repeated: true }

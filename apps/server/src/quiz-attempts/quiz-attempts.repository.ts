@@ -1,5 +1,5 @@
 import type { PlayableQuiz, StoredWord } from '@elocute/contract/quiz-attempts'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes } from '../db/schema.ts'
 import { canBeStarted, isAddressedTo } from '../quizzes/quiz-life.ts'
@@ -97,22 +97,12 @@ export const preparePlay = (db: Db) => {
     .prepare('quiz_to_play')
 }
 
-/** The words of a quiz in their order; empty when there is none, only a draft, or one that `reader` has not started and that is for others. */
-export const wordsOfQuiz = async (db: Handle, quizId: string, reader?: string): Promise<string[]> => {
+/** The words of a quiz in their order; empty when there is none. */
+export const wordsOfQuiz = async (db: Handle, quizId: string): Promise<string[]> => {
   const rows = await db
     .select({ word: quizQuestions.questionWord })
     .from(quizQuestions)
-    .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
-    .where(
-      and(
-        eq(quizQuestions.quizId, quizId),
-        ne(quizzes.state, 'draft'),
-        reader === undefined
-          ? undefined
-          : sql`(${isAddressedTo(sql`${reader}::uuid`)} or exists (
-          select from attempts where attempts.quiz_id = quizzes.id and attempts.user_id = ${reader}))`,
-      ),
-    )
+    .where(eq(quizQuestions.quizId, quizId))
     .orderBy(asc(quizQuestions.position))
   return rows.map(({ word }) => word)
 }

@@ -37,7 +37,7 @@ export const quizAttemptsRoutes = (app: FastifyInstance, services: Services): vo
   implement(app, loadQuiz, ({ params, session }) => quizAttempts.load(session.user.id, params.id))
 
   implement(app, quizPronunciations, async ({ params, session }) => ({
-    data: await pronunciations.ofQuiz(params.id, session.user.id),
+    data: await pronunciations.ofWords(session.user.id, await quizAttempts.words(session.user.id, params.id)),
   }))
 
   implement(app, startAttempt, async ({ params, query, session }) => {

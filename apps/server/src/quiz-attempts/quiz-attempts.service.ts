@@ -42,6 +42,7 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
     }
   }
 
+  /** A quiz that is open to this trainee, or that she has started. Every call that names a quiz follows this rule. */
   const load = async (userId: string, quizId: string): Promise<PlayableQuiz> => {
     const [[row], { clip_days }] = await Promise.all([play.execute({ userId, quizId }), settings.load()])
     if (!row) throw new Problem('not_found', 'quiz_not_found')
@@ -66,6 +67,9 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
 
   return {
     load,
+
+    words: async (userId: string, quizId: string): Promise<string[]> =>
+      (await load(userId, quizId)).words.map(({ question_word }) => question_word),
 
     notAnswered: async (userId: string): Promise<NotAnsweredQuiz[]> =>
       (await notAnswered.execute({ userId, now: clock.now() })).map(

@@ -21,7 +21,7 @@ export const createQuizWords = (dependencies: Dependencies) => {
     /** What the recogniser will make of these words of one quiz, in their order. */
     check: async (trainerId: string, words: readonly string[]): Promise<QuizWordCheck[]> => {
       await limits.demand(db, [checks, trainerId])
-      const checked = await pronunciations.check(words)
+      const checked = await pronunciations.check(trainerId, words)
       return words.flatMap((word) => {
         const sound = checked.get(word)
         if (!sound) return []

@@ -1,11 +1,8 @@
 import { checkQuizWords } from '@elocute/contract/quiz-words'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
-import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { sentence } from '../sentence.ts'
 import { test } from '../testing/test-app.ts'
-
-const twenty = 'ship sheep their Wednesday colour eye photosynthesis river pencil yellow garden winter silver orange kitchen window doctor market thration finger' // prettier-ignore
 
 test('each word of a quiz is checked, in the order of the quiz', async ({ testApp }) => {
   const { token } = await testApp.make.trainer()
@@ -39,31 +36,6 @@ test('a word that is there twice is answered twice, and is not close to itself',
     { word: 'ship', close_to: [] },
     { word: 'ship', close_to: [] },
   ])
-})
-
-test('twenty words take less than 50 ms once the dictionary is open', async ({ testApp }) => {
-  const { pronunciations } = testApp.services
-  await pronunciations.warmUp()
-  const began = performance.now()
-  await pronunciations.check(twenty.toLowerCase().split(' '))
-  expect(performance.now() - began).toBeLessThan(50)
-})
-
-test('other calls run between two of many unknown words', async ({ testApp }) => {
-  const { pronunciations } = testApp.services
-  await pronunciations.warmUp()
-  const words = Array.from(
-    { length: 50 },
-    (_, at) => `zq${String.fromCharCode(97 + (at % 26)).repeat(1 + at)}`,
-  )
-  const others = { turns: 0, stopped: false }
-  const running = (async () => {
-    for (; !others.stopped; others.turns++) await setImmediate()
-  })()
-  await pronunciations.check(words)
-  others.stopped = true
-  await running
-  expect(others.turns).toBeGreaterThanOrEqual(words.length)
 })
 
 test.for([

@@ -13,18 +13,20 @@ import { sentence } from '../sentence.ts'
 import type { SchoolScripts } from './school-scripts.service.ts'
 
 export const schoolScriptsRoutes = (app: FastifyInstance, scripts: SchoolScripts): void => {
-  implement(app, listScripts, ({ query }) => scripts.listOffered(query))
+  implement(app, listScripts, ({ query, session }) => scripts.listOffered(session.user.id, query))
 
   implement(app, loadScript, async ({ params }) => ({ data: await scripts.loadOffered(params.id) }))
 
-  implement(app, listTrainerScripts, ({ query }) => scripts.list(query))
+  implement(app, listTrainerScripts, ({ query, session }) => scripts.list(session.user.id, query))
 
   implement(app, createScript, async (call) => ({
     message: sentence('script_created'),
     data: await scripts.create(actorOf(call), call.body),
   }))
 
-  implement(app, loadTrainerScript, async ({ params }) => ({ data: await scripts.load(params.id) }))
+  implement(app, loadTrainerScript, async ({ params, session }) => ({
+    data: await scripts.load(session.user.id, params.id),
+  }))
 
   implement(app, changeScript, async (call) => ({
     message: sentence('script_saved'),

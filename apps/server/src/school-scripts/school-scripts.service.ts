@@ -7,6 +7,7 @@ import type {
 } from '@elocute/contract/school-scripts'
 import type { ListedScript, ScriptQuery } from '@elocute/contract/scripts'
 import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Computations } from '../computations/computations.ts'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -15,7 +16,7 @@ import { Problem } from '../problem.ts'
 import { openLibrary } from '../speech-practice/library/open-library.ts'
 import * as scripts from './school-scripts.repository.ts'
 
-type Dependencies = { db: Db; clock: Clock; audit: Audit }
+type Dependencies = { db: Db; clock: Clock; audit: Audit; computations: Pick<Computations, 'run'> }
 type Row = Awaited<ReturnType<typeof scripts.listed>>[number]
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
@@ -34,9 +35,10 @@ const trainerScriptOf = (row: Row): TrainerScript => ({
 })
 
 /** Scripts that trainers write, beside the library. See decision 49. */
-export const createSchoolScripts = ({ db, clock, audit }: Dependencies) => {
+export const createSchoolScripts = ({ db, clock, audit, computations }: Dependencies) => {
   /** The scripts of the school that match, and then those of the library; `limit` and `offset` count through both. */
   const list = async <Script>(
+    readerId: string,
     { limit, offset, source, ipa, ...query }: TrainerScriptQuery,
     show: { offered: boolean; school: (row: Row) => Script; library: (script: ListedScript) => Script },
   ): Promise<{ data: Script[]; total: number }> => {
@@ -44,7 +46,9 @@ export const createSchoolScripts = ({ db, clock, audit }: Dependencies) => {
     const dense = ipa === undefined ? undefined : { ipa, rate: await library.denseRateOf(ipa) }
     const filters = { ...query, dense, offered: show.offered }
     const ofSchool = source === 'library' ? 0 : await scripts.countListed(db, filters)
-    const ofLibrary = source === 'school' ? [] : await library.libraryMatching({ ...query, ipa })
+    const { search } = query
+    const about = search === '' ? undefined : await computations.run('passagesAbout', readerId, search)
+    const ofLibrary = source === 'school' ? [] : await library.libraryMatching({ ...query, ipa, about })
     const own = offset < ofSchool ? await scripts.listed(db, { ...filters, limit, offset }) : []
     const from = Math.max(0, offset - ofSchool)
     return {
@@ -62,35 +66,34 @@ export const createSchoolScripts = ({ db, clock, audit }: Dependencies) => {
     return row
   }
 
-  const whole = async (id: string): Promise<WholeScript> => {
-    const library = await openLibrary()
+  const whole = async (readerId: string, id: string): Promise<WholeScript> => {
+    const soundsOf = (text: string) => computations.run('soundsOfScript', readerId, text)
     if (!isUuid(id)) {
-      const script = library.loadFromLibrary(id)
-      return { ...script, school: null, ...library.soundsOf(script.text) }
+      const script = (await openLibrary()).loadFromLibrary(id)
+      return { ...script, school: null, ...(await soundsOf(script.text)) }
     }
     const row = await existing(id)
-    return { ...trainerScriptOf(row), text: row.text, ...library.soundsOf(row.text) }
+    return { ...trainerScriptOf(row), text: row.text, ...(await soundsOf(row.text)) }
   }
 
-  const measured = async ({ title, text, topic, offered }: SchoolScriptBody) => {
-    const { measure } = await openLibrary()
-    const { words, level, sounds, phones } = measure(text)
+  const measured = async (actor: Actor, { title, text, topic, offered }: SchoolScriptBody) => {
+    const { words, level, sounds, phones } = await computations.run('measureScript', actor.userId, text)
     return { title, text, topic, offered, words, level, sounds: [...sounds], phones, changedAt: clock.now() }
   }
 
   const about = (actor: Actor, id: string) => ({ actor, subject: 'script', subjectId: id }) as const
 
   return {
-    list: (query: TrainerScriptQuery) =>
-      list(query, {
+    list: (readerId: string, query: TrainerScriptQuery) =>
+      list(readerId, query, {
         offered: false,
         school: trainerScriptOf,
         library: (script) => ({ ...script, school: null }),
       }),
 
     /** What trainees can practise with. */
-    listOffered: (query: ScriptQuery) =>
-      list<ListedScript>(query, { offered: true, school: listedOf, library: (script) => script }),
+    listOffered: (readerId: string, query: ScriptQuery) =>
+      list<ListedScript>(readerId, query, { offered: true, school: listedOf, library: (script) => script }),
 
     loadOffered: async (id: string): Promise<ListedScript & { text: string }> => {
       if (!isUuid(id)) return (await openLibrary()).loadFromLibrary(id)
@@ -103,7 +106,7 @@ export const createSchoolScripts = ({ db, clock, audit }: Dependencies) => {
 
     create: async (actor: Actor, body: SchoolScriptBody): Promise<WholeScript> => {
       const id = newId()
-      const row = { id, ...(await measured(body)), createdBy: actor.userId }
+      const row = { id, ...(await measured(actor, body)), createdBy: actor.userId }
       await db
         .transaction(async (tx) => {
           await scripts.insertScript(tx, row)
@@ -115,7 +118,7 @@ export const createSchoolScripts = ({ db, clock, audit }: Dependencies) => {
             ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
             : error
         })
-      return whole(id)
+      return whole(actor.userId, id)
     },
 
     /** Refused with 409 and what is stored if somebody has stored a newer version than the one that was changed. */
@@ -124,13 +127,13 @@ export const createSchoolScripts = ({ db, clock, audit }: Dependencies) => {
       id: string,
       { version, ...body }: ChangeScriptBody,
     ): Promise<WholeScript> => {
-      const changes = await measured(body)
+      const changes = await measured(actor, body)
       const isChanged = await db.transaction(async (tx) => {
         if (!(await scripts.updateScript(tx, { id, version }, changes))) return false
         await audit.record(tx, { ...about(actor, id), action: 'script_changed' })
         return true
       })
-      const data = await whole(id)
+      const data = await whole(actor.userId, id)
       if (!isChanged) throw new Problem('script_changed', 'script_changed', { data })
       return data
     },

@@ -1,6 +1,7 @@
 import { limits as rules } from '@elocute/contract/limits'
 import type { GeneratedScript } from '@elocute/contract/speech-practice'
 import { randomInt } from 'node:crypto'
+import type { Computations } from '../computations/computations.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
@@ -11,7 +12,12 @@ import { plainText } from './plain-text.ts'
 import { practiceLimits } from './practice-limits.ts'
 import { nextTurn } from './scripts.repository.ts'
 
-type Dependencies = { db: Db; limits: Limits; writer: LanguageWriter | null }
+type Dependencies = {
+  db: Db
+  limits: Limits
+  writer: LanguageWriter | null
+  computations: Pick<Computations, 'run'>
+}
 
 const scriptWords = { min: 60, max: 140 }
 
@@ -23,16 +29,16 @@ Answer with the passage alone, as plain text in one paragraph: no title, no list
 /** Two trainees who press Random Topic at once get different scripts. */
 const turnsToStartAt = 12
 
-export const createScripts = ({ db, limits, writer }: Dependencies) => {
+export const createScripts = ({ db, limits, writer, computations }: Dependencies) => {
   /** The next passage about the topic: the same topic again turns to the next one that fits. */
   const libraryScript = async (traineeId: string, topic: string): Promise<GeneratedScript> => {
-    const { findPassages } = await openLibrary()
-    const { passages, counter, match } = await findPassages(topic)
+    const { passages, counter, match } = await computations.run('findPassages', traineeId, topic)
     const start = counter.bestFirst ? 0 : randomInt(turnsToStartAt)
     const turn = await nextTurn(db, traineeId, counter.name, start)
-    const passage = passages[turn % passages.length]
-    if (!passage) throw new RangeError(`The library has no passage for “${counter.name}”.`)
-    return { script: passage.text, source: 'library', title: passage.title, match }
+    const id = passages[turn % passages.length]
+    if (id === undefined) throw new RangeError(`The library has no passage for “${counter.name}”.`)
+    const { text, title } = (await openLibrary()).loadFromLibrary(id)
+    return { script: text, source: 'library', title, match }
   }
 
   return {

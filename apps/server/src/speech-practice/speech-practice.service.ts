@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import type { Computations } from '../computations/computations.ts'
 import { createLimits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -27,6 +28,7 @@ type Dependencies = {
   files: FileStore
   log: Pick<Log, 'info' | 'warn'>
   scorer: ReadingScorer
+  computations: Computations
   countedReadings: CountedReadings
   practiceBag: PracticeBag
   soundEvidence: { store: StoreSounds }

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { buildApp, type AppOptions } from '../app.ts'
 import { clipChecker } from '../clips/testing/clip-checker.ts'
+import { openComputations } from '../computations/computations.ts'
 import type { Database } from '../db/client.ts'
 import { createServices, type Services, type Dependencies } from '../dependencies.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
@@ -17,6 +18,7 @@ import { createDocumentInspector } from '../modules/documents/document-inspector
 import { createPasswordHasher } from '../platform/password-hasher.ts'
 import { openScorerLazily } from '../speech-practice/lazy-scorer.ts'
 import { createFactories, type Factories } from './factories.ts'
+import { silentLog } from './silent-log.ts'
 import { testClock, type TestClock } from './test-clock.ts'
 import { testMailer } from './test-mailer.ts'
 import { watchApp } from './watch-app.ts'
@@ -83,6 +85,7 @@ type Different = Partial<
     | 'log'
     | 'mailer'
     | 'files'
+    | 'computations'
     | 'documents'
     | 'storeWithinMs'
     | 'filesLimitBytes'
@@ -110,6 +113,9 @@ type Different = Partial<
     >
   >
 }
+
+/** One for all apps of a test worker, because a thread takes half a second to load the dictionary. It keeps nothing of a caller. */
+const computations = openComputations({ log: silentLog, limitMs: 60_000 })
 
 /** Real argon2id with low cost, for tests of other subjects. */
 const weakHashing = { parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 }, queue: 1_000 }
@@ -140,6 +146,7 @@ export const openTestApp = async (
     mailer,
     files,
     filesLimitBytes: 2 ** 31,
+    computations,
     documents,
     scorer,
     clipChecker,

@@ -1,15 +1,20 @@
 import { randomTopics } from '@elocute/contract/speech-practice'
 import { describe, expect, test } from 'vitest'
 import { findPassages, listedPassages } from './find-passages.ts'
+import { passageById } from './passages.ts'
 
-const titles = async (topic: string) => (await findPassages(topic)).passages.map(({ title }) => title)
+const found = async (topic: string) => {
+  const { passages, ...rest } = await findPassages(topic)
+  return { ...rest, passages: passages.flatMap((id) => passageById(id) ?? []) }
+}
+const titles = async (topic: string) => (await found(topic)).passages.map(({ title }) => title)
 
 describe('the passages for a topic', () => {
   test.each(randomTopics)('of Random Topic are those of %s, with any case and spacing', async (topic) => {
-    const found = await findPassages(` ${topic.toUpperCase().replace(' ', '  ')} `)
-    expect(found).toMatchObject({ match: 'nearest', counter: { bestFirst: false } })
-    expect(found.passages.length).toBeGreaterThanOrEqual(3)
-    for (const { listed } of found.passages) expect(listed).toBe(topic)
+    const about = await found(` ${topic.toUpperCase().replace(' ', '  ')} `)
+    expect(about).toMatchObject({ match: 'nearest', counter: { bestFirst: false } })
+    expect(about.passages.length).toBeGreaterThanOrEqual(3)
+    for (const { listed } of about.passages) expect(listed).toBe(topic)
   })
 
   test('start with the best one', async () => {
@@ -19,17 +24,17 @@ describe('the passages for a topic', () => {
   })
 
   test('are the nearest ones when nobody wrote about it', async () => {
-    const found = await findPassages('hockey')
-    expect(found.match).toBe('none')
-    expect(found.passages.length).toBeLessThanOrEqual(5)
+    const about = await found('hockey')
+    expect(about.match).toBe('none')
+    expect(about.passages.length).toBeLessThanOrEqual(5)
     expect((await titles('hockey'))[0]).toBe('Small Club, Big Cup')
   })
 
   test('are any when none comes near, but no exercises for one sound', async () => {
-    const found = await findPassages('blorf')
-    expect(found).toMatchObject({ match: 'none', counter: { name: '', bestFirst: false } })
-    expect(found.passages.length).toBeGreaterThan(100)
-    for (const { topic } of found.passages) expect(topic).not.toBe('sounds')
+    const about = await found('blorf')
+    expect(about).toMatchObject({ match: 'none', counter: { name: '', bestFirst: false } })
+    expect(about.passages.length).toBeGreaterThan(100)
+    for (const { topic } of about.passages) expect(topic).not.toBe('sounds')
   })
 
   test('share as many counters as there are passages, whatever is typed', async () => {

@@ -10,9 +10,9 @@ import { fitting, rankPassages, type Found } from './search.ts'
 const leastScore = 0.41
 const mostNearby = 5
 
-type FoundPassages = {
-  /** Never empty. */
-  passages: readonly Passage[]
+export type PassagesFound = {
+  /** Their ids; never empty. */
+  passages: readonly string[]
   match: ScriptMatch
   /**
    * The counter that turns through these passages. There is one for each first passage, and one for all topics
@@ -39,24 +39,34 @@ for (const passage of passages)
 /** The passages of a topic of Random Topic, whatever its case and spaces; none for any other topic. */
 export const listedPassages = (topic: string): readonly Passage[] => listed.get(plain(topic)) ?? []
 
-/** All passages that have to do with a topic, the best first. */
-export const rankedPassages = async (topic: string): Promise<Found[]> =>
+const rankedPassages = async (topic: string): Promise<Found[]> =>
   rankPassages(passages, await openSearch(), topic)
 
+/** From this score on a passage has something to do with what is searched for. Its text has the word at least. */
+const leastScoreOfSearch = 0.4
+
+/** The ids of all passages that have to do with a search, the best first. */
+export const passagesAbout = async (search: string): Promise<string[]> =>
+  (await rankedPassages(search))
+    .filter(({ score }) => score >= leastScoreOfSearch)
+    .map(({ passage }) => passage.id)
+
 /** The passages about a topic, the best first. If nobody wrote about it, those that come nearest, or all. */
-export const findPassages = async (topic: string): Promise<FoundPassages> => {
+export const findPassages = async (topic: string): Promise<PassagesFound> => {
   const ofList = listedPassages(topic)
   if (ofList.length > 0)
-    return { passages: ofList, match: 'nearest', counter: { name: plain(topic), bestFirst: false } }
+    return { passages: idsOf(ofList), match: 'nearest', counter: { name: plain(topic), bestFirst: false } }
   const ranked = await rankedPassages(topic)
   const about = fitting(ranked)
   const near = about.length > 0 ? about : nearby(ranked)
   const [best] = near
   const match = about.length > 0 ? 'nearest' : 'none'
   return best
-    ? { passages: near, match, counter: { name: best.id, bestFirst: true } }
-    : { passages: offered, match, counter: { name: '', bestFirst: false } }
+    ? { passages: idsOf(near), match, counter: { name: best.id, bestFirst: true } }
+    : { passages: idsOf(offered), match, counter: { name: '', bestFirst: false } }
 }
+
+const idsOf = (found: readonly Passage[]): string[] => found.map(({ id }) => id)
 
 /** Exercises for one sound are not offered for a topic. */
 const offered = passages.filter(({ topic }) => topic !== 'sounds')

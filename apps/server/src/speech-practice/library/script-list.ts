@@ -2,13 +2,9 @@ import type { ListedScript, ScriptQuery } from '@elocute/contract/scripts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openOnce } from '../../platform/open-once.ts'
 import { Problem } from '../../problem.ts'
-import { rankedPassages } from './find-passages.ts'
 import { factsOf } from './passage-facts.ts'
 import { passageById, passages } from './passages.ts'
 import type { Passage } from './passage.ts'
-
-/** From this score on a passage has something to do with what is searched for. Its text has the word at least. */
-const leastScore = 0.4
 
 /** Measures every passage at the first list, in small steps, so that other calls do not wait. */
 const openFacts = openOnce(async () => {
@@ -18,19 +14,23 @@ const openFacts = openOnce(async () => {
   }
 })
 
-type Filter = Pick<ScriptQuery, 'search' | 'topic' | 'level' | 'sound'> & { ipa?: string | undefined }
+type Filter = Pick<ScriptQuery, 'topic' | 'level' | 'sound'> & {
+  ipa?: string | undefined
+  /** The ids of those that are searched, the best first; all without a search. */
+  about?: readonly string[] | undefined
+}
 
 /** The scripts of the library that match: those about the search, the best first, or all in their order. */
 export const libraryMatching = async ({
-  search,
+  about,
   topic,
   level,
   sound,
   ipa,
 }: Filter): Promise<ListedScript[]> => {
   await openFacts()
-  const about = search === '' ? passages : await passagesAbout(search)
-  const matching = about.filter((passage) => {
+  const searched = about?.flatMap((id) => passageById(id) ?? []) ?? passages
+  const matching = searched.filter((passage) => {
     const facts = factsOf(passage)
     return (
       (topic === undefined || passage.topic === topic) &&
@@ -73,9 +73,6 @@ export const loadFromLibrary = (id: string): ListedScript & { text: string } => 
   if (!passage) throw new Problem('not_found', 'script_not_found')
   return { ...libraryScript(passage), text: passage.text }
 }
-
-const passagesAbout = async (search: string): Promise<Passage[]> =>
-  (await rankedPassages(search)).filter(({ score }) => score >= leastScore).map(({ passage }) => passage)
 
 const libraryScript = (passage: Passage): ListedScript => {
   const { id, title, topic } = passage

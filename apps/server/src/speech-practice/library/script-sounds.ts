@@ -22,14 +22,14 @@ export const phonesIn = (text: string): Record<string, number> => {
 /** The usual symbol of a phone with stress: an unstressed AH is a schwa. */
 const symbolOf = (phone: string): string => (phone === 'AH0' ? 'ə' : ipaOf(withoutStress(phone)))
 
-type Sounds = {
+export type SoundsOfText = {
   spoken: { start: number; end: number }[]
   trained: { sound: ScriptSound; parts: SoundOfScript[] }[]
   others: SoundOfScript[]
 }
 
 /** The sounds of a text, with the words that have them: those of the groups that are dense in it, and the others. */
-export const soundsOf = (text: string): Sounds => {
+export const soundsOf = (text: string): SoundsOfText => {
   const words = spokenWords(text)
   const held = (ipa: string | null, count: (word: (typeof words)[number]) => number): SoundOfScript => {
     const counts = words.map(count)
