@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
+import { versionHeader } from '@elocute/contract/headers'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { trainersRoutes } from './auth/trainers.routes.ts'
@@ -134,6 +135,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     await app.register(cors, {
       origin: [...allowedOrigins],
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: [versionHeader, 'Retry-After'],
     })
   await app.register(
     async (api) => {

@@ -1,3 +1,4 @@
+import { tokenHeader } from '@elocute/contract/headers'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { loggable } from './loggable.ts'
 
@@ -14,6 +15,7 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
       redact: {
         paths: [
           'req.headers.authorization',
+          `req.headers["${tokenHeader.toLowerCase()}"]`,
           'req.headers.cookie',
           'res.headers["set-cookie"]',
           '*.password',

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@elocute/contract/define-endpoint'
 import { everyEndpoint } from '@elocute/contract/endpoints'
+import { apiVersion, tokenHeader, versionHeader } from '@elocute/contract/headers'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
@@ -131,6 +132,30 @@ describe('access control', () => {
         expect([visitor, verdict]).toEqual([visitor, expected])
         if (expected !== 'passes') expect(response.statusCode).toBe(statuses[expected])
         expect(response.statusCode).toBeLessThan(500)
+        expect(response.headers[versionHeader.toLowerCase()]).toBe(apiVersion)
+      }
+    },
+  )
+
+  const oneOfEach = [...new Map(everyEndpoint.map((endpoint) => [endpoint.access, endpoint])).values()]
+
+  test.for(oneOfEach.map((endpoint) => [endpoint.access, endpoint] as const))(
+    'is the same for %s calls where Authorization is of something in front of the server',
+    async ([, endpoint], { testApp }) => {
+      for (const [visitor, makeToken] of Object.entries(visitors) as [
+        Visitor,
+        (typeof visitors)[Visitor],
+      ][]) {
+        const token = await makeToken(testApp)
+        const headers = {
+          authorization: 'Basic c2Nob29sOnBhc3M=',
+          ...(token !== undefined && { [tokenHeader]: token }),
+        }
+        const response = await testApp.send(endpoint, emptyCall(endpoint), { headers })
+        const isJson = String(response.headers['content-type']).startsWith('application/json')
+        const { code } = isJson ? response.json<{ code?: string }>() : {}
+        const verdict = isRefusal(code) ? code : 'passes'
+        expect([visitor, verdict]).toEqual([visitor, rules[endpoint.access](visitor, endpoint.method)])
       }
     },
   )
@@ -153,9 +178,19 @@ describe('access control', () => {
     expect(recordings.map(({ access }) => access)).toEqual(['trainer', 'trainer'])
   })
 
-  test('accepts a token only as a bearer token in its header', async ({ testApp }) => {
+  test('accepts a token only as a bearer token, or in its own header, which decides alone', async ({
+    testApp,
+  }) => {
     const { token } = await testApp.make.trainer()
+    const own = tokenHeader.toLowerCase()
+    const right = { authorization: `Bearer ${token}` }
     for (const headers of [
+      { ...right, [own]: newToken() },
+      { ...right, [own]: '' },
+      { ...right, [own]: `Bearer ${token}` },
+      { [own]: `${token}, ${token}` },
+      { [own]: `${token} x` },
+      { [own]: 'a'.repeat(4000) },
       { authorization: token },
       { authorization: `Basic ${token}` },
       { authorization: `bearer ${token}` },
@@ -168,6 +203,14 @@ describe('access control', () => {
     ]) {
       const response = await testApp.app.inject({ url: '/api/trainer/trainees', headers: headers as never })
       expect([headers, response.statusCode]).toEqual([headers, 401])
+    }
+    for (const headers of [
+      right,
+      { [own]: token },
+      { [own]: token, authorization: `Bearer ${newToken()}` },
+    ]) {
+      const response = await testApp.app.inject({ url: '/api/trainer/trainees', headers })
+      expect([headers, response.statusCode]).toEqual([headers, 200])
     }
     const inQuery = await testApp.app.inject({ url: `/api/trainer/trainees?access_token=${token}` })
     expect(inQuery.statusCode).toBe(401)

@@ -1,12 +1,21 @@
 import type { Access } from '@elocute/contract/define-endpoint'
+import { tokenHeader } from '@elocute/contract/headers'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { FindSession, Session } from './session.ts'
 
-const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/
+const pattern = /^[A-Za-z0-9_-]{20,100}$/
+const bearer = /^Bearer (.*)$/
+
+/** A header of our own decides alone: then Authorization belongs to something in front of the server. */
+const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
+  const own = headers[tokenHeader.toLowerCase()]
+  const token = own === undefined ? bearer.exec(headers.authorization ?? '')?.[1] : String(own)
+  return token !== undefined && pattern.test(token) ? token : undefined
+}
 
 const requireSession = async (request: FastifyRequest, find: FindSession): Promise<Session> => {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const session = token === undefined ? null : await find(token)
   if (session === null) throw new Problem('not_signed_in', 'not_signed_in')
   return session

@@ -1,5 +1,6 @@
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
+import { apiVersion, tokenHeader, versionHeader } from '@elocute/contract/headers'
 import { ProblemBody } from '@elocute/contract/problem'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -20,8 +21,11 @@ const parameters = (endpoint: Endpoint) => {
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query')]
 }
 
+const headers = { [versionHeader]: { $ref: '#/components/headers/Version' } }
+
 const refusal = {
   description: 'Refused',
+  headers,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
@@ -51,13 +55,13 @@ const operation = (endpoint: Endpoint) => {
   const { access, summary, success } = endpoint
   const sent = requestContent(endpoint)
   const content = answerContent(endpoint)
-  const answer = { description: 'Done', ...(content && { content }) }
+  const answer = { description: 'Done', headers, ...(content && { content }) }
   return {
     summary,
     description: `Access: ${access}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     parameters: parameters(endpoint),
-    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(access !== 'public' && { security: [{ bearer: [] }, { token: [] }] }),
     ...(sent && { requestBody: { required: true, content: sent } }),
     responses: {
       [success.status]: answer,
@@ -77,9 +81,22 @@ const openApiDocument = () => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Elocute', version: '1.0.0', description: 'English speech and pronunciation practice' },
+    info: { title: 'Elocute', version: apiVersion, description: 'English speech and pronunciation practice' },
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        token: {
+          ...{ type: 'apiKey', in: 'header', name: tokenHeader },
+          description:
+            'The same token, where something in front of Elocute uses the header Authorization itself.',
+        },
+      },
+      headers: {
+        Version: {
+          description: 'On every answer. One without it comes from something between you and Elocute.',
+          schema: { type: 'string', const: apiVersion },
+        },
+      },
       schemas: { Problem: jsonSchema(ProblemBody, 'output') },
     },
     paths,

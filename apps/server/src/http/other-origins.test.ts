@@ -1,4 +1,5 @@
 import { everyEndpoint } from '@elocute/contract/endpoints'
+import { tokenHeader, versionHeader } from '@elocute/contract/headers'
 import { me } from '@elocute/contract/auth'
 import { describe, expect } from 'vitest'
 import { readEnv } from '../env.ts'
@@ -28,7 +29,7 @@ const preflight = (origin: string) => ({
   headers: {
     origin,
     'access-control-request-method': 'POST',
-    'access-control-request-headers': 'authorization',
+    'access-control-request-headers': `authorization,${tokenHeader}`,
   },
 })
 
@@ -53,9 +54,13 @@ describe('another origin', () => {
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': allowed,
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': `authorization,${tokenHeader}`,
     })
     const called = await allowingApp.send(me, {}, { headers: { origin: allowed } })
-    expect(called.headers).toMatchObject({ 'access-control-allow-origin': allowed, vary: 'Origin' })
+    expect(called.headers).toMatchObject({
+      ...{ 'access-control-allow-origin': allowed, vary: 'Origin' },
+      'access-control-expose-headers': `${versionHeader}, Retry-After`,
+    })
     for (const origin of lookAlikes) {
       const response = await allowingApp.send(me, {}, { headers: { origin } })
       expect([origin, response.headers['access-control-allow-origin']]).toEqual([origin, undefined])

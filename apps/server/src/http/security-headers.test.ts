@@ -1,4 +1,5 @@
 import { everyEndpoint } from '@elocute/contract/endpoints'
+import { apiVersion, versionHeader } from '@elocute/contract/headers'
 import { readModuleFile } from '@elocute/contract/modules'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 type Answer = { statusCode: number; headers: Record<string, unknown> }
 
 const onEverything = {
+  [versionHeader.toLowerCase()]: apiVersion,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -88,6 +90,10 @@ describe('the security headers are on', () => {
       [500, await testApp.app.inject({ url: '/api/module', headers: { authorization } })],
       [503, await testApp.app.inject('/api/ready')],
     )
+    const limited = await openTestApp(testApp.database, { http: { requestsPerMinute: 1 } })
+    await limited.app.inject('/api/health')
+    answers.push([429, await limited.app.inject('/api/health')])
+    await limited.app.close()
     for (const [status, answer] of answers) {
       expect(answer.statusCode).toBe(status)
       expectHeaders(String(status), answer)

@@ -1,3 +1,4 @@
+import { apiVersion, versionHeader } from '@elocute/contract/headers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** No inline scripts or styles and nothing from other origins, because the access token is in local storage. */
@@ -23,6 +24,7 @@ const yearSeconds = 31_536_000
  * computes its policy for each answer.
  */
 export const securityHeaders = (https: boolean): Record<string, string> => ({
+  [versionHeader]: apiVersion,
   'Content-Security-Policy': [...policy, ...(https ? ['upgrade-insecure-requests'] : [])].join('; '),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

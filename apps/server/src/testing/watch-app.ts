@@ -1,4 +1,5 @@
 import { everyEndpoint } from '@elocute/contract/endpoints'
+import { tokenHeader } from '@elocute/contract/headers'
 import { ProblemBody } from '@elocute/contract/problem'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
@@ -36,6 +37,7 @@ export const watchApp = () => {
   const watchRequest = ({ headers, body, cookies }: FastifyRequest): void => {
     gather(body)
     gather({ token: headers.authorization?.replace(/^Bearer /, '') })
+    gather({ token: headers[tokenHeader.toLowerCase()] })
     for (const token of Object.values(cookies)) gather({ token })
   }
   const watchAnswer = (request: FastifyRequest, reply: FastifyReply, payload: unknown): void => {
