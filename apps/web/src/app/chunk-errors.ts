@@ -1,3 +1,4 @@
+import { isOwnPage } from '../lib/own-answer.ts'
 import { page } from '../lib/page.ts'
 import { tabStorage } from '../lib/storage.ts'
 
@@ -32,9 +33,9 @@ export const reloadForNewVersion = async (): Promise<void> => {
   const mark = tabStorage.get(reloadedKey) ?? ''
   const [at, before] = [Number(mark.split(' ')[0]), mark.split(' ')[1]]
   if (before === href && Date.now() - at < onceInMs) return
-  const there = await fetch(href, { method: 'HEAD', headers: { accept: 'text/html' } }).then(
-    // The not-found page is a page of the app, too.
-    ({ ok, status }) => ok || status === 404,
+  const there = await fetch(href, { headers: { accept: 'text/html' } }).then(
+    // The not-found page is a page of the app, too. That of a proxy would take the place of this page.
+    async (answer) => (answer.ok || answer.status === 404) && (await isOwnPage(answer)),
     () => false,
   )
   if (!there) return

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { retryWithBackoff, type Retrying } from '../lib/retry-with-backoff.ts'
-import { serverAnswers } from '../lib/server-answers.ts'
+import { askServer } from '../lib/ask-server.ts'
+import { foreignAnswerOf } from '../lib/call-problem.ts'
 import { ConnectionLost } from './connection-lost.tsx'
 import { chunkErrorCount, reloadForNewVersion } from './chunk-errors.ts'
 
@@ -12,6 +13,7 @@ export const PageLoadError = () => {
   const goingElsewhere = useNavigation().state !== 'idle'
   const trying = useRef<Retrying>(null)
   const [answered, setAnswered] = useState(false)
+  const [between, setBetween] = useState<string>()
   const [pressed, setPressed] = useState(false)
 
   // Only a navigation clears the error; `revalidate` keeps it. The hash is left out, because a navigation to the same
@@ -27,7 +29,8 @@ export const PageLoadError = () => {
   useEffect(() => {
     let left = false
     const attempt = async (): Promise<boolean> => {
-      const answers = await serverAnswers()
+      const failure = await askServer()
+      const answers = failure === null
       // The user has opened another page meanwhile.
       if (left) return true
       const before = chunkErrorCount()
@@ -35,6 +38,7 @@ export const PageLoadError = () => {
       const failedAgain = answers && chunkErrorCount() > before
       if (failedAgain) await reloadForNewVersion()
       setAnswered(failedAgain)
+      setBetween(foreignAnswerOf(failure))
       setPressed(false)
       // A success unmounts this component, which stops the retries.
       return false
@@ -51,5 +55,5 @@ export const PageLoadError = () => {
     setPressed(true)
     trying.current?.now()
   }
-  return <ConnectionLost serverAnswers={answered} onRetry={tryNow} retrying={pressed} />
+  return <ConnectionLost serverAnswers={answered} between={between} onRetry={tryNow} retrying={pressed} />
 }

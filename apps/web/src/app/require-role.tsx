@@ -7,7 +7,7 @@ import { ToSignIn } from '../features/session/to-sign-in.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { paths } from '../lib/paths.ts'
 import { tokenStore } from '../lib/token-store.ts'
-import { isServerAway } from '../lib/call-problem.ts'
+import { foreignAnswerOf, isServerAway } from '../lib/call-problem.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
 import { WorkspaceFrame } from './workspace-frame.tsx'
@@ -50,7 +50,7 @@ const PageFailed = ({ problem, onRetry, retrying }: PageFailedProps) => (
   <WorkspaceFrame>
     {isServerAway(problem) ? (
       // The call is retried automatically (query-client.ts).
-      <ConnectionLost onRetry={() => void onRetry()} retrying={retrying} />
+      <ConnectionLost between={foreignAnswerOf(problem)} onRetry={() => void onRetry()} retrying={retrying} />
     ) : (
       <ErrorPanel
         title={m.wrongTitle()}

@@ -3,18 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { waitingReadings } from '../lib/readings/waiting-readings.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Sends the waiting readings of a trainee and says what came of them. Returns a function that ends it. */
+/** Sends the waiting readings of a trainee and says what comes of them. Returns a function that ends saying so. */
 export const sendWaitingReadings = (traineeId: string, client: QueryClient): (() => void) => {
-  const stopListening = waitingReadings.onChange((outcome) => {
+  const stop = waitingReadings.onChange((outcome) => {
     if (outcome === null) return
     if (outcome.score === null) toast.error(m.refused())
     else toast.success(m.scored({ score: outcome.score }))
     for (const queryKey of [['practice-runs'], ['assigned-readings'], ['trainee', 'today']])
       void client.invalidateQueries({ queryKey })
   })
-  waitingReadings.send(traineeId, m.refused()).catch(() => undefined)
-  return () => {
-    stopListening()
-    waitingReadings.stop()
-  }
+  void waitingReadings.sendWaiting(traineeId)
+  return stop
 }

@@ -5,7 +5,8 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from '../lib/page.ts'
 import { consoleLines } from '../testing/console-lines.ts'
-import { answer, refusal } from '../testing/fake-server.ts'
+import { apiAddress } from '../lib/call-request.ts'
+import { answer, ownHeaders, refusal } from '../testing/fake-server.ts'
 import { aTrainee } from '../testing/people.ts'
 import { quietPages } from '../testing/quiet-pages.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -116,9 +117,28 @@ const showMissingPage = () => {
 
 const serverAway = () => new Response('Bad Gateway', { status: 502 })
 
+test('a page whose code is gone is not replaced by the page of a proxy', async () => {
+  const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address) =>
+      Promise.resolve(
+        address === apiAddress('/ready')
+          ? new Response(null, { headers: ownHeaders })
+          : new Response('404 page not found', { status: 404 }),
+      ),
+    )
+  showMissingPage()
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  expect(asked.mock.calls.map(([address]) => address)).toContain(window.location.href)
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('a page whose code is gone since an update is loaded anew, once', async () => {
   const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response()))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(new Response(null, { headers: ownHeaders })),
+  )
   const first = showMissingPage()
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   first.unmount()
@@ -137,7 +157,7 @@ test('without a connection the menu stays, and the page comes when the browser i
   expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible()
   expect(screen.getByText('the menu')).toBeVisible()
   await waitFor(() => expect(asked).toHaveBeenCalled())
-  asked.mockImplementation(() => Promise.resolve(new Response()))
+  asked.mockImplementation(() => Promise.resolve(new Response(null, { headers: ownHeaders })))
   arrives()
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible()
@@ -158,7 +178,7 @@ test('whoever goes to another page while the server is looked for stays there', 
   expect(await screen.findByRole('heading', { name: 'Visited before' })).toBeVisible()
   arrives()
   await act(async () => {
-    answerLook(new Response())
+    answerLook(new Response(null, { headers: ownHeaders }))
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
   expect(router.state.location.pathname).toBe('/visited')
@@ -174,8 +194,9 @@ test('while a proxy answers in the place of the server the page waits, longer fr
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked.mock.calls.length).toBeGreaterThanOrEqual(6)
   expect(asked.mock.calls.length).toBeLessThanOrEqual(8)
+  expect(screen.getByText('Something between you and Elocute answered: 502 Bad Gateway')).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
-  asked.mockImplementation(() => Promise.resolve(new Response()))
+  asked.mockImplementation(() => Promise.resolve(new Response(null, { headers: ownHeaders })))
   arrives()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible()

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../features/session/use-session.ts'
-import { haveReadingsWaiting, onReadingsWaiting } from '../lib/readings/waiting-flag.ts'
+import { isWaiting, onWaiting } from '../lib/outbox/waiting-flag.ts'
 
 /** Sends the readings that wait for a connection, with code that is loaded only where some wait. Shows nothing by itself. */
 export const WaitingReadings = () => {
   const traineeId = useSession().me.data?.id
   const client = useQueryClient()
   const wait = useSyncExternalStore(
-    onReadingsWaiting,
-    () => traineeId !== undefined && haveReadingsWaiting(traineeId),
+    onWaiting,
+    () => traineeId !== undefined && isWaiting('readings', traineeId),
   )
   useEffect(() => {
     if (traineeId === undefined || !wait) return

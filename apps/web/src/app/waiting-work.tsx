@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../features/session/use-session.ts'
-import { haveClipsWaiting } from '../lib/clips/waiting-flag.ts'
-import { haveReviewsWaiting } from '../lib/reviews/waiting-flag.ts'
+import { isWaiting } from '../lib/outbox/waiting-flag.ts'
 
 /** Sends the clips of quizzes and the reviews of cards that an earlier page could not send. Shows nothing. */
 export const WaitingWork = () => {
@@ -10,9 +9,9 @@ export const WaitingWork = () => {
     if (traineeId === undefined) return
     // Without its code, the next page tries again.
     const ignore = () => undefined
-    if (haveClipsWaiting(traineeId))
+    if (isWaiting('clips', traineeId))
       import('../lib/clips/clips.ts').then(({ clips }) => clips.sendWaiting(traineeId), ignore)
-    if (haveReviewsWaiting(traineeId))
+    if (isWaiting('reviews', traineeId))
       import('../lib/reviews/reviews.ts').then(({ reviews }) => reviews.sendWaiting(traineeId), ignore)
   }, [traineeId])
   return null

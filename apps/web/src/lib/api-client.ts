@@ -3,9 +3,12 @@ import { answerAge } from './answer-age.ts'
 import { answerOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
+import { readAnswer } from './own-answer.ts'
 import { takePrefetched } from './prefetched-answers.ts'
+import { sendWithToken } from './send-with-token.ts'
 
-type CallOptions = { signal?: AbortSignal | undefined; timeoutMs?: number }
+/** `token`: that of an ended session, instead of the present one. */
+type CallOptions = { signal?: AbortSignal | undefined; timeoutMs?: number; token?: string }
 
 const defaultTimeoutMs = 20_000
 
@@ -13,29 +16,29 @@ const defaultTimeoutMs = 20_000
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, timeoutMs = defaultTimeoutMs }: CallOptions = {},
+  { signal, timeoutMs = defaultTimeoutMs, token: ended }: CallOptions = {},
 ): Promise<AnswerOf<E>> => {
   const { body } = input as { body?: unknown }
-  const { address, token, headers } = requestOf<E>(endpoint, input)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const request = requestOf<E>(endpoint, input, ended)
+  const { address, token } = request
+  if (body !== undefined) request.headers.set('content-type', 'application/json')
   const timeout = AbortSignal.timeout(timeoutMs)
 
-  const send = () =>
-    fetch(address, {
-      method: endpoint.method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-  const answer = await (takePrefetched(address, token) ?? send())
-    .then(async (response) => {
-      const text = await response.text()
-      answerAge.note(response)
-      return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
-    })
-    .catch((cause: unknown) => {
-      if (signal?.aborted) throw cause
-      throw new CallProblem({ status: 0, code: timeout.aborted ? 'timeout' : 'network', cause })
-    })
+  const send = async (headers: Headers) => {
+    const response = await (takePrefetched(address, token) ??
+      fetch(address, {
+        method: endpoint.method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }))
+    const answer = await readAnswer(response)
+    if (answer.own) answerAge.note(response)
+    return answer
+  }
+  const answer = await sendWithToken(request, send).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new CallProblem({ status: 0, code: timeout.aborted ? 'timeout' : 'network', cause })
+  })
   return answerOf(endpoint, answer, token)
 }

@@ -1,45 +1,58 @@
 import type { AnswerOf, Endpoint } from '@elocute/contract/define-endpoint'
-import { ProblemBody } from '@elocute/contract/problem'
+import { isProblemCode, ProblemBody, statusOf } from '@elocute/contract/problem'
 import { baseLocale, getLocale } from '@elocute/messages/runtime'
 import { CallProblem } from './call-problem.ts'
+import { foreignAnswer } from './foreign-answer.ts'
+import type { RawAnswer } from './own-answer.ts'
 import { tokenStore } from './token-store.ts'
 
-/** An HTTP response, read completely. */
-type RawAnswer = { status: number; text: string; retryAfter: string | null }
-
-/** The parsed body of a response. Throws a CallProblem if it is an error or does not match the contract. */
+/**
+ * The parsed body of an answer. Throws a CallProblem if the server refuses, and one like a lost connection if the answer is not
+ * the server's, whatever its number, or is not complete.
+ */
 export const answerOf = async <E extends Endpoint>(
   endpoint: E,
   answer: RawAnswer,
   token: string | null,
 ): Promise<AnswerOf<E>> => {
   if (answer.status < 200 || answer.status > 299) throw await refusalOf(answer, token)
+  if (!answer.own) throw foreignProblem(answer)
   const parsed = endpoint.success.body.safeParse(answer.text === '' ? undefined : jsonOf(answer.text))
-  if (!parsed.success)
-    throw new CallProblem({ status: answer.status, code: 'unreadable', cause: parsed.error })
+  if (!parsed.success) throw unreadable(parsed.error)
   return parsed.data as AnswerOf<E>
 }
 
-/** The problem of an error response. A 401 also clears the token that was sent. */
-export const refusalOf = async (
-  { status, text, retryAfter }: RawAnswer,
-  token: string | null,
-): Promise<CallProblem> => {
+/** The problem of an answer that is no success. A 401 of the server also clears the token that was sent. */
+export const refusalOf = async (answer: RawAnswer, token: string | null): Promise<CallProblem> => {
+  const { status, text, retryAfter, own } = answer
+  const body = ProblemBody.safeParse(jsonOf(text))
+  if (!body.success) return own ? unreadable(body.error) : foreignProblem(answer)
+  // A proxy may remove the header. Then the code and the number together show that the body is the server's.
+  const { code } = body.data
+  if (!own && !(isProblemCode(code) && statusOf[code] === status)) return foreignProblem(answer)
   // Clear only the token that was sent: another tab may have signed in meanwhile.
   if (status === 401 && token !== null && token === tokenStore.get()) tokenStore.clear('expired')
-  const body = ProblemBody.safeParse(jsonOf(text))
-  const said = body.data && (await translated(body.data))
+  const said = await translated(body.data)
   const seconds = Number.parseInt(retryAfter ?? '', 10)
   return new CallProblem({
     status,
-    code: said?.code ?? 'unreadable',
-    reason: said?.reason,
-    serverMessage: said?.message,
-    errors: said?.errors,
+    code,
+    reason: said.reason,
+    serverMessage: said.message,
+    errors: said.errors,
     retryAfterSeconds: Number.isNaN(seconds) ? undefined : seconds,
-    cause: body.error,
   })
 }
+
+/** The problem of an answer that the server has not sent. */
+export const foreignProblem = (answer: Pick<RawAnswer, 'status' | 'text'>): CallProblem =>
+  new CallProblem({
+    ...{ status: 0, code: 'foreign', foreignStatus: answer.status },
+    serverMessage: foreignAnswer(answer),
+  })
+
+/** Cut off on its way, or of another version. */
+const unreadable = (cause: unknown) => new CallProblem({ status: 0, code: 'unreadable', cause })
 
 /** The sentences in the language of the page. The server writes English, so the English page needs no catalogue. */
 const translated = async (body: ProblemBody): Promise<ProblemBody> => {

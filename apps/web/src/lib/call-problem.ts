@@ -2,14 +2,18 @@ import * as m from '@elocute/messages/general'
 import type { ProblemBody, ProblemCode } from '@elocute/contract/problem'
 import { retryAtMessage } from './retry-at.ts'
 
-/** `network`: no response. `timeout`: no response in time. `unreadable`: the response does not match the contract. */
-type CallProblemCode = ProblemCode | 'network' | 'timeout' | 'unreadable'
+/**
+ * `network`: no answer. `timeout`: no answer in time. `foreign`: the answer of somebody between this page and the server.
+ * `unreadable`: the answer is cut off, or does not match the contract.
+ */
+const connectionCodes = ['network', 'timeout', 'foreign', 'unreadable'] as const
 
-/** Sent by a proxy when the server is down, or by a server that is busy or shutting down. */
-const awayStatuses = [502, 503, 504]
+type CallProblemCode = ProblemCode | (typeof connectionCodes)[number]
 
 type Details = {
   status: number
+  /** The status of an answer that the server has not sent. */
+  foreignStatus?: number
   /** A string, because a newer server may send codes that this version does not know. */
   code: CallProblemCode | (string & {})
   reason?: string | undefined
@@ -19,13 +23,14 @@ type Details = {
   cause?: unknown
 }
 
-/** Why a call failed. `status` is 0 if there was no response. */
+/** Why a call failed. `status` is the server's; 0 if the server has not answered. */
 export class CallProblem extends Error {
   readonly status: number
+  readonly foreignStatus: number | undefined
   readonly code: string
   /** The code of the server's message. */
   readonly reason: string | undefined
-  /** The server's message, if it sent one, in the language of the page. */
+  /** The server's message in the language of the page, or what somebody else has answered; undefined if nobody answered. */
   readonly serverMessage: string | undefined
   readonly errors: NonNullable<ProblemBody['errors']>
   /** The call itself is valid and will work once the server can be reached. */
@@ -34,22 +39,36 @@ export class CallProblem extends Error {
   /** When to retry, in milliseconds since 1970. */
   readonly retryAtMs: number | undefined
 
-  constructor({ status, code, reason, serverMessage, errors, retryAfterSeconds, cause }: Details) {
+  constructor({
+    status,
+    foreignStatus,
+    code,
+    reason,
+    serverMessage,
+    errors,
+    retryAfterSeconds,
+    cause,
+  }: Details) {
     super(serverMessage ?? (code === 'timeout' ? m.timeout() : m.network()), { cause })
     this.name = 'CallProblem'
     this.status = status
+    this.foreignStatus = foreignStatus
     this.code = code
     this.reason = reason
     this.serverMessage = serverMessage
     this.errors = errors ?? []
     this.retryAfterSeconds = retryAfterSeconds
-    this.serverAway = code === 'network' || code === 'timeout' || awayStatuses.includes(status)
+    this.serverAway = (connectionCodes as readonly string[]).includes(code) || status === 503
     this.retryAtMs = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1_000
   }
 }
 
 export const isServerAway = (problem: unknown): boolean =>
   problem instanceof CallProblem && problem.serverAway
+
+/** What somebody else has answered in the place of the server. */
+export const foreignAnswerOf = (problem: unknown): string | undefined =>
+  problem instanceof CallProblem && problem.code === 'foreign' ? problem.serverMessage : undefined
 
 /**
  * The message of a failure: the server's, else the fallback, else the network error message. After a 429 it also says when

@@ -1,19 +1,21 @@
 import type { CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import { addToken } from './token-header.ts'
 import { tokenStore } from './token-store.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
 
 type CallRequest = { address: string; token: string | null; headers: Headers }
 
-/** The address, token and headers of a call. */
+/** The address, token and headers of a call. `sessionToken`: that of an ended session, which is to be revoked. */
 export const requestOf = <E extends Endpoint>(
   { path, access }: Pick<E, 'path' | 'access'>,
   input: CallInput<E>,
+  sessionToken: string | null = tokenStore.get(),
 ): CallRequest => {
   const { params, query } = input as { params?: Values; query?: Values }
-  const token = access === 'public' ? null : tokenStore.get()
+  const token = access === 'public' ? null : sessionToken
   const headers = new Headers({ accept: 'application/json' })
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (token !== null) addToken(headers, token)
   return { address: apiAddress(path, params, query), token, headers }
 }
 

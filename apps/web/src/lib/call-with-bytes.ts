@@ -2,6 +2,8 @@ import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-end
 import { answerOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
+import { readAnswer } from './own-answer.ts'
+import { sendWithToken } from './send-with-token.ts'
 
 type Sent = { bytes: BodyInit; type: string; timeoutMs: number }
 
@@ -11,17 +13,13 @@ export const callWithBytes = async <E extends Endpoint>(
   input: CallInput<E>,
   { bytes, type, timeoutMs }: Sent,
 ): Promise<AnswerOf<E>> => {
-  const { address, token, headers } = requestOf<E>(endpoint, input)
-  headers.set('content-type', type)
+  const request = requestOf<E>(endpoint, input)
+  request.headers.set('content-type', type)
   const signal = AbortSignal.timeout(timeoutMs)
-  const answer = await fetch(address, { method: endpoint.method, headers, body: bytes, signal })
-    .then(async (response) => ({
-      status: response.status,
-      text: await response.text(),
-      retryAfter: response.headers.get('retry-after'),
-    }))
-    .catch((cause: unknown) => {
-      throw new CallProblem({ status: 0, code: signal.aborted ? 'timeout' : 'network', cause })
-    })
-  return answerOf(endpoint, answer, token)
+  const send = async (headers: Headers) =>
+    readAnswer(await fetch(request.address, { method: endpoint.method, headers, body: bytes, signal }))
+  const answer = await sendWithToken(request, send).catch((cause: unknown) => {
+    throw new CallProblem({ status: 0, code: signal.aborted ? 'timeout' : 'network', cause })
+  })
+  return answerOf(endpoint, answer, request.token)
 }

@@ -1,3 +1,4 @@
+import { me } from '@elocute/contract/auth'
 import { readModuleFile } from '@elocute/contract/modules'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../testing/fake-server.ts'
@@ -36,6 +37,7 @@ describe('fails as every call does', () => {
 
   test('and gives a dead token up', async () => {
     tokenStore.set('dead')
+    answer(me, refusal('not_signed_in', 'Please sign in.'))
     answer(readModuleFile, refusal('not_signed_in', 'Please sign in.'))
     await expect(download(readModuleFile, input, { type })).rejects.toMatchObject({ status: 401 })
     expect(tokenStore.get()).toBeNull()

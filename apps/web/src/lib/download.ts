@@ -1,8 +1,10 @@
 import type { CallInput, Endpoint } from '@elocute/contract/define-endpoint'
-import { refusalOf } from './call-answer.ts'
+import { foreignProblem, refusalOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
 import { startIdleTimeout } from './idle-timeout.ts'
+import { isOwnAnswer, readAnswer } from './own-answer.ts'
+import { sendWithToken } from './send-with-token.ts'
 
 export type BytesEndpoint = Endpoint & { success: { bytes: true } }
 
@@ -23,24 +25,21 @@ export const download = async <E extends BytesEndpoint>(
   input: CallInput<E>,
   { type, onProgress, signal, patienceMs = defaultPatienceMs }: DownloadOptions,
 ): Promise<Blob> => {
-  const { address, token, headers } = requestOf(endpoint, input)
-  headers.delete('accept')
+  const request = requestOf(endpoint, input)
+  request.headers.delete('accept')
   const lost = new AbortController()
   const idle = startIdleTimeout(patienceMs, () => lost.abort())
   try {
-    const response = await fetch(address, {
-      headers,
-      signal: signal ? AbortSignal.any([signal, lost.signal]) : lost.signal,
-    })
-    if (!response.ok)
-      throw await refusalOf(
-        {
-          status: response.status,
-          text: await response.text(),
-          retryAfter: response.headers.get('retry-after'),
-        },
-        token,
-      )
+    const send = async (headers: Headers) => {
+      const response = await fetch(request.address, {
+        headers,
+        signal: signal ? AbortSignal.any([signal, lost.signal]) : lost.signal,
+      })
+      return { response, status: response.status, own: isOwnAnswer(response) }
+    }
+    const { response, own } = await sendWithToken(request, send)
+    if (!response.ok) throw await refusalOf(await readAnswer(response), request.token)
+    if (!own) throw foreignProblem(await readAnswer(response))
     const parts = await partsOf(response, (loaded) => {
       idle.restart()
       onProgress?.(loaded)

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ownHeaders } from '../testing/fake-server.ts'
 import { CallProblem } from './call-problem.ts'
 import { createQueryClient, retryDelayMs, worthRetrying } from './query-client.ts'
 
@@ -34,7 +35,7 @@ const shown = (ask: () => Promise<string>) => {
   const leave = list.subscribe(() => undefined)
   return { client, list, leave }
 }
-const ready = (status: number) => new Response(null, { status })
+const ready = (status: number) => new Response(null, { status, headers: ownHeaders })
 
 test('what failed while the server was away is asked for again once it is ready, and not before', async () => {
   vi.useFakeTimers()

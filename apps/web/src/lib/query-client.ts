@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { askServer } from './ask-server.ts'
 import { CallProblem, isServerAway } from './call-problem.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
-import { serverAnswers } from './server-answers.ts'
 
 const longestWaitMs = 30_000
 
@@ -55,7 +55,7 @@ const recoveryOf = (client: QueryClient): (() => void) => {
   }
   const attempt = async (): Promise<boolean> => {
     endWhenDone()
-    if (end && (await serverAnswers()))
+    if (end && (await askServer()) === null)
       await client.refetchQueries({ type: 'active', predicate: waitsForServer })
     return false
   }

@@ -1,5 +1,7 @@
+import { me } from '@elocute/contract/auth'
 import { uploadModuleFile } from '@elocute/contract/modules'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answer, refusal } from '../testing/fake-server.ts'
 import { scriptedUploads } from '../testing/scripted-uploads.ts'
 import { tokenStore } from './token-store.ts'
 import { upload } from './upload.ts'
@@ -58,6 +60,7 @@ describe('fails as every call does', () => {
 
   test('and gives a dead token up', async () => {
     tokenStore.set('dead')
+    answer(me, refusal('not_signed_in', 'Please sign in.'))
     const { request, answered } = begin()
     request.answer(401, { code: 'not_signed_in', message: 'Please sign in.' })
     await expect(answered).rejects.toMatchObject({ status: 401 })

@@ -4,6 +4,8 @@ import { answerOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
 import { startIdleTimeout } from './idle-timeout.ts'
+import { receivedAnswer, type RawAnswer } from './own-answer.ts'
+import { sendWithToken } from './send-with-token.ts'
 
 type UploadEndpoint = Endpoint & { upload: NonNullable<Endpoint['upload']> }
 
@@ -31,22 +33,20 @@ export const upload = async <E extends UploadEndpoint>(
   input: UploadInput<E>,
   options: UploadOptions = {},
 ): Promise<AnswerOf<E>> => {
-  const { address, token, headers } = requestOf(endpoint, input)
-  options.signal?.throwIfAborted()
-  // XMLHttpRequest, because `fetch` does not report upload progress.
-  const request = new XMLHttpRequest()
-  request.open(endpoint.method, address)
-  for (const [name, value] of headers) request.setRequestHeader(name, value)
-  await sent(request, formOf(endpoint, input), options)
-  const answer = {
-    status: request.status,
-    text: request.responseText,
-    retryAfter: request.getResponseHeader('retry-after'),
+  const request = requestOf(endpoint, input)
+  const send = async (headers: Headers): Promise<RawAnswer> => {
+    options.signal?.throwIfAborted()
+    // XMLHttpRequest, because `fetch` does not report upload progress.
+    const upload = new XMLHttpRequest()
+    upload.open(endpoint.method, request.address)
+    for (const [name, value] of headers) upload.setRequestHeader(name, value)
+    await sent(upload, formOf(endpoint, input), options)
+    return receivedAnswer(upload)
   }
-  return answerOf(endpoint, answer, token)
+  return answerOf(endpoint, await sendWithToken(request, send), request.token)
 }
 
-/** Resolves with any response of the server. */
+/** Resolves with any answer. */
 const sent = (
   request: XMLHttpRequest,
   form: FormData,

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tokenHeader } from '@elocute/contract/headers'
+import { ownHeaders } from '../testing/fake-server.ts'
+import { foreign, foreignAnswers } from '../testing/foreign-answers.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
 import { answerOrStored, forgetAnswers } from './answers.ts'
 import { isReadableLater, mostAnswers } from './readable-later.ts'
@@ -8,7 +11,9 @@ const ask = (path = '/api/trainee/home', token = 'a-token') =>
   answerOrStored(new Request(new URL(path, location.href), { headers: { authorization: `Bearer ${token}` } }))
 const server = vi.fn<() => Promise<Response>>()
 const answers = (text: string, status = 200) =>
-  server.mockImplementation(() => Promise.resolve(new Response(text, { status })))
+  server.mockImplementation(() => Promise.resolve(new Response(text, { status, headers: ownHeaders })))
+const somebodyElseAnswers = (each: Pick<(typeof foreignAnswers)[number], 'status' | 'text' | 'headers'>) =>
+  server.mockImplementation(() => Promise.resolve(foreign({ name: '', said: '', ...each }).response()))
 const isAway = () => server.mockImplementation(() => Promise.reject(new TypeError('no connection')))
 const names = async () => (await caches.keys()).filter((name) => name.startsWith(answersPrefix))
 
@@ -70,6 +75,23 @@ describe('an answer', () => {
   })
 })
 
+describe('the answer of somebody else', () => {
+  test.for(foreignAnswers)('is never stored, and a stored answer takes its place: $name', async (each) => {
+    somebodyElseAnswers(each)
+    expect(await (await ask()).text()).toBe(each.text)
+    expect(await names()).toEqual([])
+    answers('mine')
+    await ask()
+    somebodyElseAnswers(each)
+    // A page whose bearer token gets a 401 asks again with the token in another header.
+    expect(await (await ask()).text()).toBe(each.status === 401 ? each.text : 'mine')
+    const again = new Request(new URL('/api/trainee/home', location.href), {
+      headers: { [tokenHeader]: 'a-token' },
+    })
+    expect(await (await answerOrStored(again)).text()).toBe('mine')
+  })
+})
+
 test('an answer of the day before is shown on the next day, but not one of another address', async () => {
   answers('two cards')
   await ask('/api/trainee/practice/cards?day=2026-03-04')
@@ -114,7 +136,7 @@ describe('after signing out', () => {
     const asked = ask()
     await vi.waitFor(() => expect(server).toHaveBeenCalled())
     await forgetAnswers()
-    arrive(new Response('late'))
+    arrive(new Response('late', { headers: ownHeaders }))
     expect(await (await asked).text()).toBe('late')
     expect(await names()).toEqual([])
   })

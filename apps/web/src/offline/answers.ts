@@ -1,11 +1,16 @@
+import type { tokenHeader } from '@elocute/contract/headers'
+import { isOwnAnswer } from '../lib/own-answer.ts'
 import { longestAnswer, mostAnswers } from './readable-later.ts'
 import { answersPrefix, storedAtHeader } from './stored-answers.ts'
 
 let generation = 0
 
+const ownHeader: typeof tokenHeader = 'Elocute-Token'
+
 /** Each session has its own cache. Its name does not tell the token. */
-const nameOf = async (request: Request): Promise<string | null> => {
-  const token = request.headers.get('authorization')
+const nameOf = async ({ headers }: Request): Promise<string | null> => {
+  const own = headers.get(ownHeader)
+  const token = own === null ? headers.get('authorization') : `Bearer ${own}`
   if (token === null) return null
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return answersPrefix + Array.from(new Uint8Array(hash, 0, 12), (byte) => byte.toString(16)).join('')
@@ -21,21 +26,32 @@ const keyOf = ({ url }: Request): string => {
   return key.href
 }
 
-/** The server's answer, which is stored. Without one, the stored answer of the same session, marked with its time. */
+/**
+ * The server's answer, which is stored. Without one, the stored answer of the same session, marked with its time. An answer of
+ * somebody else is no answer, but the page gets it where nothing is stored.
+ */
 export const answerOrStored = async (request: Request): Promise<Response> => {
   const name = await nameOf(request)
   if (name === null) return fetch(request)
   const before = generation
   try {
     const response = await fetch(request)
-    if (response.ok) await store(name, keyOf(request), response.clone(), () => before === generation)
-    return response
+    if (isOwnAnswer(response)) {
+      if (response.ok) await store(name, keyOf(request), response.clone(), () => before === generation)
+      return response
+    }
+    // The page sends its token in another header after this one.
+    if (response.status === 401 && request.headers.has('authorization')) return response
+    return (await storedAnswer(name, request)) ?? response
   } catch (failure) {
-    const stored = await caches.match(keyOf(request), { cacheName: name, ignoreVary: true })
+    const stored = await storedAnswer(name, request)
     if (!stored) throw failure
     return stored
   }
 }
+
+const storedAnswer = (name: string, request: Request): Promise<Response | undefined> =>
+  caches.match(keyOf(request), { cacheName: name, ignoreVary: true })
 
 /** A full storage, or one that the browser refuses, must not keep the answer from the page. */
 const store = async (

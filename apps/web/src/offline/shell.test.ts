@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownHeaders } from '../testing/fake-server.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
 import { activateShell, installShell, pageOrStored, storedFile, type Shell } from './shell.ts'
 
@@ -8,6 +9,7 @@ const shell = (version: string): Shell => ({
   pages: [['^/trainee/quizzes/[^/]+/result$', '/pages/result.html']],
 })
 const server = vi.fn<(file: string | Request) => Promise<Response>>()
+const own = (text: string) => new Response(text, { headers: ownHeaders })
 const away = () => Promise.reject(new TypeError('no connection'))
 const claim = vi.fn(() => Promise.resolve())
 
@@ -17,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('registration', {})
   vi.stubGlobal('clients', { claim })
   server.mockImplementation((file) =>
-    Promise.resolve(new Response(`of ${typeof file === 'string' ? file : new URL(file.url).pathname}`)),
+    Promise.resolve(own(`of ${typeof file === 'string' ? file : new URL(file.url).pathname}`)),
   )
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -37,10 +39,39 @@ test('the page of the server comes first, because it names the files of its vers
   expect(await (await pageOrStored(shell('1'), '/trainee/quizzes/7/result', load)).text()).toBe('new')
 })
 
+test('the page of somebody else is shown if it is no refusal, because the trainee may have to sign in there', async () => {
+  await installShell(shell('1'))
+  const show = async (response: Response) =>
+    (await pageOrStored(shell('1'), '/trainee/quizzes/7/result', () => Promise.resolve(response))).text()
+  expect(await show(new Response('sign in to the network'))).toBe('sign in to the network')
+  for (const status of [403, 404, 502])
+    expect(await show(new Response('not here', { status }))).toBe('of /pages/result.html')
+  const ofServer = new Response('no such page', { status: 404, headers: ownHeaders })
+  expect(await show(ofServer)).toBe('no such page')
+})
+
+test('the page of somebody else is never installed, and any host may serve the files', async () => {
+  const html = { 'content-type': 'text/html' }
+  const signIn = () => new Response('<title>Sign in to the network</title>', { headers: html })
+  const page = () => new Response('<div id="root"></div>', { headers: html })
+  const serve = (pages: () => Response, files: () => Response) =>
+    server.mockImplementation((name) => {
+      const isPage = typeof name === 'string' && name.endsWith('.html')
+      return Promise.resolve(isPage ? pages() : files())
+    })
+  serve(signIn, () => new Response('code'))
+  await expect(installShell(shell('1'))).rejects.toThrow('/pages/result.html answered 200')
+  serve(page, signIn)
+  await expect(installShell(shell('2'))).rejects.toThrow('/assets/app-2.js answered 200')
+  serve(page, () => new Response('code'))
+  await installShell(shell('3'))
+  expect(await (await storedFile(file('/assets/app-3.js'))).text()).toBe('code')
+})
+
 test('a version of which a file is missing is not installed', async () => {
   server.mockImplementation((name) =>
     Promise.resolve(
-      new Response('', { status: typeof name === 'string' && name.endsWith('.html') ? 404 : 200 }),
+      typeof name === 'string' && name.endsWith('.html') ? new Response('', { status: 404 }) : own(''),
     ),
   )
   await expect(installShell(shell('1'))).rejects.toThrow('/pages/result.html answered 404')

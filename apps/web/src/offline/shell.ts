@@ -1,3 +1,4 @@
+import { isOwnPage, isPage } from '../lib/own-answer.ts'
 import { shellPrefix } from './stored-answers.ts'
 
 /** What the build stores for pages without a connection. */
@@ -20,10 +21,15 @@ export const installShell = async (shell: Shell): Promise<void> => {
   for (const file of new Set(files)) {
     if (await cache.match(file)) continue
     const response = await fetch(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })
-    if (!response.ok) throw new Error(`${file} answered ${response.status}`)
+    if (!response.ok || !(await isBuilt(file, response)))
+      throw new Error(`${file} answered ${response.status}`)
     await cache.put(file, response)
   }
 }
+
+/** The page of somebody else, such as a network that wants a sign-in, must never be stored. */
+const isBuilt = async (file: string, response: Response): Promise<boolean> =>
+  file.endsWith('.html') ? isOwnPage(response) : !isPage(response)
 
 /**
  * Runs when no page uses the version before any more: until then its files stay, so that an update never breaks an open page.
@@ -39,20 +45,29 @@ export const activateShell = async (shell: Shell): Promise<void> => {
   await clients.claim()
 }
 
-/** The page of the server, which names the files of its version. Without an answer, the stored page. */
+/**
+ * The page of the server, which names the files of its version. Without an answer, or where somebody else refuses it, the stored
+ * page. The sign-in page of a gateway is shown, because the trainee has to see it.
+ */
 export const pageOrStored = async (
   shell: Shell,
   path: string,
   load: () => Promise<Response>,
 ): Promise<Response> => {
   try {
-    return await load()
+    const page = await load()
+    const isMeant = page.ok || page.type === 'opaqueredirect' || (await isOwnPage(page))
+    return isMeant ? page : ((await storedPage(shell, path)) ?? page)
   } catch (failure) {
-    const file = shell.pages.find(([pattern]) => new RegExp(pattern).test(path))?.[1]
-    const stored = file === undefined ? undefined : await caches.match(file, { cacheName: nameOf(shell) })
+    const stored = await storedPage(shell, path)
     if (!stored) throw failure
     return stored
   }
+}
+
+const storedPage = async (shell: Shell, path: string): Promise<Response | undefined> => {
+  const file = shell.pages.find(([pattern]) => new RegExp(pattern).test(path))?.[1]
+  return file === undefined ? undefined : caches.match(file, { cacheName: nameOf(shell) })
 }
 
 /** A built file never changes under its name, so a stored one is as good as that of the server. */

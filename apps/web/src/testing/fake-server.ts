@@ -1,21 +1,31 @@
 import type { Endpoint, HandlerAnswer } from '@elocute/contract/define-endpoint'
 import { statusOf, type ProblemBody, type ProblemCode } from '@elocute/contract/problem'
+import { apiVersion, versionHeader } from '@elocute/contract/headers'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 
+/** On every answer of the server. */
+export const ownHeaders = { [versionHeader]: apiVersion }
+
+/** JSON of the server. */
+const ownJson = (body: object, status = 200): Response =>
+  HttpResponse.json(body, { status, headers: ownHeaders })
+
 /**
- * Stands in for the server; it is ready, and knows only the calls that a test has answered. There are no appeals, whose number
+ * Stands in for the server; it is ready, lets everybody sign out, and knows only the calls that a test has answered. There are no appeals, whose number
  * every page of a trainer asks for, and no groups, and nothing else waits for a trainer or a trainee.
  */
 export const fakeServer = setupServer(
-  http.get('*/api/ready', () => HttpResponse.json({ status: 'ready' })),
-  http.get('*/api/trainer/groups', () => HttpResponse.json({ data: [], total: 0 })),
-  http.get('*/api/trainer/appeals', () => HttpResponse.json({ data: [], total: 0 })),
+  http.get('*/api/ready', () => ownJson({ status: 'ready' })),
+  http.get('*/api/health', () => ownJson({ status: 'ok' })),
+  http.post('*/api/auth/logout', () => ownJson({ message: 'Signed out' })),
+  http.get('*/api/trainer/groups', () => ownJson({ data: [], total: 0 })),
+  http.get('*/api/trainer/appeals', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/today', () =>
-    HttpResponse.json({ data: { applications: 0, appeals: 0, quizzes: [], sounds: [] } }),
+    ownJson({ data: { applications: 0, appeals: 0, quizzes: [], sounds: [] } }),
   ),
   http.get('*/api/trainee/today', () =>
-    HttpResponse.json({
+    ownJson({
       data: {
         due: [],
         due_total: 0,
@@ -43,13 +53,20 @@ export const refusal = (
 
 /** No answer at all, as without a connection. */
 export const noConnection = 'no connection' as const
+/** The answer of somebody between the page and the server. */
+export class Foreign {
+  readonly response: () => Response
+  constructor(response: () => Response) {
+    this.response = response
+  }
+}
 /** An answer that never comes. */
 export const forever = 'forever' as const
 
 type Answered<E extends Endpoint> = E['success'] extends { bytes: true }
   ? Uint8Array<ArrayBuffer>
   : HandlerAnswer<E>
-type Reply<E extends Endpoint> = Answered<E> | Refusal | typeof noConnection | typeof forever
+type Reply<E extends Endpoint> = Answered<E> | Refusal | Foreign | typeof noConnection | typeof forever
 export type ReceivedCall = {
   params: Record<string, unknown>
   query: Record<string, string>
@@ -90,16 +107,19 @@ export const answer = <E extends Endpoint>(
           ? (reply as (call: ReceivedCall, count: number) => Reply<E>)(call, calls.length)
           : reply
       if (said === noConnection) return HttpResponse.error()
+      if (said instanceof Foreign) return said.response()
       if (said === forever) return new Promise<never>(() => undefined)
       if (isRefusal(said))
         return HttpResponse.json(said.refused, {
           status: said.status,
-          headers:
-            said.retryAfterSeconds === undefined ? {} : { 'retry-after': String(said.retryAfterSeconds) },
+          headers: {
+            ...ownHeaders,
+            ...(said.retryAfterSeconds !== undefined && { 'retry-after': String(said.retryAfterSeconds) }),
+          },
         })
-      if (isBytes(said)) return new HttpResponse(said)
-      if (endpoint.success.status === 204) return new HttpResponse(null, { status: 204 })
-      return HttpResponse.json(said as object, { status: endpoint.success.status })
+      if (isBytes(said)) return new HttpResponse(said, { headers: ownHeaders })
+      if (endpoint.success.status === 204) return new HttpResponse(null, { status: 204, headers: ownHeaders })
+      return ownJson(said as object, endpoint.success.status)
     },
   )
   fakeServer.use(handler)

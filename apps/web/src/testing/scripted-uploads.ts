@@ -1,3 +1,4 @@
+import { apiVersion, versionHeader } from '@elocute/contract/headers'
 import { vi } from 'vitest'
 
 /** A request as the page has made it, with what a test lets happen to it. */
@@ -7,7 +8,7 @@ class ScriptedUpload {
   onerror?: () => void
   status = 0
   responseText = ''
-  retryAfter: string | null = null
+  responseHeaders = new Headers()
   method = ''
   address = ''
   readonly headers = new Headers()
@@ -21,8 +22,8 @@ class ScriptedUpload {
   setRequestHeader(name: string, value: string) {
     this.headers.set(name, value)
   }
-  getResponseHeader() {
-    return this.retryAfter
+  getResponseHeader(name: string) {
+    return this.responseHeaders.get(name)
   }
   send(form: FormData) {
     this.form = form
@@ -35,9 +36,19 @@ class ScriptedUpload {
     this.upload.onprogress?.({ loaded, total })
   }
   answer(status: number, body: unknown, retryAfter: string | null = null) {
+    this.arrive(status, JSON.stringify(body), {
+      [versionHeader]: apiVersion,
+      ...(retryAfter !== null && { 'retry-after': retryAfter }),
+    })
+  }
+  /** The answer of somebody between the page and the server. */
+  answerForeign({ status, text }: { status: number; text: string }) {
+    this.arrive(status, text, {})
+  }
+  private arrive(status: number, text: string, headers: Record<string, string>) {
     this.status = status
-    this.responseText = JSON.stringify(body)
-    this.retryAfter = retryAfter
+    this.responseText = text
+    this.responseHeaders = new Headers(headers)
     this.onload?.()
   }
   breakOff() {

@@ -19,13 +19,20 @@ import { rule } from '@elocute/contract/rule'
 import { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
 import { defineForm } from '../../lib/define-form.ts'
+import { chooseTokenHeader } from '../../lib/send-with-token.ts'
 
 const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
   (typed) => typed.password === typed.confirmPassword,
   { error: rule('passwords_differ'), path: ['confirmPassword'] },
 )
 
-export const signInForm = defineForm({ schema: LoginBody, send: (body) => call(login, { body }) })
+export const signInForm = defineForm({
+  schema: LoginBody,
+  send: async (body) => {
+    const [answer] = await Promise.all([call(login, { body }), chooseTokenHeader()])
+    return answer
+  },
+})
 
 export const signUpForm = defineForm({ schema: RegisterBody, send: (body) => call(register, { body }) })
 

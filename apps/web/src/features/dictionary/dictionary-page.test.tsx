@@ -2,10 +2,9 @@ import { limits } from '@elocute/contract/limits'
 import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
 import * as sentences from '@elocute/messages/api'
 import { act, screen, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
-import { answer, fakeServer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, Foreign, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { renderApp, workspaceShown } from '../../testing/render-app.tsx'
 import { aMeaning, anEntry } from './entry.factory.ts'
@@ -208,14 +207,15 @@ describe('a failure', () => {
     expect(screen.getByText(/Check the spelling/)).toBeVisible()
   })
 
-  test('of a proxy without a message is not shown as a lost connection', async () => {
-    fakeServer.use(
-      http.get('*/api/v2/entries/en/:word', () => new HttpResponse('<h1>500</h1>', { status: 500 })),
-    )
-    open('?word=village')
+  test('of a proxy says nothing about the word', async () => {
+    const reply = new Foreign(() => new Response('404 page not found', { status: 404 }))
+    answer(lookUpWord, (_, count) => (count === 1 ? reply : [anEntry()]))
+    const { user } = open('?word=village')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Word not found in dictionary')
-    expect(alert).not.toHaveTextContent('cannot be reached')
+    expect(alert).toHaveTextContent('Error fetching word definition')
+    expect(alert).toHaveTextContent('Something between you and Elocute answered: 404 page not found')
+    await user.click(button())
+    expect(await screen.findByRole('heading', { level: 2, name: 'village' })).toBeVisible()
   })
 
   test.each([

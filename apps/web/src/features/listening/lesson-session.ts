@@ -1,4 +1,4 @@
-import { CallProblem } from '../../lib/call-problem.ts'
+import { isFinalRefusal } from '../../lib/refusal.ts'
 import { retryWithBackoff, type Retrying } from '../../lib/retry-with-backoff.ts'
 import { lessonReducer, openedLesson, type LessonEvent, type LessonState } from './lesson.reducer.ts'
 import { lessonStorage, type KeptLesson } from './lesson-storage.ts'
@@ -55,7 +55,7 @@ export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
     try {
       await saveAnswers(id, contrast, answers)
     } catch (problem) {
-      const refused = problem instanceof CallProblem && [400, 403, 404].includes(problem.status)
+      const refused = isFinalRefusal(problem)
       if (refused) sending = null
       show({ ...state, saving: refused ? 'refused' : 'waiting' })
       return refused

@@ -1,7 +1,9 @@
 import { readTake } from '@elocute/contract/voice'
 import type { Contrast } from '@elocute/speech/text/listening-contrasts'
+import { foreignProblem } from '../../lib/call-answer.ts'
 import { CallProblem } from '../../lib/call-problem.ts'
 import { download } from '../../lib/download.ts'
+import { isPage, readAnswer } from '../../lib/own-answer.ts'
 import type { SchoolTalker } from './listening.queries.ts'
 
 const files = import.meta.glob<string>('./recordings/*.bin', {
@@ -51,7 +53,8 @@ const fetchFile = async (
   const size = sizeOf(contrast)
   try {
     const response = await fetch(files[`./recordings/${contrast.id}.bin`] ?? '', { signal })
-    if (!response.ok || !response.body) throw new CallProblem({ status: response.status, code: 'unreadable' })
+    if (!response.ok || isPage(response)) throw foreignProblem(await readAnswer(response))
+    if (!response.body) throw new CallProblem({ status: 0, code: 'unreadable' })
     const whole = new Uint8Array(size)
     let loaded = 0
     const reader = response.body.getReader()

@@ -58,7 +58,12 @@ const SoundsOfTake = ({ word, take: { sounds } }: { word: string; take: Take }) 
     case 'refused':
       return <Note>{sounds.sentence}</Note>
     case 'away':
-      return <Note>{m.away()}</Note>
+      return (
+        <div className="grid gap-1">
+          {sounds.between !== undefined && <Note>{sounds.between}</Note>}
+          <Note>{m.away()}</Note>
+        </div>
+      )
     case 'busy':
       return <Note>{m.busy()}</Note>
     case 'silent':
@@ -80,6 +85,6 @@ const shownPhone = ({ ipa, score, heard }: Phone) => {
 const Note = ({ children }: { children: string }) => (
   <p className="mx-auto flex max-w-xl items-start gap-2">
     <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-    {children}
+    <span className="min-w-0 wrap-anywhere">{children}</span>
   </p>
 )

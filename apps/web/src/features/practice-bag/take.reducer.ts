@@ -4,11 +4,12 @@ import { ratingOf, type PracticeCard, type Rating, type SaidWord } from '@elocut
 type Verdict = 'accepted' | 'not-sure' | 'refused'
 
 /**
- * Whether the sounds were scored: `scoring` for now; `away` without a connection; `busy` when the server has no time; `silent`
+ * Whether the sounds were scored: `scoring` for now; `away` without a connection, and what somebody else has answered; `busy` when the server has no time; `silent`
  * when the recogniser gives no sound; `refused` with the server's sentence when the recording cannot be scored.
  */
 export type Sounds =
-  | { type: 'scoring' | 'away' | 'busy' | 'silent' }
+  | { type: 'scoring' | 'busy' | 'silent' }
+  | { type: 'away'; between?: string | undefined }
   | { type: 'refused'; sentence: string }
   | { type: 'scored'; said: SaidWord }
 

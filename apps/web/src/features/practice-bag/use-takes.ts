@@ -1,6 +1,6 @@
 import { pcm16, wavFile } from '@elocute/speech/browser/wav-file'
 import { useCallback, useReducer, useRef } from 'react'
-import { CallProblem } from '../../lib/call-problem.ts'
+import { CallProblem, foreignAnswerOf } from '../../lib/call-problem.ts'
 import { isSameWord, type LexiconEntry, type Utterance } from '../../lib/recogniser-types.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { useClipPlayer } from '../evidence/use-clip-player.ts'
@@ -23,7 +23,8 @@ const soundsOf = async (word: string, sound: Utterance): Promise<Sounds> => {
   try {
     return { type: 'scored', said: await scoreOf(word, await recordingOf(sound)) }
   } catch (problem) {
-    if (!(problem instanceof CallProblem) || problem.status === 0) return { type: 'away' }
+    if (!(problem instanceof CallProblem) || problem.status === 0)
+      return { type: 'away', between: foreignAnswerOf(problem) }
     return problem.status === 422 ? { type: 'refused', sentence: problem.message } : { type: 'busy' }
   }
 }

@@ -4,6 +4,8 @@ import { useSyncExternalStore, useCallback } from 'react'
 import { tokenStore } from '../../lib/token-store.ts'
 import { logout } from '@elocute/contract/auth'
 import { call } from '../../lib/api-client.ts'
+import { isServerAway } from '../../lib/call-problem.ts'
+import { retryWithBackoff } from '../../lib/retry-with-backoff.ts'
 
 /** The access token of this browser. It changes with a sign-in or logout in any tab. */
 export const useToken = (): string | null => useSyncExternalStore(tokenStore.subscribe, tokenStore.get)
@@ -15,9 +17,20 @@ export const useSession = () => {
   return { signedIn, me }
 }
 
+/** Ends the session on the server: for as long as this page is open, if the server does not answer. */
+const revoke = async (token: string): Promise<void> => {
+  const attempt = () =>
+    call(logout, {}, { token }).then(
+      () => true,
+      (problem: unknown) => !isServerAway(problem),
+    )
+  if (!(await attempt())) retryWithBackoff(attempt)
+}
+
 /** Signs out at once, also without a connection. The request to the server is not awaited. */
 export const useLogout = (): (() => void) =>
   useCallback(() => {
-    void call(logout, {}).catch(() => undefined)
+    const token = tokenStore.get()
+    if (token !== null) void revoke(token)
     tokenStore.clear('signed-out')
   }, [])

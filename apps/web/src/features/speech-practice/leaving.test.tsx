@@ -1,9 +1,9 @@
-import { logout, login } from '@elocute/contract/auth'
+import { logout, login, me } from '@elocute/contract/auth'
 import { generateScript, listPracticeRuns } from '@elocute/contract/speech-practice'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { tokenStore } from '../../lib/token-store.ts'
-import { answer } from '../../testing/fake-server.ts'
+import { answer, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { quietPages } from '../../testing/quiet-pages.ts'
 import { signedInAs } from '../../testing/render-app.tsx'
@@ -127,6 +127,7 @@ describe('an expired session', () => {
   test('keeps the recording, which is analysed automatically after the next sign-in', async () => {
     const practice = await openWithScript()
     await readAloud(practice)
+    answer(me, refusal('not_signed_in', 'Please sign in.'))
     act(() => practice.uploads[0]?.answer(401, { code: 'not_signed_in', message: 'Please sign in.' }))
     await signInAgain(practice)
     await waitFor(() => expect(practice.uploads).toHaveLength(2))
@@ -147,6 +148,7 @@ describe('an expired session', () => {
   test('shows nothing of it to another trainee', async () => {
     const practice = await openWithScript()
     await readAloud(practice)
+    answer(me, refusal('not_signed_in', 'Please sign in.'))
     act(() => practice.uploads[0]?.answer(401, { code: 'not_signed_in', message: 'Please sign in.' }))
     await signInAgain(practice, aTrainee({ id: '01890000-0000-7000-8000-0000000000ff' }))
     expect(await screen.findByText('No script yet')).toBeVisible()

@@ -16,7 +16,7 @@ export const practiceAnnouncement = ({ generating, take, script }: Practice): st
     case 'sending':
       return take.progress.loaded < take.progress.total ? m.sending() : m.analysing()
     case 'waiting':
-      return take.reason === 'busy' ? `${m.busy()}. ${take.text ?? ''}` : m.waiting()
+      return `${take.reason === 'busy' ? m.busy() : m.waiting()}. ${take.text ?? ''}`
     case 'scored':
       return m.scoredSaid({
         score: take.result.score,

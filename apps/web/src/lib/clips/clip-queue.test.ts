@@ -29,8 +29,8 @@ describe.for(['IndexedDB', 'memory'])('in %s', (place) => {
     await queue.add(clip(2, { createdAtMs: Date.now() - 2 }))
     await queue.add(clip(1, { createdAtMs: Date.now() - 1 }))
     await queue.add(clip(3, { traineeId: 'eve', attemptId: 'other' }))
-    expect(numbers(await queue.waiting('ann'))).toEqual([2, 1])
-    expect(numbers(await queue.waiting('eve'))).toEqual([3])
+    expect(numbers(await queue.of('ann'))).toEqual([2, 1])
+    expect(numbers(await queue.of('eve'))).toEqual([3])
   })
 
   test('a newer clip of a word replaces the older one, and is not removed with it', async () => {
@@ -38,17 +38,17 @@ describe.for(['IndexedDB', 'memory'])('in %s', (place) => {
     const older = clip(1, { createdAtMs: Date.now() - 5 })
     await queue.add(older)
     await queue.add(clip(1))
-    await queue.remove(older)
-    expect(await queue.waiting('ann')).toHaveLength(1)
-    for (const waiting of await queue.waiting('ann')) await queue.remove(waiting)
-    expect(await queue.waiting('ann')).toEqual([])
+    await queue.change(older, null)
+    expect(await queue.of('ann')).toHaveLength(1)
+    for (const waiting of await queue.of('ann')) await queue.change(waiting, null)
+    expect(await queue.of('ann')).toEqual([])
   })
 
   test('clips of yesterday, and more than 400, are dropped', async () => {
     const queue = await open()
     await queue.add(clip(1, { createdAtMs: Date.now() - 25 * 3_600_000 }))
     for (let n = 2; n <= 403; n++) await queue.add(clip(n, { createdAtMs: Date.now() + n }))
-    expect(numbers(await queue.waiting('ann'))).toEqual(Array.from({ length: 400 }, (_, at) => at + 4))
+    expect(numbers(await queue.of('ann'))).toEqual(Array.from({ length: 400 }, (_, at) => at + 4))
   })
 })
 
@@ -56,6 +56,6 @@ test('clips in IndexedDB are there after a reload', async () => {
   const before = await openClipQueue()
   await before.add(clip(7))
   const after = await openClipQueue()
-  const [found] = await after.waiting('ann')
+  const [found] = await after.of('ann')
   expect([found?.n, new Uint8Array(found?.bytes ?? new ArrayBuffer(0))]).toEqual([7, new Uint8Array([7])])
 })

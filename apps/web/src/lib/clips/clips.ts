@@ -1,47 +1,52 @@
+import { CallProblem } from '../call-problem.ts'
+import { createOutbox } from '../outbox/outbox.ts'
+import { setWaiting } from '../outbox/waiting-flag.ts'
 import type { Utterance } from '../recogniser-types.ts'
 import type { WaitingClip } from './clip-queue.ts'
-import { setClipsWaiting } from './waiting-flag.ts'
+import type { sendClip } from './send-clip.ts'
 
 type Word = Pick<WaitingClip, 'traineeId' | 'quizId' | 'attemptId' | 'n'>
 type Counted = (word: Word) => void
 
-const openSending = async (traineeId: string, onCounted: Counted) => {
-  const [{ openClipQueue }, { createClipSender }, { sendClip }] = await Promise.all([
+const listeners = new Set<Counted>()
+
+/** A clip may overtake its word. */
+const hasOvertaken = (failure: unknown): boolean =>
+  failure instanceof CallProblem && failure.code === 'word_not_saved'
+
+/** The second listener counted a word that the page had refused. */
+const tellCounted = (
+  [clip]: readonly WaitingClip[],
+  { decision, counted }: Awaited<ReturnType<typeof sendClip>>,
+) => {
+  if (clip && decision === 'heard' && counted) for (const listener of listeners) listener(clip)
+}
+
+const outbox = createOutbox<WaitingClip>('clips', async (traineeId) => {
+  const [{ openClipQueue }, { createOutboxSender }, { sendClip }] = await Promise.all([
     import('./clip-queue.ts'),
-    import('./clip-sender.ts'),
+    import('../outbox/outbox-sender.ts'),
     import('./send-clip.ts'),
   ])
   const queue = await openClipQueue()
-  const onWaiting = (waits: boolean) => setClipsWaiting(traineeId, waits)
-  return { queue, sender: createClipSender({ queue, traineeId, send: sendClip, onCounted, onWaiting }) }
-}
-
-let current: { traineeId: string; sending: ReturnType<typeof openSending> } | null = null
-const listeners = new Set<Counted>()
+  const sender = createOutboxSender<WaitingClip, Awaited<ReturnType<typeof sendClip>>>(traineeId, {
+    lockName: 'elocute.clips',
+    queue,
+    send: ([clip]) => sendClip(clip as WaitingClip),
+    onSent: tellCounted,
+    failsAlone: hasOvertaken,
+    onCount: (count) => setWaiting('clips', traineeId, count > 0),
+  })
+  return { queue, sender }
+})
 
 const loadEncoder = () => import('@elocute/speech/browser/clip-encoder')
-
-const sendingOf = (traineeId: string) => {
-  if (current?.traineeId !== traineeId) {
-    void current?.sending.then(({ sender }) => sender.stop())
-    const onCounted: Counted = (word) => {
-      for (const listener of listeners) listener(word)
-    }
-    const opened = { traineeId, sending: openSending(traineeId, onCounted) }
-    // Code that could not be fetched is fetched again with the next clip.
-    opened.sending.catch(() => {
-      if (current === opened) current = null
-    })
-    current = opened
-  }
-  return current.sending
-}
 
 /** The clips of the games: kept in this browser until the server has them. */
 export const clips = {
   /** Loads what the first clip needs, because the connection may be lost by then. */
   prepare: async (traineeId: string): Promise<void> => {
-    await Promise.allSettled([loadEncoder(), sendingOf(traineeId)])
+    await Promise.allSettled([loadEncoder(), outbox.opened(traineeId)])
   },
 
   /** Encodes the sound of a word and sends it in the background. Never throws: a lost clip costs no mark. */
@@ -49,22 +54,15 @@ export const clips = {
     try {
       const { encodeClip } = await loadEncoder()
       const file = await encodeClip(sound)
-      const { queue, sender } = await sendingOf(word.traineeId)
-      setClipsWaiting(word.traineeId, true)
-      await queue.add({ ...word, type: file.type, bytes: await file.arrayBuffer(), createdAtMs: Date.now() })
-      sender.wake()
+      const bytes = await file.arrayBuffer()
+      await outbox.add({ ...word, type: file.type, bytes, createdAtMs: Date.now() })
     } catch {
       // Neither the encoder nor the storage may disturb the game.
     }
   },
 
   /** Sends what an earlier page left. */
-  sendWaiting: async (traineeId: string): Promise<void> => {
-    await sendingOf(traineeId).then(
-      ({ sender }) => sender.wake(),
-      () => undefined,
-    )
-  },
+  sendWaiting: outbox.sendWaiting,
 
   /** Calls the listener with each word that the second listener counted. Returns a function that ends it. */
   onCounted: (listener: Counted): (() => void) => {

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { openOutboxQueue, type OutboxQueue } from '../outbox/outbox-queue.ts'
 import type { RecordingFormat } from '../recogniser-types.ts'
 
 /** A recording of a reading that the trainee has left to wait for a connection. */
@@ -21,40 +21,11 @@ export type WaitingReading = {
   refused: string | null
 }
 
-export type ReadingQueue = {
-  /** Rejects if the device has no room, or the browser stores nothing. */
-  add: (reading: WaitingReading) => Promise<void>
-  /** All readings of a trainee, the oldest first. */
-  of: (traineeId: string) => Promise<WaitingReading[]>
-  refuse: (key: string, sentence: string) => Promise<void>
-  remove: (key: string) => Promise<void>
-}
-
-interface Schema extends DBSchema {
-  readings: { key: string; value: WaitingReading }
-}
-
-const name = 'elocute.readings'
-
-export const openReadingQueue = async (): Promise<ReadingQueue> => {
-  const { openDB } = await import('idb')
-  const database: IDBPDatabase<Schema> = await openDB<Schema>(name, 1, {
-    upgrade: (opened) => void opened.createObjectStore('readings', { keyPath: 'key' }),
+/** Rejects if the browser stores nothing. Its `add` rejects if the device has no room. */
+export const openReadingQueue = (): Promise<OutboxQueue<WaitingReading>> =>
+  openOutboxQueue({
+    name: 'elocute.readings',
+    table: 'readings',
+    key: ['key'],
+    timeOf: ({ createdAtMs }) => createdAtMs,
   })
-  return {
-    add: async (reading) => {
-      await database.put('readings', reading)
-    },
-    of: async (traineeId) =>
-      (await database.getAll('readings'))
-        .filter((reading) => reading.traineeId === traineeId)
-        .sort((one, other) => one.createdAtMs - other.createdAtMs),
-    refuse: async (key, sentence) => {
-      const change = database.transaction('readings', 'readwrite')
-      const stored = await change.store.get(key)
-      if (stored) await change.store.put({ ...stored, refused: sentence })
-      await change.done
-    },
-    remove: (key) => database.delete('readings', key),
-  }
-}

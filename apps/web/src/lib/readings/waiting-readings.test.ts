@@ -1,21 +1,18 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { CallProblem } from '../call-problem.ts'
+import { aResult, runId } from '../../features/speech-practice/speech-practice.factory.ts'
+import { scriptedUploads } from '../../testing/scripted-uploads.ts'
+import { isWaiting } from '../outbox/waiting-flag.ts'
+import { tokenStore } from '../token-store.ts'
 import { openReadingQueue, type WaitingReading } from './reading-queue.ts'
-import type { sendReading } from './send-reading.ts'
-import { haveReadingsWaiting } from './waiting-flag.ts'
-import { createReadingSender, mostWaiting, waitingReadings } from './waiting-readings.ts'
+import { mostWaiting, waitingReadings } from './waiting-readings.ts'
 
 const reading = (n: number, changes: Partial<WaitingReading> = {}): WaitingReading => ({
   ...{ key: `key-${n}`, traineeId: 'ann', script: `Script ${n}`, assignment: null, type: 'audio/webm' },
   ...{ bytes: new ArrayBuffer(n), format: 'webm', durationS: 4, save: false, createdAtMs: n, refused: null },
   ...changes,
 })
-type Answer = Awaited<ReturnType<typeof sendReading>>
-const scored = (overall: number) => ({ result: { overall } }) as unknown as Answer
-const problem = (status: number, code: string) =>
-  new CallProblem({ status, code, serverMessage: 'Too quiet.' })
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -23,82 +20,98 @@ beforeEach(() => {
 })
 afterEach(() => waitingReadings.stop())
 
-/** A sender whose server answers each reading by its script: what is listed, then 80. */
-const sending = async (readings: readonly WaitingReading[], answers: Record<string, unknown[]> = {}) => {
-  const queue = await openReadingQueue()
-  for (const waiting of readings) await queue.add(waiting)
-  const sent: string[] = []
-  const outcomes: (number | null | undefined)[] = []
-  const send = ({ key, script }: { key: string; script: string }) => {
-    sent.push(key)
-    const answer = answers[script]?.shift()
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(scored(80))
-  }
-  const sender = createReadingSender('ann', { queue, send: send, fallback: 'Not scored.' }, (outcome) =>
-    outcomes.push(outcome?.score),
-  )
-  onTestFinished(() => sender.stop())
-  return { sender, sent, outcomes, queue, left: async () => (await queue.of('ann')).map(({ key }) => key) }
+/** The uploads as they come, and what the page is told. */
+const watch = () => {
+  const uploads = scriptedUploads()
+  const scores: (number | null)[] = []
+  onTestFinished(waitingReadings.onChange((outcome) => void (outcome && scores.push(outcome.score))))
+  const keys = () => uploads.map(({ form }) => form.get('idempotency_key'))
+  const sent = (...expected: string[]) => vi.waitFor(() => expect(keys()).toEqual(expected))
+  const score = (overall: number) =>
+    uploads.at(-1)?.answer(200, { result: aResult({ overall }), run_id: runId, recording_kept: false })
+  return { uploads, scores, sent, score }
 }
 
-describe('waiting readings', () => {
-  test('are sent in the order in which they were recorded, each once, and only those of the trainee', async () => {
-    const { sender, sent, outcomes, left, queue } = await sending([
-      reading(2),
-      reading(1),
-      reading(3, { traineeId: 'eve' }),
-    ])
-    sender.wake()
-    sender.wake()
-    await vi.waitFor(async () => expect(await left()).toEqual([]))
-    expect([sent, outcomes]).toEqual([
-      ['key-1', 'key-2'],
-      [80, 80],
-    ])
-    expect(await queue.of('eve')).toHaveLength(1)
+describe('a reading that is kept', () => {
+  test('is sent at once, and so is the next one, without waiting for the connection to come back', async () => {
+    const { scores, sent, score } = watch()
+    await waitingReadings.keep(reading(1))
+    await sent('key-1')
+    score(71)
+    await vi.waitFor(() => expect(scores).toEqual([71]))
+    await waitingReadings.keep(reading(2))
+    await sent('key-1', 'key-2')
+    score(72)
+    await vi.waitFor(() => expect(isWaiting('readings', 'ann')).toBe(false))
+    expect(scores).toEqual([71, 72])
   })
 
-  test.for([
-    [0, 'network'],
-    [401, 'not_signed_in'],
-    [409, 'analysis_running'],
-    [429, 'too_many'],
-    [503, 'busy'],
-  ] as const)('stay after %i %s, and keep their order', async ([status, code]) => {
-    const { sender, sent, left } = await sending([reading(1), reading(2)], {
-      'Script 1': [problem(status, code)],
-    })
-    sender.wake()
-    await vi.waitFor(() => expect(sent).toEqual(['key-1']))
-    expect(await left()).toEqual(['key-1', 'key-2'])
-    await vi.waitFor(() => {
-      window.dispatchEvent(new Event('online'))
-      expect(sent).toEqual(['key-1', 'key-1', 'key-2'])
-    })
-    await vi.waitFor(async () => expect(await left()).toEqual([]))
+  test('while another one is on its way follows it', async () => {
+    const { sent, score } = watch()
+    await waitingReadings.keep(reading(1))
+    await sent('key-1')
+    await waitingReadings.keep(reading(2))
+    await sent('key-1')
+    score(70)
+    await sent('key-1', 'key-2')
   })
 
-  test('that the server cannot score are kept with its sentence, and not sent again', async () => {
-    const { sender, sent, outcomes, queue } = await sending([reading(1), reading(2)], {
-      'Script 1': [problem(422, 'recording_quiet')],
-    })
-    sender.wake()
-    await vi.waitFor(() => expect(outcomes).toEqual([null, 80]))
-    sender.wake()
-    await vi.waitFor(async () => expect((await queue.of('ann'))[0]?.refused).toBe('Too quiet.'))
-    expect(sent).toEqual(['key-1', 'key-2'])
+  test('is sent although one before it was refused, which is kept with its sentence', async () => {
+    const { uploads, scores, sent, score } = watch()
+    await waitingReadings.keep(reading(1))
+    await sent('key-1')
+    uploads[0]?.answer(422, { code: 'not_scored', message: 'Too quiet.' })
+    await vi.waitFor(() => expect(scores).toEqual([null]))
+    await waitingReadings.keep(reading(2))
+    await sent('key-1', 'key-2')
+    score(80)
+    await vi.waitFor(() => expect(scores).toEqual([null, 80]))
+    expect(await waitingReadings.list('ann')).toEqual([reading(1, { refused: 'Too quiet.' })])
+    expect(isWaiting('readings', 'ann')).toBe(true)
   })
 
-  test('survive a reload, and mark that something waits', async () => {
+  test('stays when a filter refuses it, and the page says so until it was sent', async () => {
+    const { uploads, sent, score } = watch()
+    await waitingReadings.keep(reading(1))
+    await sent('key-1')
+    uploads[0]?.answerForeign({ status: 403, text: '<title>Blocked</title>' })
+    await vi.waitFor(() =>
+      expect(waitingReadings.trouble()).toBe('Something between you and Elocute answered: 403 Blocked'),
+    )
+    expect(await waitingReadings.list('ann')).toEqual([reading(1)])
+    window.dispatchEvent(new Event('online'))
+    await sent('key-1', 'key-1')
+    score(75)
+    await vi.waitFor(() => expect(isWaiting('readings', 'ann')).toBe(false))
+    expect(waitingReadings.trouble()).toBeNull()
+  })
+
+  test('is not sent for the next person who signs in', async () => {
+    const { sent, uploads } = watch()
+    tokenStore.set('token of ann')
+    await waitingReadings.keep(reading(1))
+    await sent('key-1')
+    uploads[0]?.breakOff()
+    tokenStore.set('token of eve')
+    window.dispatchEvent(new Event('online'))
+    await waitingReadings.keep(reading(2, { traineeId: 'eve' }))
+    await sent('key-1', 'key-2')
+    expect(uploads[1]?.headers.get('authorization')).toBe('Bearer token of eve')
+    expect(await waitingReadings.list('ann')).toEqual([reading(1)])
+  })
+
+  test('survives a reload, marks that something waits, and can be deleted', async () => {
+    watch()
     await waitingReadings.keep(reading(7))
-    expect(haveReadingsWaiting('ann')).toBe(true)
+    expect(isWaiting('readings', 'ann')).toBe(true)
     const [found] = await (await openReadingQueue()).of('ann')
     expect(found).toEqual(reading(7))
-    await waitingReadings.remove('ann', 'key-7')
-    expect(haveReadingsWaiting('ann')).toBe(false)
+    await waitingReadings.remove(reading(7))
+    expect(isWaiting('readings', 'ann')).toBe(false)
   })
 
-  test('are at most twenty', async () => {
+  test('is one of at most twenty', async () => {
+    watch()
     for (let n = 1; n <= mostWaiting; n++) await waitingReadings.keep(reading(n))
     await expect(waitingReadings.keep(reading(21))).rejects.toThrow(RangeError)
     expect(await waitingReadings.list('ann')).toHaveLength(mostWaiting)

@@ -1,6 +1,7 @@
 import { answerPending, saveWord, type AnswerBody, type StoredAnswer } from '@elocute/contract/quiz-attempts'
 import { call } from '../../../lib/api-client.ts'
 import { CallProblem } from '../../../lib/call-problem.ts'
+import { isFinalRefusal } from '../../../lib/refusal.ts'
 import type { NumberedWord } from './numbered-words.ts'
 
 /** `taken`: answered elsewhere. `gone`: the quiz was deleted. Otherwise the server's reason for the refusal. */
@@ -26,30 +27,21 @@ export const sendWord = async (
 
 /** Null where a retry may help: no connection, a failing server, or a session that has to be renewed. */
 export const afterFailure = (failure: unknown): Ending | null => {
-  const { status, message } = failure instanceof CallProblem ? failure : { status: 0, message: '' }
-  switch (status) {
-    case 404:
-      return 'gone'
-    case 409:
-      return 'taken'
-    case 400:
-    case 413:
-      return { refused: message }
-    default:
-      return null
-  }
+  if (!isFinalRefusal(failure)) return null
+  if (failure.status === 404) return 'gone'
+  return failure.status === 409 ? 'taken' : { refused: failure.message }
 }
 
-/** Why a request failed that may succeed later. */
-export type Trouble =
-  | { kind: 'connection' }
-  /** The server refused or failed. The message is the server's, if there is one. */
-  | { kind: 'server'; message: string | null }
+/**
+ * Why a request failed that may succeed later. `connection`: the server has not answered. The message is that of the server, or says
+ * what somebody else has answered.
+ */
+export type Trouble = { kind: 'connection' | 'server'; message: string | null }
 
 export const troubleOf = (failure: unknown): Trouble =>
-  failure instanceof CallProblem && failure.status > 0
-    ? { kind: 'server', message: failure.serverMessage ?? null }
-    : { kind: 'connection' }
+  failure instanceof CallProblem
+    ? { kind: failure.status > 0 ? 'server' : 'connection', message: failure.serverMessage ?? null }
+    : { kind: 'connection', message: null }
 
 /** How long the server asked to wait before the next request (Retry-After), in milliseconds; 0 if it did not. */
 export const askedPauseMs = (failure: unknown): number =>

@@ -1,7 +1,8 @@
 import { answerPending, saveWord, type AnswerBody, type WordResult } from '@elocute/contract/quiz-attempts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attemptStorage } from '../../../lib/attempt-storage.ts'
-import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
+import { answer, Foreign, noConnection, ownHeaders, refusal } from '../../../testing/fake-server.ts'
+import { foreign, foreignAnswers } from '../../../testing/foreign-answers.ts'
 import { aLexicon, anAttempt, aPlayableQuiz, attemptId, quizId } from '../../../testing/quizzes.ts'
 import { createAttemptStore, type AttemptStore } from './attempt-store.ts'
 import { openAttempt, submit, withResult, type GameRules } from './attempt.reducer.ts'
@@ -71,7 +72,7 @@ describe('words', () => {
     const calls = answer(saveWord, noConnection)
     open()
     record(1, 'correct')
-    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection' }))
+    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection', message: null }))
     await vi.advanceTimersByTimeAsync(1_000)
     await settled(() => expect(calls).toHaveLength(2))
     await vi.advanceTimersByTimeAsync(1_000)
@@ -84,11 +85,46 @@ describe('words', () => {
     await settled(() => expect(attemptStorage.get(key)).toBeNull())
   })
 
+  test.for(foreignAnswers)('and their answer are kept whatever stands between: $name', async (each) => {
+    const words = answer(saveWord, (_, count) => (count === 1 ? foreign(each) : undefined))
+    open()
+    record(1, 'correct')
+    const trouble = { kind: 'connection', message: expect.stringContaining(each.said) as string }
+    await settled(() => expect(saving().trouble).toEqual(trouble))
+    expect(attemptStorage.get(key)?.words).toHaveLength(1)
+    const answers = answer(answerPending, (_, count) => (count === 1 ? foreign(each) : stored))
+    finish()
+    await settled(() => expect(answers).toHaveLength(1))
+    await settled(() => expect(saving().trouble).toEqual(trouble))
+    expect(saving().ending).toBeNull()
+    await vi.advanceTimersByTimeAsync(30_000)
+    await settled(() => expect(saving().stored?.answer).toEqual(stored.data))
+    expect(answers.at(-1)?.body).toMatchObject({ words: [{ n: 1, outcome: 'correct' }] })
+    expect(words.length).toBeGreaterThan(0)
+  })
+
+  test.for([400, 403, 413, 415, 422] as const)(
+    'that the server refuses with %i for good are not sent again',
+    async (status) => {
+      const body = JSON.stringify({ code: 'some_code', message: 'No.' })
+      const own = new Foreign(() => new Response(body, { status, headers: ownHeaders }))
+      const words = answer(saveWord, own)
+      const answers = answer(answerPending, own)
+      open()
+      record(1, 'correct')
+      await settled(() => expect(attemptStorage.get(key)).toBeNull())
+      finish()
+      await settled(() => expect(saving().ending).toEqual({ refused: 'No.' }))
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect([words.length, answers.length]).toEqual([1, 1])
+    },
+  )
+
   test('are sent as soon as the connection is back', async () => {
     const calls = answer(saveWord, (_, count) => (count === 1 ? noConnection : undefined))
     open()
     record(1, 'correct')
-    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection' }))
+    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection', message: null }))
     window.dispatchEvent(new Event('online'))
     await settled(() => expect(calls).toHaveLength(2))
     await settled(() => expect(saving().trouble).toBeNull())
@@ -140,7 +176,7 @@ describe('words', () => {
         [2, 'correct'],
       ]),
     )
-    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection' }))
+    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection', message: null }))
     const answers = answer(answerPending, stored)
     finish({ ...body, words: [{ n: 3, ...word('missed') }] })
     await settled(() => expect(saving().stored).not.toBeNull())
@@ -205,7 +241,7 @@ describe('the answer', () => {
     answer(answerPending, stored)
     open()
     record(1, 'correct')
-    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection' }))
+    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection', message: null }))
     finish()
     await settled(() => expect(saving()).toMatchObject({ stored: { answer: stored.data }, trouble: null }))
     expect(words).toHaveLength(1)
@@ -217,7 +253,7 @@ describe('the answer', () => {
     )
     open()
     finish()
-    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection' }))
+    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection', message: null }))
     store.retry()
     await settled(() => expect(refused).toHaveLength(2))
     store.close()

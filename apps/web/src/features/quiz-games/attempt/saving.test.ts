@@ -47,7 +47,7 @@ describe('requests', () => {
   test('are repeated after pauses that double from one second to half a minute', () => {
     let saving = begun
     const pauses = Array.from({ length: 7 }, () => {
-      saving = failSending(saving, { kind: 'connection' })
+      saving = failSending(saving, { kind: 'connection', message: null })
       return retryPauseMs(saving) / 1_000
     })
     expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30])

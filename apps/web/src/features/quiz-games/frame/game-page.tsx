@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { CallProblem } from '../../../lib/call-problem.ts'
+import { CallProblem, isServerAway } from '../../../lib/call-problem.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -90,13 +90,11 @@ const GameFailed = ({ withStatus, ...failed }: FailedProps) => (
         <p className="tabular font-display text-display text-accent">{statusOf(failed.problem)}</p>
       )}
       <ErrorPanel {...failed} />
-      {statusOfAnswer(failed.problem) === 0 && <p className="text-center">{m.needsConnection()}</p>}
+      {isServerAway(failed.problem) && <p className="text-center">{m.needsConnection()}</p>}
     </div>
   </GameFrame>
 )
 
-/** 0 without an answer. */
-const statusOfAnswer = (problem: Error): number => (problem instanceof CallProblem ? problem.status : 500)
-
 /** A missing answer counts as a failed server. */
-const statusOf = (problem: Error): number => statusOfAnswer(problem) || 500
+const statusOf = (problem: Error): number =>
+  problem instanceof CallProblem ? (problem.foreignStatus ?? (problem.status || 500)) : 500

@@ -58,7 +58,7 @@ export const SavingScores = ({ title, help, attempt, onRetry, onReload }: Props)
 const WhyNotSaved = ({ trouble }: { trouble: Trouble }) => (
   <>
     <p className="text-lead font-medium">{trouble.kind === 'server' ? m.serverTrouble() : m.waiting()}</p>
-    {trouble.kind === 'server' && trouble.message !== null && <p>{trouble.message}</p>}
+    {trouble.message !== null && <p className="wrap-anywhere">{trouble.message}</p>}
     <p className="max-w-text text-ink-soft">
       {trouble.kind === 'server' ? m.serverTroubleHelp() : m.waitingHelp()}
     </p>

@@ -29,11 +29,17 @@ export const StageFooter = ({ trouble, keys, className = '', children }: Props) 
 
 /** Says why words cannot be saved. The game goes on meanwhile. */
 const ConnectionNote = ({ trouble }: Pick<Props, 'trouble'>) => (
-  <div role="status" className="flex justify-center [@media(min-height:42rem)]:min-h-7">
+  <div
+    role="status"
+    className="grid justify-items-center gap-1 text-center [@media(min-height:42rem)]:min-h-7"
+  >
     {trouble && (
       <Badge tone="yellow" icon={<TroubleIcon trouble={trouble} className="size-4" />}>
         {trouble.kind === 'server' ? m.serverTrouble() : m.waiting()}
       </Badge>
+    )}
+    {trouble?.kind === 'connection' && trouble.message !== null && (
+      <p className="text-small text-ink-soft wrap-anywhere">{trouble.message}</p>
     )}
   </div>
 )

@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/games'
 import { startAttempt, type RunningAttempt } from '@elocute/contract/quiz-attempts'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { CallProblem, messageOf } from '../../../lib/call-problem.ts'
+import { CallProblem, isServerAway, messageOf } from '../../../lib/call-problem.ts'
 
 /** Why a quiz cannot be started here: it was deleted, answered or closed, or has other words by now. */
 export type StartEnding = 'gone' | 'taken' | 'closed' | 'changed'
@@ -40,8 +40,7 @@ export const useStartAttempt = (quizId: string, editedAt: string, { onStarted, o
       setState({ busy: false, problem: null, changed: false })
     } catch (failure) {
       const ending = endingOf(failure)
-      const isOffline = failure instanceof CallProblem && failure.status === 0
-      const problem = messageOf(failure, isOffline ? m.needsConnection() : m.startFailed())
+      const problem = messageOf(failure, isServerAway(failure) ? m.needsConnection() : m.startFailed())
       setState({ busy: false, problem: ending === null ? problem : null, changed: ending === 'changed' })
       if (ending !== null && ending !== 'changed') onEnd(ending, problem)
     }

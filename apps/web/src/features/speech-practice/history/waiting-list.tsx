@@ -11,12 +11,15 @@ import { useNotice } from '../../../ui/notice.ts'
 /** The readings that wait on this device, the next one first, with what the server said of those that it cannot score. */
 export const WaitingList = ({ traineeId }: { traineeId: string }) => {
   const [readings, setReadings] = useState<readonly WaitingReading[]>([])
+  const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => {
     let current = true
     const read = () =>
       void waitingReadings.list(traineeId).then(
         (list) => {
-          if (current) setReadings(list)
+          if (!current) return
+          setReadings(list)
+          setTrouble(waitingReadings.trouble())
         },
         () => undefined,
       )
@@ -35,14 +38,15 @@ export const WaitingList = ({ traineeId }: { traineeId: string }) => {
       </h2>
       <ul className="divide-y divide-line">
         {readings.map((reading) => (
-          <Row key={reading.key} reading={reading} />
+          <Row key={reading.key} reading={reading} state={reading.refused ?? trouble ?? m.waits()} />
         ))}
       </ul>
     </Card>
   )
 }
 
-const Row = ({ reading: { key, traineeId, script, createdAtMs, refused } }: { reading: WaitingReading }) => {
+const Row = ({ reading, state }: { reading: WaitingReading; state: string }) => {
+  const { script, createdAtMs } = reading
   const notice = useNotice()
   const time = formatMoment(new Date(createdAtMs).toISOString())
   const remove = async () => {
@@ -52,7 +56,7 @@ const Row = ({ reading: { key, traineeId, script, createdAtMs, refused } }: { re
       yes: m.delete(),
       no: m.keepIt(),
     })
-    if (sure) await waitingReadings.remove(traineeId, key).catch(() => undefined)
+    if (sure) await waitingReadings.remove(reading).catch(() => undefined)
   }
   return (
     <li className="flex items-center gap-3 py-2">
@@ -61,7 +65,7 @@ const Row = ({ reading: { key, traineeId, script, createdAtMs, refused } }: { re
           {script}
         </p>
         <p className="text-small text-ink-soft">{m.recordedAt({ time })}</p>
-        <p className="text-small font-medium text-yellow wrap-anywhere">{refused ?? m.waits()}</p>
+        <p className="text-small font-medium text-yellow wrap-anywhere">{state}</p>
       </div>
       <IconButton
         label={m.deleteOf({ time })}

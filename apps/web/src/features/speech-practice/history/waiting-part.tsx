@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { haveReadingsWaiting, onReadingsWaiting } from '../../../lib/readings/waiting-flag.ts'
+import { isWaiting, onWaiting } from '../../../lib/outbox/waiting-flag.ts'
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts'
 import { useSession } from '../../session/use-session.ts'
 
@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts'
 export const WaitingPart = () => {
   const traineeId = useSession().me.data?.id ?? ''
   const [, setLost] = useState(false)
-  const wait = useSyncExternalStore(onReadingsWaiting, () => haveReadingsWaiting(traineeId))
+  const wait = useSyncExternalStore(onWaiting, () => isWaiting('readings', traineeId))
   const list = useLazyModule(lazyWaitingList, wait, () => setLost(true))
   return list && wait ? <list.WaitingList traineeId={traineeId} /> : null
 }

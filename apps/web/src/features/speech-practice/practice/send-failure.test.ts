@@ -16,16 +16,19 @@ const problem = (
   })
 
 test.each([
-  ['network', 0],
-  ['timeout', 0],
+  ['network', undefined],
+  ['timeout', undefined],
+  ['unreadable', undefined],
+  ['foreign', 'Something between you and Elocute answered: 403 Blocked'],
 ] as const)(
-  'without a response (%s) it waits for the connection with exponential backoff',
-  (code, status) => {
-    const steps = [0, 1, 2, 3, 4, 9].map((failures) => stepAfterFailure(problem(status, code), failures, 0))
+  'without an answer of the server (%s) it waits for the connection with exponential backoff, and says what it knows',
+  (code, said) => {
+    const failure = problem(0, code, said === undefined ? {} : { said })
+    const steps = [0, 1, 2, 3, 4, 9].map((failures) => stepAfterFailure(failure, failures, 0))
     expect(steps.map((step) => 'delayMs' in step && step.delayMs)).toEqual([
       2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
     ])
-    expect(steps[0]).toMatchObject({ next: 'wait', reason: 'connection' })
+    expect(steps[0]).toMatchObject({ next: 'wait', reason: 'connection', text: said ?? null })
   },
 )
 
@@ -43,9 +46,7 @@ test('a busy server is retried after its Retry-After plus jitter', () => {
 test.each([
   [429, 'too_many'],
   [409, 'analysis_running'],
-  [502, 'unreadable'],
   [503, 'unavailable'],
-  [504, 'unreadable'],
 ])('%s %s waits and tries again', (status, code) => {
   expect(stepAfterFailure(problem(status, code), 0, 0)).toMatchObject({
     next: 'wait',
@@ -84,7 +85,7 @@ test("a recording that the server does not score keeps the server's message", ()
 
 test.each([
   [500, 'unexpected', true],
-  [200, 'unreadable', true],
+  [507, 'storage_full', true],
   [413, 'too_large', false],
   [400, 'invalid_input', false],
   [403, 'not_verified', false],

@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/practice'
 import { CallProblem, messageOf } from '../../../lib/call-problem.ts'
+import { isFinalRefusal } from '../../../lib/refusal.ts'
 import type { UnscoredReason, WaitReason } from './practice.state.ts'
 
 export type FailureStep =
@@ -19,7 +20,7 @@ export const stepAfterFailure = (problem: unknown, failures: number, jitter: num
   const { status, code, reason, serverMessage, retryAfterSeconds, retryAtMs } = problem
   const backoffMs = Math.min(maxDelayMs, minDelayMs * 2 ** failures)
   const delayMs = retryAfterSeconds === undefined ? backoffMs : retryAfterSeconds * 1_000 + jitter * 1_000
-  if (status === 0) return wait('connection', backoffMs, null)
+  if (status === 0) return wait('connection', backoffMs, serverMessage ?? null)
   if (status === 401) return wait('session', null, null)
   const text = messageOf(problem, m.analysisFailed())
   // A rate limit of up to an hour is too long to wait for. The screen shows when it ends instead.
@@ -28,11 +29,10 @@ export const stepAfterFailure = (problem: unknown, failures: number, jitter: num
       next: 'give-up',
       reason: { kind: 'too-many', text: serverMessage ?? m.tooMany(), retryAtMs: retryAtMs },
     }
-  // The gateway in front of a restarting server answers 502 or 504.
-  if ([429, 502, 503, 504].includes(status) || code === 'analysis_running')
+  if ([429, 503].includes(status) || code === 'analysis_running')
     return wait('busy', delayMs, serverMessage ?? null)
   if (status === 422) return { next: 'give-up', reason: { kind: 'refused', text, code: reason ?? code } }
-  return failed(text, status >= 500 || code === 'unreadable')
+  return failed(text, !isFinalRefusal(problem))
 }
 
 const wait = (reason: WaitReason, delayMs: number | null, text: string | null): FailureStep => ({

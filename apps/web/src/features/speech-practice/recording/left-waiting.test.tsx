@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { haveReadingsWaiting } from '../../../lib/readings/waiting-flag.ts'
+import { isWaiting } from '../../../lib/outbox/waiting-flag.ts'
 import { aTrainee } from '../../../testing/people.ts'
 import { aResult, aScript, runId } from '../speech-practice.factory.ts'
 import {
@@ -38,7 +38,7 @@ test('a recording without a connection is left on the device, and sent with its 
   await waitFor(() => expect(practice.uploads).toHaveLength(2))
   expect(practice.uploads.at(-1)?.form.get('idempotency_key')).toBe(key)
   act(() => practice.uploads.at(-1)?.answer(200, { result: aResult(), run_id: runId, recording_kept: false }))
-  await waitFor(() => expect(haveReadingsWaiting(aTrainee().id)).toBe(false))
+  await waitFor(() => expect(isWaiting('readings', aTrainee().id)).toBe(false))
   expect(screen.queryByRole('region', { name: 'Readings that wait on this device' })).toBeNull()
 })
 
@@ -48,7 +48,7 @@ test('a recording that waits can be deleted', async () => {
   await practice.user.click(button('Send later from this device'))
   await practice.user.click((await waiting()).getByRole('button', { name: /^Delete the reading recorded/ }))
   await practice.user.click(await findButton('Delete'))
-  await waitFor(() => expect(haveReadingsWaiting(aTrainee().id)).toBe(false))
+  await waitFor(() => expect(isWaiting('readings', aTrainee().id)).toBe(false))
 })
 
 test('a full device is said, and the recording stays in the page', async () => {
@@ -60,5 +60,5 @@ test('a full device is said, and the recording stays in the page', async () => {
   await practice.user.click(button('Send later from this device'))
   expect(await screen.findByRole('alert')).toHaveTextContent('This device has no room for the recording.')
   expect(button(/^Download/)).toBeVisible()
-  expect(haveReadingsWaiting(aTrainee().id)).toBe(false)
+  expect(isWaiting('readings', aTrainee().id)).toBe(false)
 })

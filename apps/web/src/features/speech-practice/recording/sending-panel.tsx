@@ -69,7 +69,7 @@ export const WaitingPanel = ({ session, take }: { session: PracticeSession; take
         <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-yellow" strokeWidth={1.75} />
         <div className="grid gap-1">
           <p className="text-lead font-semibold">{busy ? m.busy() : m.waiting()}</p>
-          {busy && take.text !== null && <p>{take.text}</p>}
+          {take.text !== null && <p className="wrap-anywhere">{take.text}</p>}
           <p className="text-ink-soft">{busy ? m.busyHelp() : m.waitingHelp()}</p>
           {take.reason === 'connection' && <p className="text-ink-soft">{waitingMessages.keepHelp()}</p>}
           {take.retryAtMs !== null && <NextTry at={take.retryAtMs} />}

@@ -161,8 +161,8 @@ describe('a recording that is not scored', () => {
 
   test('because the analysis failed, can be sent again', async () => {
     const practice = await readScript()
-    act(() => practice.uploads[0]?.answer(500, { nothing: 'known' }))
-    expect(await screen.findByText('Error Analyzing Speech, Please try recording again.')).toBeVisible()
+    act(() => practice.uploads[0]?.answer(500, { code: 'unexpected', message: sentences.unexpected() }))
+    expect(await screen.findByText(sentences.unexpected())).toBeVisible()
     await practice.user.click(button('Try Again'))
     await waitFor(() => expect(practice.uploads).toHaveLength(2))
   })
