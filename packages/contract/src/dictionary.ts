@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
+import { searchedWord } from './searched-word.ts'
 
 /** The shape of the public lookup service, for the built-in dictionary too. Unknown fields may be missing. */
 const Definition = z.object({
@@ -28,7 +29,7 @@ export const DictionaryEntry = z.object({
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>
 
 /** Any text is looked up. Text that cannot be a word is answered like an unknown word. */
-const Word = z.string().check(z.trim(), z.toLowerCase())
+const Word = z.string().check(z.overwrite(searchedWord))
 
 export const lookUpWord = defineEndpoint({
   method: 'GET',

@@ -44,9 +44,9 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: Dependencies) =>
   }
 
   return {
-    lookUp: async (text: string, memberId: string): Promise<DictionaryEntry[]> => {
-      const word = spelt(text)
-      if (word === null) throw new Problem('not_found', 'word_not_found')
+    /** `word` is cleaned (`searchedWord`). */
+    lookUp: async (word: string, memberId: string): Promise<DictionaryEntry[]> => {
+      if (!isWord(word)) throw new Problem('not_found', 'word_not_found')
       const entries = await fromService(word, memberId)
       await openDictionary()
       if (entries.length > 0) return entries.map(withPhrases)
@@ -55,9 +55,8 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: Dependencies) =>
       return embedded
     },
 
-    suggest: async (text: string): Promise<string[]> => {
-      const word = spelt(text)
-      if (word === null) return []
+    suggest: async (word: string): Promise<string[]> => {
+      if (!isWord(word)) return []
       await openDictionary()
       return suggestionsFor(word)
     },
@@ -66,21 +65,10 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: Dependencies) =>
 
 export type Dictionary = ReturnType<typeof createDictionary>
 
-/** The possible characters of a word. Other texts reach neither a file nor another server. */
-const wordPattern = /^[a-z][a-z' -]*$/
+/** The possible characters of a word or of a short form (p.m.). Other texts reach neither a file nor another server. */
+const wordPattern = /^(?:[a-z][a-z' -]*|(?:[a-z]\.){2,})$/
 
-/** A word as dictionaries spell it: plain apostrophes, no accents (café), single spaces. */
-const spelt = (text: string): string | null => {
-  const word = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/[‐‑–]/g, '-')
-    .trim()
-    .replace(/ {2,}/g, ' ')
-  return word.length <= limits.dictionaryWord && wordPattern.test(word) ? word : null
-}
+const isWord = (text: string): boolean => text.length <= limits.dictionaryWord && wordPattern.test(text)
 
 const withPhonetic = (entry: DictionaryEntry): DictionaryEntry => {
   const phonetic = entry.phonetic ?? phoneticOf(entry.word.toLowerCase())

@@ -1,11 +1,13 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
 import { baseForms } from './base-forms.ts'
-import { ownWords } from './own-words.ts'
+import { addNew, ownWords, youngWordLike, youngWords } from './own-words.ts'
 import { phrasesWith } from './phrases.ts'
 import { entriesByReading, isSaidIn } from './readings.ts'
 import { wordnetWord } from './wordnet.ts'
+import { sensesOf } from './wordnet-index.ts'
 
-type Found = { word: string; meanings: DictionaryEntry['meanings']; count: number }
+type Meanings = DictionaryEntry['meanings']
+type Found = { word: string; meanings: Meanings; count: number }
 
 /** How many times more frequent a base form must be to come before an exact match: `see` before a `saw`. */
 const muchMoreCommon = 8
@@ -20,22 +22,55 @@ export const lookUpEmbedded = (text: string): DictionaryEntry[] => {
     .flatMap((base) => wordNamed(base) ?? [])
     .filter(({ word }) => word !== exact?.word)
     .sort((a, b) => b.count - a.count)
-  if (!exact) return entriesOf(found)
+  if (!exact) return entriesOf(found.length > 0 ? found : otherwiseJoined(text))
   const before = found.filter(({ count }) => count >= muchMoreCommon * (exact.count + 1))
   return entriesOf([...before, exact, ...found.filter((base) => !before.includes(base))])
 }
 
-/** The word as written, and with its parts joined differently: `well-being`, `well being`, `wellbeing`. */
+/** The word as written, and with its parts joined differently: `well-being`, `well being`, `wellbeing`; `p.m.`, `pm`. */
 const spellings = (text: string): string[] => {
-  if (!/[ -]/.test(text)) return [text]
-  return [...new Set([text, ...[' ', '-', ''].map((joint) => text.replace(/[ -]/g, joint))])]
+  const young = youngWordLike(text) ?? text
+  if (!/[ .-]/.test(text)) return [text, young]
+  return [...new Set([text, young, ...[' ', '-', ''].map((joint) => text.replace(/[ .-]/g, joint))])]
+}
+
+/** A phrase or its inflected form that was written as one word: `icecream`, `icecreams`. */
+const otherwiseJoined = (text: string): Found[] => {
+  for (let at = 2; at <= text.length - 2; at++) {
+    const phrase = `${text.slice(0, at)} ${text.slice(at)}`
+    const named = [phrase, ...baseForms(phrase)].find(
+      (form) => form.includes(' ') && sensesOf(form).length > 0,
+    )
+    const found = named === undefined ? null : wordNamed(named)
+    if (found) return [found]
+  }
+  return []
 }
 
 const wordNamed = (word: string): Found | null => {
   const own = ownWords().get(word) ?? []
-  const { meanings, count } = wordnetWord(word, { withNames: own.length === 0 })
+  const young = youngWords().get(word) ?? []
+  const { meanings, count } = wordnetWord(word, { withNames: own.length + young.length === 0 })
   const more = meanings.filter(({ partOfSpeech }) => !covered(own).includes(partOfSpeech))
-  return own.length + more.length === 0 ? null : { word, meanings: [...own, ...more], count }
+  const all = withYoung([...own, ...more], young)
+  return all.length === 0 ? null : { word, meanings: all, count }
+}
+
+/** The usual sense of a word stays the first one, and a younger sense comes second, where it is shown. */
+const withYoung = (meanings: Meanings, young: readonly Meanings[number][]): Meanings => {
+  const merged = meanings.map((meaning) => {
+    const added = young.find(({ partOfSpeech }) => partOfSpeech === meaning.partOfSpeech)
+    if (!added) return meaning
+    const [usual, ...others] = meaning.definitions
+    const [synonyms, antonyms] = [[...meaning.synonyms], [...meaning.antonyms]]
+    addNew(synonyms, added.synonyms)
+    addNew(antonyms, added.antonyms)
+    const definitions = [...(usual ? [usual] : []), ...added.definitions, ...others]
+    return { ...meaning, definitions, synonyms, antonyms }
+  })
+  const isNew = ({ partOfSpeech }: Meanings[number]) =>
+    meanings.every((meaning) => meaning.partOfSpeech !== partOfSpeech)
+  return [...merged, ...young.filter(isNew)]
 }
 
 /** WordNet's entries that Elocute's own definitions cover. WordNet takes determiners for adjectives. */

@@ -1,17 +1,38 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 type Meaning = DictionaryEntry['meanings'][number]
+type Words = ReadonlyMap<string, readonly Meaning[]>
 
-const table = new URL('words/function-words.txt', import.meta.url)
-let loaded: Map<string, Meaning[]> | undefined
+const folder = new URL('words/', import.meta.url)
+const youngFolder = new URL('young/', folder)
 
-/** Elocute's own definitions of the function words that WordNet omits. */
-export const ownWords = (): ReadonlyMap<string, readonly Meaning[]> => (loaded ??= readTable())
+let functionWords: Words | undefined
+let young: Words | undefined
+let youngSpellings: ReadonlyMap<string, string> | undefined
 
-const readTable = (): Map<string, Meaning[]> => {
+/** Elocute's own definitions of the function words that WordNet omits. They replace what WordNet has. */
+export const ownWords = (): Words => (functionWords ??= readTables([new URL('function-words.txt', folder)]))
+
+/** Elocute's own definitions of words and meanings that are younger than WordNet. They are added to what WordNet has. */
+export const youngWords = (): Words =>
+  (young ??= readTables(
+    readdirSync(youngFolder)
+      .sort()
+      .map((name) => new URL(name, youngFolder)),
+  ))
+
+/** The young word that is written like this with other spaces, hyphens and full stops: `air fryer` for `airfryer`. */
+export const youngWordLike = (text: string): string | undefined => {
+  youngSpellings ??= new Map(Array.from(youngWords().keys(), (word) => [lettersOf(word), word]))
+  return youngSpellings.get(lettersOf(text))
+}
+
+const lettersOf = (text: string): string => text.replace(/[ .-]/g, '')
+
+const readTables = (tables: readonly URL[]): Words => {
   const words = new Map<string, Meaning[]>()
-  for (const line of readFileSync(table, 'utf8').split('\n')) {
+  for (const line of tables.flatMap((table) => readFileSync(table, 'utf8').split('\n'))) {
     if (line === '' || line.startsWith('#')) continue
     const [word = '', partOfSpeech = '', definition = '', example = '', synonyms, antonyms] = line
       .split('|')
@@ -30,6 +51,7 @@ const readTable = (): Map<string, Meaning[]> => {
 
 const listed = (cell: string | undefined): string[] => (cell ? cell.split(', ') : [])
 
-const addNew = (list: string[], more: readonly string[]) => {
+/** Adds those of `more` that `list` lacks. */
+export const addNew = (list: string[], more: readonly string[]) => {
   for (const word of more) if (!list.includes(word)) list.push(word)
 }

@@ -39,7 +39,7 @@ test("the service's entries come first, with the pronunciation added, and are ca
   expect(definitionOf(entries)).toBe('theirs')
   expect(entries[0]?.phonetic).toBe('/rʌn/')
   clock.advance({ hours: 23 })
-  await dictionary.lookUp('Run', member)
+  await dictionary.lookUp('run', member)
   expect(service.paths).toEqual(['/api/v2/entries/en/run'])
   clock.advance({ hours: 2 })
   await dictionary.lookUp('run', member)

@@ -1,6 +1,6 @@
 import { atOnce, inSlices, type Interruptible } from '../platform/interruptible.ts'
 import { irregularForms } from './base-forms.ts'
-import { ownWords } from './own-words.ts'
+import { ownWords, youngWords } from './own-words.ts'
 import { isUnwelcome } from './unwelcome-words.ts'
 import { plainWords } from './wordnet-index.ts'
 
@@ -17,6 +17,8 @@ type WordList = ReadonlyMap<number, WordsOfLength>
 
 /** Function words are more frequent than any word that WordNet counts. */
 const countOfOwnWord = 3_000
+/** The tagged texts are older than these words. */
+const countOfYoungWord = 20
 
 let listed: WordList | undefined
 /** Every word that may be suggested, by its length. */
@@ -34,6 +36,8 @@ function* makeList(): Interruptible<WordList> {
     yield
   }
   for (const word of ownWords().keys()) if (/^[a-z']{2,}$/.test(word)) counts.set(word, countOfOwnWord)
+  for (const word of youngWords().keys())
+    if (/^[a-z]{3,}$/.test(word)) counts.set(word, Math.max(countOfYoungWord, counts.get(word) ?? 0))
   for (const [form, bases] of irregularForms())
     counts.set(form, Math.max(...[form, ...bases].map((base) => counts.get(base) ?? 0)))
   yield

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import addedPronunciations from '../text/added-pronunciations.json' with { type: 'json' }
 import type { PronouncingDictionary } from '../text/pronounce.ts'
 
 /**
- * The CMU dictionary without stress. `get` returns all variants of a word. Its text is searched in place: as a module and a
+ * The CMU dictionary, with our additions, without stress. `get` returns all variants of a word. Its text is searched in place: as a module and a
  * map it would take 70 MB in each thread, and as text it takes 6 MB.
  */
 export function pronouncingDictionary(): PronouncingDictionary {
@@ -14,8 +15,15 @@ export function pronouncingDictionary(): PronouncingDictionary {
   return { get, has: (word) => stressedPronunciations(word).length > 0 }
 }
 
-/** All pronunciations of a word in the dictionary with stress, the usual one first: `P R OW2 JH EH1 K T`. */
+const added: ReadonlyMap<string, string> = new Map(Object.entries(addedPronunciations))
+
+/** All pronunciations of a word with stress, the usual one first: `P R OW2 JH EH1 K T`. Those that we added replace the dictionary's. */
 export function stressedPronunciations(word: string): string[] {
+  const own = added.get(word)
+  return own === undefined ? pronunciationsInDictionary(word) : [own]
+}
+
+function pronunciationsInDictionary(word: string): string[] {
   loaded ??= readText()
   const part = loaded.parts.get(beginning(word))
   if (!part || /["\n\\]/.test(word)) return []
