@@ -180,7 +180,7 @@ test('the sound maps of a trainee and of a group, and the page of a sound, are a
   const body = { title: `Three villages ${Date.now()}`, script }
   const { data: reading } = await api.call(createReadingAssignment, { body }, trainer)
   await openAs(trainee.token, '/trainee/sounds')
-  await expect(page.getByText('Nothing was heard yet')).toBeVisible()
+  await expect(page.getByText('No readings yet')).toBeVisible()
   await expectGoodEverywhere(page)
   await openAs(trainee.token, `/trainee/readings/${reading.id}`)
   await page.getByRole('button', { name: 'Read it now' }).click()

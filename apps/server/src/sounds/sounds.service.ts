@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { bands, limits } from '@elocute/contract/limits'
 import type { GroupSoundMap, SoundMap } from '@elocute/contract/sounds'
 import { soundPriorities } from '@elocute/speech/text/sound-priorities'
 import type { SQL } from 'drizzle-orm'
@@ -7,7 +7,11 @@ import type { Groups } from '../groups/groups.service.ts'
 import * as sounds from './sounds.repository.ts'
 
 const mostHeard = 3
-const proposed = { most: limits.soundMap.helpful, leastTimes: limits.soundMap.leastTimes }
+const proposed = {
+  most: limits.soundMap.helpful,
+  leastTimes: limits.soundMap.leastTimes,
+  oftenMissedBelow: bands.sound.yellowFrom,
+}
 
 /** How trainees say the sounds of English. See decision 51. */
 export const createSounds = ({ db, groups }: { db: Db; groups: Pick<Groups, 'find'> }) => {

@@ -1,5 +1,5 @@
-import type { SoundMap } from '@elocute/contract/sounds'
-import { limits } from '@elocute/contract/limits'
+import type { SoundMap, SoundPriority } from '@elocute/contract/sounds'
+import { bands } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/sounds'
 import { useId } from 'react'
 import { ipaOf, soundName } from '../../lib/sounds.ts'
@@ -20,14 +20,15 @@ export const HelpfulSounds = ({ map, to, sources }: Props) => {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-title font-semibold">
-        {found.length === limits.soundMap.helpful ? m.helpful() : m.helpfulFew()}
+        {m.helpful()}
       </h2>
       {found.length === 0 ? (
         <p>{m.noHelpful()}</p>
       ) : (
         <>
           <ul className="grid gap-3 lg:grid-cols-3">
-            {found.map(({ phone, instead, per_thousand: perThousand, load }) => {
+            {found.map((priority) => {
+              const { phone, instead } = priority
               const { missed = 0, times = 0 } = map.sounds.find((sound) => sound.phone === phone) ?? {}
               const ipa = ipaOf(phone)
               return (
@@ -41,7 +42,7 @@ export const HelpfulSounds = ({ map, to, sources }: Props) => {
                     <p>{m.insteadOf({ ipa: ipaOf(instead), name: soundName(instead) })}</p>
                   )}
                   <p className="mt-1 mb-3 text-small text-ink-soft">
-                    {instead === null ? m.why({ perThousand, load }) : m.whyTwo({ perThousand, load })}
+                    {instead === null ? m.why(reasonsOf(priority)) : m.whyTwo(reasonsOf(priority))}
                   </p>
                   <LinkButton variant="secondary" to={to(phone)}>
                     {m.open({ ipa })}
@@ -51,8 +52,26 @@ export const HelpfulSounds = ({ map, to, sources }: Props) => {
             })}
           </ul>
           <p className="mt-3 max-w-text text-small text-ink-soft">{sources}</p>
+          <details className="max-w-text text-small text-ink-soft">
+            <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">
+              {m.howThisWorks()}
+            </summary>
+            <p>{m.method({ below: bands.sound.yellowFrom })}</p>
+          </details>
         </>
       )}
     </section>
   )
 }
+
+/** From how many of a thousand sounds, and from which functional load on, a sound is in the band. */
+const frequent = { middle: 10, high: 30 }
+const loaded = { middle: 3, high: 6 }
+
+const bandOf = (value: number, { middle, high }: typeof frequent): 'high' | 'middle' | 'low' =>
+  value >= high ? 'high' : value >= middle ? 'middle' : 'low'
+
+const reasonsOf = ({ per_thousand, load }: SoundPriority) => ({
+  frequency: bandOf(per_thousand, frequent),
+  load: bandOf(load, loaded),
+})

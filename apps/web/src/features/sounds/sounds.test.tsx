@@ -22,9 +22,11 @@ describe('the sound map', () => {
     expect(screen.getByRole('link', { name: '/l/ 120 times heard, “l”: 91 of 100' })).toBeVisible()
     expect(screen.getByRole('link', { name: '/s/ 9 times heard, “s”: too seldom to say more' })).toBeVisible()
     expect(screen.getAllByRole('link', { name: /too seldom to say more$/ })).toHaveLength(38)
-    const helpful = within(screen.getByRole('region', { name: 'Sounds that would help most' }))
+    const helpful = within(screen.getByRole('region', { name: 'Work on these first' }))
     expect(helpful.getByText('Missed 25 of 40 times')).toBeVisible()
     expect(helpful.getByText('Most often heard instead: /t/, “t”')).toBeVisible()
+    expect(helpful.getByText('Less common, but some words depend on the difference.')).toBeVisible()
+    expect(helpful.getByText('How this works')).toBeVisible()
     expect(helpful.getByRole('link', { name: 'Learn /θ/' })).toHaveAttribute('href', '/trainee/sounds/TH')
   })
 
@@ -47,7 +49,7 @@ describe('the sound map', () => {
   test('says how it is filled while nothing was heard', async () => {
     answer(ownSounds, { data: aSoundMap({ sounds: [], most_helpful: [], readings: 0 }) })
     open()
-    expect(await screen.findByText('Nothing was heard yet')).toBeVisible()
+    expect(await screen.findByText('No readings yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Read aloud' })).toHaveAttribute(
       'href',
       '/trainee/speech-practice',
@@ -59,7 +61,7 @@ describe('the sound map', () => {
     answer(ownSounds, (_, count) => (count < 2 ? noConnection : { data: aSoundMap({ most_helpful: [] }) }))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('No sound was missed often enough. Read a little more.')).toBeVisible()
+    expect(await screen.findByText('No sound stands out. Keep reading to see more.')).toBeVisible()
   })
 })
 
