@@ -4,7 +4,7 @@ import { sampleRate } from '../audio/resample.ts'
 import { extraWords } from '../scoring/extra-words.ts'
 import { feedbackFor } from '../feedback/feedback.ts'
 import { melodyOf, type StressedPronunciations } from '../scoring/melody.ts'
-import type { ReadingReport, ReportedWord } from '../scoring/reading-report.ts'
+import type { ReadingReport } from '../scoring/reading-report.ts'
 import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
 import type { PronouncingDictionary } from '../text/pronounce.ts'
 import { scriptWords, type ScriptWord } from '../text/script-words.ts'
@@ -48,7 +48,6 @@ export function createReadingEngine(parts: {
       const { certainSounds, syllables, measured: syllableMeasures, ...scores } = scorer.score(aligned)
       const measured = {
         ...scores,
-        pace_wpm: wordsAMinute(scores.words),
         duration_s: Math.round((samples.length / sampleRate) * 100) / 100,
         extra_words: extraWords(aligned.spoken, aligned.scores),
       }
@@ -62,12 +61,4 @@ export function createReadingEngine(parts: {
       }
     },
   }
-}
-
-/** Words a minute from the first word that was read to the last, pauses included. */
-function wordsAMinute(words: readonly ReportedWord[]): number {
-  const read = words.filter(({ verdict }) => verdict !== 'omitted')
-  const seconds =
-    Math.max(...read.map(({ end_s }) => end_s)) - Math.min(...read.map(({ start_s }) => start_s))
-  return read.length > 0 && seconds > 0 ? Math.round((60 * read.length) / seconds) : 0
 }

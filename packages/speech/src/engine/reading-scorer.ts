@@ -9,6 +9,7 @@ import type { ReadingObservation, ScoredWord } from '../scoring/observations.ts'
 import { scorePhones } from '../scoring/phone-scorer.ts'
 import { readingFeatures, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { openReadingModel, type PredictedScores, type ReadingModelFile } from '../scoring/reading-model.ts'
+import { paceOf, stretchFor } from '../scoring/pace.ts'
 import { scoreReading, type ReadingScores } from '../scoring/score-reading.ts'
 import { measuredWords, type MeasuredWord } from '../scoring/stress-measures.ts'
 import { syllablesWithF0, type SpokenWordSyllables } from '../scoring/syllable-f0.ts'
@@ -65,14 +66,23 @@ export function createReadingScorer(
       const predicted = predict(features)
       const substitutions = detector.detect(reading, soundOf(reading))
       const { isRecognisedWell } = substitutions
+      // If the network recognises the speaker badly, fewer words are reported as omitted: reporting a good word as
+      // omitted is worse than scoring a bad one.
+      const acceptFrom = isRecognisedWell ? wordVerifier.accept : wordVerifier.notSure
+      const asRead = scoredWords(observation, predicted, substitutions)
+      const pace = paceOf(
+        asRead.filter(({ probability }) => probability >= acceptFrom),
+        reading.words,
+      )
+      const stretch = stretchFor(pace)
+      const atLimit = stretch > 1 ? predict(readingFeatures(observation, stretch)) : predicted
       const scores = scoreReading({
         script: reading.words,
-        words: scoredWords(observation, predicted, substitutions),
-        // If the network recognises the speaker badly, fewer words are reported as omitted: reporting a good word as
-        // omitted is worse than scoring a bad one.
-        acceptFrom: isRecognisedWell ? wordVerifier.accept : wordVerifier.notSure,
+        words: atLimit === predicted ? asRead : withScores(asRead, atLimit),
+        acceptFrom,
         isRecognisedWell,
-        predicted,
+        pace,
+        predicted: atLimit,
         transcriptProbability: transcriptProbability(
           transcriptVerifier,
           transcriptFeatures(reading.words.length, reading.segments, reading.scores, features),
@@ -151,6 +161,17 @@ const verificationFeatures = (
         predicted,
       )
     : []
+
+/** The words with the scores of another prediction. Whether they were said stays as it was. */
+const withScores = (words: readonly ScoredWord[], predicted: PredictedScores | null): ScoredWord[] =>
+  words.map((word, at) => ({
+    ...word,
+    score: predicted?.words[at]?.score ?? 0,
+    phones: word.phones.map((phone, place) => ({
+      ...phone,
+      score: predicted?.words[at]?.phones[place] ?? 0,
+    })),
+  }))
 
 const noDoubt = { wrong: 0, heard: null, margin: 0 }
 

@@ -74,7 +74,7 @@ describe('what was good comes first', () => {
     [{ overall: 84 }, 'Very good: you were easy to follow.'],
     [{ fluency: 90 }, 'You read smoothly, without stumbling.'],
     [{ prosody: 90 }, 'Your voice rises and falls naturally.'],
-    [{ accuracy: 75 }, 'Most of your words were clear: 10 of 10 were good.'],
+    [{ accuracy: 75 }, 'Every word you said was clear.'],
     [{ accuracy: 30, fluency: 20, prosody: 20 }, '“quick” and “brown” were clear.'],
   ])('%j', (scores, praise) => {
     expect(feedbackFor(measured(plain, scores)).startsWith(praise)).toBe(true)

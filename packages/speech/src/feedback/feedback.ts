@@ -31,6 +31,8 @@ function sentencesFor(finding: Finding): string[] {
       return [m.smooth()]
     case 'natural_intonation':
       return [m.naturalIntonation()]
+    case 'every_word_clear':
+      return [m.everyWordClear()]
     case 'most_words_clear':
       return [m.mostWordsClear({ count: finding.count, of: finding.of })]
     case 'sound_mastered':

@@ -78,3 +78,29 @@ test('a sound is praised only if it was certain each time', () => {
   expect(praiseOf(['TH'])).toEqual({ code: 'very_good', phone: 'TH' })
   expect(praiseOf([])).toEqual({ code: 'very_good', phone: null })
 })
+
+test.each<[string, { pace_wpm?: number; stops?: boolean }]>([
+  ['slow', { pace_wpm: 90 }],
+  ['fast', { pace_wpm: 200 }],
+  ['stops', { stops: true }],
+])(
+  'a reading with the advice “%s” is not called easy to follow',
+  (code, { pace_wpm = 130, stops = false }) => {
+    const words = goodWords(8).map((word, at) =>
+      stops ? { ...word, start_s: 2 * at, end_s: 2 * at + 0.4 } : word,
+    )
+    const found = (more: Partial<Measured>) =>
+      findingsOf(measured(words, { pace_wpm, ...more })).map((finding) => finding.code)
+    for (const more of [{}, { overall: 85 }, { overall: 75, fluency: 99, prosody: 40 }]) {
+      expect(found(more).at(-1)).toBe(code)
+      for (const praise of ['excellent', 'very_good', 'smooth']) expect(found(more)).not.toContain(praise)
+    }
+    expect(found({ prosody: 60 })[0]).toBe('every_word_clear')
+  },
+)
+
+test('two clear words of nine are not most of them', () => {
+  const words = goodWords(9).map((word, at) => (at < 2 ? word : { ...word, verdict: 'close' as const }))
+  const scores = { overall: 60, accuracy: 60, fluency: 50, prosody: 50 }
+  expect(findingsOf(measured(words, scores))[0]).toMatchObject({ code: 'some_words_clear', count: 2 })
+})

@@ -1,4 +1,5 @@
 import { isVowel } from '../text/arpabet.ts'
+import { easyPace, fewestWordsForPace } from './pace.ts'
 import type { ReadingReport, ReportedWord } from './reading-report.ts'
 
 export type Measured = Omit<ReadingReport, 'feedback' | 'engine' | 'melody'> & {
@@ -25,6 +26,7 @@ export type Finding =
   | { code: 'text_begun' }
   | { code: 'smooth' }
   | { code: 'natural_intonation' }
+  | { code: 'every_word_clear' }
   | { code: 'most_words_clear'; count: number; of: number }
   | { code: 'sound_mastered'; phone: string }
   // What to practise next.
@@ -40,8 +42,6 @@ export type Finding =
   | { code: 'slow' | 'fast'; pace: number; from: number; to: number }
   | { code: 'easy_pace'; pace: number }
 
-/** The pace in words a minute that listeners follow easily. */
-const easyPace = { from: 110, to: 170 }
 const longPauseSeconds = 0.5
 /** A phone with a lower score was not clear. */
 const clearSound = 60
@@ -60,7 +60,16 @@ export function findingsOf(measured: Measured): Finding[] {
   const read = words.filter(({ verdict }) => verdict !== 'omitted')
   if (read.length === 0 || completeness < 30) return [littleHeard(words, read)]
   const advice = omittedWords(words, read) ?? unclearSound(read) ?? unclearWord(read) ?? nothingUnclear(read)
-  return [praise(measured, read), advice, ...pausesAndPace(measured, read)]
+  const pace = pausesAndPace(measured, read)
+  return [
+    praise(
+      measured,
+      read,
+      pace.every(({ code }) => code === 'easy_pace'),
+    ),
+    advice,
+    ...pace,
+  ]
 }
 
 function littleHeard(words: readonly ReportedWord[], read: readonly ReportedWord[]): Finding {
@@ -70,24 +79,30 @@ function littleHeard(words: readonly ReportedWord[], read: readonly ReportedWord
     : { code: 'different_text' }
 }
 
+/** `isEasyToFollow`: no advice on pauses or pace follows, which a praise of the whole reading would contradict. */
 function praise(
   { overall, accuracy, fluency, prosody, completeness, certainSounds }: Measured,
   read: readonly ReportedWord[],
+  isEasyToFollow: boolean,
 ): Finding {
   const mastered = masteredSound(read, certainSounds)
-  if (overall >= 90) return { code: 'excellent' }
-  if (overall >= 80) return { code: 'very_good', phone: mastered }
+  if (isEasyToFollow && overall >= 90) return { code: 'excellent' }
+  if (isEasyToFollow && overall >= 80) return { code: 'very_good', phone: mastered }
   const clear = read.filter(({ verdict }) => verdict === 'good')
   const best = Math.max(accuracy, fluency, prosody)
-  if (best < 50) {
-    if (clear.length > 0) return { code: 'some_words_clear', words: longest(clear), count: clear.length }
-    return { code: completeness >= 90 ? 'whole_text_read' : 'text_begun' }
-  }
-  if (best === fluency && fluency >= worthPraise) return { code: 'smooth' }
+  if (best < 50) return littlePraise(clear, completeness)
+  if (isEasyToFollow && best === fluency && fluency >= worthPraise) return { code: 'smooth' }
   if (best === prosody && prosody >= worthPraise) return { code: 'natural_intonation' }
-  return mastered === null
+  if (mastered !== null) return { code: 'sound_mastered', phone: mastered }
+  if (clear.length === read.length) return { code: 'every_word_clear' }
+  return clear.length * 2 > read.length
     ? { code: 'most_words_clear', count: clear.length, of: read.length }
-    : { code: 'sound_mastered', phone: mastered }
+    : littlePraise(clear, completeness)
+}
+
+function littlePraise(clear: readonly ReportedWord[], completeness: number): Finding {
+  if (clear.length > 0) return { code: 'some_words_clear', words: longest(clear), count: clear.length }
+  return { code: completeness >= 90 ? 'whole_text_read' : 'text_begun' }
 }
 
 /** A hard phone that was good every time, and at least twice. */
@@ -166,7 +181,7 @@ function pausesAndPace(
       next.start_s - word.end_s > longPauseSeconds
     )
   })
-  if (read.length < 4) return []
+  if (read.length < fewestWordsForPace) return []
   if (stops.length >= 2 && stops.length >= read.length / 12)
     return [{ code: 'stops', count: stops.length, after: stops[0]?.text ?? '' }]
   if (pace < easyPace.from) return [{ code: 'slow', pace, ...easyPace }]

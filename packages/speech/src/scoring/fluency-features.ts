@@ -10,39 +10,49 @@ const framesPerSecond = 100
 
 type PhoneTiming = Extract<PhoneFeature, `duration${string}` | `${'start' | 'end'}_shift` | `pause_${string}`>
 
-/** Durations of a phone and of its HMM states, the differences between the two alignments, and the pauses around it. */
+/**
+ * Durations of a phone and of its HMM states, the differences between the two alignments, and the pauses around it.
+ * `stretch`: the factor of all times (pace.ts).
+ */
 export function timingFeatures(
   { start, end, aligned }: PhoneObservation,
   before: PhoneObservation | undefined,
   after: PhoneObservation | undefined,
+  stretch: number,
 ): Record<PhoneTiming, number> {
   const [second, third] = aligned.stateStarts
-  const logFrames = (frames: number) => Math.log(Math.max(0.5, frames))
+  const logFrames = (frames: number) => Math.log(stretch * Math.max(0.5, frames))
   return {
-    duration: Math.log(aligned.end - aligned.start),
+    duration: Math.log(stretch * (aligned.end - aligned.start)),
     duration_state_1: logFrames(second - aligned.start),
     duration_state_2: logFrames(third - second),
     duration_state_3: logFrames(aligned.end - third),
-    duration_network: Math.log(Math.max(1, end - start)),
-    start_shift: clamp(Math.abs(aligned.start - start) / 10, 0, 2.5),
-    end_shift: clamp(Math.abs(aligned.end - end) / 10, 0, 2.5),
-    pause_before: Math.log1p(before ? aligned.start - before.aligned.end : 0),
-    pause_after: Math.log1p(after ? after.aligned.start - aligned.end : 0),
+    duration_network: Math.log(stretch * Math.max(1, end - start)),
+    start_shift: clamp((stretch * Math.abs(aligned.start - start)) / 10, 0, 2.5),
+    end_shift: clamp((stretch * Math.abs(aligned.end - end)) / 10, 0, 2.5),
+    pause_before: Math.log1p(before ? stretch * (aligned.start - before.aligned.end) : 0),
+    pause_after: Math.log1p(after ? stretch * (after.aligned.start - aligned.end) : 0),
   }
 }
 
-/** The words of a reading with at least one phone, and the pauses between them in frames. */
-type Timing = { words: readonly (readonly PhoneObservation[])[]; pauses: readonly number[]; span: number }
+type Timing = {
+  /** The phones of each word, with the times of the recording. */
+  words: readonly (readonly PhoneObservation[])[]
+  /** The factor of all times (pace.ts). `pauses` and `span`, in frames, are stretched. */
+  stretch: number
+  pauses: readonly number[]
+  span: number
+}
 
-export function timingOf({ words }: Pick<ReadingObservation, 'words'>): Timing {
+export function timingOf({ words }: Pick<ReadingObservation, 'words'>, stretch: number): Timing {
   const phones = words.map((word) => word.phones)
   const spoken = phones.filter((word) => word.length > 0)
   const pauses = spoken
     .slice(1)
-    .map((word, at) => (word[0]?.aligned.start ?? 0) - (spoken[at]?.at(-1)?.aligned.end ?? 0))
+    .map((word, at) => stretch * ((word[0]?.aligned.start ?? 0) - (spoken[at]?.at(-1)?.aligned.end ?? 0)))
   const first = spoken[0]?.[0]?.aligned.start ?? 0
   const last = spoken.at(-1)?.at(-1)?.aligned.end ?? 0
-  return { words: phones, pauses, span: Math.max(1, last - first) }
+  return { words: phones, stretch, pauses, span: stretch * Math.max(1, last - first) }
 }
 
 type FluencyFeature = Exclude<ReadingFeature, `${'f0' | 'vowel_f0' | 'level' | 'vowel_level' | 'final_f0'}_${string}` | 'final_f0' | 'syllable_rate' | 'peaks_per_vowel' | 'voiced_share' | 'length_level_correlation' | 'high_band'> // prettier-ignore
@@ -56,9 +66,9 @@ export function fluencyFeatures(
   return { ...rateAndPauses(timing, frames), ...rhythm(timing), ...hesitations(timing, prosody, frames) }
 }
 
-function rateAndPauses({ words, pauses, span }: Timing, frames: number) {
+function rateAndPauses({ words, stretch, pauses, span }: Timing, frames: number) {
   const phones = words.flat()
-  const spoken = phones.reduce((sum, { aligned }) => sum + aligned.end - aligned.start, 0)
+  const spoken = stretch * phones.reduce((sum, { aligned }) => sum + aligned.end - aligned.start, 0)
   const paused = pauses.reduce((sum, pause) => sum + pause, 0)
   const atLeast = (least: number) => pauses.filter((pause) => pause >= least).length
   return {
@@ -82,10 +92,10 @@ function rateAndPauses({ words, pauses, span }: Timing, frames: number) {
   }
 }
 
-function rhythm({ words }: Timing) {
+function rhythm({ words, stretch }: Timing) {
   const phones = words.flat()
   const logDurations = (some: readonly PhoneObservation[]) =>
-    some.map(({ aligned }) => Math.log(aligned.end - aligned.start))
+    some.map(({ aligned }) => Math.log(stretch * (aligned.end - aligned.start)))
   const all = logDurations(phones)
   const vowels = logDurations(phones.filter(({ phone }) => isVowel(phone)))
   return {
@@ -99,7 +109,7 @@ function rhythm({ words }: Timing) {
 }
 
 /** Hesitations: sound between words, breaks within words, and changes of pace. */
-function hesitations({ words }: Timing, prosody: Prosody, frames: number) {
+function hesitations({ words, stretch }: Timing, prosody: Prosody, frames: number) {
   const phones = words.flatMap((word, number) => word.map(({ aligned }) => ({ ...aligned, word: number })))
   const first = phones[0]?.start ?? 0
   const last = phones.at(-1)?.end ?? 0
@@ -107,19 +117,19 @@ function hesitations({ words }: Timing, prosody: Prosody, frames: number) {
   for (const [at, { start, word }] of phones.entries()) {
     const before = phones[at - 1]
     if (!before) continue
-    const loud = prosody.loudFrames(before.end, start)
+    const loud = stretch * prosody.loudFrames(before.end, start)
     soundFrames += loud
     if (loud >= 15) longSounds++
-    if (before.word === word && start - before.end >= 5) breaks++
+    if (before.word === word && stretch * (start - before.end) >= 5) breaks++
   }
   const paces = words.map((word) => {
     const length = (word.at(-1)?.aligned.end ?? 0) - (word[0]?.aligned.start ?? 0)
-    return Math.log(Math.max(1, length) / Math.max(1, word.length))
+    return Math.log((stretch * Math.max(1, length)) / Math.max(1, word.length))
   })
   const half = Math.ceil(paces.length / 2)
   return {
     sound_between_words: Math.log1p(soundFrames / words.length),
-    sound_around: Math.log1p(prosody.loudFrames(0, first) + prosody.loudFrames(last, frames)),
+    sound_around: Math.log1p(stretch * (prosody.loudFrames(0, first) + prosody.loudFrames(last, frames))),
     long_sounds_between: longSounds / words.length,
     breaks_in_words: breaks / words.length,
     word_pace_deviation: standardDeviation(paces),

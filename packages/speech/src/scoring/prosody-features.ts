@@ -115,14 +115,15 @@ type ProsodyFeature =
   | 'voiced_share'
   | 'length_level_correlation'
 
-/** Changes of F0 and level over the reading. `phones` has at least one phone; `span` is in frames. */
+/** Changes of F0 and level over the reading. `phones` has at least one phone. `stretch`: the factor of all times (pace.ts). */
 export function prosodyFeatures(
   phones: readonly PhoneObservation[],
   prosody: Prosody,
-  span: number,
+  stretch: number,
 ): Record<ProsodyFeature, number> {
   const start = phones[0]?.aligned.start ?? 0
   const end = phones.at(-1)?.aligned.end ?? 0
+  const span = Math.max(1, end - start)
   const vowels = phones
     .filter(({ phone }) => isVowel(phone))
     .map(({ aligned }) => ({ ...prosody.over(aligned.start, aligned.end), ...aligned }))
@@ -142,7 +143,7 @@ export function prosodyFeatures(
     final_f0: final.f0,
     final_f0_slope: final.f0_slope,
     vowel_f0_step: mean(f0.slice(1).map((value, at) => Math.abs(value - (f0[at] ?? 0)))),
-    syllable_rate: Math.log1p((prosody.levelPeaks / span) * 100),
+    syllable_rate: Math.log1p((prosody.levelPeaks / (stretch * span)) * 100),
     peaks_per_vowel: prosody.levelPeaks / Math.max(1, vowels.length),
     voiced_share: prosody.f0.length / span,
     f0_change:

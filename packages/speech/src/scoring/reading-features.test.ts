@@ -110,7 +110,7 @@ describe('goodness of pronunciation', () => {
 describe('fluency', () => {
   test('durations and pauses are logarithms of frames', () => {
     const [before, here] = [phone('K', 10, 20), phone('AE', 30, 42)]
-    const timing = timingFeatures({ ...here, start: 25, end: 62 }, before, undefined)
+    const timing = timingFeatures({ ...here, start: 25, end: 62 }, before, undefined, 1)
     expect(timing).toMatchObject({
       duration: Math.log(12),
       duration_state_1: Math.log(4),
@@ -124,7 +124,7 @@ describe('fluency', () => {
 
   test('rate, pauses and hesitations of a reading', () => {
     const reading = observation()
-    const timing = timingOf(reading)
+    const timing = timingOf(reading, 1)
     const features = fluencyFeatures(timing, prosodyOf(reading.voice, 20, 160), frames)
     expect(timing).toMatchObject({ pauses: [20], span: 140 })
     expect(features).toMatchObject({
@@ -155,12 +155,29 @@ describe('prosody', () => {
 
   test('a voice that falls has a negative change of F0', () => {
     const phones = reading.words.flatMap((word) => word.phones)
-    const features = prosodyFeatures(phones, prosody, 140)
+    const features = prosodyFeatures(phones, prosody, 1)
     expect(features.f0_change).toBe(-9 / 4)
     expect(features.f0_range).toBe(9 / 8)
     expect(features.voiced_share).toBeCloseTo(120 / 140, 6)
     expect(features.final_f0).toBe(0)
   })
+})
+
+test('a stretched reading has the features of the same reading at half the pace, and the same sounds', () => {
+  const [plain, slower] = [readingFeatures(observation()), readingFeatures(observation(), 2)]
+  const of = ({ reading }: typeof plain, name: (typeof readingFeatureNames)[number]) =>
+    reading[readingFeatureNames.indexOf(name)] ?? NaN
+  for (const rate of ['phone_rate', 'articulation_rate', 'word_rate'] as const)
+    expect(of(slower, rate), rate).toBeCloseTo(of(plain, rate) - Math.log(2), 5)
+  for (const time of ['span', 'duration_mean', 'vowel_duration_mean', 'word_pace_slowest'] as const)
+    expect(of(slower, time), time).toBeCloseTo(of(plain, time) + Math.log(2), 5)
+  for (const share of ['pause_share', 'voiced_share', 'f0_range', 'duration_deviation'] as const)
+    expect(of(slower, share), share).toBeCloseTo(of(plain, share), 5)
+  expect(of(slower, 'pauses_300ms')).toBeGreaterThan(of(plain, 'pauses_300ms'))
+  const first = (features: typeof plain, name: (typeof phoneFeatures)[number]) =>
+    features.values[columnOf(name)] ?? NaN
+  expect(first(slower, 'duration')).toBeCloseTo(first(plain, 'duration') + Math.log(2), 5)
+  expect(first(slower, 'gop_all')).toBe(first(plain, 'gop_all'))
 })
 
 test('the matrix has a row for each phone, with its place in the word', () => {

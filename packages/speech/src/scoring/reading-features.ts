@@ -23,7 +23,8 @@ export type ReadingFeatures = {
   reading: Float32Array
 }
 
-export function readingFeatures(observation: ReadingObservation): ReadingFeatures {
+/** `stretch`: the factor of all times, for a reading that is scored at another pace than its own (pace.ts). */
+export function readingFeatures(observation: ReadingObservation, stretch = 1): ReadingFeatures {
   const { words, frameScores, voice } = observation
   const phones = words.flatMap((word, number) =>
     word.phones.map((phone, at) => ({ ...phone, word: number, at, count: word.phones.length })),
@@ -37,7 +38,7 @@ export function readingFeatures(observation: ReadingObservation): ReadingFeature
     const after = phones[at + 1]
     const own = inOrder(phoneFeatures, {
       ...goodnessOfPronunciation(numbers[at] ?? 0, phone.aligned, posteriors),
-      ...timingFeatures(phone, before, after),
+      ...timingFeatures(phone, before, after, stretch),
       ...prosody.over(phone.aligned.start, phone.aligned.end),
       is_word_start: phone.at === 0 ? 1 : 0,
       is_word_end: phone.at === phone.count - 1 ? 1 : 0,
@@ -50,11 +51,10 @@ export function readingFeatures(observation: ReadingObservation): ReadingFeature
   }
   const reading = new Float32Array(readingFeatureCount)
   if (phones.length > 0) {
-    const timing = timingOf(observation)
     reading.set(
       inOrder(readingFeatureNames, {
-        ...fluencyFeatures(timing, prosody, voice.frames),
-        ...prosodyFeatures(phones, prosody, timing.span),
+        ...fluencyFeatures(timingOf(observation, stretch), prosody, voice.frames),
+        ...prosodyFeatures(phones, prosody, stretch),
         high_band: observation.highBand,
       }),
     )

@@ -17,10 +17,16 @@ const word = (number: number, phone: string, doubt: PhoneDoubt, probability = 0.
 })
 const certainSounds = (...words: ScoredWord[]) =>
   scoreReading({
-    script: words.map((_, at) => ({ text: `word${at}`, pronunciations: ['TH'], endsPhrase: false })),
+    script: words.map((_, at) => ({
+      text: `word${at}`,
+      pronunciations: ['TH'],
+      endsPhrase: false,
+      spokenWords: 1,
+    })),
     words,
     acceptFrom: 0.5,
     isRecognisedWell: true,
+    pace: { words: words.length, reading: 150, withoutPauses: 150 },
     predicted: null,
     transcriptProbability: 1,
   }).certainSounds

@@ -17,12 +17,13 @@ import {
 } from './calibration.ts'
 import type { PhoneDoubt, ScoredPhoneObservation, ScoredWord } from './observations.ts'
 import type { PredictedScores } from './reading-model.ts'
+import { fluencyLeft, mostFluency, type Pace } from './pace.ts'
 import { countsAsWrong } from './substitution-detection.ts'
 import type { ReadingReport, ReportedPhone, ReportedWord, WordVerdict } from './reading-report.ts'
 
 export type ReadingScores = Pick<
   ReadingReport,
-  'overall' | 'accuracy' | 'fluency' | 'prosody' | 'completeness' | 'words'
+  'overall' | 'accuracy' | 'fluency' | 'prosody' | 'completeness' | 'pace_wpm' | 'words'
 > & {
   /** ARPAbet phones that were said without doubt each time, also in words that are reported as omitted. */
   certainSounds: string[]
@@ -36,7 +37,8 @@ export type ReadingToScore = {
   acceptFrom: number
   /** Whether the phone network recognises the speaker so well that substitutions lower the score of their word. */
   isRecognisedWell: boolean
-  /** Null where no word of the script was found. */
+  pace: Pace
+  /** The scores at this pace, or at the limit (pace.ts). Null where no word of the script was found. */
   predicted: Omit<PredictedScores, 'words'> | null
   /** The probability that this script was read at all, 0 to 1. */
   transcriptProbability: number
@@ -58,13 +60,21 @@ export function scoreReading(reading: ReadingToScore): ReadingScores {
     read,
     meanOfScript((probability) => probability),
   )
-  const scaled = (score: number, lost = 0) =>
-    Math.round(Math.max(0, percent(score, readingScale) - lost) * confidence * completenessPenalty(read))
+  const scaled = (score: number, { lost = 0, left = 1, most = 100 }) =>
+    Math.round(
+      Math.min(most, Math.max(0, percent(score, readingScale) - lost) * left) *
+        confidence *
+        completenessPenalty(read),
+    )
+  const lost = wrong * lostBySubstitutions
+  const left = fluencyLeft(reading.pace)
   return {
-    overall: scaled(predicted?.total ?? 0, wrong * lostBySubstitutions),
-    accuracy: scaled(predicted?.accuracy ?? 0, wrong * lostBySubstitutions),
-    fluency: scaled(predicted?.fluency ?? 0),
-    prosody: scaled(predicted?.prosody ?? 0),
+    // Half of the loss: the sounds may still be right.
+    overall: scaled(predicted?.total ?? 0, { lost, left: (1 + left) / 2 }),
+    accuracy: scaled(predicted?.accuracy ?? 0, { lost }),
+    fluency: scaled(predicted?.fluency ?? 0, { left, most: mostFluency(reading.pace) }),
+    prosody: scaled(predicted?.prosody ?? 0, {}),
+    pace_wpm: Math.round(reading.pace.reading),
     completeness: Math.round((100 * accepted.length * confidence) / Math.max(1, script.length)),
     words: reportedWords(script, found, confidence),
     certainSounds: certainSounds(reading.words),

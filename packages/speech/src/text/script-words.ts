@@ -12,6 +12,8 @@ export type ScriptWord = {
   pronunciations: string[]
   /** Punctuation after the word marks the end of a phrase, where a pause is expected. */
   endsPhrase: boolean
+  /** How many words are said for it: three for `$5.50`, one for `BBC`. */
+  spokenWords: number
 }
 
 const maxPronunciations = 8
@@ -27,9 +29,11 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
       const afterNumber = /^\p{Sc}?\d[\d.,]*$/u.test(before)
       const text = (afterNumber && signOf(written)) || withoutPunctuation(written)
       const place = { allCapitals, afterNumber, before, after }
-      const pronunciations = text === '' ? [] : pronunciationsOf(text, place, dictionary)
+      if (text === '') return []
+      const { readings, pronunciations } = readingsOf(text, place, dictionary)
+      const [usual = ''] = readings
       return pronunciations.length > 0
-        ? [{ text, pronunciations, endsPhrase: isPhraseEnd(written, text) }]
+        ? [{ text, pronunciations, endsPhrase: isPhraseEnd(written, text), spokenWords: wordsIn(usual) }]
         : []
     })
 }
@@ -57,7 +61,12 @@ type Place = {
   after: string
 }
 
-function pronunciationsOf(text: string, place: Place, dictionary: PronouncingDictionary): string[] {
+/** The words that may be said, the usual ones first, and their pronunciations. */
+function readingsOf(
+  text: string,
+  place: Place,
+  dictionary: PronouncingDictionary,
+): { readings: string[]; pronunciations: string[] } {
   const { allCapitals, afterNumber, before, after } = place
   const special = [
     ...expandAbbreviation(text),
@@ -65,17 +74,31 @@ function pronunciationsOf(text: string, place: Place, dictionary: PronouncingDic
     ...expandDay(text, before, after),
     ...romanNumeralReadings(text),
   ]
-  const readings = special.length > 0 ? special : expandNumerals(webAddress(text))
-  const plain = readings
-    .map((words) => numbersToWords(words))
-    .flatMap((words) => pronounce(words, dictionary).slice(0, maxPerReading(words)))
+  const readings = (special.length > 0 ? special : expandNumerals(webAddress(text))).map((words) =>
+    numbersToWords(words),
+  )
+  const plain = readings.flatMap((words) => pronounce(words, dictionary).slice(0, maxPerReading(words)))
   const letters = allCapitals ? null : letterNames(text)
   const spelled = letters === null ? [] : [pronounceLetters(letters, dictionary)]
   // A name in capitals that the dictionary lacks is more likely an initialism (BBC) than a word.
   const ordered = dictionary.has(text.toLowerCase()) ? [...plain, ...spelled] : [...spelled, ...plain]
   const variants = ordered.slice(0, 3).flatMap((phones) => pronunciationVariants(phones, text.toLowerCase()))
-  return [...new Set([...ordered, ...variants])].filter((phones) => phones !== '').slice(0, maxPronunciations)
+  const pronunciations = [...new Set([...ordered, ...variants])]
+    .filter((phones) => phones !== '')
+    .slice(0, maxPronunciations)
+  return { readings, pronunciations }
 }
+
+/** Letters that are named one by one (the p and m of 5 p.m.) are one word together. */
+const wordsIn = (reading: string) =>
+  Math.max(
+    1,
+    reading
+      .replace(letters, 'letters')
+      .split(' ')
+      .filter((word) => word !== '').length,
+  )
+const letters = /\b(?:[b-hj-z]|ay|pee|em)(?: (?:[a-z]|ay|em))*\b/g
 
 /** A long reading gets few variants: their differences are small, and the aligner takes only eight pronunciations in all. */
 const maxPerReading = (words: string) => {

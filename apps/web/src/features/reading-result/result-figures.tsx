@@ -3,6 +3,7 @@ import * as scoredMessages from '@elocute/messages/scored'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { use } from 'react'
 import { readingBand } from '../../lib/bands.ts'
+import { easyPace, paceBand } from '../../lib/pace.ts'
 import { MeterBar } from '../../ui/meter-bar.tsx'
 import { figureNames, type Differences } from './compare-results.ts'
 import { DifferenceNote } from './difference-note.tsx'
@@ -44,18 +45,9 @@ export const ResultFigures = ({ result, differences }: Props) => {
         </div>
         <p className="tabular font-semibold">{m.pace({ wordsPerMinute: result.pace_wpm })}</p>
         <p className="text-small text-ink-soft">
-          {m.figureMeans({ figure: 'pace', viewer })} {m.paceMeans({ pace: paceOf(result.pace_wpm) })}
+          {m.figureMeans({ figure: 'pace', viewer })} {m.paceMeans({ pace: paceBand(result.pace_wpm), ...easyPace })}
         </p>
       </li>
     </ul>
   )
 }
-
-/**
- * Words per minute that listeners find comfortable. Audio books are read at 150 to 160, and speech for learners of a
- * language at about 110 (Learning English programmes of public broadcasters).
- */
-const comfortable = { from: 110, to: 170 }
-
-export const paceOf = (wordsPerMinute: number): 'slow' | 'comfortable' | 'fast' =>
-  wordsPerMinute < comfortable.from ? 'slow' : wordsPerMinute <= comfortable.to ? 'comfortable' : 'fast'

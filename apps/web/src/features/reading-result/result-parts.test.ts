@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { weakestWord } from '../../lib/scored-words.ts'
 import { differencesOf } from './compare-results.ts'
-import { paceOf } from './result-figures.tsx'
 import { aResult } from '../speech-practice/speech-practice.factory.ts'
 
 test('the differences of two results, figure by figure', () => {
@@ -31,14 +30,4 @@ describe('the word that is selected first', () => {
     const words = aResult().words.filter(({ verdict }) => verdict === 'good' || verdict === 'omitted')
     expect(weakestWord(words)).toBeNull()
   })
-})
-
-test.each([
-  [0, 'slow'],
-  [109, 'slow'],
-  [110, 'comfortable'],
-  [170, 'comfortable'],
-  [171, 'fast'],
-] as const)('%s words a minute are %s', (pace, said) => {
-  expect(paceOf(pace)).toBe(said)
 })
