@@ -18,11 +18,37 @@ export function expandDate(first: string, second: string, written: string): stri
   return [...readings(first, second), ...readings(second, first), `${first} ${second} ${year}`]
 }
 
-/** Readings of a day of the month: `21` in `November 21` or `21 November`. Empty if no month is next to it. */
+/** Readings of a date such as `2026-11-26`. */
+export function expandIsoDate(year: string, month: string, day: string): string[] {
+  const name = months[Number(month) - 1]
+  if (name === undefined || !isDay(day)) return []
+  const th = `${Number(day)}th`
+  return [
+    `${name} ${th} ${year}`,
+    `${th} of ${name} ${year}`,
+    `${year} ${name} ${th}`,
+    `${year} ${Number(month)} ${Number(day)}`,
+  ]
+}
+
+/** Readings of a day and a month without a year, such as `26/11`, in both orders. */
+export const expandDayAndMonth = (first: string, second: string): string[] =>
+  [
+    [first, second],
+    [second, first],
+  ].flatMap(([day = '', month = '']) => {
+    const name = months[Number(month) - 1]
+    return name === undefined || !isDay(day)
+      ? []
+      : [`${name} ${Number(day)}th`, `${Number(day)}th of ${name}`]
+  })
+
+/** Readings of a day of the month: `21` in `November 21`, `21 November` or `Nov. 21st`. Empty if no month is next to it. */
 export function expandDay(text: string, before: string, after: string): string[] {
-  if (!/^\d\d?$/.test(text) || !isDay(text)) return []
+  const day = parseInt(text, 10)
+  if (!/^\d\d?(?:st|nd|rd|th)?$/i.test(text) || !isDay(String(day))) return []
   const isNextToMonth = [before, after.replace(/[,;:]$/, '')].some((word) => writtenMonth.test(word))
-  return isNextToMonth ? [`${Number(text)}th`, `the ${Number(text)}th`, text] : []
+  return isNextToMonth ? [`${day}th`, `the ${day}th`, String(day)] : []
 }
 
 const isDay = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31

@@ -33,6 +33,11 @@ export const measures: ReadonlyMap<string, readonly string[]> = new Map(Object.e
   'gb': ['gigabytes', 'g b'],
   'x': ['by', 'times'],
   '×': ['by', 'times'],
+  'php': ['pesos', 'p h p'],
+  'usd': ['dollars', 'u s dollars'],
+  'eur': ['euros'],
+  'gbp': ['pounds'],
+  'jpy': ['yen'],
   '%': ['percent'],
   '°': ['degrees', 'degree'],
   '°c': ['degrees celsius', 'degrees'],
@@ -45,6 +50,15 @@ export const currencies: Record<string, Currency> = {
   '$': { one: 'dollar', many: 'dollars', parts: 'cents' },
   '£': { one: 'pound', many: 'pounds', parts: 'pence' },
   '€': { one: 'euro', many: 'euros', parts: 'cents' },
+  '₱': { one: 'peso', many: 'pesos', parts: 'centavos' },
+  '¥': { one: 'yen', many: 'yen', parts: 'sen' },
+  '₹': { one: 'rupee', many: 'rupees', parts: 'paise' },
+  '₩': { one: 'won', many: 'won', parts: 'jeon' },
+} // prettier-ignore
+/** Whose dollars they are: `US$5`. */
+export const dollars: Record<string, string> = {
+  US: 'u s', A: 'australian', AU: 'australian', C: 'canadian', CA: 'canadian', HK: 'hong kong',
+  NT: 'taiwan', NZ: 'new zealand', S: 'singapore',
 } // prettier-ignore
 export const largeSums: Record<string, string> = {
   k: 'thousand',

@@ -50,3 +50,17 @@ describe('isSameWord', () => {
     expect(isSameWord('ship', 'sheep', [])).toBe(false)
   })
 })
+
+test.each([
+  ['5%', 'five percent'],
+  ['1/2', 'half', ['a half']],
+  ['$2', 'two dollars'],
+  ['9:30', 'nine thirty'],
+  ['70', 'seventy'],
+])('%s is recognised as %s', (heard, target, soundsLike = []) => {
+  expect(isSameWord(heard, target, soundsLike)).toBe(true)
+})
+
+test('a text without words is no word', () => {
+  expect(isSameWord('…', '')).toBe(false)
+})

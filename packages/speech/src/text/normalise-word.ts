@@ -1,4 +1,5 @@
 import { numbersToWords } from './number-words.ts'
+import { expandNumerals } from './numerals.ts'
 
 /**
  * The normal form in which words are compared: `Don't` → `dont`, `ice cream` → `icecream`, `70` → `seventy`,
@@ -11,8 +12,12 @@ export function normaliseWord(text: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/** Whether a recognised text is the target word. Spellings of homophones in `soundsLike` count as the target. */
+/**
+ * Whether a recognised text is the target word, in any reading of its numbers: `5%` is “five percent”, `1/2` a half. Spellings of
+ * homophones in `soundsLike` count as the target.
+ */
 export function isSameWord(heard: string, target: string, soundsLike: readonly string[] = []): boolean {
-  const word = normaliseWord(heard)
-  return word !== '' && [target, ...soundsLike].some((accepted) => normaliseWord(accepted) === word)
+  const readings = new Set([heard, ...expandNumerals(heard.trim())].map(normaliseWord))
+  readings.delete('')
+  return [target, ...soundsLike].some((accepted) => readings.has(normaliseWord(accepted)))
 }

@@ -1,5 +1,7 @@
-import { expandDate } from './dates.ts'
-import { currencies, largeSums, measures } from './measures.ts'
+import { clock } from './clock-times.ts'
+import { expandDate, expandDayAndMonth, expandIsoDate } from './dates.ts'
+import { digitReadings, isLongNumber } from './digit-groups.ts'
+import { currencies, dollars, largeSums, measures } from './measures.ts'
 import { digitByDigit, numberReadings } from './number-words.ts'
 
 /**
@@ -15,10 +17,12 @@ export function expandNumerals(written: string): string[] {
     .replaceAll('⁄', '/')
     .replaceAll('−', '-')
   if (!/\d/.test(text)) return [text]
-  const expanded = kinds.flatMap(([pattern, expand]) => {
-    const found = pattern.exec(text)
-    return found ? [expand(...found.slice(1).map((part: string | undefined) => part ?? ''))] : []
-  })[0]
+  const expanded = kinds
+    .map(([pattern, expand]) => {
+      const found = pattern.exec(text)
+      return found ? expand(...found.slice(1).map((part: string | undefined) => part ?? '')) : []
+    })
+    .find((readings) => readings.length > 0)
   // Each reading once, then its numbers in other styles: the aligner uses only the first few.
   const readings = (expanded ?? [text]).map(numberReadings)
   const styles = Math.max(...readings.map((variants) => variants.length))
@@ -31,34 +35,70 @@ export function expandNumerals(written: string): string[] {
   ]
 }
 
+/** Rooms, codes and the like (`305`, `4532`) may be read digit by digit or in pairs. Years have their own reading. */
+function codeReadings(digits: string): string[] {
+  if (/^(?:1[1-9]|20)\d\d$/.test(digits)) return []
+  const pairs =
+    digits.length === 4 && !/0\d$/.test(digits) ? [`${digits.slice(0, 2)} ${digits.slice(2)}`] : []
+  return [...pairs, digitByDigit(digits, true), digitByDigit(digits)]
+}
+
+/** Addresses and versions: `192.168.1.1`. */
+const dotted = (parts: string) => [
+  parts.replaceAll('.', ' dot '),
+  parts.replace(/\d+/g, (digits) => digitByDigit(digits)).replaceAll('.', ' dot '),
+  parts.replaceAll('.', ' point '),
+]
+
 type Kind = readonly [pattern: RegExp, expand: (...parts: string[]) => readonly string[]]
 
 const number = String.raw`(\d[\d,]*(?:\.\d+)?)`
 /** A comma before one or two digits is a decimal comma: 5,50 € or 1.234,5 €. Thousands have three digits. */
 const commaAmount = String.raw`(\d+|\d{1,3}(?:[.,]\d{3})+),(\d\d?)`
+const sign = `([${Object.keys(currencies).join('')}])`
 const kinds: readonly Kind[] = [
-  [new RegExp(`^([$£€])${commaAmount}$`), (sign, sum, part) => money(sign, sum.replaceAll('.', ','), part)],
-  [new RegExp(`^${commaAmount} ?([$£€])$`), (sum, part, sign) => money(sign, sum.replaceAll('.', ','), part)],
-  [/^([$£€])(\d[\d,]*)(?:\.(\d\d))?$/, money],
-  [/^(\d[\d,]*)(?:\.(\d\d))? ?([$£€])$/, (sum, part, sign) => money(sign, sum, part)],
-  [/^([$£€])([\d,.]*\d) ?(k|m|bn|tn)$/i, (sign, sum, size) => [`${sum} ${largeSums[size.toLowerCase()]} ${currencies[sign]?.many}`]],
+  [/^([A-Z]{1,2})(\$.+)$/, dollarsOf],
+  [new RegExp(`^${sign}${commaAmount}$`), (symbol, sum, part) => money(symbol, sum.replaceAll('.', ','), part)],
+  [new RegExp(`^${commaAmount} ?${sign}$`), (sum, part, symbol) => money(symbol, sum.replaceAll('.', ','), part)],
+  [new RegExp(`^${sign}(\\d[\\d,]*)(?:\\.(\\d\\d))?$`), money],
+  [new RegExp(`^(\\d[\\d,]*)(?:\\.(\\d\\d))? ?${sign}$`), (sum, part, symbol) => money(symbol, sum, part)],
+  [new RegExp(`^${sign}([\\d,.]*\\d) ?(k|m|bn|tn)$`, 'i'), (symbol, sum, size) => [`${sum} ${largeSums[size.toLowerCase()]} ${currencies[symbol]?.many}`]],
+  [new RegExp(`^${sign}(\\d+\\.\\d)$`), (symbol, sum) => [`${sum} ${currencies[symbol]?.many}`, sum]],
   [/^(\d{1,2})[:.](\d\d) ?([ap]\.?m)\.?$/i, clock],
   [/^(\d{1,2}):(\d\d)$/, clock],
   [/^(\d{1,2}) ?([ap]\.?m)\.?$/i, (hour, half) => clock(hour, '', half)],
   [/^'?(\d\d)?(\d0)'?s$/, (century, decade) => [`${century} ${decades[decade]}`]],
   [/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)$/, (first, _, second, year) => expandDate(first, second, year)],
+  [/^(\d{4})-(\d\d?)-(\d\d?)$/, expandIsoDate],
+  [/^(\d{1,3}(?:\.\d{1,3}){3})$/, dotted],
+  [/^(\+?\(?\d.*)$/, (digits) => (isLongNumber(digits) ? digitReadings(digits) : [])],
+  [/^(\d+(?:\.\d+){2,})$/, dotted],
+  [/^([1-9]\d{2,5})$/, (digits) => [digits, ...codeReadings(digits)]],
+  [/^([2-6])G$/, (generation) => [`${generation} g`]],
   [/^(\d+) (\d+)\/(\d+)$/, (whole, part, share) => fraction(part, share).map((words) => `${whole} and ${words}`)],
   [/^-(\d.*)$/, (rest) => expandNumerals(rest).flatMap((words) => [`minus ${words}`, words])],
   [/^(\d+)[-–]0$/, (points) => [`${points} nil`, `${points} to nil`, `${points} zero`, `${points} to zero`]],
   [new RegExp(`^${number}[-–]${number}(\\D*)$`), (from, to, unit) => [`${from} to ${to} ${measures.get(unit.toLowerCase())?.[0] ?? unit}`, `${from} ${to} ${unit}`]],
-  [/^(\d+)\/(\d+)$/, fraction],
+  [/^(\d+)\/(\d+)$/, (first, second) => [...fraction(first, second), ...(denominators[second] ? [] : expandDayAndMonth(first, second))]],
   [new RegExp(`^${number} ?(%|°?[a-z]*(?:/[hs]|[23])?)$`, 'i'), measure],
   [/^#(\d+)$/, (digits) => [`number ${digits}`]],
   [/^([a-z]+)-?(\d+)$/i, code],
 ] // prettier-ignore
 
-function money(sign = '', sum = '', part = ''): string[] {
-  const { one, many, parts } = currencies[sign] ?? { one: '', many: '', parts: '' }
+/** `US$5` is read with or without the country. */
+function dollarsOf(country = '', amount = ''): string[] {
+  const whose = dollars[country]
+  const readings = expandNumerals(amount)
+  return whose === undefined
+    ? readings
+    : [
+        ...readings.slice(0, 3),
+        ...readings.slice(0, 2).map((words) => words.replace(/dollars?/, `${whose} $&`)),
+      ]
+}
+
+function money(symbol = '', sum = '', part = ''): string[] {
+  const { one, many, parts } = currencies[symbol] ?? { one: '', many: '', parts: '' }
   const whole = `${sum} ${sum === '1' ? one : many}`
   if (Number(part) === 0) return [whole]
   // One digit stands for tens: 5,5 € is 5,50 €.
@@ -66,22 +106,6 @@ function money(sign = '', sum = '', part = ''): string[] {
   if (sum === '0') return [`${cents} ${parts}`]
   return [`${whole} ${cents}`, `${whole} and ${cents} ${parts}`, `${sum} ${cents}`]
 }
-
-function clock(hour = '', minutes = '', half = ''): string[] {
-  const when = half === '' ? '' : `${half.toLowerCase().startsWith('a') ? 'ay' : 'pee'} em`
-  if (minutes === '' || minutes === '00') {
-    if (half !== '') return [`${hour} ${when}`]
-    return [`${hour} o'clock`, Number(hour) > 12 ? `${hour} hundred hours` : hour]
-  }
-  const exact = `${Number(hour)} ${minutes.startsWith('0') ? `oh ${minutes.slice(1)}` : minutes} ${when}`
-  return [exact, ...(pastTheHour[minutes]?.(Number(hour)) ?? [])]
-}
-
-const pastTheHour: Record<string, (hour: number) => string[]> = {
-  '15': (hour) => [`quarter past ${hour}`],
-  '30': (hour) => [`half past ${hour}`],
-  '45': (hour) => [`quarter to ${(hour % 12) + 1}`],
-} // prettier-ignore
 
 const decades: Record<string, string> = {
   '00': 'hundreds', '10': 'tens', '20': 'twenties', '30': 'thirties', '40': 'forties', '50': 'fifties',
@@ -124,25 +148,4 @@ function code(letters = '', digits = ''): string[] {
   return digits.length > 2
     ? [`${named} ${digitByDigit(digits)}`, `${named} ${digits}`, `${named} ${digitByDigit(digits, true)}`]
     : [`${named} ${digits}`]
-}
-
-const romanValues: readonly (readonly [numeral: string, value: number])[] = [
-  ['X', 10],
-  ['IX', 9],
-  ['V', 5],
-  ['IV', 4],
-  ['I', 1],
-]
-
-/** The value of a Roman numeral from II to XXXIX. Null for other texts and for single letters, which are rarely numerals. */
-export function romanNumeralValue(text: string): number | null {
-  if (!/^X{0,3}(?:IX|IV|V?I{0,3})$/.test(text) || text.length < 2) return null
-  let rest = text
-  let sum = 0
-  for (const [numeral, value] of romanValues)
-    while (rest.startsWith(numeral)) {
-      sum += value
-      rest = rest.slice(numeral.length)
-    }
-  return sum
 }

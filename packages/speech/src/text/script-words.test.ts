@@ -135,6 +135,53 @@ describe('a unit after a number has the pronunciations of its readings', () => {
   })
 })
 
+describe('the number of words that are said', () => {
+  test.each([
+    ['It costs US$22.75 today', 8],
+    ['₱1,500', 5],
+    ['Call 1-800-555-0199 now', 12],
+    ['(555) 010-0199', 10],
+    ['+63 917 555 0123', 13],
+    ['card 4532 0151 1283 0366', 17],
+    ['26 Nov 2026', 6],
+    ['9:30 a.m.', 3],
+    ['14:05', 3],
+    ['10–12', 3],
+    ['25%', 3],
+    ['the 22nd', 3],
+    ['$1.5 million', 5],
+    ['BBC news', 2],
+    ['a mother-in-law', 2],
+  ])('%s: %i', (script, count) => {
+    expect(wordsOf(script).reduce((sum, { spokenWords }) => sum + spokenWords, 0)).toBe(count)
+  })
+})
+
+describe('a number that is written with spaces is read digit by digit', () => {
+  test.each([
+    ['+63 917 555 0123', ['plus six three', 'nine one seven', 'five five five', 'zero one two three']],
+    ['(555) 010-0199', ['five five five', 'zero one zero zero one nine nine']],
+    ['4532 0151 1283 0366', ['four five three two', 'oh one five one', 'one two eight three', 'zero three six six']],
+  ])('%s', (script, said) => {
+    for (const [at, { pronunciations }] of wordsOf(script).entries())
+      expect(pronunciations, said[at]).toContain(firstPronunciation(said[at] ?? ''))
+  }) // prettier-ignore
+
+  test('but not years, or numbers of which the sentence ends', () => {
+    expect(wordsOf('1999 2005')[0]?.pronunciations[0]).toBe(firstPronunciation('nineteen ninety nine'))
+    expect(wordsOf('We had 300. 4500 came later.')[2]?.pronunciations[0]).toBe(
+      firstPronunciation('three hundred'),
+    )
+  })
+})
+
+test('dollars are said after a million of them', () => {
+  const [sum, million] = wordsOf('$1.5 million')
+  expect(sum?.pronunciations).toContain(firstPronunciation('one point five'))
+  expect(million?.pronunciations).toContain(firstPronunciation('million dollars'))
+  expect(wordsOf('1.5 million')[1]?.pronunciations).not.toContain(firstPronunciation('million dollars'))
+})
+
 test('short names of days need a capital: sat and sun at the end of a sentence are ordinary words', () => {
   const words = wordsOf('The cat sat. We saw the sun. On Sat. and Sun. it rains.')
   expect(words.filter(({ endsPhrase }) => endsPhrase).map(({ text }) => text)).toEqual([
@@ -147,8 +194,8 @@ test('short names of days need a capital: sat and sun at the end of a sentence a
 })
 
 describe('a number next to a month may be read as a day', () => {
-  test.each(['November 21, 2026', '21 November', 'Nov. 21'])('%s', (script) => {
-    const day = wordsOf(script).find(({ text }) => text === '21')
+  test.each(['November 21, 2026', '21 November', 'Nov. 21', 'Nov. 21st'])('%s', (script) => {
+    const day = wordsOf(script).find(({ text }) => text.startsWith('21'))
     for (const words of ['twenty first', 'the twenty first', 'twenty one'])
       expect(day?.pronunciations).toContain(firstPronunciation(words))
   })

@@ -1,8 +1,10 @@
 import { pronunciationVariants } from './pronunciation-variants.ts'
 import { expandAbbreviation, letterNames } from './abbreviations.ts'
 import { expandDay } from './dates.ts'
-import { expandNumerals, romanNumeralValue } from './numerals.ts'
-import { measures } from './measures.ts'
+import { digitReadings, partsOfLongNumbers } from './digit-groups.ts'
+import { expandNumerals } from './numerals.ts'
+import { romanNumeralValue } from './roman-numerals.ts'
+import { currencies, measures } from './measures.ts'
 import { numbersToWords } from './number-words.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
 
@@ -21,21 +23,20 @@ const maxPronunciations = 8
 /** The words of a script in order. Symbols without a reading (dashes, bullets, emoji) are omitted. */
 export function scriptWords(script: string, dictionary: PronouncingDictionary): ScriptWord[] {
   const allCapitals = /\S\s+\S/.test(script) && script === script.toUpperCase()
-  return script
-    .replace(/[‘’`´]/g, "'")
-    .split(/\s+|(?<=\p{L})(?:--|[–—…]|\/(?![hs]\b))+(?=\p{L})/u)
-    .flatMap((written, at, all) => {
-      const [before = '', after = ''] = [all[at - 1], all[at + 1]]
-      const afterNumber = /^\p{Sc}?\d[\d.,]*$/u.test(before)
-      const text = (afterNumber && signOf(written)) || withoutPunctuation(written)
-      const place = { allCapitals, afterNumber, before, after }
-      if (text === '') return []
-      const { readings, pronunciations } = readingsOf(text, place, dictionary)
-      const [usual = ''] = readings
-      return pronunciations.length > 0
-        ? [{ text, pronunciations, endsPhrase: isPhraseEnd(written, text), spokenWords: wordsIn(usual) }]
-        : []
-    })
+  const all = script.replace(/[‘’`´]/g, "'").split(/\s+|(?<=\p{L})(?:--|[–—…]|\/(?![hs]\b))+(?=\p{L})/u)
+  const inLongNumber = partsOfLongNumbers(all)
+  return all.flatMap((written, at) => {
+    const [before = '', after = ''] = [all[at - 1], all[at + 1]]
+    const afterNumber = /^[A-Z]{0,2}\p{Sc}?\d[\d.,]*$/u.test(before)
+    const text = (afterNumber && signOf(written)) || withoutPunctuation(written)
+    const place = { allCapitals, afterNumber, before, after, inLongNumber: inLongNumber[at] === true }
+    if (text === '') return []
+    const { readings, pronunciations } = readingsOf(text, place, dictionary)
+    const [usual = ''] = readings
+    return pronunciations.length > 0
+      ? [{ text, pronunciations, endsPhrase: isPhraseEnd(written, text), spokenWords: wordsIn(usual) }]
+      : []
+  })
 }
 
 /** The full stop of an abbreviation does not end a phrase. */
@@ -47,7 +48,10 @@ const signOf = (written: string) => /^(?:%|×|°[CF]?)(?![\p{L}\p{N}])/iu.exec(w
 
 /** Removes quotation marks, brackets and full stops around a word. Those inside it and those of an abbreviation stay. */
 function withoutPunctuation(written: string): string {
-  const text = written.replace(/^(?:(?![-−]\d)[^\p{L}\p{N}$£€#&+=@'])+|[^\p{L}\p{N}$£€%°&+=@'.]+$/gu, '')
+  const text = written.replace(
+    /^(?:(?![-−]\d)[^\p{L}\p{N}\p{Sc}#&+=@'])+|[^\p{L}\p{N}\p{Sc}%°&+=@'.]+$/gu,
+    '',
+  )
   if (/^(?:\p{L}\.)+$/u.test(text) || expandAbbreviation(text).length > 0) return text
   return text.replace(/^'(?!\d0s)|^[#@+=&](?![\d\p{L}])|[.'@+=&]+$/gu, '')
 }
@@ -59,6 +63,8 @@ type Place = {
   afterNumber: boolean
   before: string
   after: string
+  /** Part of a telephone number or the like that is written with spaces. */
+  inLongNumber: boolean
 }
 
 /** The words that may be said, the usual ones first, and their pronunciations. */
@@ -69,6 +75,8 @@ function readingsOf(
 ): { readings: string[]; pronunciations: string[] } {
   const { allCapitals, afterNumber, before, after } = place
   const special = [
+    ...(place.inLongNumber ? [...digitReadings(text), ...expandNumerals(text)] : []),
+    ...largeSumOf(text, before, after),
     ...expandAbbreviation(text),
     ...unitsOf(text, afterNumber, dictionary),
     ...expandDay(text, before, after),
@@ -104,6 +112,19 @@ const letters = /\b(?:[b-hj-z]|ay|pee|em)(?: (?:[a-z]|ay|em))*\b/g
 const maxPerReading = (words: string) => {
   const count = words.split(' ').length
   return count === 1 ? undefined : count < 4 ? 2 : 1
+}
+
+/** `$1.5 million` is read “one point five million dollars”. */
+function largeSumOf(text: string, before: string, after: string): string[] {
+  const isLarge = (word: string) => /^(?:thousand|million|billion|trillion)\b/i.test(word)
+  const symbolOf = (word: string) => /^[A-Z]{0,2}(\p{Sc})(\d[\d.,]*)$/u.exec(word)
+  if (isLarge(text)) {
+    const [, symbol = ''] = symbolOf(before) ?? []
+    const currency = currencies[symbol]
+    return currency ? [`${text} ${currency.many}`, text] : []
+  }
+  const [, , sum = ''] = symbolOf(text) ?? []
+  return sum !== '' && isLarge(after) ? [sum] : []
 }
 
 /** `Chapter IV`, `Henry VIII`. */

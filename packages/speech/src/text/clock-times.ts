@@ -1,0 +1,20 @@
+/** Readings of a time of day. `half` is `am` or `pm`, or empty. */
+export function clock(hour = '', minutes = '', half = ''): string[] {
+  const when = half === '' ? '' : `${half.toLowerCase().startsWith('a') ? 'ay' : 'pee'} em`
+  const afternoon = Number(hour) > 12 && Number(hour) < 24 ? String(Number(hour) - 12) : null
+  if (minutes === '' || minutes === '00') {
+    if (half !== '') return [`${hour} ${when}`]
+    if (afternoon === null) return [`${hour} o'clock`, hour, ...(hour === '12' ? ['noon'] : [])]
+    return [`${hour} o'clock`, `${hour} hundred hours`, `${afternoon} o'clock`, `${afternoon} pee em`]
+  }
+  const said = minutes.startsWith('0') ? `oh ${minutes.slice(1)}` : minutes
+  const exact = `${Number(hour)} ${said} ${when}`
+  const inAfternoon = afternoon === null ? [] : [`${afternoon} ${said}`, `${afternoon} ${said} pee em`]
+  return [exact, ...inAfternoon, ...(pastTheHour[minutes]?.(Number(hour)) ?? [])]
+}
+
+const pastTheHour: Record<string, (hour: number) => string[]> = {
+  '15': (hour) => [`quarter past ${hour}`],
+  '30': (hour) => [`half past ${hour}`],
+  '45': (hour) => [`quarter to ${(hour % 12) + 1}`],
+} // prettier-ignore

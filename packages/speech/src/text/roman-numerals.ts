@@ -1,0 +1,20 @@
+const romanValues: readonly (readonly [numeral: string, value: number])[] = [
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+]
+
+/** The value of a Roman numeral from II to XXXIX. Null for other texts and for single letters, which are rarely numerals. */
+export function romanNumeralValue(text: string): number | null {
+  if (!/^X{0,3}(?:IX|IV|V?I{0,3})$/.test(text) || text.length < 2) return null
+  let rest = text
+  let sum = 0
+  for (const [numeral, value] of romanValues)
+    while (rest.startsWith(numeral)) {
+      sum += value
+      rest = rest.slice(numeral.length)
+    }
+  return sum
+}
