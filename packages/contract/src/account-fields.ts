@@ -19,15 +19,22 @@ export type UserStatus = z.infer<typeof UserStatus>
 
 export const codePoints = (text: string): number => Array.from(text).length
 
-const tidyName = (text: string) =>
+/**
+ * A name with plain apostrophes, hyphens and spaces, and without the invisible characters that come along when a name is copied. A full
+ * stop is followed by a space where a word follows, so that no name is an address of the web: mail programs make links of those.
+ */
+export const tidyName = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u2018\u2019\u0060\u00b4]/g, "'")
+    .replace(/[\u2010-\u2013]/g, '-')
+    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
+    .replace(/\.(?=\p{L}\p{M}*\p{L})/gu, '. ')
+    .replace(/[\t\p{Zs}]+/gu, ' ')
     .trim()
-    .replace(/ +/g, ' ')
 
 // Letters of any script with combining marks, at least one letter. Some letters are invisible, like the Hangul fillers.
-const nameShape = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}' -]+$/u
+const nameShape = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}'. -]+$/u
 
 const nameField = (sentences: { required: string; letters: string; long: string }) =>
   z.pipe(
