@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-test('a pasted list is checked and imported; an invited person joins by the link of her mail', async ({
+test('a pasted list is checked, corrected and imported; an invited person joins by the link of her mail', async ({
   page,
   browser,
   api,
@@ -23,12 +23,16 @@ test('a pasted list is checked and imported; an invited person joins by the link
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'What will happen' })).toBeFocused()
-  await expect(page.getByText('1 row cannot be used')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Dan Hill/ })).toContainText('This is no email address.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 invited by mail, 0 approved, 1 put into the group.')).toBeVisible()
-  await expect(page.getByText('0 of 1 invited have joined')).toBeVisible()
+  await expect(page.getByText('1 row needs a correction')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue('name')
+  const address = page.getByRole('textbox', { name: 'Email, row 4' })
+  await expect(address).toHaveAccessibleDescription('This isn’t a valid email address.')
+  const corrected = `corrected.${Date.now()}@school.example`
+  await address.fill(corrected)
+  await address.press('Enter')
+  await page.getByRole('button', { name: 'Import 3 people' }).press('Enter')
+  await expect(page.getByText('2 invited, 0 approved, 1 added to a group.')).toBeVisible()
+  await expect(page.getByText('0 of 2 invited have joined')).toBeVisible()
 
   const linkOfMail = () =>
     /https?:\S+\/join\/[\w-]{43}/.exec(mailbox.to(email, 'You are invited to Elocute')[0]?.text ?? '')?.[0]
@@ -47,7 +51,7 @@ test('a pasted list is checked and imported; an invited person joins by the link
   await phone.close()
 
   await page.reload()
-  await expect(page.getByText('1 of 1 invited have joined')).toBeVisible()
+  await expect(page.getByText('1 of 2 invited have joined')).toBeVisible()
   await page.getByRole('button', { name: /^Undo the import of/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()

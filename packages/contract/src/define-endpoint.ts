@@ -18,6 +18,8 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
+  /** A body of JSON may be so large; without it, as large as the server accepts for all. */
+  maxBodyBytes?: number
   /** The body is multipart/form-data: one file with this field name, and text fields. */
   upload?: { file: string; maxBytes: number; fields?: z.ZodMiniObject }
   /** The body is the bytes of a file, of one of these media types. */

@@ -13,7 +13,9 @@ export const limits = {
   invitation: { uses: { min: 1, max: 300, usual: 30 }, days: { min: 1, max: 90, usual: 14 } },
   /** A list of people who are invited by one call. */
   importRows: 5000,
+  /** The file that a browser reads, and what it sends of it. */
   importBytes: 5 * 1024 * 1024,
+  importBodyBytes: 2 * 1024 * 1024,
   importDays: 30,
   importUndoHours: 24,
   /** Trainees who are changed by one call. */

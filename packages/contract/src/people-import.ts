@@ -1,30 +1,31 @@
 import { z } from 'zod/mini'
+import { Email, FirstName, LastName, MiddleName } from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
 /**
- * What an import makes of a row. `new`: gets an invitation by mail. `applied`: waits for approval, and is approved. `known`: is a
- * trainee already. `invited`: has an invitation already. `refused`: nothing, for the row's `reason`. All but the refused come into
- * the group of the import, the new and invited ones when they join.
+ * What an import makes of an address. `new`: gets an invitation by mail. `applied`: waits for approval, and is approved. `known`: is a
+ * trainee already. `invited`: has an invitation already. `trainer`: nothing, because it is a trainer's. All others come into the
+ * group of the import, the new and invited ones when they join.
  */
-export const ImportState = z.enum(['new', 'applied', 'known', 'invited', 'refused'])
+export const ImportState = z.enum(['new', 'applied', 'known', 'invited', 'trainer'])
 export type ImportState = z.infer<typeof ImportState>
 
-export const ImportRow = z.object({
-  /** The number of the row in the file; a header counts. */
-  row: z.int(),
-  email: z.string(),
-  /** Null where the list has none. Whoever joins types the own name. */
-  first_name: z.nullable(z.string()),
-  middle_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
-  state: ImportState,
-  /** The message code that says why a row is refused. */
-  reason: z.nullable(z.string()),
+/** A person of a list. Names that the list has not are null: whoever joins types the own name. */
+export const ListedPerson = z.object({
+  email: Email,
+  first_name: z.nullable(FirstName),
+  middle_name: MiddleName,
+  last_name: z.nullable(LastName),
 })
-export type ImportRow = z.infer<typeof ImportRow>
+export type ListedPerson = z.infer<typeof ListedPerson>
+
+const listOf = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z
+    .array(schema, rule('people_required'))
+    .check(z.minLength(1, rule('people_required')), z.maxLength(limits.importRows, rule('import_too_many')))
 
 const count = z.int()
 
@@ -44,29 +45,24 @@ export const PeopleImport = z.object({
 })
 export type PeopleImport = z.infer<typeof PeopleImport>
 
-const list = {
-  mediaTypes: ['text/csv', 'text/plain'],
-  maxBytes: limits.importBytes,
-  tooLarge: 'import_too_large',
-  wrongType: 'import_type',
-} as const
-
 export const previewImport = defineEndpoint({
   method: 'POST',
   path: '/trainer/trainees/import/preview',
   access: 'trainer',
-  summary: 'Read a list of people as CSV, and say what an import would make of each row; changes nothing',
-  bytes: list,
-  success: { status: 200, body: z.object({ data: z.array(ImportRow) }) },
+  summary: 'Say what an import would make of each address, in their order; changes nothing',
+  body: z.object({ emails: listOf(Email) }),
+  maxBodyBytes: limits.importBodyBytes,
+  success: { status: 200, body: z.object({ data: z.array(ImportState) }) },
 })
 
 export const importPeople = defineEndpoint({
   method: 'POST',
   path: '/trainer/trainees/import',
   access: 'trainer',
-  summary: 'Invite the people of a list by mail, approve those who have applied, and put them into a group',
-  query: z.object({ group: z.optional(z.uuid(rule('id_invalid'))) }),
-  bytes: list,
+  summary:
+    'Invite people by mail, approve those who have applied, and put them into a group. Of two with one address the first counts',
+  body: z.object({ people: listOf(ListedPerson), group: z.optional(z.uuid(rule('id_invalid'))) }),
+  maxBodyBytes: limits.importBodyBytes,
   success: { status: 201, body: z.extend(Message, { data: PeopleImport }) },
 })
 

@@ -70,11 +70,12 @@ export const implement = <const E extends Endpoint>(
 }
 
 const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
-  const { method, path, access, success, upload, bytes } = endpoint
+  const { method, path, access, success, upload, bytes, maxBodyBytes } = endpoint
   app.route({
     method,
     url: path,
     config: { access },
+    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     onRequest: async (request) => {
       request.session = await admit(access, request, app.findSession)
     },

@@ -6,11 +6,11 @@ import { sentence } from '../sentence.ts'
 import type { PeopleImports } from './people-import.service.ts'
 
 export const peopleImportRoutes = (app: FastifyInstance, imports: PeopleImports): void => {
-  implement(app, previewImport, async ({ bytes }) => ({ data: await imports.preview(bytes.content) }))
+  implement(app, previewImport, async ({ body }) => ({ data: await imports.preview(body.emails) }))
 
   implement(app, importPeople, async (call) => ({
     message: sentence('people_imported'),
-    data: await imports.run(actorOf(call), call.bytes.content, call.query.group ?? null),
+    data: await imports.run(actorOf(call), call.body.people, call.body.group ?? null),
   }))
 
   implement(app, listImports, async () => ({ data: await imports.list() }))

@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import type { ImportRow, PeopleImport } from '@elocute/contract/people-import'
+import type { ImportState, ListedPerson, PeopleImport } from '@elocute/contract/people-import'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Groups } from '../groups/groups.service.ts'
@@ -9,9 +9,7 @@ import { newId } from '../platform/ids.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { Problem } from '../problem.ts'
 import type { ManyTrainees } from '../trainees/many-trainees.service.ts'
-import { decodeList } from './decode-list.ts'
 import * as imports from './people-import.repository.ts'
-import { readPeople, type ListedPerson } from './read-people.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof imports.findImport>>>
 
@@ -27,8 +25,8 @@ const toImport = ({ createdAt, groupId, groupName, undoneAt, ...row }: Row): Peo
   undone_at: undoneAt && undoneAt.toISOString(),
 })
 
-/** A row with the account of its address, if it has one. */
-type Classified = { row: ImportRow; accountId: string | undefined }
+/** The state of an address, with its account if it has one. */
+type Classified = { state: ImportState; accountId: string | undefined }
 
 type Dependencies = {
   db: Db
@@ -52,26 +50,21 @@ export const createPeopleImport = (dependencies: Dependencies) => {
     return row
   }
 
-  const classify = async (db: Handle, people: readonly ListedPerson[]): Promise<Classified[]> => {
-    const emails = people.filter(({ reason }) => reason === null).map(({ email }) => email)
+  const classify = async (db: Handle, emails: readonly string[]): Promise<Map<string, Classified>> => {
+    const different = [...new Set(emails)]
     const accounts = new Map(
-      (await imports.accountsOf(db, emails)).map((account) => [account.email, account] as const),
+      (await imports.accountsOf(db, different)).map((account) => [account.email, account] as const),
     )
-    const invited = new Set(await invitations.invitedAmong(db, emails))
-    return people.map((person) => {
-      const account = person.reason === null ? accounts.get(person.email) : undefined
-      if (person.reason !== null) return { row: { ...person, state: 'refused' }, accountId: undefined }
-      if (account?.role === 'trainer')
-        return { row: { ...person, state: 'refused', reason: 'import_is_trainer' }, accountId: undefined }
-      if (account) {
-        const state = account.status === 'pending' ? 'applied' : 'known'
-        return { row: { ...person, state }, accountId: account.id }
-      }
-      return {
-        row: { ...person, state: invited.has(person.email) ? 'invited' : 'new' },
-        accountId: undefined,
-      }
-    })
+    const invited = new Set(await invitations.invitedAmong(db, different))
+    const stateOf = (email: string): ImportState => {
+      const account = accounts.get(email)
+      if (account?.role === 'trainer') return 'trainer'
+      if (account) return account.status === 'pending' ? 'applied' : 'known'
+      return invited.has(email) ? 'invited' : 'new'
+    }
+    return new Map(
+      different.map((email) => [email, { state: stateOf(email), accountId: accounts.get(email)?.id }]),
+    )
   }
 
   /** Returns those who were not in the group before. */
@@ -88,21 +81,33 @@ export const createPeopleImport = (dependencies: Dependencies) => {
   }
 
   return {
-    preview: async (bytes: Buffer): Promise<ImportRow[]> =>
-      (await classify(db, readPeople(decodeList(bytes)))).map(({ row }) => row),
+    /** The states of addresses, in their order. */
+    preview: async (emails: readonly string[]): Promise<ImportState[]> => {
+      const classified = await classify(db, emails)
+      return emails.flatMap((email) => classified.get(email)?.state ?? [])
+    },
 
     /** All or nothing. What changed since a preview is seen: somebody who has an account by now is not invited. */
-    run: async (actor: Actor, bytes: Buffer, groupId: string | null): Promise<PeopleImport> => {
-      const people = readPeople(decodeList(bytes))
+    run: async (
+      actor: Actor,
+      people: readonly ListedPerson[],
+      groupId: string | null,
+    ): Promise<PeopleImport> => {
       const id = newId()
+      const once = new Map(people.toReversed().map((person) => [person.email, person] as const))
       await db.transaction(async (tx) => {
         await imports.lockImports(tx)
         if (groupId !== null) await groups.holdInUse(tx, groupId)
-        const classified = await classify(tx, people)
-        const withState = (...states: ImportRow['state'][]) =>
-          classified.filter(({ row }) => states.includes(row.state))
-        const idsOf = (found: readonly Classified[]) => found.flatMap(({ accountId }) => accountId ?? [])
-        const coming = withState('new').map(({ row }) => row)
+        const classified = [
+          ...(await classify(
+            tx,
+            people.map(({ email }) => email),
+          )),
+        ]
+        const withState = (...states: ImportState[]) =>
+          classified.filter(([, { state }]) => states.includes(state))
+        const idsOf = (found: typeof classified) => found.flatMap(([, { accountId }]) => accountId ?? [])
+        const coming = withState('new').flatMap(([email]) => once.get(email) ?? [])
         const approved = await manyTrainees.approve(tx, actor, idsOf(withState('applied')))
         const trainees = idsOf(withState('applied', 'known'))
         const added = groupId === null ? [] : await addToGroup(tx, actor, groupId, trainees)

@@ -81,11 +81,8 @@ export const makeFullSchool = async (testApp: TestApp) => {
   )
   const invite = { group_id: group.id, uses_allowed: 3 }
   await testApp.call(createInvitation, { body: invite }, { token: trainer.token })
-  await testApp.send(
-    importPeople,
-    { body: Buffer.from('listed@example.com,Zoë,Diaz'), query: { group: group.id } },
-    { token: trainer.token, headers: { 'content-type': 'text/csv' } },
-  )
+  const listed = { email: 'listed@example.com', first_name: 'Zoë', middle_name: null, last_name: 'Diaz' }
+  await testApp.call(importPeople, { body: { people: [listed], group: group.id } }, { token: trainer.token })
   const [played, open] = [
     await testApp.make.quiz({ words: ['one', 'two', 'three'] }),
     await testApp.make.quiz(),

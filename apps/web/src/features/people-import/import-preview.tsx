@@ -1,101 +1,118 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/people-import'
-import type { ImportState } from '@elocute/contract/people-import'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { apiSentence } from '../../lib/api-sentence.ts'
+import { useEffect, useMemo, useRef } from 'react'
 import { messageOf } from '../../lib/call-problem.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
 import { groupChoices } from '../group-choice/group-choice.queries.ts'
-import { useImport, type ImportRow, type PeopleImport } from './people-import.queries.ts'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportEncoding } from './import-encoding.tsx'
+import { groupsOf, partsOf } from './import-parts.ts'
+import { ImportRows, type Outcome } from './import-rows.tsx'
+import type { Person } from './list/people.ts'
+import type { OpenList } from './open-list.ts'
+import { importStates, useImport, type ImportResult } from './people-import.queries.ts'
+import { useList } from './use-list.ts'
 
 type Props = {
-  list: Blob
-  rows: readonly ImportRow[]
+  opened: OpenList
+  /** The group that was chosen for all; empty for none. */
   group: string
   onBack: () => void
-  onDone: (finished: PeopleImport) => void
+  onDone: (result: ImportResult) => void
 }
 
-/** In this order, so that what needs a look stands first. */
-const states: readonly ImportState[] = ['refused', 'new', 'applied', 'known', 'invited']
-const tones = {
-  refused: 'red',
-  new: 'accent',
-  applied: 'accent',
-  known: 'neutral',
-  invited: 'neutral',
-} as const
+const outcomes = ['wrong', 'trainer', 'new', 'applied', 'known', 'invited'] as const
+/** So many rows that are nobody are named. */
+const mostNamed = 10
+const noGroups: never[] = []
 
-/** Rows that are shown at once. */
-const shownAtOnce = 100
-
-const columns: readonly Column<ImportRow>[] = [
-  {
-    header: m.name(),
-    cell: ({ first_name, middle_name, last_name }) => (
-      <span className="wrap-anywhere">
-        {[first_name, middle_name, last_name].filter((part) => part !== null).join(' ') || '–'}
-      </span>
-    ),
-  },
-  { header: m.email(), cell: ({ email }) => <span className="wrap-anywhere">{email || '–'}</span> },
-  {
-    header: m.what(),
-    cell: ({ state, reason }) => (
-      <span className="grid justify-items-start gap-1">
-        <Badge tone={tones[state]}>{m.state({ state })}</Badge>
-        {reason !== null && (
-          <span className="text-small">{apiSentence(reason) ?? generalMessages.wrong()}</span>
-        )}
-      </span>
-    ),
-  },
-  { header: m.row(), cell: ({ row }) => row, numeric: true },
-]
-
-/** What an import would make of each row, and the button that does it. */
-export const ImportPreview = ({ list, rows, group, onBack, onDone }: Props) => {
-  const { data: groups = [] } = useQuery(groupChoices)
+/** What was read from a list, what an import would make of each row, and the button that does it. */
+export const ImportPreview = ({ opened, group, onBack, onDone }: Props) => {
+  const { data: groups = noGroups } = useQuery(groupChoices)
+  const list = useList(opened, group === '')
+  const { people, leftOut, table } = list
+  const good = useMemo(() => people.filter(({ problem }) => problem === null), [people])
+  const emails = useMemo(() => good.map(({ email }) => email), [good])
+  const states = useQuery(importStates(emails))
   const run = useImport()
-  const [shown, setShown] = useState(shownAtOnce)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const counted = states
-    .map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
+
+  const outcomeOf = ({ problem, email }: Person): Outcome =>
+    problem === null ? states.data?.get(email) : 'wrong'
+  const counts = outcomes
+    .map((state) => ({ state, count: people.filter((person) => outcomeOf(person) === state).length }))
     .filter(({ count }) => count > 0)
-  const countOf = (state: ImportState) => counted.find((one) => one.state === state)?.count ?? 0
-  const concerned = countOf('new') + countOf('applied') + (group === '' ? 0 : countOf('known'))
-  const sorted = states.flatMap((state) => rows.filter((row) => row.state === state))
+  const concerned = good.filter((person) => {
+    const outcome = outcomeOf(person)
+    const hasGroup = person.group !== '' || group !== ''
+    return outcome === 'new' || outcome === 'applied' || (outcome === 'known' && hasGroup)
+  })
   const groupName = groups.find(({ id }) => id === group)?.name
+  const listedGroups = groupsOf(concerned, groups)
+  const isUndecided = list.list.encoded?.encoding === null
+  const isChecking = emails.length > 0 && (states.isFetching || !states.data)
+  const start = () =>
+    run.mutate(partsOf(concerned, { groups, chosen: group }), { onSuccess: (result) => onDone(result) })
+
   return (
-    <section className="grid max-w-page gap-4">
+    <section className="grid max-w-page grid-cols-1 gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
         {m.previewTitle()}
       </h2>
+      {opened.sheet && <Banner kind="info">{m.readFrom(opened.sheet)}</Banner>}
+      {list.list.encoded && <ImportEncoding encoded={list.list.encoded} onChoose={list.chooseEncoding} />}
+      <ImportColumns columns={table.columns} onChange={list.chooseRole} />
+      {table.hadPasswords && <p className="text-small text-ink-soft">{m.passwordsLeftOut()}</p>}
       <ul className="grid gap-1.5">
-        {counted.map(({ state, count }) => (
+        {counts.map(({ state, count }) => (
           <li key={state}>{m.states({ state, count })}</li>
         ))}
+        {leftOut.length > 0 && (
+          <li className="text-ink-soft">
+            {m.leftOut({
+              count: leftOut.length,
+              rows: leftOut.slice(0, mostNamed).join(', ') + (leftOut.length > mostNamed ? ' …' : ''),
+            })}
+          </li>
+        )}
       </ul>
-      {groupName !== undefined && concerned > 0 && (
+      {groupName !== undefined && concerned.length > 0 && (
         <p className="text-ink-soft">{m.intoGroup({ group: groupName })}</p>
       )}
-      {concerned === 0 && <Banner kind="info">{m.nothing()}</Banner>}
+      {listedGroups.length > 0 && (
+        <ul className="grid gap-1 text-ink-soft">
+          {listedGroups.map(({ name, count, isNew }) => (
+            <li key={name} className="wrap-anywhere">
+              {m.intoListedGroup({ name, count, kind: isNew ? 'new' : 'known' })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {states.isError && (
+        <ErrorPanel
+          title={m.checkFailed()}
+          problem={states.error}
+          fallback={generalMessages.wrong()}
+          onRetry={states.refetch}
+          retrying={states.isFetching}
+        />
+      )}
+      {!isChecking && !states.isError && concerned.length === 0 && <Banner kind="info">{m.nothing()}</Banner>}
       {run.error && <Banner kind="error">{messageOf(run.error, generalMessages.wrong())}</Banner>}
       <div className="flex flex-wrap gap-3">
-        {concerned > 0 && (
+        {(concerned.length > 0 || isChecking) && (
           <Button
-            busy={run.isPending}
-            busyLabel={m.running()}
-            onClick={() => run.mutate({ list, group }, { onSuccess: ({ data }) => onDone(data) })}
+            busy={run.isPending || isChecking}
+            busyLabel={run.isPending ? m.running() : m.checking()}
+            disabled={isUndecided || states.isError}
+            onClick={start}
           >
-            {m.run({ count: concerned })}
+            {m.run({ count: concerned.length })}
           </Button>
         )}
         <Button variant="secondary" disabled={run.isPending} onClick={onBack}>
@@ -103,17 +120,9 @@ export const ImportPreview = ({ list, rows, group, onBack, onDone }: Props) => {
         </Button>
       </div>
       <LiveRegion>
-        {run.isPending && <span className="text-ink-soft">{m.runningMany({ count: concerned })}</span>}
+        {run.isPending && <span className="text-ink-soft">{m.runningMany({ count: concerned.length })}</span>}
       </LiveRegion>
-      <DataTable
-        caption={m.caption()}
-        columns={columns}
-        rows={sorted.slice(0, shown)}
-        rowKey={({ row }) => String(row)}
-      />
-      {sorted.length > shown && (
-        <ShowMore label={m.more()} onMore={() => setShown((count) => count + shownAtOnce)} />
-      )}
+      <ImportRows people={people} outcomeOf={outcomeOf} wrongRows={list.wrongRows} onEdit={list.edit} />
     </section>
   )
 }

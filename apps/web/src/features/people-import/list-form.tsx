@@ -1,49 +1,38 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/people-import'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, type SubmitEvent } from 'react'
-import { messageOf } from '../../lib/call-problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { groupChoices } from '../group-choice/group-choice.queries.ts'
-import { usePreview, type ImportRow } from './people-import.queries.ts'
-import { isWorkbook, useWorkbook, workbookSentence } from './use-workbook.ts'
+import { openFile, openingSentence, openText, type OpenList } from './open-list.ts'
 
 type Props = {
   text: string
   group: string
   onType: (text: string) => void
   onGroup: (group: string) => void
-  onChecked: (list: Blob, rows: readonly ImportRow[]) => void
+  onOpened: (list: OpenList) => void
 }
 
-/**
- * The list, pasted or as a file, and the group. A chosen text file is checked at once; the first sheet of a workbook is first shown as
- * text.
- */
-export const ListForm = ({ text, group, onType, onGroup, onChecked }: Props) => {
+const open = async (source: File | string): Promise<OpenList> =>
+  typeof source === 'string' ? openText(source) : openFile(source)
+
+/** The list, pasted or as a file, and the group. It is read here: nothing of it leaves the browser before the import. */
+export const ListForm = ({ text, group, onType, onGroup, onOpened }: Props) => {
   const { data: groups = [] } = useQuery(groupChoices)
-  const preview = usePreview()
-  const workbook = useWorkbook()
+  const opening = useMutation({ mutationFn: open, networkMode: 'always', onSuccess: onOpened })
   const file = useRef<HTMLInputElement>(null)
-  const busy = preview.isPending || workbook.isPending
-  const check = (list: Blob) => {
-    if (!busy) preview.mutate(list, { onSuccess: (rows) => onChecked(list, rows) })
+  const choose = (source: File | string) => {
+    if (!opening.isPending) opening.mutate(source)
   }
-  const choose = async (chosen: File) => {
-    if (busy) return
-    preview.reset()
-    workbook.reset()
-    if (await isWorkbook(chosen)) workbook.mutate(chosen, { onSuccess: ({ text: rows }) => onType(rows) })
-    else check(chosen)
-  }
+  const isFile = opening.variables instanceof File
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    check(new Blob([text]))
+    choose(text)
   }
   return (
     <div
@@ -52,19 +41,13 @@ export const ListForm = ({ text, group, onType, onGroup, onChecked }: Props) => 
       onDrop={(event) => {
         event.preventDefault()
         const [dropped] = event.dataTransfer.files
-        if (dropped) void choose(dropped)
+        if (dropped) choose(dropped)
       }}
     >
       <Card as="section">
         <form noValidate className="grid gap-4" onSubmit={submit}>
           <h2 className="text-title font-semibold">{m.newTitle()}</h2>
-          {preview.error && <Banner kind="error">{messageOf(preview.error, generalMessages.wrong())}</Banner>}
-          {workbook.error && <Banner kind="error">{workbookSentence(workbook.error)}</Banner>}
-          {workbook.data && !preview.error && (
-            <Banner kind="info">
-              {m.readFrom({ sheet: workbook.data.sheet, count: workbook.data.sheets })}
-            </Banner>
-          )}
+          {opening.error && <Banner kind="error">{openingSentence(opening.error)}</Banner>}
           {groups.length > 0 && (
             <Select
               label={m.group()}
@@ -85,7 +68,7 @@ export const ListForm = ({ text, group, onType, onGroup, onChecked }: Props) => 
             onChange={(event) => onType(event.target.value)}
           />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" busy={preview.isPending} busyLabel={m.checking()}>
+            <Button type="submit" busy={opening.isPending && !isFile} busyLabel={m.reading()}>
               {m.check()}
             </Button>
             <input
@@ -93,18 +76,18 @@ export const ListForm = ({ text, group, onType, onGroup, onChecked }: Props) => 
               type="file"
               hidden
               aria-label={m.file()}
-              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+              accept=".csv,.txt,.tsv,.tab,.xlsx,.xls,.htm,.html,.vcf,text/csv,text/plain,text/vcard"
               onChange={({ target }) => {
                 const [chosen] = target.files ?? []
-                if (chosen) void choose(chosen)
+                if (chosen) choose(chosen)
                 // Without this the same file could not be chosen again.
                 target.value = ''
               }}
             />
             <Button
               variant="secondary"
-              busy={workbook.isPending}
-              busyLabel={m.readingWorkbook()}
+              busy={opening.isPending && isFile}
+              busyLabel={m.reading()}
               icon={<Upload aria-hidden="true" className="size-5" />}
               onClick={() => file.current?.click()}
             >

@@ -8,22 +8,27 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ImportList } from './import-list.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ListForm } from './list-form.tsx'
-import type { ImportRow, PeopleImport } from './people-import.queries.ts'
-
-/** The checked list. */
-type Checked = { list: Blob; rows: readonly ImportRow[] }
+import { hasPasswordHead } from './list/heads.ts'
+import type { OpenList } from './open-list.ts'
+import type { ImportResult } from './people-import.queries.ts'
 
 /** Invites the people of a list: it is pasted or chosen, checked, and imported. */
 export const PeopleImportPage = () => {
   const [address] = useSearchParams()
   const { draft, update } = useDraft('elocute.people-import')
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const [done, setDone] = useState<PeopleImport | null>(null)
+  const [text, setText] = useState(draft['text'] ?? '')
+  const [opened, setOpened] = useState<OpenList | null>(null)
+  const [done, setDone] = useState<ImportResult | null>(null)
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (done) result.current?.focus()
   }, [done])
   const group = draft['group'] ?? address.get('group') ?? ''
+  /** A list with passwords is not kept for a reload. */
+  const type = (typed: string) => {
+    setText(typed)
+    update({ text: hasPasswordHead(typed) ? '' : typed })
+  }
   return (
     <>
       <PageHeader title={trainerPages.peopleImportTitle()} lead={trainerPages.peopleImportLead()} />
@@ -33,26 +38,26 @@ export const PeopleImportPage = () => {
             <Banner kind="success">{m.done(done)}</Banner>
           </div>
         )}
-        {checked ? (
+        {opened ? (
           <ImportPreview
-            {...checked}
+            opened={opened}
             group={group}
-            onBack={() => setChecked(null)}
+            onBack={() => setOpened(null)}
             onDone={(finished) => {
-              update({ text: '' })
-              setChecked(null)
+              type('')
+              setOpened(null)
               setDone(finished)
             }}
           />
         ) : (
           <ListForm
-            text={draft['text'] ?? ''}
+            text={text}
             group={group}
-            onType={(text) => update({ text })}
+            onType={type}
             onGroup={(chosen) => update({ group: chosen })}
-            onChecked={(list, rows) => {
+            onOpened={(list) => {
               setDone(null)
-              setChecked({ list, rows })
+              setOpened(list)
             }}
           />
         )}

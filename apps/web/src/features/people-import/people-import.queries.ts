@@ -1,24 +1,25 @@
+import { createGroup } from '@elocute/contract/groups'
 import { limits } from '@elocute/contract/limits'
 import {
   importPeople,
   listImports,
   previewImport,
   undoImport,
-  type ImportRow,
+  type ImportState,
+  type ListedPerson,
   type PeopleImport,
 } from '@elocute/contract/people-import'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { callWithBytes } from '../../lib/call-with-bytes.ts'
+import type { Group } from '../group-choice/group-choice.queries.ts'
 
-export type { ImportRow, PeopleImport }
+export type { ImportState, PeopleImport }
 
-/** A list that was pasted or chosen, and the group into which its people come; empty for none. */
-export type Sent = { list: Blob; group: string }
+/** People who come into one group: one that exists, a new one of this name, or none. */
+export type ImportPart = { group: { id: string } | { name: string } | null; people: readonly ListedPerson[] }
 
 /** 5,000 invitations take some seconds. */
 const timeoutMs = 120_000
-const bytesOf = (list: Blob) => ({ bytes: list, type: 'text/csv', timeoutMs })
 
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
@@ -26,28 +27,55 @@ export const importsQuery = queryOptions({
   refetchInterval: limits.refreshMs,
 })
 
-export const usePreview = () =>
-  useMutation({
-    mutationFn: async (list: Blob): Promise<ImportRow[]> =>
-      (await callWithBytes(previewImport, {}, bytesOf(list))).data,
+/** What an import would make of these addresses. */
+export const importStates = (emails: readonly string[]) =>
+  queryOptions({
+    queryKey: ['import-states', emails],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, ImportState>> => {
+      const { data } = await call(previewImport, { body: { emails: [...emails] } }, { signal, timeoutMs })
+      return new Map(emails.flatMap((email, at) => (data[at] ? [[email, data[at]] as const] : [])))
+    },
+    enabled: emails.length > 0,
+    // An edited address is asked for again; meanwhile the others keep what is known.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 
-const useChange = <Input>(mutationFn: (input: Input) => Promise<{ data: PeopleImport }>) => {
+const useChange = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
     onSettled: () =>
       Promise.all(
-        [['imports'], ['trainees'], ['groups'], ['today']].map((queryKey) =>
+        [['imports'], ['import-states'], ['trainees'], ['groups'], ['today']].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),
   })
 }
 
+const groupIdOf = async (group: ImportPart['group']): Promise<string | undefined> => {
+  if (group === null) return undefined
+  if ('id' in group) return group.id
+  const { data }: { data: Group } = await call(createGroup, { body: { name: group.name } })
+  return data.id
+}
+
+/** What the imports of all parts made together. */
+export type ImportResult = Pick<PeopleImport, 'invited' | 'approved' | 'added'>
+
+/** Imports one part after the other. Each is all or nothing; what was imported before a failure is found again and left alone. */
 export const useImport = () =>
-  useChange(({ list, group }: Sent) =>
-    callWithBytes(importPeople, group === '' ? {} : { query: { group } }, bytesOf(list)),
-  )
+  useChange(async (parts: readonly ImportPart[]): Promise<ImportResult> => {
+    const result = { invited: 0, approved: 0, added: 0 }
+    for (const { group, people } of parts) {
+      const body = { people: [...people], group: await groupIdOf(group) }
+      const { data } = await call(importPeople, { body }, { timeoutMs })
+      result.invited += data.invited
+      result.approved += data.approved
+      result.added += data.added
+    }
+    return result
+  })
 
 export const useUndoImport = () => useChange((id: string) => call(undoImport, { params: { id } }))

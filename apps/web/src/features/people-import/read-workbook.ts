@@ -1,33 +1,33 @@
 import { limits } from '@elocute/contract/limits'
 import { unzipSync, zipSync } from 'fflate'
 import readSheets from 'read-excel-file/universal'
+import { cleanCell, type TableRow } from '../../lib/table/split-cells.ts'
 import { WorkbookProblem } from './workbook-problem.ts'
 
-export type SheetText = {
-  /** A row on each line, its cells separated by tabs. */
-  text: string
+export type Sheet = {
+  rows: TableRow[]
   /** The name of the sheet that was read, which is the first one. */
-  sheet: string
+  name: string
   sheets: number
 }
 
 /** A file of a few kilobytes can unpack to gigabytes. A list of people stays far below this. */
 const mostUnpackedBytes = 8 * limits.importBytes
 
-/** The first sheet of a workbook as text, such as Excel puts it on the clipboard. Throws a WorkbookProblem. */
-export const readWorkbook = async (file: Blob): Promise<SheetText> => {
+/** The cells of the first sheet of a workbook as text. Throws a WorkbookProblem. */
+export const readWorkbook = async (file: Blob): Promise<Sheet> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const sheets = await readSheets(unpacked(bytes)).catch((cause: unknown) => {
     throw new WorkbookProblem('damaged', { cause })
   })
   const [first] = sheets
-  const rows = (first?.data ?? []).map((row) => row.map(textOf))
-  const text = rows
-    .map((cells) => cells.map(quoted).join('\t').trimEnd())
-    .join('\n')
-    .trimEnd()
-  if (first === undefined || text.trim() === '') throw new WorkbookProblem('empty')
-  return { text: `${text}\n`, sheet: first.sheet, sheets: sheets.length }
+  const rows = (first?.data ?? []).map((cells, at) => ({
+    number: at + 1,
+    cells: cells.map((cell) => cleanCell(textOf(cell))),
+  }))
+  if (first === undefined || rows.every(({ cells }) => cells.every((cell) => cell === '')))
+    throw new WorkbookProblem('empty')
+  return { rows, name: first.sheet, sheets: sheets.length }
 }
 
 /**
@@ -80,10 +80,4 @@ const textOf = (cell: unknown): string => {
 const dateText = (date: Date): string => {
   const [day = '', time = ''] = date.toISOString().split('T')
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
-}
-
-/** Without quotes, a comma in a name would look like the end of a cell. */
-const quoted = (cell: string): string => {
-  const line = cell.replaceAll(/\s+/g, ' ').trim()
-  return /[",;|]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line
 }
