@@ -8,7 +8,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { QuizFormControl } from './quiz-form.ts'
-import { storedPreview, wordsOf } from './question-words.ts'
+import { readWords, type PastedWords } from './import-of-words/read-words.ts'
+import { storedPreview } from './question-words.ts'
 
 const difficulties = Difficulty.options.map((value) => ({ value, label: value }))
 /** Longer than the stored limit, because removed characters do not count; the rule checks the stored word. */
@@ -20,7 +21,8 @@ type Props = {
   /** Whether each word has a difficulty. */
   rated: boolean
   onEnter: () => void
-  onPasteList: (words: readonly string[]) => void
+  /** More than one word was pasted, or a word with something beside it. */
+  onPasteList: (pasted: PastedWords) => void
   onRemove: () => void
 }
 
@@ -35,10 +37,10 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
     onEnter()
   }
   const paste = (event: ClipboardEvent) => {
-    const words = wordsOf(event.clipboardData.getData('text'))
-    if (words.length < 2) return
+    const pasted = readWords(event.clipboardData.getData('text'))
+    if (pasted.columns === null && pasted.words.length < 2) return
     event.preventDefault()
-    onPasteList(words)
+    onPasteList(pasted)
   }
   return (
     <li

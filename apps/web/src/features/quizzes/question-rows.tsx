@@ -7,6 +7,8 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { DifficultyOfAll } from './difficulty-of-all.tsx'
+import { PasteOffer } from './import-of-words/paste-offer.tsx'
+import type { PastedWord, PastedWords } from './import-of-words/read-words.ts'
 import { QuestionField } from './question-field.tsx'
 import { pasteRoom, questionRow, type QuizFormState } from './quiz-form.ts'
 
@@ -17,6 +19,8 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
   const errorId = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const [note, setNote] = useState('')
+  /** A pasted table, which waits for a choice, and the row into which it comes. */
+  const [offer, setOffer] = useState<{ index: number; pasted: PastedWords } | null>(null)
   const rows = useFieldArray({ control, name: 'questions' })
   const rated = useWatch({ control, name: 'type' }) === 'pronounce_it_fast'
   const full = rows.fields.length >= limits.questions.max
@@ -48,7 +52,8 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
     }, index + 1)
   }
 
-  const paste = (index: number, words: readonly string[]) => {
+  const add = (index: number, words: readonly PastedWord[]) => {
+    setOffer(null)
     const typed = getValues('questions')
     const taken = words.slice(0, pasteRoom(typed, index))
     const leftOut = words.length - taken.length
@@ -58,11 +63,21 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
         : m.added({ count: taken.length }),
     )
     const intoEmpty = typed[index]?.question_word.trim() === ''
-    const below = taken.slice(intoEmpty ? 1 : 0).map((word) => questionRow(word))
+    const rowOf = ({ word, difficulty }: PastedWord) => ({
+      ...questionRow(word),
+      ...(difficulty && { difficulty }),
+    })
+    const [first] = taken
+    const below = taken.slice(intoEmpty ? 1 : 0).map(rowOf)
     changeAndFocus(() => {
-      if (intoEmpty && taken[0] !== undefined) setValue(`questions.${index}.question_word`, taken[0])
+      if (intoEmpty && first) setValue(`questions.${index}`, rowOf(first), { shouldDirty: true })
       rows.insert(index + 1, below, quietly)
     }, index + below.length)
+  }
+
+  const paste = (index: number, pasted: PastedWords) => {
+    if (pasted.columns === null) add(index, pasted.words)
+    else setOffer({ index, pasted })
   }
 
   return (
@@ -78,11 +93,18 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
             index={index}
             rated={rated}
             onEnter={() => enter(index)}
-            onPasteList={(words) => paste(index, words)}
+            onPasteList={(pasted) => paste(index, pasted)}
             onRemove={() => changeAndFocus(() => rows.remove(index), index)}
           />
         ))}
       </ol>
+      {offer && (
+        <PasteOffer
+          pasted={offer.pasted}
+          onAdd={(words) => add(Math.min(offer.index, rows.fields.length - 1), words)}
+          onCancel={() => changeAndFocus(() => setOffer(null), offer.index)}
+        />
+      )}
       {problem !== undefined && (
         <p id={errorId} role="alert" className="flex items-start gap-1.5 text-small text-red">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

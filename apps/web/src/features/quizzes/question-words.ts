@@ -1,13 +1,6 @@
 import * as m from '@elocute/messages/quiz-draft'
 import { normaliseQuestionWord, shownForm } from '@elocute/contract/quiz-drafts'
 
-/** The words of a pasted list, separated by line breaks, commas, semicolons or tabs. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .split(/[\r\n\t,;]+/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-
 /** The hint that shows how a word will be shown; undefined if it is shown as typed. */
 export const storedPreview = (word: string): string | undefined => {
   const typed = word.trim()
