@@ -1,3 +1,4 @@
+import { apiVersion, versionHeader } from '@elocute/contract/headers'
 import { ProblemBody } from '@elocute/contract/problem'
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
@@ -124,6 +125,7 @@ const broken: Record<string, readonly string[]> = {
 
 /** Headers of every answer of the API. */
 const onEverything = [
+  `${versionHeader}: ${apiVersion}`.toLowerCase(),
   'x-content-type-options: nosniff',
   "content-security-policy: default-src 'none'",
   'cache-control: no-store',
