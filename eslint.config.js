@@ -42,7 +42,9 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['vitest.config.ts'] },
+        projectService: {
+          allowDefaultProject: ['vitest.config.ts', 'vitest.patience.ts', 'vitest.patient-waits.ts'],
+        },
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -8,7 +8,7 @@ export default defineConfig({
       'packages/speech',
       'apps/server',
       'apps/server/vitest.own-database.config.ts',
-      'apps/server/vitest.measured.config.ts',
+      'apps/server/vitest.nightly-own-database.config.ts',
       'apps/web',
       'bench',
       'scripts',

@@ -62,45 +62,53 @@ const measureOn = async (name: string, url: string): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
   const ours = await startChild(product, { ...variables, DATA_DIR: folder }, '/api/ready')
   const theirs = await startChild(bare, variables, '/')
-  console.log(`\n${name}, ${connections} connections, ${rounds} rounds of ${seconds} s, each server in turn`)
-  console.log('call              product/s  p99 ms   bare/s  p99 ms   ratio')
-  for (const scenario of scenarios) {
-    const data = await seedLoadData(database, { trainees: connections, quizzes: scenario.quizzes })
-    // Created once, so that an answer that is still running at the end of a round is not sent again in the next.
-    const request = scenario.request(data)
-    const answers: Record<'ours' | 'theirs', { perSecond: number; p99: number }[]> = { ours: [], theirs: [] }
-    for (let round = -1; round < rounds; round++) {
-      for (const [who, server] of [
-        ['ours', ours],
-        ['theirs', theirs],
-      ] as const) {
-        await database.pool.query('truncate attempts cascade')
-        const measured = await load(server, request, round < 0 ? 1 : seconds)
-        if (round >= 0) answers[who].push(measured)
-      }
-    }
-    const of = (who: 'ours' | 'theirs', what: 'perSecond' | 'p99') =>
-      median(answers[who].map((answer) => answer[what]))
-    const ratio = median(
-      answers.ours.map(
-        ({ perSecond }, round) => perSecond / (answers.theirs[round]?.perSecond ?? Number.NaN),
-      ),
-    )
+  try {
     console.log(
-      [
-        scenario.name.padEnd(16),
-        of('ours', 'perSecond').toFixed(0).padStart(10),
-        of('ours', 'p99').toFixed(0).padStart(7),
-        of('theirs', 'perSecond').toFixed(0).padStart(8),
-        of('theirs', 'p99').toFixed(0).padStart(7),
-        ratio.toFixed(2).padStart(7),
-      ].join(' '),
+      `\n${name}, ${connections} connections, ${rounds} rounds of ${seconds} s, each server in turn`,
     )
+    console.log('call              product/s  p99 ms   bare/s  p99 ms   ratio')
+    for (const scenario of scenarios) {
+      const data = await seedLoadData(database, { trainees: connections, quizzes: scenario.quizzes })
+      // Created once, so that an answer that is still running at the end of a round is not sent again in the next.
+      const request = scenario.request(data)
+      const answers: Record<'ours' | 'theirs', { perSecond: number; p99: number }[]> = {
+        ours: [],
+        theirs: [],
+      }
+      for (let round = -1; round < rounds; round++) {
+        for (const [who, server] of [
+          ['ours', ours],
+          ['theirs', theirs],
+        ] as const) {
+          await database.pool.query('truncate attempts cascade')
+          const measured = await load(server, request, round < 0 ? 1 : seconds)
+          if (round >= 0) answers[who].push(measured)
+        }
+      }
+      const of = (who: 'ours' | 'theirs', what: 'perSecond' | 'p99') =>
+        median(answers[who].map((answer) => answer[what]))
+      const ratio = median(
+        answers.ours.map(
+          ({ perSecond }, round) => perSecond / (answers.theirs[round]?.perSecond ?? Number.NaN),
+        ),
+      )
+      console.log(
+        [
+          scenario.name.padEnd(16),
+          of('ours', 'perSecond').toFixed(0).padStart(10),
+          of('ours', 'p99').toFixed(0).padStart(7),
+          of('theirs', 'perSecond').toFixed(0).padStart(8),
+          of('theirs', 'p99').toFixed(0).padStart(7),
+          ratio.toFixed(2).padStart(7),
+        ].join(' '),
+      )
+    }
+  } finally {
+    await ours.stop()
+    await theirs.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
   }
-  await ours.stop()
-  await theirs.stop()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
 }
 
 const coldStart = async (): Promise<void> => {
@@ -125,12 +133,18 @@ await coldStart()
 const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
 const embedded = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
 const { host, user, database } = embedded.connection
-await measureOn(
-  'the embedded PostgreSQL 18',
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-)
-await embedded.stop()
-await rm(folder, { recursive: true, force: true })
+try {
+  await measureOn(
+    'the embedded PostgreSQL 18',
+    `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  )
+} finally {
+  await embedded.stop()
+  await rm(folder, { recursive: true, force: true })
+}
 const operators = await startPrivatePostgres()
-await measureOn(operators.version, operators.url)
-await operators.stop()
+try {
+  await measureOn(operators.version, operators.url)
+} finally {
+  await operators.stop()
+}

@@ -7,7 +7,7 @@ const engine = (name: EngineOptions['engine']) => ({
   name,
   testDir: 'engines',
   workers: 1,
-  timeout: 180_000,
+  timeout: 300_000,
   use: { engine: name, trace: 'off' as const },
 })
 
@@ -18,8 +18,9 @@ export default defineConfig<object, EngineOptions>({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Limits that find what hangs, far above what a test takes, also on a machine that does other things.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',

@@ -46,7 +46,7 @@ const answer = async (request: IncomingMessage): Promise<unknown> => {
   const [user] = await findSession({ tokenHash, now, idleSince: new Date(now.getTime() - 43_200_000) })
   if (!user) throw new Error('no session')
   if (request.url === '/api/auth/me') return user
-  if (request.method === 'GET') return { data: await notAnswered({ userId: user['id'] }) }
+  if (request.method === 'GET') return { data: await notAnswered({ userId: user['id'], now }) }
   const body = JSON.parse(await bodyOf(request)) as Record<string, string>
   const seconds = (Date.parse(`${body['completed_at']}Z`) - Date.parse(`${body['started_at']}Z`)) / 1000
   return record({

@@ -43,3 +43,23 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   })
   expect(violations).toEqual([])
 }
+
+// Sizes differ by width and colours by theme, so two looks show both.
+const looks = [
+  { name: 'phone, light', width: 360, height: 740, colorScheme: 'light' },
+  { name: 'desk, dark', width: 1280, height: 800, colorScheme: 'dark' },
+] as const
+
+/** Checks the open page in both sizes and themes, after it has loaded completely. */
+export const expectGoodEverywhere = async (page: Page): Promise<void> => {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}

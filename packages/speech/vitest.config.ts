@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../../vitest.patience.ts'
 import { speechAssets } from './vite-plugin.ts'
 
 export default defineConfig({
   plugins: [speechAssets()],
-  test: { name: 'speech', include: ['src/**/*.test.ts', 'training/**/*.test.ts'], testTimeout: 20_000 },
+  test: { name: 'speech', include: ['src/**/*.test.ts', 'training/**/*.test.ts'], ...patience },
 })

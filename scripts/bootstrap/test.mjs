@@ -3,10 +3,12 @@ import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildCommand, forgetBuild, isBuilt, rememberBuild } from './build.mjs'
 import { staticChecks } from './checks.mjs'
+import { printFileTimes } from './file-times.mjs'
 import { printTestIntensity } from './test-intensity.mjs'
 import { counted, playwrightCounts, vitestCounts } from './reports.mjs'
 import { run, wasInterrupted } from './run.mjs'
 import { finished, seconds, summary } from './summary.mjs'
+import { byDay } from './tiers.mjs'
 
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 
@@ -14,11 +16,14 @@ const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'
 const unitTestFiles = availableParallelism() + 1
 const vitestRun = ['vitest', 'run', `--maxWorkers=${unitTestFiles}`]
 
-export const e2e = async (env) => (await run(playwright, { env })).code
+export const e2e = async (env) => (await run([...playwright, ...byDay.playwright], { env })).code
 
 /** The checks of a working day, in the order of their duration. Stops at the first failure. */
 export const check = async (env) => {
-  for (const { name, commands } of [...staticChecks(), { name: 'unit tests', commands: [vitestRun] }]) {
+  for (const { name, commands } of [
+    ...staticChecks(),
+    { name: 'unit tests', commands: [[...vitestRun, ...byDay.vitest]] },
+  ]) {
     console.log(`\n${name}`)
     for (const command of commands) {
       const { code } = await run(command, { env })
@@ -32,10 +37,10 @@ export const check = async (env) => {
   return 0
 }
 
-/** Runs every check and every test, also after a failure, and prints the counts. */
+/** Runs every check and every test of the day, also after a failure, and prints the counts. */
 export const everyTest = async (env) => {
   const results = await lanes([...staticChecks(), buildStep(env)], 2, (step) => checked(step, env))
-  // One after the other, because each of the two uses both cores, and tests of timing need a quiet machine.
+  // One after the other, because each of the two uses both cores, and a voice is played in real time.
   const reports = mkdtempSync(path.join(tmpdir(), 'elocute-reports-'))
   try {
     for (const tests of [unitTests, browserTests]) {
@@ -70,9 +75,9 @@ const checked = async ({ name, commands, before, after }, env) => {
   return result
 }
 
-const unitTests = (env, file) => vitest('unit tests', ['--retry=1'], env, file)
+const unitTests = (env, file) => vitest('unit tests', [...byDay.vitest, '--retry=1'], env, file)
 
-export const vitest = (name, options, env, file) =>
+export const vitest = (name, options, env, file, perFile = false) =>
   runner(
     name,
     [...vitestRun, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options],
@@ -80,23 +85,28 @@ export const vitest = (name, options, env, file) =>
       env,
       file,
       read: vitestCounts,
+      perFile,
     },
   )
 
-const browserTests = (env, file) =>
-  runner('browser tests', [...playwright, '--retries=1', '--reporter=list,json'], {
+const browserTests = (env, file) => browser('browser tests', [...byDay.playwright, '--retries=1'], env, file)
+
+export const browser = (name, options, env, file, perFile = false) =>
+  runner(name, [...playwright, '--reporter=list,json', ...options], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     file,
     read: playwrightCounts,
+    perFile,
   })
 
-const runner = async (name, command, { env, file, read }) => {
+const runner = async (name, command, { env, file, read, perFile }) => {
   rmSync(file, { force: true })
   const startedAt = performance.now()
   console.log(`\n── ${name}`)
   const { code, output } = await run(command, { env }).catch(notStarted)
   if (output) console.log(output)
   printTestIntensity(file)
+  if (perFile) printFileTimes(file)
   return finished(name, startedAt, counted(file, read, code))
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => replicas.stop(), 120_000)
 
 const both = () => [replicas.one.url, replicas.two.url] as const
-const polling = { timeout: 30_000, interval: 50 }
+const polling = { interval: 50 }
 const countOf = async (query: string, values: unknown[] = []) =>
   Number((await replicas.database.pool.query<{ count: string }>(query, values)).rows[0]?.count)
 

@@ -59,12 +59,10 @@ test('a word that the service does not know is looked up in the embedded diction
 })
 
 test.for(Object.entries(faultyResponses))(
-  'a service that %s is skipped within the timeout',
+  'a service that %s is skipped',
   async ([, behaviour], { service, setup: { dictionary } }) => {
     service.respondWith(behaviour)
-    const start = performance.now()
     const entries = await dictionary.lookUp('ran', member)
-    expect(performance.now() - start).toBeLessThan(4_500)
     expect(definitionOf(entries)).toMatch(/move fast/)
     expect(service.paths).toEqual(['/api/v2/entries/en/ran'])
   },

@@ -59,7 +59,7 @@ describe('with a limit of forty connections', () => {
     const sockets = [...(await openIdle(port, client, 18)), ...(await openIdle(port, other, 10))]
     expect(alive(sockets)).toBeGreaterThan(20)
     // The last ones may stay, because fewer than half are open then.
-    await expect.poll(() => alive(sockets), { timeout: 5_000 }).toBeLessThan(20)
+    await expect.poll(() => alive(sockets)).toBeLessThan(20)
   })
 
   test('idle connections stay while fewer than half are open', async () => {
@@ -67,7 +67,7 @@ describe('with a limit of forty connections', () => {
     const sockets = await openIdle(port, client, 10)
     // In this time the connections of the other server are closed.
     const crowded = await openIdle(await open(), client, 30)
-    await expect.poll(() => alive(crowded), { timeout: 5_000 }).toBeLessThan(20)
+    await expect.poll(() => alive(crowded)).toBeLessThan(20)
     expect(alive(sockets)).toBe(10)
   })
 
@@ -75,7 +75,7 @@ describe('with a limit of forty connections', () => {
     const port = await open(['loopback'])
     const sockets = await openIdle(port, client, 35)
     const crowded = await openIdle(await open(), client, 30)
-    await expect.poll(() => alive(crowded), { timeout: 5_000 }).toBeLessThan(20)
+    await expect.poll(() => alive(crowded)).toBeLessThan(20)
     expect(alive(sockets)).toBe(35)
     expect(await statusFor(port, client)).toBe(200)
   })

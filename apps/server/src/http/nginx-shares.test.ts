@@ -43,7 +43,7 @@ test("nginx refuses further calls of a client with many running calls, and no ot
   onTestFinished(() => {
     for (const call of calls) call.destroy()
   })
-  await expect.poll(() => underWay, { timeout: 20_000 }).toBe(limit)
+  await expect.poll(() => underWay).toBe(limit)
   expect(await statusFor('127.0.0.1')).toBe(429)
   expect(await statusFor('127.0.0.2')).toBe(200)
 })

@@ -72,14 +72,17 @@ const operation = (endpoint: Endpoint) => {
   }
 }
 
-/** The OpenAPI document of the contract. */
-const openApiDocument = () => {
+let document: object | undefined
+
+/** The OpenAPI document of the contract: made once in a process, because it takes longer than all the rest of an app. */
+const openApiDocument = (): object => {
+  if (document !== undefined) return document
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of everyEndpoint) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
-  return {
+  document = {
     openapi: '3.1.0',
     info: { title: 'Elocute', version: apiVersion, description: 'English speech and pronunciation practice' },
     components: {
@@ -101,12 +104,13 @@ const openApiDocument = () => {
     },
     paths,
   }
+  return document
 }
 
 /** `/openapi.json` for programs and `/docs` for people. */
 export const openApi = async (app: FastifyInstance): Promise<void> => {
-  const document = openApiDocument()
-  app.get('/openapi.json', { config: { access: 'public' } }, () => document)
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  const whole = openApiDocument()
+  app.get('/openapi.json', { config: { access: 'public' } }, () => whole)
+  await app.register(swagger, { mode: 'static', specification: { document: whole as never } })
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'list' } })
 }

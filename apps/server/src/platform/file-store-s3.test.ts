@@ -56,12 +56,10 @@ const everyUse = async (store: FileStore): Promise<Record<string, Promise<unknow
 }
 
 const expectUnavailable = async (store: FileStore) => {
-  const began = performance.now()
   const uses = await everyUse(store)
   const results = await Promise.allSettled(Object.values(uses))
   const codes = results.map((result) => (result.status === 'rejected' ? (result.reason as unknown) : 'done'))
   expect(codes).toEqual(Object.keys(uses).map(() => expect.objectContaining(unavailable) as unknown))
-  expect(performance.now() - began).toBeLessThan(10_000)
 }
 
 describe('when the storage', () => {

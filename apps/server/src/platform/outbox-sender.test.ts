@@ -99,10 +99,9 @@ describe('a mail server that', () => {
     async ([, start], { testApp }) => {
       const broken = await start(0)
       const app = await withMailServer(testApp, broken.url)
-      app.services.outboxSender.start()
-      const started = performance.now()
+      // Nothing sends yet: the call has only queued its mail.
       await app.call(forgotPassword, { body: { email } })
-      expect(performance.now() - started).toBeLessThan(1_000)
+      expect(await waiting(app)).toMatchObject([{ attempts: 0 }])
       for (let time = 0; time < 3; time++) {
         await app.deliver()
         testApp.clock.advance({ seconds: 60 })
@@ -317,7 +316,7 @@ test('once started, it sends a mail as soon as it is queued, until it is stopped
   await testApp.make.trainee({ email })
   outboxSender.start()
   await testApp.call(forgotPassword, { body: { email } })
-  await expect.poll(() => waiting(testApp), { interval: 20, timeout: 900 }).toEqual([])
+  await expect.poll(() => waiting(testApp), { interval: 20 }).toEqual([])
   await outboxSender.stop()
   await testApp.call(forgotPassword, { body: { email } })
   expect((await testApp.mails()).length).toBe(1)

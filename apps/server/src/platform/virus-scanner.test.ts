@@ -84,7 +84,6 @@ test.for<[string, (socket: Socket) => void]>([
   ['reads all and never answers', (socket) => socket.resume()],
 ])('the scan by a scanner that %s ends with the call', async ([, meets], { path }) => {
   const { address, stop } = await scannerThat(meets)
-  const began = performance.now()
   const scanner = createClamd({ address, log: testLog().log })
   await expect(scanner.check(path, AbortSignal.timeout(1_500))).rejects.toMatchObject({
     name: 'ScannerUnavailable',
@@ -93,6 +92,5 @@ test.for<[string, (socket: Socket) => void]>([
   await expect(scanner.check(path, AbortSignal.abort())).rejects.toMatchObject({
     name: 'ScannerUnavailable',
   })
-  expect(performance.now() - began).toBeLessThan(10_000)
   await stop()
 })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,18 +5,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { DataSet } from '../operations/data-set.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
+import { createDatabase } from './databases.ts'
 
 /** An empty database on the server of the test run, and an empty folder for files. */
 export const emptyDataSet = async () => {
   const template = inject('templateDatabase')
-  const database = `elocute_${randomBytes(6).toString('hex')}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ ...template, database: 'postgres' })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await admin(`create database ${database}`)
+  const { name: database, drop } = await createDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'elocute-dataSet-'))
   const dataSet = await openTestDataSet({ ...template, database }, folder)
   return {
@@ -26,7 +19,7 @@ export const emptyDataSet = async () => {
     url: `postgres://${template.user}@localhost/${database}?host=${encodeURIComponent(template.host)}`,
     close: async () => {
       await dataSet.close()
-      await admin(`drop database ${database} with (force)`)
+      await drop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -7,12 +7,14 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-pos
 import { silentLog } from './silent-log.ts'
 import { makeTemplate } from './template-database.ts'
 
+const superuser = 'postgres'
+
 /**
  * Does not wait for the disk at each commit, because a power cut does not matter here. Lets tests empty tables without checks of
  * foreign keys.
  */
 const makeFast = async (connection: EmbeddedPostgres['connection']) => {
-  const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
+  const client = new pg.Client({ ...connection, user: superuser, database: 'postgres' })
   await client.connect()
   await client.query('alter system set fsync = off')
   await client.query('select pg_reload_conf()')
@@ -26,6 +28,7 @@ export default async (project: TestProject) => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
   await makeFast(postgres.connection)
   project.provide('templateDatabase', await makeTemplate(postgres.connection))
+  project.provide('superuser', superuser)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

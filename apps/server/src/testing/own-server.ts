@@ -6,5 +6,6 @@ import { makeTemplate } from './template-database.ts'
 export default async (project: TestProject) => {
   const postgres = await startPrivatePostgres(['-c', 'fsync=off'])
   project.provide('templateDatabase', await makeTemplate(postgres.connection))
+  project.provide('superuser', postgres.connection.user)
   return () => postgres.stop()
 }

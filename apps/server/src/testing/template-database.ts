@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The database with the migrated schema and no rows. Each worker clones it. */
     templateDatabase: { host: string; port: number; user: string; database: string }
+    /** The user of that server who may do everything. */
+    superuser: string
   }
 }
 

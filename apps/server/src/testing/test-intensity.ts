@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** The nightly run tries all cases, with more repetitions. */
-const isNightly = process.env['NIGHTLY'] === '1'
+export const isNightly = process.env['NIGHTLY'] === '1'
 
 type Case = { always?: true }
 

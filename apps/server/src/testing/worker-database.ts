@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '../db/client.ts'
+import { createDatabase } from './databases.ts'
 import { silentLog } from './silent-log.ts'
 
 const mostBytesToDelete = 2_000_000
@@ -10,27 +8,7 @@ const mostBytesToDelete = 2_000_000
 /** A database for this worker, cloned from the template. `close` drops it. */
 export const openWorkerDatabase = async (): Promise<Database> => {
   const template = inject('templateDatabase')
-  const name = `elocute_${randomBytes(6).toString('hex')}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ ...template, database: 'postgres' })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await admin(`create database ${name} template ${template.database}`)
-  // The server cleans up a database by processes of its own, which nobody else may end.
-  const drop = async (triesLeft = 20): Promise<void> => {
-    try {
-      await admin(`drop database ${name} with (force)`)
-    } catch (error) {
-      if (triesLeft === 0 || (error as { code?: string }).code !== '42501') throw error
-      await sleep(250)
-      await drop(triesLeft - 1)
-    }
-  }
+  const { name, drop } = await createDatabase(template.database)
   const database = connect({ ...template, database: name }, silentLog, 20)
   return {
     ...database,

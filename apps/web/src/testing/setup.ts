@@ -11,8 +11,8 @@ import { fakeServer } from './fake-server.ts'
 // A test that wants a retry says so; all others see the first answer at once.
 queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
 
-// A page is loaded when its test asks for it, which takes more than the usual second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+// A page is loaded when its test asks for it, which takes long on a busy machine. The limit only finds what never comes.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }))
 // As on a page that has been open for a while: a dialog opens at once.

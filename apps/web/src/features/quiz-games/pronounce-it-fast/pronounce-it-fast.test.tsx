@@ -122,7 +122,7 @@ describe('a whole quiz', () => {
     await says(game, 'apple')
     expect(await screen.findByText('Correct! ✓')).toBeVisible()
     expect(button('Next Word')).toBeEnabled()
-    expect(await screen.findByRole('heading', { name: 'their' }, { timeout: 5_000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'their' })).toBeVisible()
     expect(await findButton('Start Speaking')).toHaveFocus()
     game.unmount()
     renderGame(path, aPlayableQuiz())

@@ -3,34 +3,13 @@ import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { createScript } from '@elocute/contract/school-scripts'
 import { decideWord } from '@elocute/contract/trainer-marks'
-import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectGoodEverywhere } from '../support/accessibility.ts'
 import { expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
 import { answeredQuiz } from '../support/answering.ts'
 import { expect, test } from '../support/test.ts'
 
 // Both workers share these tests.
 test.describe.configure({ mode: 'parallel' })
-
-// Sizes differ by width and colours by theme, so two looks show both.
-const looks = [
-  { name: 'phone, light', width: 360, height: 740, colorScheme: 'light' },
-  { name: 'desk, dark', width: 1280, height: 800, colorScheme: 'dark' },
-] as const
-
-/** Checks the open page in both sizes and themes, after it has loaded completely. */
-const expectGoodEverywhere = async (page: Page): Promise<void> => {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  for (const { width, height, colorScheme } of looks) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
-  }
-}
 
 const publicScreens = [
   ['/', 'Say it. See it. Say it better.'],

@@ -1,0 +1,51 @@
+import { part } from './parts.mjs'
+import { run } from './run.mjs'
+
+const LIMIT_MS = 30 * 60_000
+
+/** Every benchmark, as short as it goes: it must run and end. Its figures say nothing here. */
+export const briefly = [
+  'analysis-sharing.ts --seconds 5 --workers 1',
+  'capacity.ts --rounds 1 --trainees 500 --attempts 2000',
+  'clips.ts --players 2 --seconds 10 --every 5',
+  'example-reading.ts',
+  'letter-to-sound.ts',
+  'lighthouse.ts',
+  'load.ts --seconds 2 --rounds 1',
+  'mondays-work.ts',
+  'page-weight.ts',
+  'reading.ts --only time',
+  'recogniser-browser.ts --words 2',
+  'recogniser.ts --voices 1',
+  'server.ts --rounds 1 --seconds 1 --connections 4',
+  'sound-figures.ts',
+  'word-stress.ts --each 1',
+]
+
+/** These need recordings of people, which are not in the repository. */
+export const needCorpora = [
+  'reading-pace.ts',
+  'recogniser-people.ts',
+  'second-listener.ts',
+  'sound-false-alarms.ts',
+  'speech-accuracy.ts',
+]
+
+export const benchmarks = async (env) => {
+  const results = []
+  for (const command of briefly)
+    results.push(await part(`benchmark: ${command.split(' ')[0]}`, () => runBriefly(command, env)))
+  return results
+}
+
+const runBriefly = async (command, env) => {
+  let timer
+  const { code } = await run(['node', ...`bench/${command}`.split(' ')], {
+    env,
+    talk: (child) => {
+      timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
+    },
+  })
+  clearTimeout(timer)
+  if (code !== 0) throw new Error(`it ended with ${code}`)
+}
