@@ -156,6 +156,23 @@ test('an entry that comes while others are sent follows them at once', async () 
   expect(counts.at(-1)).toBe(0)
 })
 
+test('no page is told that nothing waits while an entry comes', async () => {
+  const { sender, queue, counts } = await sending([1])
+  const { of } = queue
+  let asked = 0
+  queue.of = async (traineeId) => {
+    const found = await of(traineeId)
+    if (++asked === 2) {
+      await queue.add(work(2))
+      sender.wake()
+    }
+    return found
+  }
+  sender.wake()
+  await settle()
+  expect(counts).toEqual([1, 1, 0])
+})
+
 test('a stopped sender sends nothing', async () => {
   const { sender, calls } = await sending([1, 2])
   sender.stop()
@@ -165,82 +182,135 @@ test('a stopped sender sends nothing', async () => {
 })
 
 /** What happens to the next calls of an entry before the server takes or refuses it. */
-const mishaps = ['lost request', 'lost answer', 'foreign', 'busy', 'signed out'] as const
-type Mishap = (typeof mishaps)[number]
-const failureOf: Record<Mishap, CallProblem> = {
+const failureOf = {
   'lost request': problem(0, 'network'),
   'lost answer': problem(0, 'timeout'),
   foreign: problem(0, 'foreign'),
   busy: problem(503, 'busy'),
   'signed out': problem(401, 'not_signed_in'),
+  'too early': problem(409, 'word_not_saved'),
 }
-const entries = fc.array(
-  fc.record({ refused: fc.boolean(), mishaps: fc.array(fc.constantFrom(...mishaps), { maxLength: 3 }) }),
-  { minLength: 1, maxLength: 8 },
-)
+type Mishap = keyof typeof failureOf
+const mishaps = Object.keys(failureOf) as Mishap[]
+/** The only one after which the entries behind are sent first. */
+const failsAlone = (failure: unknown) => failure === failureOf['too early']
+
+const plansOf = (possible: Mishap[]) =>
+  fc.array(
+    fc.record({ refused: fc.boolean(), mishaps: fc.array(fc.constantFrom(...possible), { maxLength: 3 }) }),
+    { minLength: 1, maxLength: 8 },
+  )
+type Plans = ReturnType<typeof plansOf> extends fc.Arbitrary<infer Value> ? Value : never
 const steps = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.constant('add' as const) },
-    fc.constantFrom('wake' as const, 'lose' as const, 'back' as const),
+    fc.constantFrom('wake' as const, 'lose' as const, 'back' as const, 'reload' as const),
     fc.integer({ min: 0, max: 5_000 }),
   ),
   { maxLength: 40 },
 )
+type Steps = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
 
-test('whatever happens, each entry is taken once in effect and in order, and only what the server refused is dropped', async () => {
-  await fc.assert(
-    fc.asyncProperty(entries, steps, fc.integer({ min: 1, max: 3 }), async (plans, happenings, most) => {
-      const queue = openQueue()
-      const taken: number[] = []
-      const dropped: number[] = []
-      let connected = true
-      let inFlight = 0
-      let count = 0
-      /** A call takes some time, in which other things happen. */
-      const send = async (sent: readonly Work[]): Promise<void> => {
-        expect(++inFlight).toBe(1)
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        inFlight -= 1
-        if (!connected) throw problem(0, 'network')
-        const mishap = sent.map(({ n }) => plans[n]?.mishaps.shift()).find((one) => one !== undefined)
-        if (mishap !== undefined && mishap !== 'lost answer') throw failureOf[mishap]
-        if (sent.some(({ n }) => plans[n]?.refused)) throw problem(422, 'not_scored')
-        for (const { n } of sent) if (!taken.includes(n)) taken.push(n)
-        if (mishap !== undefined) throw failureOf[mishap]
-      }
-      const sender = createOutboxSender('ann', {
-        ...{ lockName: 'test', queue, most, send, onSent: () => undefined },
-        onRefused: ({ n }) => dropped.push(n),
-        onCount: (next) => (count = next),
-      })
-      let added = 0
-      const add = async () => {
-        if (added === plans.length) return
-        await queue.add(work(added++))
-        sender.wake()
-      }
-      for (const happening of happenings) {
-        if (typeof happening === 'number') await settle(happening)
-        else if (happening === 'add') await add()
-        else if (happening === 'wake') sender.wake()
-        else {
-          connected = happening === 'back'
-          if (connected) window.dispatchEvent(new Event('online'))
-        }
-        const known = [...taken, ...dropped]
-        const left = (await queue.of('ann')).map(({ n }) => n)
-        for (let n = 0; n < added; n++) expect(left.includes(n) || known.includes(n)).toBe(true)
-      }
-      while (added < plans.length) await add()
-      connected = true
-      window.dispatchEvent(new Event('online'))
-      await settle(3_600_000)
-      const all = plans.map(({ refused }, n) => ({ refused, n }))
-      expect(taken).toEqual(all.filter(({ refused }) => !refused).map(({ n }) => n))
-      expect(dropped).toEqual(all.filter(({ refused }) => refused).map(({ n }) => n))
-      expect([await queue.of('ann'), count]).toEqual([[], 0])
+/** One holder at a time, as in the tabs of a browser. */
+const lockOfTabs = () => {
+  let free: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, _options: object, work: () => Promise<unknown>) =>
+    (free = free.then(work, work))
+  vi.stubGlobal('navigator', { locks: { request } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+/** Plays the steps, then lets the connection come back. Returns what the server has taken and refused. */
+const play = async (plans: Plans, happenings: Steps, changes: { most: number; keepsRefused: boolean }) => {
+  const queue = openQueue()
+  const taken: number[] = []
+  const refused = new Set<number>()
+  let connected = true
+  let inFlight = 0
+  let count = 0
+  /** A call takes some time, in which other things happen. */
+  const send = async (sent: readonly Work[]): Promise<void> => {
+    expect(++inFlight).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    inFlight -= 1
+    if (!connected) throw problem(0, 'network')
+    const mishap = sent.map(({ n }) => plans[n]?.mishaps.shift()).find((one) => one !== undefined)
+    if (mishap !== undefined && mishap !== 'lost answer') throw failureOf[mishap]
+    if (sent.some(({ n }) => plans[n]?.refused)) {
+      if (sent.length === 1) refused.add(sent[0]?.n ?? -1)
+      throw problem(422, 'not_scored')
+    }
+    for (const { n } of sent) if (!taken.includes(n)) taken.push(n)
+    if (mishap !== undefined) throw failureOf[mishap]
+  }
+  const open = () =>
+    createOutboxSender('ann', {
+      ...{ lockName: 'test', queue, most: changes.most, send, failsAlone, onSent: () => undefined },
+      ...(changes.keepsRefused && {
+        refuse: (entry: Work) => ({ ...entry, refused: true as const }),
+        waits: (entry: Work) => !entry.refused,
+      }),
+      onCount: (next) => (count = next),
+    })
+  let sender = open()
+  let added = 0
+  const add = async () => {
+    if (added === plans.length) return
+    await queue.add(work(added++))
+    sender.wake()
+  }
+  for (const happening of happenings) {
+    if (typeof happening === 'number') await settle(happening)
+    else if (happening === 'add') await add()
+    else if (happening === 'wake') sender.wake()
+    else if (happening === 'reload') {
       sender.stop()
-    }),
-    { numRuns: 200 },
-  )
+      sender = open()
+      sender.wake()
+    } else {
+      connected = happening === 'back'
+      if (connected) window.dispatchEvent(new Event('online'))
+    }
+    const left = (await queue.of('ann')).map(({ n }) => n)
+    for (let n = 0; n < added; n++) expect(left.includes(n) || taken.includes(n) || refused.has(n)).toBe(true)
+  }
+  while (added < plans.length) await add()
+  connected = true
+  window.dispatchEvent(new Event('online'))
+  await settle(3_600_000)
+  sender.stop()
+  const left = (await queue.of('ann')).map(({ n }) => n)
+  expect(left).toEqual(changes.keepsRefused ? numbersOf(plans, true) : [])
+  expect(count).toBe(left.length)
+  return { taken, refused: [...refused].sort() }
+}
+
+const numbersOf = (plans: Plans, areRefused: boolean): number[] =>
+  plans.flatMap(({ refused }, n) => (refused === areRefused ? [n] : []))
+const kinds = fc.record({ most: fc.integer({ min: 1, max: 3 }), keepsRefused: fc.boolean() })
+
+describe('whatever happens, only what the server refused is dropped, and each other entry is taken once in effect', () => {
+  test('and in its order', async () => {
+    lockOfTabs()
+    const inOrder = mishaps.filter((mishap) => mishap !== 'too early')
+    const property = fc.asyncProperty(plansOf(inOrder), steps, kinds, async (plans, happenings, kind) => {
+      const { taken, refused } = await play(plans, happenings, kind)
+      expect([taken, refused]).toEqual([numbersOf(plans, false), numbersOf(plans, true)])
+    })
+    await fc.assert(property, { numRuns: 200 })
+  })
+
+  test('also of a kind whose entries may fail alone', async () => {
+    lockOfTabs()
+    const property = fc.asyncProperty(
+      plansOf(mishaps),
+      steps,
+      fc.boolean(),
+      async (plans, happenings, keepsRefused) => {
+        const { taken, refused } = await play(plans, happenings, { most: 1, keepsRefused })
+        expect([taken.sort(), refused]).toEqual([numbersOf(plans, false), numbersOf(plans, true)])
+      },
+    )
+    await fc.assert(property, { numRuns: 200 })
+  })
 })
