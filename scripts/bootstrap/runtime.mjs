@@ -5,9 +5,16 @@ import { Refusal } from './refusal.mjs'
 
 const OLDEST = 24
 
-/** Returns the environment in which `node` is Node 24 and the installed programs are on the PATH. */
+/**
+ * Returns the environment in which `node` is Node 24 and the installed programs are on the PATH. A blank variable, as in `KILLS= npm
+ * test`, is unset.
+ */
 export const runtime = () => {
-  const env = { ...process.env, PATH: [binaries, process.env.PATH ?? ''].join(path.delimiter) }
+  const given = Object.entries(process.env).filter(([, value]) => value.trim() !== '')
+  const env = {
+    ...Object.fromEntries(given),
+    PATH: [binaries, process.env.PATH ?? ''].join(path.delimiter),
+  }
   const found = majorOf('node', env)
   if (found >= OLDEST) return env
   throw new Refusal(

@@ -1,6 +1,32 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
+/** Whether an unescaped character ended the user or the password early, so that the rest was taken for something else. */
+const isCutShort = (text: string): boolean => {
+  const rest = /^[a-z]+:\/\/[^/?#]*(.*)$/is.exec(text)?.[1] ?? ''
+  const before = rest.slice(0, Math.max(0, rest.lastIndexOf('@')))
+  const inQuery = /[?&][^=&]+=[^&#]*$/.test(before)
+  return (rest.includes('@') && !inQuery) || /%(?![0-9a-f]{2})/i.test(text)
+}
+const howToEscape = 'in the user and the password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25'
+
+/** The messages quote no part of a URL, because it contains a password. */
+export const DatabaseUrl = z
+  .string()
+  .refine(
+    (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') && !isCutShort(text),
+    `must look like postgres://user:password@host:5432/database; ${howToEscape}`,
+  )
+export const SmtpUrl = z
+  .string()
+  .refine(
+    (text) =>
+      /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') &&
+      URL.parse(text)?.hostname !== '' &&
+      !isCutShort(text),
+    `must look like smtp://user:password@host:587, or smtps://user:password@host:465; ${howToEscape}`,
+  )
+
 export const Origin = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://elocute.example.org',

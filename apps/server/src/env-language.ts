@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import type { LanguageService } from './platform/language-model.ts'
 
-/** The settings of the language service. Empty texts count as unset. */
+/** The settings of the language service. */
 export type LanguageSettings = {
   OPENAI_API_KEY?: string | undefined
   OPENAI_BASE_URL?: string | undefined

@@ -2,16 +2,24 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, TrainerPassword } from '@elocute/contract/account-fields'
-import { ClamdUrl, DictionaryUrl, Origin, ProxyAddress, S3 } from './env-addresses.ts'
+import { ClamdUrl, DatabaseUrl, DictionaryUrl, Origin, ProxyAddress, S3, SmtpUrl } from './env-addresses.ts'
 import { languageConflict, languageService, ServiceAddress, ServiceKey } from './env-language.ts'
+import { defaultSender, Sender } from './env-sender.ts'
 import type { S3Location } from './platform/file-store-s3.ts'
 import type { LanguageService } from './platform/language-model.ts'
 import type { ClamdAddress } from './platform/virus-scanner.ts'
 
 const isRoot = () => process.getuid?.() === 0
 
-const optional = <S extends z.core.$ZodType>(schema: S) =>
-  z.preprocess((text) => (text === '' ? undefined : text), z.optional(schema))
+/**
+ * Removes the variables without a value, and returns what is left. Compose files and shells write `NAME=` for a setting that
+ * nobody chose, so a blank one is unset, whatever reads it: Node itself reads TZ.
+ */
+export const unsetBlank = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  for (const [name, value] of Object.entries(variables)) if (value?.trim() === '') delete variables[name]
+  return variables
+}
+
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -25,41 +33,35 @@ const Settings = z
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
     /** The address of the app for its users. Links in mails and the cookies' Secure flag depend on it. */
-    PUBLIC_URL: optional(Origin),
+    PUBLIC_URL: z.optional(Origin),
     DATA_DIR: z.string().default(() => (isRoot() ? '/var/lib/elocute' : './data')),
-    DATABASE_URL: optional(
-      z.url({
-        protocol: /^postgres(ql)?$/,
-        error: 'must look like postgres://user:password@host:5432/database',
-      }),
-    ),
+    DATABASE_URL: z.optional(DatabaseUrl),
     /** The user of the embedded PostgreSQL when the app runs as root. */
-    POSTGRES_USER_ID: optional(z.coerce.number('must be a user id').int().min(1, 'must be a user id')),
+    POSTGRES_USER_ID: z.optional(z.coerce.number('must be a user id').int().min(1, 'must be a user id')),
     /** S3-compatible storage for files, instead of DATA_DIR. */
-    FILES_URL: optional(S3),
-    AWS_ACCESS_KEY_ID: optional(z.string()),
-    AWS_SECRET_ACCESS_KEY: optional(z.string()),
-    AWS_SESSION_TOKEN: optional(z.string()),
-    AWS_REGION: optional(z.string()),
+    FILES_URL: z.optional(S3),
+    AWS_ACCESS_KEY_ID: z.optional(z.string()),
+    AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
+    AWS_SESSION_TOKEN: z.optional(z.string()),
+    AWS_REGION: z.optional(z.string()),
     /** ClamAV's daemon. If set, every uploaded file is scanned. */
-    CLAMD_URL: optional(ClamdUrl),
+    CLAMD_URL: z.optional(ClamdUrl),
     FILES_LIMIT_MB: z.coerce.number('must be a number of megabytes').int().min(1).default(2_048),
     FILES_KEEP_FREE_MB: z.coerce.number('must be a number of megabytes').int().min(0).default(512),
-    SMTP_URL: optional(
-      z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }),
-    ),
-    MAIL: optional(z.literal('outbox', 'can only be "outbox"')),
-    MAIL_FROM: z.string().default('Elocute <no-reply@localhost>'),
+    SMTP_URL: z.optional(SmtpUrl),
+    MAIL: z.optional(z.literal('outbox', 'can only be "outbox"')),
+    /** By default an address of the domain of PUBLIC_URL. */
+    MAIL_FROM: z.optional(Sender),
     ALLOWED_ORIGINS: list.pipe(z.array(Origin)).default([]),
     TRUST_PROXY: list.pipe(z.array(ProxyAddress)).default([]),
     /** For each network, all calls together; 0 turns the limit off. */
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(0).default(12_000),
     /** A dictionary service that is asked before the embedded dictionary. */
-    DICTIONARY_URL: optional(DictionaryUrl),
+    DICTIONARY_URL: z.optional(DictionaryUrl),
     /** An OpenAI-compatible service that writes scripts and words feedback. */
-    OPENAI_API_KEY: optional(ServiceKey),
-    OPENAI_BASE_URL: optional(ServiceAddress),
-    OPENAI_MODEL: optional(z.string()),
+    OPENAI_API_KEY: z.optional(ServiceKey),
+    OPENAI_BASE_URL: z.optional(ServiceAddress),
+    OPENAI_MODEL: z.optional(z.string()),
     /** For all trainees together, in any 24 hours. All calls of a day are times in one row. */
     LANGUAGE_CALLS_PER_DAY: z.coerce
       .number('must be a number')
@@ -68,17 +70,17 @@ const Settings = z
       .max(20_000, 'can be at most 20000')
       .default(2_000),
     /** The number of recordings that are analysed at once. Each worker takes up to 250 MB. */
-    SPEECH_WORKERS: optional(
+    SPEECH_WORKERS: z.optional(
       z.coerce
         .number('must be a number of workers')
         .int('must be a whole number')
         .min(1, 'must be at least 1')
         .max(64, 'can be at most 64'),
     ),
-    TRAINER_EMAIL: optional(Email),
-    TRAINER_PASSWORD: optional(TrainerPassword),
+    TRAINER_EMAIL: z.optional(Email),
+    TRAINER_PASSWORD: z.optional(TrainerPassword),
     /** Callers with this bearer token can read /api/metrics. */
-    METRICS_TOKEN: optional(z.string().min(20, 'must be at least 20 characters')),
+    METRICS_TOKEN: z.optional(z.string().min(20, 'must be at least 20 characters')),
     /** Behind a load balancer: how long the server still answers after it reports that it is draining. */
     DRAIN_SECONDS: z.coerce
       .number('must be a number of seconds')
@@ -171,17 +173,18 @@ const clamdAddress = (url: string | undefined): ClamdAddress | undefined => {
 
 /** Reads the settings. Throws an error whose message names each invalid variable and says what it must be. */
 export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
-  const read = Settings.safeParse(variables)
+  const read = Settings.safeParse(unsetBlank({ ...variables }))
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new Error(`Elocute cannot start with these settings:\n${lines.join('\n')}`)
   }
   const settings = read.data
+  const publicUrl = (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, '')
   return {
     production: settings.NODE_ENV === 'production',
     host: settings.HOST,
     port: settings.PORT,
-    publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     postgresUserId: settings.POSTGRES_USER_ID,
@@ -190,7 +193,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     filesLimitBytes: settings.FILES_LIMIT_MB * megabytes,
     keepFreeBytes: settings.FILES_KEEP_FREE_MB * megabytes,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? defaultSender(publicUrl),
     allowedOrigins: settings.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: settings.TRUST_PROXY,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,

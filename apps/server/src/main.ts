@@ -1,11 +1,11 @@
 import './db/quick-imports.ts'
-import { readEnv } from './env.ts'
+import { readEnv, unsetBlank } from './env.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createLog } from './log.ts'
 
 const main = async (): Promise<void> => {
-  const env = readEnv(process.env)
+  const env = readEnv(unsetBlank(process.env))
   const log = createLog(env.logLevel)
   const starting = import('./start.ts').then(({ startServer }) => startServer(env, log))
   shutDownGracefully({ stop: async () => (await starting).stop(), log })

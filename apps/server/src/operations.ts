@@ -2,8 +2,9 @@ import './db/quick-imports.ts'
 import { failureSentence } from './failure-sentence.ts'
 
 try {
+  const { unsetBlank } = await import('./env.ts')
   const { operate } = await import('./operations/commands.ts')
-  process.stdout.write(`${await operate(process.argv.slice(2), process.env)}\n`)
+  process.stdout.write(`${await operate(process.argv.slice(2), unsetBlank(process.env))}\n`)
 } catch (error) {
   process.stderr.write(`${failureSentence(error)}\n`)
   if (error instanceof Error && !('params' in error) && error.cause !== undefined)

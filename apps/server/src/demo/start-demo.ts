@@ -7,7 +7,7 @@ import { demoColleagues, demoTrainees, demoTrainer, emailOf } from './people.ts'
 import { takeTodaysQuiz } from './take-todays-quiz.ts'
 import { uploadDemoModules } from './upload-modules.ts'
 import { withoutTimeouts } from '../db/client.ts'
-import { readEnv, type Env } from '../env.ts'
+import { readEnv, unsetBlank, type Env } from '../env.ts'
 import { shutDownGracefully } from '../graceful-shutdown.ts'
 import { createLog } from '../log.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
@@ -18,7 +18,7 @@ const traineePassword = 'practice1'
 
 /** Starts the product with a sample class in a temporary folder, which is deleted at the end. */
 export const startDemo = async (): Promise<void> => {
-  const own = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: '', SMTP_URL: '', MAIL: 'outbox' }
+  const own = { LOG_LEVEL: 'warn', ...unsetBlank(process.env), DATABASE_URL: '', SMTP_URL: '', MAIL: 'outbox' }
   const settings = readEnv(own)
   const log = createLog(settings.logLevel)
   const dataDir = await makeDemoFolder(log)

@@ -1,0 +1,26 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** A sender of mails: an address, or a name with an address in angle brackets. */
+export const Sender = z
+  .string()
+  .regex(
+    /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must look like Elocute <no-reply@school.example>, without quotation marks around it',
+  )
+
+/** Names that are no part of the public domain name system [RFC 6761, RFC 9476]. */
+const privateNames = /^[^.]+$|\.(?:localhost|local|internal|lan|test|invalid)$/i
+
+/** The domain of a sender if mail servers of others cannot accept it; null for any other. */
+export const unacceptableDomain = (sender: string): string | null => {
+  const domain = /@([^@>]+)>?$/.exec(sender)?.[1] ?? ''
+  return privateNames.test(domain) || isIP(domain.replace(/^\[|\]$/g, '')) !== 0 ? domain : null
+}
+
+/** The sender of a school that chose none: its own address knows the domain. */
+export const defaultSender = (publicUrl: string): string => {
+  const { hostname = '' } = URL.parse(publicUrl) ?? {}
+  const isName = hostname !== '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  return `Elocute <no-reply@${isName ? hostname : 'localhost'}>`
+}

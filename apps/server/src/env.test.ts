@@ -1,0 +1,111 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readEnv, settingNames, unsetBlank } from './env.ts'
+import { unacceptableDomain } from './env-sender.ts'
+
+describe('a blank setting', () => {
+  test.each(settingNames)('%s is unset', (name) => {
+    for (const blank of ['', ' ', '\t', ' \n']) expect(readEnv({ [name]: blank })).toEqual(readEnv({}))
+  })
+
+  test('is unset together with all others, as a compose file writes them', () => {
+    expect(settingNames.length).toBeGreaterThan(25)
+    expect(readEnv(Object.fromEntries(settingNames.map((name) => [name, ''])))).toEqual(readEnv({}))
+  })
+
+  test('is unset for what Node reads itself: the time zone of the machine stays', () => {
+    const before = process.env['TZ']
+    onTestFinished(() => {
+      delete process.env['TZ']
+      if (before !== undefined) process.env['TZ'] = before
+    })
+    delete process.env['TZ']
+    const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+    const own = zone()
+    process.env['TZ'] = ''
+    expect(zone()).not.toBe(own)
+    unsetBlank(process.env)
+    expect(zone()).toBe(own)
+  })
+})
+
+describe.each([
+  ['DATABASE_URL', 'postgres', 'databaseUrl', 'db.school.example:5432/elocute'],
+  ['SMTP_URL', 'smtp', 'smtpUrl', 'mail.school.example:587'],
+] as const)('%s', (name, scheme, key, rest) => {
+  const refusal = (text: string) => {
+    try {
+      readEnv({ [name]: text })
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  test.each(['se#cret', 'se/cret', 'se?cret', 'se%cret', 'se%zzcret', '12#34', '12/34@', '12?34'])(
+    'with the password %s names what to write instead, and not the password',
+    (password) => {
+      const said = refusal(`${scheme}://anna:${password}@${rest}`)
+      expect(said).toContain(name)
+      expect(said).toContain('# as %23, / as %2F, ? as %3F, @ as %40 and % as %25')
+      for (const secret of [password, 'anna', 'school']) expect(said.replace(name, '')).not.toContain(secret)
+    },
+  )
+
+  test('accepts an escaped password, and an @ as the URL standard does', () => {
+    for (const password of ['a%23%2F%3F%40%25', 'se@cret', 'pass:word', '1!$&()*+,;=-_~'])
+      expect(readEnv({ [name]: `${scheme}://anna:${password}@${rest}` })[key]).toContain(password)
+  })
+
+  test.each([
+    'db.school.example:5432',
+    'school.example',
+    'anna:secret@school.example:587',
+    'http://a.example',
+  ])('%s lacks the scheme, and the message shows it', (text) => {
+    expect(refusal(text)).toContain(`must look like ${scheme}://`)
+    expect(refusal(text)).not.toContain('secret')
+  })
+})
+
+test('an @ in the query of a DATABASE_URL is part of a value', () => {
+  const databaseUrl = 'postgres://db.school.example/elocute?user=anna@school&sslmode=no-verify'
+  expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
+})
+
+describe('the sender of mails', () => {
+  test.each([
+    ['https://speak.school.example', 'speak.school.example'],
+    ['https://speak.school.example:8443', 'speak.school.example'],
+    ['http://192.0.2.7:3000', 'localhost'],
+    ['http://[2001:db8::1]', 'localhost'],
+    ['', 'localhost'],
+  ])('at %s is no-reply@%s by default', (address, domain) => {
+    expect(readEnv({ PUBLIC_URL: address }).mailFrom).toBe(`Elocute <no-reply@${domain}>`)
+  })
+
+  test('is the one of MAIL_FROM if it is set', () => {
+    for (const MAIL_FROM of ['School <speech@school.example>', 'speech@school.example'])
+      expect(readEnv({ MAIL_FROM, PUBLIC_URL: 'https://a.example' }).mailFrom).toBe(MAIL_FROM)
+  })
+
+  test.each([
+    'School',
+    '"Elocute <no-reply@school.example>"',
+    'School <school.example>',
+    'a@b.example, c@d.example',
+  ])('cannot be %s', (MAIL_FROM) => {
+    expect(() => readEnv({ MAIL_FROM })).toThrow(/MAIL_FROM must look like/)
+  })
+
+  test.each([
+    ['no-reply@localhost', 'localhost'],
+    ['Elocute <no-reply@intranet>', 'intranet'],
+    ['no-reply@192.0.2.7', '192.0.2.7'],
+    ['no-reply@[192.0.2.7]', '[192.0.2.7]'],
+    ['no-reply@school.local', 'school.local'],
+    ['Elocute <no-reply@school.example>', null],
+    ['no-reply@mail.school.ph', null],
+  ])('%s is acceptable to the mail servers of others or not: %s', (sender, domain) => {
+    expect(unacceptableDomain(sender)).toBe(domain)
+  })
+})
