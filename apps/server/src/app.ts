@@ -16,6 +16,7 @@ import { groupsRoutes } from './groups/groups.routes.ts'
 import { peopleImportRoutes } from './people-import/people-import.routes.ts'
 import { invitationsRoutes } from './invitations/invitations.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { trustedProxies } from './http/client-address.ts'
 import { connectionShares } from './http/connection-shares.ts'
 import { handleError } from './http/error-handler.ts'
 import { supportDraining } from './http/draining.ts'
@@ -67,7 +68,7 @@ export type AppOptions = {
   publicUrl: string
   allowedOrigins: readonly string[]
   trustProxy: readonly string[]
-  /** For each network; 0 turns the limit off. */
+  /** For each network of people who are not signed in, and a tenth for each who is; 0 turns the limits off. */
   requestsPerMinute: number
   /** If different from the default of one second; 0 turns it off. */
   busyAfterLagMs?: number
@@ -96,7 +97,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     loggerInstance: log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    trustProxy: trustedProxies(trustProxy),
     bodyLimit: 64 * kilobytes,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -140,7 +141,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(
     async (api) => {
       await overload(api, options.busyAfterLagMs ?? longestLagMs)
-      await rateLimits(api, options.requestsPerMinute)
+      await rateLimits(api, options.requestsPerMinute, services.sessions)
       fullDisk(api, options.diskRoom)
       statusRoutes(api, services.database)
       metrics(app, api, options.metricsToken, services.metrics)

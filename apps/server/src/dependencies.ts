@@ -110,7 +110,7 @@ export const createServices = (dependencies: Dependencies) => {
   const { db, pool } = database
   const outbox = createOutbox({ clock })
   const audit = createAudit({ clock })
-  const sessions = createSessions({ db, clock })
+  const sessions = createSessions({ db, clock, serverKey: dependencies.serverKey })
   const groups = createGroups({ db, clock, audit })
   const { publicUrl } = dependencies
   const invitations = createInvitations({ ...dependencies, db, audit, outbox, groups })

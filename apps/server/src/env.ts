@@ -16,7 +16,8 @@ const isRoot = () => process.getuid?.() === 0
  * nobody chose, so a blank one is unset, whatever reads it: Node itself reads TZ.
  */
 export const unsetBlank = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
-  for (const [name, value] of Object.entries(variables)) if (value?.trim() === '') delete variables[name]
+  for (const [name, value] of Object.entries(variables))
+    if (value?.trim() === '') Reflect.deleteProperty(variables, name)
   return variables
 }
 
@@ -54,7 +55,7 @@ const Settings = z
     MAIL_FROM: z.optional(Sender),
     ALLOWED_ORIGINS: list.pipe(z.array(Origin)).default([]),
     TRUST_PROXY: list.pipe(z.array(ProxyAddress)).default([]),
-    /** For each network, all calls together; 0 turns the limit off. */
+    /** For each network, the calls of all who are not signed in; a tenth for each who is; 0 turns the limits off. */
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(0).default(12_000),
     /** A dictionary service that is asked before the embedded dictionary. */
     DICTIONARY_URL: z.optional(DictionaryUrl),

@@ -1,5 +1,7 @@
 import { tokenHeader } from '@elocute/contract/headers'
+import type { FastifyRequest } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { clientAddress } from './http/client-address.ts'
 import { loggable } from './loggable.ts'
 
 /** The part of a log that the server uses. */
@@ -25,11 +27,11 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
       },
       serializers: {
         err: loggable,
-        req: (request: { method: string; url: string; ip?: string }) => ({
+        req: (request: FastifyRequest) => ({
           method: request.method,
           // A query can contain secrets, such as the token of the set-up link, and so can the links of mails.
           path: request.url.split('?')[0]?.replace(/\/(join|unsubscribe)\/[^/]+/, '/$1/[redacted]'),
-          from: request.ip,
+          from: clientAddress(request),
         }),
       },
     },

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
-import { callerNetwork } from '../http/rate-limits.ts'
+import { callerNetwork } from '../http/client-address.ts'
 import { sentence } from '../sentence.ts'
 import type { AccountRemoval } from './account-removal.service.ts'
 import { createAuthCookies } from './auth.cookies.ts'

@@ -1,7 +1,7 @@
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { FindSession, Session } from '../http/session.ts'
 import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import { hashToken, isSignedToken, newSignedToken } from '../platform/tokens.ts'
 import * as sessions from './sessions.repository.ts'
 
 const lifetime = { idleHours: 12, absoluteHours: 7 * 24, perUser: 10 }
@@ -10,7 +10,9 @@ const touchMinutes = 5
 /** An expiry further ahead than the lifetime plus this means that the clock was put back since. */
 const clockGraceHours = 1
 
-export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
+type Dependencies = { db: Db; clock: Clock; serverKey: Buffer }
+
+export const createSessions = ({ db, clock, serverKey }: Dependencies) => {
   const findPrepared = sessions.prepareFindSession(db)
   const idleSince = (now: Date) => hoursAfter(now, -lifetime.idleHours)
 
@@ -38,12 +40,15 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
   return {
     find,
 
+    /** Whether this school issued the token. Its session may have ended. */
+    isOurs: (token: string): boolean => isSignedToken(serverKey, token),
+
     /** Finds a session by the stored hash of its token. */
     findHashed,
 
     /** Opens a session and returns the access token. Only its hash is stored. */
     open: async (tx: Handle, userId: string, device: string | null = null): Promise<string> => {
-      const token = newToken()
+      const token = newSignedToken(serverKey)
       const createdAt = clock.now()
       const expiresAt = hoursAfter(createdAt, lifetime.absoluteHours)
       await sessions.insertSession(tx, {

@@ -7,16 +7,30 @@ import type { FindSession, Session } from './session.ts'
 const pattern = /^[A-Za-z0-9_-]{20,100}$/
 const bearer = /^Bearer (.*)$/
 
-/** A header of our own decides alone: then Authorization belongs to something in front of the server. */
-const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
+/**
+ * The access token of a call, if it has the form of one. A header of our own decides alone: then Authorization belongs to something in
+ * front of the server.
+ */
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
   const own = headers[tokenHeader.toLowerCase()]
   const token = own === undefined ? bearer.exec(headers.authorization ?? '')?.[1] : String(own)
   return token !== undefined && pattern.test(token) ? token : undefined
 }
 
-const requireSession = async (request: FastifyRequest, find: FindSession): Promise<Session> => {
+const found = new WeakMap<FastifyRequest, Promise<Session | null>>()
+
+/** The valid session of a call, looked up once for each call. */
+export const sessionOf = (request: FastifyRequest, find: FindSession): Promise<Session | null> => {
+  const known = found.get(request)
+  if (known) return known
   const token = tokenOf(request)
-  const session = token === undefined ? null : await find(token)
+  const session = token === undefined ? Promise.resolve(null) : find(token)
+  found.set(request, session)
+  return session
+}
+
+const requireSession = async (request: FastifyRequest, find: FindSession): Promise<Session> => {
+  const session = await sessionOf(request, find)
   if (session === null) throw new Problem('not_signed_in', 'not_signed_in')
   return session
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { BlockList, isIPv6, type Socket } from 'node:net'
-import { networkOf } from './rate-limits.ts'
+import type { Socket } from 'node:net'
+import { addressList, networkOf, parseAddress } from '../platform/network-address.ts'
 
 type Options = {
   /** The maximum number of open connections. */
@@ -20,7 +20,7 @@ type Connection = { network: string | null; requests: number; idleSince: number 
  */
 export const connectionShares = (server: Server, options: Options): void => {
   const { max, trustProxy, idleMs = 10_000, checkEveryMs = 2_000 } = options
-  const isProxy = listOf(trustProxy)
+  const isProxy = addressList(trustProxy)
   const connections = new Map<Socket, Connection>()
   const held = new Map<string, number>()
   const count = (network: string, more: number) => {
@@ -31,7 +31,7 @@ export const connectionShares = (server: Server, options: Options): void => {
 
   server.maxConnections = max
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = parseAddress(socket.remoteAddress ?? '') ?? 'unknown'
     const network = isProxy(address) ? null : networkOf(address)
     if (network !== null && (held.get(network) ?? 0) >= max - connections.size) {
       socket.destroy()
@@ -61,22 +61,4 @@ export const connectionShares = (server: Server, options: Options): void => {
       if (network !== null && requests === 0 && idleSince < since) socket.destroy()
   }, checkEveryMs).unref()
   server.once('close', () => clearInterval(check))
-}
-
-/** The named networks of TRUST_PROXY. */
-const named: Record<string, readonly string[]> = {
-  loopback: ['127.0.0.0/8', '::1'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-}
-
-/** Returns a function that tells whether an address is in a list in the format of TRUST_PROXY. */
-const listOf = (entries: readonly string[]) => {
-  const list = new BlockList()
-  for (const entry of entries.flatMap((each) => named[each] ?? [each])) {
-    const [address = '', bits] = entry.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
-  }
-  return (address: string): boolean => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

@@ -1,43 +1,57 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { Problem } from '../problem.ts'
+import { sessionOf, tokenOf } from './access.ts'
+import { callerNetwork } from './client-address.ts'
+import type { TokenCheck } from './session.ts'
 
-/** An IPv4 address, or the /64 prefix of an IPv6 address, because one customer usually has a whole /64. */
-export const networkOf = (address: string): string => {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  const [head = '', tail] = address.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups =
-    tail === undefined
-      ? left
-      : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')
-}
-
-/** The network that a request comes from. */
-export const callerNetwork = (request: FastifyRequest): string => networkOf(request.ip)
+/** A person's own share of what a network of strangers gets. A page that is open makes two calls a minute. */
+const ofOnePerson = 0.1
+const mostTokens = 20_000
+/** So long a person is counted by her token without asking the database again, which a flood of hers would burden. */
+const rememberMs = 60_000
 
 /**
- * A rate limit in memory for each network against floods; 0 turns it off. It is high, because a whole school may share
- * one address. The limits that protect accounts are in the database, see platform/limits.
+ * Rate limits in memory against floods; 0 turns them off. People who are signed in are counted each for themselves, and all other
+ * calls by network, so that a stranger in the network of a school uses up nothing of theirs. An invented token is a stranger's: its
+ * signature is checked before the database is asked. The limits are high, because a whole school may share one address. Those that
+ * protect accounts are in the database, see platform/limits.
  */
-export const rateLimits = async (app: FastifyInstance, requestsPerMinute: number): Promise<void> => {
+export const rateLimits = async (
+  app: FastifyInstance,
+  requestsPerMinute: number,
+  { isOurs, find }: TokenCheck,
+): Promise<void> => {
   if (requestsPerMinute === 0) return
+  const people = new LRUCache<string, string>({ max: mostTokens, ttl: rememberMs })
+  // A session that has ended never becomes valid again.
+  const ended = new LRUCache<string, true>({ max: mostTokens })
+
+  const personOf = async (request: FastifyRequest): Promise<string | undefined> => {
+    const token = tokenOf(request)
+    if (token === undefined || !isOurs(token) || ended.has(token)) return undefined
+    const known = people.get(token)
+    if (known !== undefined) return known
+    // Without a database the call fails where it needs its session.
+    const session = await sessionOf(request, find).catch(() => undefined)
+    if (session) people.set(token, session.user.id)
+    else if (session === null) ended.set(token, true)
+    return session?.user.id
+  }
+  const person = 'person '
   await app.register(rateLimit, {
     // The hooks of a route would run first, and calls without access would never be counted. The hook below counts
     // them.
     global: false,
-    max: requestsPerMinute,
+    max: (_request, key) =>
+      key.startsWith(person) ? Math.ceil(requestsPerMinute * ofOnePerson) : requestsPerMinute,
     timeWindow: '1 minute',
     cache: 20_000,
-    keyGenerator: callerNetwork,
+    keyGenerator: async (request) => {
+      const id = await personOf(request)
+      return id === undefined ? `network ${callerNetwork(request)}` : `${person}${id}`
+    },
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem('too_many', 'too_many', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -5,3 +5,10 @@ export type Session = { user: SignedInUser; tokenHash: Buffer }
 
 /** Finds the valid session of an access token. */
 export type FindSession = (token: string) => Promise<Session | null>
+
+/** What the server asks about the token of a call. */
+export type TokenCheck = {
+  find: FindSession
+  /** Whether this school issued the token, without asking the database. Its session may have ended. */
+  isOurs: (token: string) => boolean
+}
