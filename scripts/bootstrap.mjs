@@ -34,6 +34,7 @@ const commands = {
   restore: (env) => operate('restore', env),
   move: (env) => operate('move', env),
   'verify-audit': (env) => operate('verify-audit', env),
+  'check-mail': (env) => operate('check-mail', env),
   rescore: (env) => operate('rescore', env),
   check,
   e2e: async (env) => {

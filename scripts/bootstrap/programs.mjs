@@ -30,6 +30,12 @@ export const programs = [
     when: 'tests',
     for: 'another user who calls the embedded database',
   },
+  {
+    programs: ['openssl'],
+    package: 'openssl',
+    when: 'tests',
+    for: 'self-signed certificates of mail servers and databases',
+  },
   { programs: ['nginx'], package: 'nginx', when: 'tests', for: 'two servers behind deploy/nginx.conf' },
 
   // Voices

@@ -12,10 +12,12 @@ export const Sender = z
 /** Names that are no part of the public domain name system [RFC 6761, RFC 9476]. */
 const privateNames = /^[^.]+$|\.(?:localhost|local|internal|lan|test|invalid)$/i
 
-/** The domain of a sender if mail servers of others cannot accept it; null for any other. */
-export const unacceptableDomain = (sender: string): string | null => {
+/** What the operator should know about a sender that the mail servers of others cannot accept; null for any other. */
+export const senderWarning = (sender: string): string | null => {
   const domain = /@([^@>]+)>?$/.exec(sender)?.[1] ?? ''
-  return privateNames.test(domain) || isIP(domain.replace(/^\[|\]$/g, '')) !== 0 ? domain : null
+  return privateNames.test(domain) || isIP(domain.replace(/^\[|\]$/g, '')) !== 0
+    ? `Most mail servers refuse mails from ${domain}. Set PUBLIC_URL to the address that people type, or MAIL_FROM to a sender of your own domain.`
+    : null
 }
 
 /** The sender of a school that chose none: its own address knows the domain. */

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readEnv, settingNames, unsetBlank } from './env.ts'
-import { unacceptableDomain } from './env-sender.ts'
+import { senderWarning } from './env-sender.ts'
 
 describe('a blank setting', () => {
   test.each(settingNames)('%s is unset', (name) => {
@@ -105,7 +105,9 @@ describe('the sender of mails', () => {
     ['no-reply@school.local', 'school.local'],
     ['Elocute <no-reply@school.example>', null],
     ['no-reply@mail.school.ph', null],
-  ])('%s is acceptable to the mail servers of others or not: %s', (sender, domain) => {
-    expect(unacceptableDomain(sender)).toBe(domain)
+  ])('%s: others refuse mails from %s', (sender, domain) => {
+    const warning = senderWarning(sender)
+    if (domain === null) expect(warning).toBeNull()
+    else expect(warning).toContain(`refuse mails from ${domain}. Set PUBLIC_URL`)
   })
 })

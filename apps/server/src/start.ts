@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { createServices } from './dependencies.ts'
 import { openDictionary } from './dictionary/open-dictionary.ts'
 import type { Env } from './env.ts'
+import { senderWarning } from './env-sender.ts'
 import { drain } from './http/draining.ts'
 import { isBuiltWebApp } from './http/web-app.ts'
 import { createDocumentInspector } from './modules/documents/document-inspector.ts'
@@ -62,6 +63,8 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
   try {
     const database = await openDatabase(env, log)
     undo.push(() => database.close())
+    const doubt = env.smtpUrl === undefined ? null : senderWarning(env.mailFrom)
+    if (doubt !== null) log.warn({ setting: 'MAIL_FROM' }, doubt)
     const mailer = createMailer({
       smtpUrl: env.smtpUrl,
       from: env.mailFrom,

@@ -8,6 +8,7 @@ import { readEnv, type Env } from '../env.ts'
 import { createLog } from '../log.ts'
 import { rescoreReport } from '../marks/rescore-report.ts'
 import { backUp } from './backup.ts'
+import { checkMail } from './check-mail.ts'
 import { move } from './move.ts'
 import { withDataSet, type DataSet } from './data-set.ts'
 import { Refused } from './refused.ts'
@@ -57,6 +58,8 @@ const commands: Record<string, (env: Env, given?: string) => Promise<string>> = 
       throw new Refused(`The audit is broken: ${broken}. ${count(events, 'event', 'events')} before it fit.`)
     return `The audit holds ${count(events, 'event', 'events')}, and every one fits the one before it.`
   },
+
+  'check-mail': checkMail,
 
   rescore: (env, given) => {
     const bar = barOf(given)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Transaction } from '../db/client.ts'
 import { hoursAfter, minutesAfter, secondsAfter, type Clock } from './clock.ts'
 import type { Mail, Mailer } from './mail.ts'
+import { MailFailure } from './mail-failure.ts'
 import type { Outbox } from './outbox.ts'
 import { deleteMail, postponeMail, takeDueMail, type WaitingMailRow } from './outbox.repository.ts'
 import type { Log } from '../log.ts'
@@ -10,7 +11,8 @@ import type { Log } from '../log.ts'
  * What went wrong while sending, without the server's words: they often repeat the recipient's address.
  * `ofServer` tells whether the server rather than this one mail is at fault.
  */
-const failureOf = (error: unknown) => {
+const failureOf = (failure: unknown) => {
+  const error = failure instanceof MailFailure ? failure.cause : failure
   const { code, responseCode, command }: Details = typeof error === 'object' && error !== null ? error : {}
   const reply = typeof responseCode === 'number' ? responseCode : undefined
   return {
@@ -18,6 +20,7 @@ const failureOf = (error: unknown) => {
     reason: typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown',
     ...(reply !== undefined && { reply }),
     ...(typeof command === 'string' && { command }),
+    ...(failure instanceof MailFailure && { explanation: failure.message }),
   }
 }
 

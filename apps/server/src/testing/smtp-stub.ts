@@ -5,7 +5,20 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Arrived = { from: string; to: readonly string[]; raw: string; mail: Email }
 
-type SmtpOptions = Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData'>
+type SmtpOptions = Pick<
+  SMTPServerOptions,
+  | 'authOptional'
+  | 'allowInsecureAuth'
+  | 'disabledCommands'
+  | 'onAuth'
+  | 'onConnect'
+  | 'onMailFrom'
+  | 'onRcptTo'
+  | 'onData'
+  | 'secure'
+  | 'key'
+  | 'cert'
+>
 
 /** A refusal in the format of a mail server. */
 export const smtpRefusal = (responseCode: number, text = 'stub refuses'): Error =>
@@ -40,7 +53,7 @@ export const startSmtpServer = async ({ port = 0, ...options }: SmtpOptions & { 
   })
   const { port: listening } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${listening}`,
+    url: `${options.secure === true ? 'smtps' : 'smtp'}://127.0.0.1:${listening}`,
     port: listening,
     arrived,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
