@@ -31,6 +31,12 @@ export const programs = [
     for: 'another user who calls the embedded database',
   },
   {
+    programs: ['pgbouncer'],
+    package: 'pgbouncer',
+    when: 'tests',
+    for: 'a pool of connections in front of PostgreSQL',
+  },
+  {
     programs: ['openssl'],
     package: 'openssl',
     when: 'tests',

@@ -47,6 +47,7 @@ import type { Mailer } from './platform/mail.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createOutboxSender } from './platform/outbox-sender.ts'
 import type { PasswordHasher } from './platform/password-hasher.ts'
+import type { PeriodicTasks } from './platform/periodic-tasks.ts'
 import type { VirusScanner } from './platform/virus-scanner.ts'
 import { createAnswers } from './quiz-attempts/answers.service.ts'
 import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
@@ -93,6 +94,8 @@ export type Dependencies = {
   /** The timeout for storing a received file, if different from the default. */
   storeWithinMs?: number
   scanner?: VirusScanner | undefined
+  /** The tasks whose failures are measured. */
+  tasks?: Pick<PeriodicTasks, 'failures'> | undefined
   /** The URL of the public lookup service, if it is asked before the embedded dictionary. */
   dictionaryUrl?: string | undefined
   /** Scores recordings. */
@@ -217,7 +220,7 @@ export const createServices = (dependencies: Dependencies) => {
     classmates: createClassmates({ db, files, log }),
     sharedVoice: createSharedVoice({ db, clock, audit }),
     voiceTakes,
-    metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer }),
+    metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer, tasks: dependencies.tasks }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),
   }
 }

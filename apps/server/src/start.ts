@@ -7,7 +7,7 @@ import { openComputations } from './computations/computations.ts'
 import { connect, type Database } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { createServices } from './dependencies.ts'
+import { createServices, type Services } from './dependencies.ts'
 import { openDictionary } from './dictionary/open-dictionary.ts'
 import type { Env } from './env.ts'
 import { senderWarning } from './env-sender.ts'
@@ -19,7 +19,7 @@ import { createDiskRoom } from './platform/disk-room.ts'
 import { openFileStore } from './platform/file-store-open.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
-import { periodically } from './platform/periodically.ts'
+import { createPeriodicTasks, type PeriodicTask } from './platform/periodic-tasks.ts'
 import { readServerKey } from './platform/server-key.ts'
 import { openScorerLazily } from './speech-practice/lazy-scorer.ts'
 import { createClamd } from './platform/virus-scanner.ts'
@@ -36,7 +36,7 @@ const openDatabase = async (env: Env, log: Logger): Promise<Database> => {
     await own?.stop()
   }
   try {
-    await migrate(database)
+    await migrate(database, log)
   } catch (error) {
     await close()
     throw error
@@ -48,6 +48,47 @@ const openDatabase = async (env: Env, log: Logger): Promise<Database> => {
 const warmUpAfterMs = 2_000
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Each runs on every server: once, or twice without harm. */
+const periodicTasksOf = (services: Services): PeriodicTask[] => {
+  const { removeOrphaned } = services.speechPractice.recordings
+  return [
+    // Often, so that few expired rows are left when a clock is put back.
+    { name: 'the deletion of expired rows', everyMs: minuteMs, work: services.auth.removeExpired },
+    { name: 'the janitor of module files', everyMs: hourMs, work: services.moduleFilesJanitor.tidy },
+    { name: 'the janitor of recordings', everyMs: hourMs, work: removeOrphaned },
+    { name: 'the deletion of old invitations', everyMs: hourMs, work: services.invitations.forgetPeople },
+    { name: 'the mails about opened quizzes', everyMs: minuteMs, work: services.quizNotices.announceOpened },
+    { name: 'the mails about due quizzes', everyMs: 10 * minuteMs, work: services.quizNotices.remindOfDue },
+    { name: 'the digest for trainers', everyMs: minuteMs, work: services.digest.send },
+    { name: 'the sounds of older readings', everyMs: minuteMs, work: services.sounds.addMissing },
+    { name: 'listening to clips again', everyMs: 2_000, work: services.clips.listenAgain.someClips },
+    { name: 'the deletion of old clips', everyMs: hourMs, work: services.clips.removal.removeOld },
+    {
+      name: 'the deletion of old recordings of readings',
+      everyMs: hourMs,
+      work: services.readings.countedReadings.removeOldRecordings,
+    },
+    { name: 'the janitor of clips', everyMs: hourMs, work: services.clips.removal.removeOrphaned },
+    { name: 'the janitor of takes', everyMs: hourMs, work: services.voiceTakes.removeOrphaned },
+    {
+      name: 'the janitor of spoken comments',
+      everyMs: hourMs,
+      work: services.readings.spokenComments.removeOrphaned,
+    },
+    {
+      name: 'the deletion of old analyses',
+      everyMs: hourMs,
+      work: services.speechPractice.removeOldAnalyses,
+    },
+    {
+      name: 'the completion of abandoned attempts',
+      everyMs: 10 * minuteMs,
+      work: services.quizAttempts.completeAbandoned,
+    },
+  ]
+}
 
 export type RunningServer = { address: string; database: Database; stop(): Promise<void> }
 
@@ -83,8 +124,10 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     undo.push(computations.close)
     const documents = createDocumentInspector()
     undo.push(documents.close)
+    const tasks = createPeriodicTasks({ log, inBackground: database.inBackground })
     const services = createServices({
       database,
+      tasks,
       clock: systemClock,
       log,
       serverKey: await readServerKey(database.db),
@@ -109,51 +152,8 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       await services.outboxSender.stop()
       mailer.close()
     })
-    for (const task of [
-      // Often, so that few expired rows are left when a clock is put back.
-      periodically('the deletion of expired rows', minuteMs, log, services.auth.removeExpired),
-      periodically('the janitor of module files', 60 * minuteMs, log, services.moduleFilesJanitor.tidy),
-      periodically(
-        'the janitor of recordings',
-        60 * minuteMs,
-        log,
-        services.speechPractice.recordings.removeOrphaned,
-      ),
-      periodically('the deletion of old invitations', 60 * minuteMs, log, services.invitations.forgetPeople),
-      periodically('the mails about opened quizzes', minuteMs, log, services.quizNotices.announceOpened),
-      periodically('the mails about due quizzes', 10 * minuteMs, log, services.quizNotices.remindOfDue),
-      periodically('the digest for trainers', minuteMs, log, services.digest.send),
-      periodically('the sounds of older readings', minuteMs, log, services.sounds.addMissing),
-      periodically('listening to clips again', 2_000, log, services.clips.listenAgain.someClips),
-      periodically('the deletion of old clips', 60 * minuteMs, log, services.clips.removal.removeOld),
-      periodically(
-        'the deletion of old recordings of readings',
-        60 * minuteMs,
-        log,
-        services.readings.countedReadings.removeOldRecordings,
-      ),
-      periodically('the janitor of clips', 60 * minuteMs, log, services.clips.removal.removeOrphaned),
-      periodically('the janitor of takes', 60 * minuteMs, log, services.voiceTakes.removeOrphaned),
-      periodically(
-        'the janitor of spoken comments',
-        60 * minuteMs,
-        log,
-        services.readings.spokenComments.removeOrphaned,
-      ),
-      periodically(
-        'the deletion of old analyses',
-        60 * minuteMs,
-        log,
-        services.speechPractice.removeOldAnalyses,
-      ),
-      periodically(
-        'the completion of abandoned attempts',
-        10 * minuteMs,
-        log,
-        services.quizAttempts.completeAbandoned,
-      ),
-    ])
-      undo.push(task.stop)
+    undo.push(tasks.stop)
+    for (const task of periodicTasksOf(services)) tasks.start(task)
     const app = await buildApp({
       services,
       log,

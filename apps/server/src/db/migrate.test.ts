@@ -3,29 +3,31 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataSet } from '../testing/data-sets.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { connect } from './client.ts'
+import { testLog } from '../testing/test-log.ts'
 import { knownSchemas, migrate, migrateTo, schemaOf } from './migrate.ts'
 
 const emptyDatabase = async () => {
   const dataSet = await emptyDataSet()
   onTestFinished(() => dataSet.close())
+  const { log, lines } = testLog()
   const start = () => {
     const database = connect(dataSet.address, silentLog, 2)
-    return migrate(database).finally(() => database.close())
+    return migrate(database, log).finally(() => database.close())
   }
-  return { ...dataSet, start }
+  return { ...dataSet, start, lines }
 }
 
 test('parallel starts create one schema', async () => {
   const { start, client } = await emptyDatabase()
   await Promise.all(Array.from({ length: 5 }, start))
-  expect(await schemaOf(client)).toBe((await knownSchemas()).at(-1))
+  expect(await schemaOf(client)).toBe(knownSchemas().at(-1))
   const { rows } = await client.query('select from drizzle.__drizzle_migrations')
-  expect(rows).toHaveLength((await knownSchemas()).length)
+  expect(rows).toHaveLength(knownSchemas().length)
 })
 
 test('the oldest trainer of an existing school becomes its owner', async () => {
   const { start, client } = await emptyDatabase()
-  const schemas = await knownSchemas()
+  const schemas = knownSchemas()
   await migrateTo(client, schemas[7] ?? 0)
   await client.query(`
     insert into users (id, email, first_name, last_name, role, status, password_hash, created_at)
@@ -37,7 +39,7 @@ test('the oldest trainer of an existing school becomes its owner', async () => {
 })
 
 test('a start waits for the migration of another one, also longer than the timeout of a call', async () => {
-  const { start, address } = await emptyDatabase()
+  const { start, address, lines } = await emptyDatabase()
   const other = new pg.Client('url' in address ? address.url : address)
   await other.connect()
   onTestFinished(() => other.end())
@@ -49,6 +51,29 @@ test('a start waits for the migration of another one, also longer than the timeo
   // The timeout of a call is 3.5 s.
   await other.query('select pg_sleep(4)')
   expect(done).toBe(false)
+  expect(lines()).toContain('waiting for another server, which is migrating this database')
   await other.query('select pg_advisory_unlock(7305118)')
   await started
+})
+
+test('a start of an older release on a newer schema is refused in one sentence, and changes nothing', async () => {
+  const { start, client } = await emptyDatabase()
+  await migrateTo(client, knownSchemas().at(-2) ?? 0)
+  await client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', ${Date.UTC(2100, 0)})`,
+  )
+  const present = async () => (await client.query('select from drizzle.__drizzle_migrations')).rowCount
+  const before = await present()
+  await expect(start()).rejects.toThrow(
+    /^This database was made by a newer release of Elocute: start that one/,
+  )
+  expect(await present()).toBe(before)
+})
+
+test('a limit of statements that the operator has set for the user does not stop a migration', async () => {
+  const { start, client, address } = await emptyDatabase()
+  const { database, user } = address as { database: string; user: string }
+  await client.query(`alter role "${user}" in database "${database}" set statement_timeout = 1`)
+  await start()
+  expect(await schemaOf(client)).toBe(knownSchemas().at(-1))
 })

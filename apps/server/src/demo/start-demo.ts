@@ -18,7 +18,13 @@ const traineePassword = 'practice1'
 
 /** Starts the product with a sample class in a temporary folder, which is deleted at the end. */
 export const startDemo = async (): Promise<void> => {
-  const own = { LOG_LEVEL: 'warn', ...unsetBlank(process.env), DATABASE_URL: '', SMTP_URL: '', MAIL: 'outbox' }
+  const own = {
+    LOG_LEVEL: 'warn',
+    ...unsetBlank(process.env),
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    MAIL: 'outbox',
+  }
   const settings = readEnv(own)
   const log = createLog(settings.logLevel)
   const dataDir = await makeDemoFolder(log)

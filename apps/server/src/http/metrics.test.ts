@@ -5,8 +5,8 @@ import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
 const metricsToken = 'the token of the monitoring'
 
-const appWithMetrics = async (testApp: TestApp) => {
-  const app = await openTestApp(testApp.database, { http: { metricsToken }, clock: testApp.clock })
+const appWithMetrics = async (testApp: TestApp, tasks?: { failures(): ReadonlyMap<string, number> }) => {
+  const app = await openTestApp(testApp.database, { http: { metricsToken }, clock: testApp.clock, tasks })
   onTestFinished(() => app.app.close())
   const read = (authorization?: string) =>
     app.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } })
@@ -114,4 +114,16 @@ test('while the database does not answer, elocute_database_up is 0 and the other
   expect(found.get('elocute_database_up')).toBe(0)
   expect(found.has('elocute_sessions')).toBe(false)
   expect(found.has('process_resident_memory_bytes')).toBe(true)
+})
+
+test('each periodic task has the number of its failures in a row, and the server stays ready', async ({
+  testApp,
+}) => {
+  const failures = new Map([['the janitor', 3]])
+  const { app, samples } = await appWithMetrics(testApp, { failures: () => failures })
+  const measured = async () => (await samples()).get('elocute_periodic_task_failures{task="the janitor"}')
+  expect(await measured()).toBe(3)
+  expect((await app.inject('/api/ready')).statusCode).toBe(200)
+  failures.set('the janitor', 0)
+  expect(await measured()).toBe(0)
 })

@@ -290,7 +290,7 @@ test('an archive with anything but files is refused', async ({ folder }) => {
 test('a backup of an older release is restored and migrated', async ({ target, folder }) => {
   const older = await emptyDataSet()
   onTestFinished(() => older.close())
-  const [oldest = 0, ...later] = await knownSchemas()
+  const [oldest = 0, ...later] = knownSchemas()
   await migrateTo(older.client, oldest)
   await older.client.query(`
     insert into users (id, email, first_name, last_name, role, status, password_hash)

@@ -120,7 +120,9 @@ test('a school moves from the embedded PostgreSQL to another one and to S3, and 
 test('a command that cannot run prints the reason as a sentence', async () => {
   const folder = await newFolder()
   const nothing = { DATA_DIR: folder }
-  expect((await type(nothing)).said).toBe('Say what to do: backup, restore, move, verify-audit, check-mail, rescore.')
+  expect((await type(nothing)).said).toBe(
+    'Say what to do: backup, restore, move, verify-audit, check-mail, rescore.',
+  )
   expect((await type(nothing, 'backup')).said).toMatch(/^Name the file: npm run backup -- FILE/)
   expect((await type(nothing, 'backup', join(folder, 'a'))).said).toMatch(/^There is no database in /)
   expect((await type(nothing, 'move')).said).toMatch(/^Say in DATABASE_URL where to/)

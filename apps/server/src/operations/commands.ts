@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { resolve } from 'node:path'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import type { Transaction } from '../db/client.ts'
+import { knownSchemas, NewerSchema, schemaOf } from '../db/migrate.ts'
 import * as schema from '../db/schema.ts'
 import { readEnv, type Env } from '../env.ts'
 import { createLog } from '../log.ts'
@@ -70,20 +71,18 @@ const commands: Record<string, (env: Env, given?: string) => Promise<string>> = 
 /** Reads from one moment, because a server may be writing. */
 const readAll = <T>(env: Env, read: (tx: Transaction) => Promise<T>): Promise<T> =>
   withDataSet({ env, log, purpose: 'read' }, async ({ client }) => {
-    if (await isOlder(client))
-      throw new Refused('This database was made by an earlier release. Start the server once.')
+    await assertPresentSchema(client)
     return drizzle(client, { schema }).transaction(read, {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     })
   })
 
-/** Whether the newest column that the commands read is missing. */
-const isOlder = async (client: DataSet['client']): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `select from information_schema.columns where table_name = 'word_clips' and column_name = 'engine_version'`,
-  )
-  return rowCount === 0
+const assertPresentSchema = async (client: DataSet['client']): Promise<void> => {
+  const [present, known] = [await schemaOf(client), knownSchemas()]
+  if (present !== undefined && !known.includes(present)) throw new NewerSchema()
+  if (present !== known.at(-1))
+    throw new Refused('This database was made by an earlier release. Start the server once.')
 }
 
 const barOf = (given: string | undefined): ListenerBar => {

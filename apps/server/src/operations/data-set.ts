@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import type { DatabaseAddress } from '../db/client.ts'
+import type pg from 'pg'
+import { openClient, type DatabaseAddress } from '../db/client.ts'
 import { runningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { FolderInUse } from '../db/embedded-postgres/lock.ts'
 import type { Env } from '../env.ts'
@@ -61,17 +61,11 @@ const externalDatabase = async (url: string, purpose: Purpose) => {
   return { address, stop: () => Promise.resolve() }
 }
 
-const connected = async (address: DatabaseAddress): Promise<pg.Client> => {
-  const client = new pg.Client({
+const connected = (address: DatabaseAddress): Promise<pg.Client> =>
+  openClient({
     ...('url' in address ? { connectionString: address.url } : address),
     application_name: 'elocute operations',
-    connectionTimeoutMillis: 10_000,
   })
-  // When a connection breaks, the running statement fails. Without a listener the process would end.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
 
 const openDataSet = async (options: Options): Promise<DataSet> => {
   const { env, purpose } = options

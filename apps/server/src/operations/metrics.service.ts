@@ -2,13 +2,20 @@ import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { PeriodicTasks } from '../platform/periodic-tasks.ts'
 import { prepareWork } from './metrics.repository.ts'
 
 type Load = { running: number; waiting: number; workers: number }
-type Dependencies = { db: Db; pool: pg.Pool; clock: Clock; speech?: { readonly load: Load } | undefined }
+type Dependencies = {
+  db: Db
+  pool: pg.Pool
+  clock: Clock
+  speech?: { readonly load: Load } | undefined
+  tasks?: Pick<PeriodicTasks, 'failures'> | undefined
+}
 
 /** Metrics of the work to do. Without a database some are missing, and `elocute_database_up` is 0. */
-export const createMetrics = ({ db, pool, clock, speech }: Dependencies) => {
+export const createMetrics = ({ db, pool, clock, speech, tasks }: Dependencies) => {
   const work = prepareWork(db)
 
   return {
@@ -36,7 +43,15 @@ export const createMetrics = ({ db, pool, clock, speech }: Dependencies) => {
         setAnalyses: gaugeByState('elocute_speech_analyses', 'Recordings under analysis.'),
       }
 
+      const failures = new Gauge({
+        name: 'elocute_periodic_task_failures',
+        help: 'How often a periodic task has failed in a row.',
+        labelNames: ['task'],
+        registers: [registry],
+      })
+
       return async () => {
+        for (const [task, count] of tasks?.failures() ?? []) failures.set({ task }, count)
         const [row] = await work.execute({ now: clock.now() }).catch(() => [])
         databaseUp.set(row ? 1 : 0)
         for (const name of ['mails', 'attempts', 'sessions'] as const)

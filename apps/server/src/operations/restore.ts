@@ -46,7 +46,7 @@ export const restore = async (dataSet: DataSet, file: string): Promise<Restored>
 }
 
 const prepareSchema = async (client: DataSet['client'], { schema }: Manifest): Promise<void> => {
-  if (!(await knownSchemas()).includes(schema))
+  if (!knownSchemas().includes(schema))
     throw new Refused('The backup was made by a newer release of Elocute. Restore it with that one.')
   const current = await schemaOf(client)
   if (current !== undefined && current > schema)

@@ -1,4 +1,4 @@
-import { certificateFailure } from './certificate-failure.ts'
+import { certificateFailure } from '../db/certificate-failure.ts'
 
 /** A mail could not be sent. The message explains why and names the setting that mends it; it quotes no recipient. */
 export class MailFailure extends Error {

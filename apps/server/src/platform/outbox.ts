@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Handle } from '../db/client.ts'
 import { minutesAfter, type Clock } from './clock.ts'
 import { newId } from './ids.ts'
@@ -45,7 +46,8 @@ export const createOutbox = ({ clock }: { clock: Clock }) => {
     },
 
     onNotify: (listener: () => void): void => {
-      listeners.push(listener)
+      // It runs as where it was registered, not as the work that notifies, which may be in the background.
+      listeners.push(AsyncResource.bind(listener))
     },
   }
 }

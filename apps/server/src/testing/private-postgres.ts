@@ -48,8 +48,8 @@ const binaries = (): string => {
   return found
 }
 
-/** PostgreSQL refuses to run as root. */
-const account = (): Pick<SpawnOptions, 'uid' | 'gid'> =>
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export const account = (): Pick<SpawnOptions, 'uid' | 'gid'> =>
   process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
 /** False if it ended before. */

@@ -96,6 +96,7 @@ type Different = Partial<
     | 'scorer'
     | 'clipChecker'
     | 'dictionaryUrl'
+    | 'tasks'
   >
 > & {
   clock?: TestClock

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { account, type PrivatePostgres } from './private-postgres.ts'
+
+const startWithinMs = 60_000
+const password = 'of-the-pooler'
+
+/** Debian's configuration in transaction mode, which leaves everything else at its default. Lines can be added. */
+const configuration = ({
+  host,
+  port,
+  folder,
+  listen,
+  lines,
+}: Record<'host' | 'folder', string> & {
+  port: number
+  listen: number
+  lines: readonly string[]
+}) =>
+  [
+    '[databases]',
+    `* = host=${host} port=${port}`,
+    '[pgbouncer]',
+    `logfile = ${folder}/log`,
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${listen}`,
+    'unix_socket_dir =',
+    'auth_type = md5',
+    `auth_file = ${folder}/users`,
+    'pool_mode = transaction',
+    ...lines,
+    '',
+  ].join('\n')
+
+/** Starts Debian's PgBouncer in front of all databases of a PostgreSQL. */
+export const startPgBouncer = async ({ connection }: PrivatePostgres, lines: readonly string[] = []) => {
+  const { host, port, user } = connection
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-pgbouncer-'))
+  const as = account()
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
+  const listen = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(join(folder, 'users'), `"${user}" "${password}"\n`)
+  await writeFile(file, configuration({ host, port, folder, listen, lines }))
+  const env = { PATH: `${process.env['PATH']}:/usr/sbin` }
+  const child = spawn('pgbouncer', [file], { ...as, env, stdio: 'ignore' })
+  const ended = new AbortController()
+  const exit = once(child, 'exit').then(() => ended.abort())
+  const urlOf = (database: string) => `postgres://${user}:${password}@127.0.0.1:${listen}/${database}`
+  await untilAnswers(urlOf('postgres'), ended.signal).catch(async (cause: unknown) => {
+    throw new Error(await readFile(join(folder, 'log'), 'utf8').catch(() => 'PgBouncer did not start'), {
+      cause,
+    })
+  })
+  return {
+    urlOf,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exit
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const untilAnswers = async (connectionString: string, ended: AbortSignal): Promise<void> => {
+  for (const deadline = Date.now() + startWithinMs; ;) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (Date.now() > deadline || ended.aborted) throw error
+      await pause(50)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
