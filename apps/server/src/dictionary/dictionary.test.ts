@@ -29,6 +29,17 @@ describe('GET /v2/entries/en/:word', () => {
       ['Don’t', "don't"],
       ['ICE   CREAM', 'ice cream'],
       ['mother‑in‑law', 'mother-in-law'],
+      ['decadent,', 'decadent'],
+      ['word.', 'word'],
+      ['"word"', 'word'],
+      ['“Selfies!”', 'selfie'],
+      ['etc.', 'etc'],
+      ['a.m.', 'a.m.'],
+      ['dog’s', 'dog'],
+      ['ice\u00A0cream', 'ice cream'],
+      ['co\u00ADoperate\u200B', 'cooperate'],
+      ['\uFEFFvlog', 'vlog'],
+      ['airfryer', 'air fryer'],
     ] as const) {
       const [entry] = await testApp.call(lookUpWord, { params: { word: typed } }, { token })
       expect(entry?.word).toBe(found)

@@ -62,6 +62,17 @@ describe('a search', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'village' })).toBeVisible()
   })
 
+  test('of a word that was copied from a sentence sends the word alone', async () => {
+    const calls = answer(lookUpWord, [anEntry()])
+    const { user, router } = open()
+    await user.click(await input())
+    await user.paste('“Vil\u00ADlage,” ')
+    await user.click(button())
+    await vi.waitFor(() => expect(calls.map(({ params }) => params['word'])).toEqual(['village']))
+    expect(router.state.location.search).toBe('?word=village')
+    expect(await input()).toHaveValue('village')
+  })
+
   test('shows that it is running, and cannot be sent twice', async () => {
     answer(lookUpWord, forever)
     open('?word=village')
