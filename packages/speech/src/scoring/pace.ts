@@ -59,7 +59,7 @@ export const stretchFor = ({ words, reading, withoutPauses }: Pace): number =>
     : Math.max(1, Math.max(reading, withoutPauses * (1 - shareOfPauses)) / scoredPace.fastest)
 
 /** At double the limit nothing is left of the fluency. */
-const powerOfSpeed = 1.5
+const powerOfSpeed = 2
 
 /** The fraction of the fluency that is left to a reading that is too fast, 0 to 1. */
 export const fluencyLeft = (pace: Pace): number => Math.max(0, 1 - (stretchFor(pace) - 1) ** powerOfSpeed)
