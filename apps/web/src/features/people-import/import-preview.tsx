@@ -35,15 +35,15 @@ export const ImportPreview = ({ opened, group, onBack, onDone }: Props) => {
   const { data: groups = noGroups } = useQuery(groupChoices)
   const list = useList(opened, group === '')
   const { people, leftOut, table } = list
-  const good = useMemo(() => people.filter(({ problem }) => problem === null), [people])
+  const good = useMemo(() => people.filter(({ problems }) => problems === null), [people])
   const emails = useMemo(() => good.map(({ email }) => email), [good])
   const states = useQuery(importStates(emails))
   const run = useImport()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const outcomeOf = ({ problem, email }: Person): Outcome =>
-    problem === null ? states.data?.get(email) : 'wrong'
+  const outcomeOf = ({ problems, email }: Person): Outcome =>
+    problems === null ? states.data?.get(email) : 'wrong'
   const counts = outcomes
     .map((state) => ({ state, count: people.filter((person) => outcomeOf(person) === state).length }))
     .filter(({ count }) => count > 0)

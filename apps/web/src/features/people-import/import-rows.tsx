@@ -37,14 +37,14 @@ type CellProps = Pick<Props, 'onEdit'> & { person: Person; field: PersonField; i
 const PersonCell = ({ person, field, isOpen, onEdit }: CellProps) => {
   const text = person[field]
   if (!isOpen) return <span className="wrap-anywhere">{text || '–'}</span>
-  const problem = person.problem?.field === field ? m.rowProblem({ problem: person.problem.kind }) : undefined
+  const problem = person.problems?.[field]
   return (
     <Typed
       // A value that comes from elsewhere replaces what was typed.
       key={text}
       label={m.fieldOfRow({ field: m.role({ role: field }), row: person.row })}
       text={text}
-      error={problem}
+      error={problem && m.rowProblem({ problem })}
       isAddress={field === 'email'}
       onEdit={(typed) => onEdit(person.row, field, typed)}
     />

@@ -41,7 +41,7 @@ export const useList = (opened: OpenList, withGroups: boolean) => {
     ...read,
     /** The rows that could not be imported as they were listed. They stay where they are when they are corrected. */
     wrongRows: useMemo(
-      () => new Set(unedited.people.flatMap(({ row, problem }) => (problem ? [row] : []))),
+      () => new Set(unedited.people.flatMap(({ row, problems }) => (problems ? [row] : []))),
       [unedited],
     ),
     chooseEncoding: setEncoding,

@@ -18,7 +18,8 @@ export type Person = Record<PersonField, string> & {
   row: number
   /** The name of a group; empty for none. */
   group: string
-  problem: { kind: RowProblem; field: PersonField } | null
+  /** What is wrong with its fields; null if it can be imported. */
+  problems: Partial<Record<PersonField, RowProblem>> | null
   /** The name as the list has it, where something of it is left out. */
   listed: string | null
 }
@@ -65,18 +66,22 @@ const letters = (text: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
-const nameProblem = (person: Record<PersonField, string>): Person['problem'] => {
-  const fields = [
-    ['first_name', FirstName],
-    ['middle_name', MiddleName],
-    ['last_name', LastName],
-  ] as const
-  for (const [field, schema] of fields) {
+const nameFields = [
+  ['first_name', FirstName],
+  ['middle_name', MiddleName],
+  ['last_name', LastName],
+] as const
+
+const problemsOf = (person: Record<PersonField, string>): Person['problems'] => {
+  const problems: NonNullable<Person['problems']> = {}
+  for (const [field, schema] of nameFields) {
     if (person[field] === '') continue
     const [issue] = schema.safeParse(person[field]).error?.issues ?? []
-    if (issue) return { kind: issue.message.endsWith('too_long') ? 'long_name' : 'bad_name', field }
+    if (issue) problems[field] = issue.message.endsWith('too_long') ? 'long_name' : 'bad_name'
   }
-  return null
+  if (!Email.safeParse(person.email).success)
+    problems.email = person.email.trim() === '' ? 'no_address' : 'bad_address'
+  return Object.keys(problems).length > 0 ? problems : null
 }
 
 type RowEdits = Partial<Record<PersonField, string>> | undefined
@@ -104,7 +109,7 @@ const readPerson = (
   const { cells, address } = findInRow(listed, email)
   const cellsOf = (role: Role) => places(columns, role).map((at) => cells[at] ?? '')
   const lastFirst = join(cellsOf('name_last_first'))
-  const whole = join(cellsOf('name')) || lastFirst || (cells[email] ?? '')
+  const whole = join(cellsOf('name')) || lastFirst || (address?.rest ?? '')
   const written = {
     first: join(cellsOf('first_name')),
     middle: join(cellsOf('middle_name')),
@@ -125,24 +130,20 @@ const readPerson = (
     ...edits,
   }
   const isShortened = letters(source).length !== kept.length
-  const valid = Email.safeParse(person.email)
-  const problem: Person['problem'] = valid.success
-    ? nameProblem(person)
-    : { kind: person.email.trim() === '' ? 'no_address' : 'bad_address', field: 'email' }
   const group = GroupName.safeParse(cellsOf('group').find((cell) => cell !== '') ?? '')
   return {
     row: number,
     ...person,
-    email: valid.data ?? person.email,
+    email: Email.safeParse(person.email).data ?? person.email,
     group: group.data ?? '',
-    problem,
+    problems: problemsOf(person),
     listed: isShortened ? source : null,
   }
 }
 
-/** Rows that are no people: without an address, with one cell only or a total. */
+/** Rows that are no people: without an at sign, with one cell only or a total. */
 const isNobody = ({ cells }: TableRow): boolean => {
-  if (cells.some(hasAddress)) return false
+  if (cells.some((cell) => /[@＠]/.test(cell))) return false
   const filled = cells.filter((cell) => cell !== '')
   return filled.length < 2 || total.test(filled[0] ?? '')
 }
@@ -156,8 +157,8 @@ export const readPeople = (table: ListTable, edits: Edits): ReadPeople => {
     .filter(({ number }) => !nobody.has(number))
     .map((row) => personOf(row, table.columns, edits.get(row.number)))
     .map((person): Person => {
-      if (person.problem !== null) return person
-      if (seen.has(person.email)) return { ...person, problem: { kind: 'twice', field: 'email' } }
+      if (person.problems !== null) return person
+      if (seen.has(person.email)) return { ...person, problems: { email: 'twice' } }
       seen.add(person.email)
       return person
     })

@@ -10,8 +10,10 @@ const tableOf = (text: string) => {
 }
 const read = (text: string) => readPeople(tableOf(text), new Map())
 const short = (text: string) =>
-  read(text).people.map(({ first_name, middle_name, last_name, email, group, problem }) =>
-    [first_name, middle_name, last_name, email, group, problem?.kind].map((part) => part || '-').join(' | '),
+  read(text).people.map(({ first_name, middle_name, last_name, email, group, problems }) =>
+    [first_name, middle_name, last_name, email, group, problems && Object.values(problems).join()]
+      .map((part) => part || '-')
+      .join(' | '),
   )
 const anna = 'Anna | - | Weber | anna@school.example | - | -'
 const bo = 'Bo | - | Li | bo@school.example | - | -'
@@ -133,7 +135,7 @@ describe('a list', () => {
   test('shows what is wrong with a row, which a correction mends', () => {
     const text = [
       'First name,Last name,Email',
-      'R2D2,Weber,anna@school.example',
+      'R2D2,Weber2,anna@school.example',
       'Bo,Li,bo@school',
       'Cy,Day,',
       ',,',
@@ -144,26 +146,33 @@ describe('a list', () => {
     ].join('\n')
     const table = tableOf(text)
     const { people, leftOut } = readPeople(table, new Map())
-    expect(people.map(({ row, problem }) => [row, problem?.kind, problem?.field])).toEqual([
-      [2, 'bad_name', 'first_name'],
-      [3, 'bad_address', 'email'],
-      [4, 'no_address', 'email'],
-      [6, undefined, undefined],
-      [7, 'twice', 'email'],
-      [8, 'long_name', 'first_name'],
+    expect(people.map(({ row, problems }) => [row, problems])).toEqual([
+      [2, { first_name: 'bad_name', last_name: 'bad_name' }],
+      [3, { email: 'bad_address' }],
+      [4, { email: 'no_address' }],
+      [6, null],
+      [7, { email: 'twice' }],
+      [8, { first_name: 'long_name' }],
     ])
     expect(leftOut).toEqual([9])
     const edited = readPeople(
       table,
       new Map([
-        [2, { first_name: 'Artoo' }],
+        [2, { first_name: 'Artoo', last_name: 'Weber' }],
         [4, { email: 'Cy@school.example ' }],
       ]),
     )
     expect(edited.people.slice(0, 3)).toMatchObject([
-      { first_name: 'Artoo', problem: null },
-      { problem: { kind: 'bad_address' } },
-      { email: 'cy@school.example', problem: null },
+      { first_name: 'Artoo', problems: null },
+      { problems: { email: 'bad_address' } },
+      { email: 'cy@school.example', problems: null },
+    ])
+  })
+
+  test('takes no part of a bad address for a name', () => {
+    expect(short('anna@school.example\nbad@\n,bo@school').slice(1)).toEqual([
+      '- | - | - | bad@ | - | bad_address',
+      '- | - | - | bo@school | - | bad_address',
     ])
   })
 

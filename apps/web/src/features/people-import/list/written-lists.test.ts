@@ -98,15 +98,15 @@ test('a table of people in any shape comes back the same', () => {
         if ('problem' in list) throw new Error(list.problem)
         const read = readPeople(list.table, new Map())
         expect(
-          read.people.map(({ first_name, last_name, email, group, problem }) => ({
+          read.people.map(({ first_name, last_name, email, group, problems }) => ({
             first: first_name,
             last: last_name,
             email,
             group,
-            problem,
+            problems,
           })),
         ).toEqual(
-          written.map((one) => ({ ...one, group: order.includes('group') ? one.group : '', problem: null })),
+          written.map((one) => ({ ...one, group: order.includes('group') ? one.group : '', problems: null })),
         )
         expect(JSON.stringify(list)).not.toContain('secret@x')
       },
