@@ -181,7 +181,7 @@ describe('sign up', () => {
     await user.click(button('Sign up'))
     await waitFor(() =>
       expect(field('First name')).toHaveAccessibleDescription(
-        'First name accepts letters, spaces, apostrophes and hyphens only.',
+        'Use only letters, spaces, apostrophes, hyphens and full stops.',
       ),
     )
   })
