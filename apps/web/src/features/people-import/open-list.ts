@@ -16,7 +16,7 @@ export type OpenList = {
 }
 
 /** Why no list could be read. */
-export class UnreadableList extends Error {
+class UnreadableList extends Error {
   readonly kind: ListProblem | 'too_large' | 'encoding'
 
   constructor(kind: UnreadableList['kind']) {

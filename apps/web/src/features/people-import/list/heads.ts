@@ -71,7 +71,7 @@ const lesserEmail = /recovery|secondary|second|alternat|other|personal|home|priv
 const notAddress = /type|label|format|status|verified|sent|displayname|notif/
 
 /** A head in lower case without accents, signs and what stands in brackets: “First Name [Required]” is `firstname`. */
-export const plainHead = (head: string): string => {
+const plainHead = (head: string): string => {
   const plain = head
     .replace(/[[({][^\])}]*[\])}]?/g, ' ')
     .normalize('NFD')
@@ -118,9 +118,11 @@ export const headOf = (cell: string): Head | undefined => {
   if (/^(?:preferred)|prefix|suffix|title/.test(head)) return undefined
   if (/middlename|middleinitial/.test(head)) return 'middle_name'
   if (/lastfirst|lastnamefirst/.test(head)) return 'name_last_first'
-  if (/firstname|givenname|forename/.test(head))
-    return /lastname|surname|familyname/.test(head) ? 'name' : 'first_name'
-  if (/lastname|surname|familyname/.test(head)) return 'last_name'
+  const first = head.search(/firstname|givenname|forename/)
+  const last = head.search(/lastname|surname|familyname/)
+  if (first !== -1 && last !== -1) return first < last ? 'name' : 'name_last_first'
+  if (first !== -1) return 'first_name'
+  if (last !== -1) return 'last_name'
   if (/username|userid/.test(head)) return 'other_email'
   if (
     /(?:student|agent|employee|trainee|learner|pupil|participant|member|staff|person|user|attendee|candidate|display|full|legal|complete|contact|customer|respondent)s?name$/.test(

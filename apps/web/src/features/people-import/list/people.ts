@@ -11,7 +11,7 @@ export type PersonField = 'first_name' | 'middle_name' | 'last_name' | 'email'
 export type Edits = ReadonlyMap<number, Partial<Record<PersonField, string>>>
 
 /** Why a row cannot be imported as it is. */
-export type RowProblem = 'no_address' | 'bad_address' | 'bad_name' | 'long_name' | 'twice'
+type RowProblem = 'no_address' | 'bad_address' | 'bad_name' | 'long_name' | 'twice'
 
 export type Person = Record<PersonField, string> & {
   /** The number of the row in the list. */

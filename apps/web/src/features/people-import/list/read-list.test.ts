@@ -48,6 +48,7 @@ describe('a list', () => {
       'sourcedId,status,role,username,givenName,familyName,email,phone,password\nu1,active,student,aweber,Anna,Weber,anna@school.example,,pw',
     ],
     ['a call centre', 'Agent Name,Email\nAnna Weber,anna@school.example'],
+    ['one head for both names', 'Surname and Given Names\tE-mail\nWeber Anna\tanna@school.example'],
     ['German heads', 'Name;Vorname;E-Mail-Adresse\nWeber;Anna;anna@school.example'],
     ['French heads', 'Nom,Prénom,Courriel\nWeber,Anna,anna@school.example'],
     ['Spanish heads', 'Apellidos\tNombre\tCorreo electrónico\nWeber\tAnna\tanna@school.example'],
