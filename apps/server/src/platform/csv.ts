@@ -2,16 +2,18 @@
 export type Cell = string | number | null
 
 /**
- * A spreadsheet reads a text that begins with one of these as a formula, which could send the table elsewhere. See CSV
- * Injection in the guides of OWASP, which also name the full-width signs and the line breaks.
+ * A spreadsheet reads a text that begins with one of these signs as a formula, which could send the table elsewhere. See CSV
+ * Injection in the guides of OWASP, which also name the full-width signs and the line breaks. Where people write decimal commas,
+ * Excel separates by semicolons, and quotes in the middle of its cells mean nothing. So the text after anything that separates
+ * cells somewhere counts as a beginning too: `a;=1+1`.
  */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+const formulaBegins = /(?<=^|[,;|\t\r\n])(?=[ "\u00A0]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 
-const needsQuotes = /["\r\n,]/
+const needsQuotes = /["\r\n\t,;|]/
 
 const written = (cell: Cell): string => {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
+  const text = cell.replace(formulaBegins, "'")
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,25 +1,10 @@
-import type { FileType } from '@elocute/contract/modules'
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { effortOf } from '../../../../../packages/speech/fixtures/effort.ts'
 import { compoundFile, type CompoundNode } from '../../testing/compound-file.ts'
 import { contentTypes, doc, docx, relationships, wordStream } from '../../testing/documents.ts'
 import { zipFile, type ZipPart } from '../../testing/zip-file.ts'
-import { inspectDocument } from './inspect-document.ts'
-import type { Verdict } from './document.ts'
-
-const inspect = async (type: FileType, content: Buffer): Promise<Verdict> => {
-  const path = join(tmpdir(), `elocute-inspected-${randomUUID()}`)
-  await writeFile(path, content)
-  try {
-    return await inspectDocument(type, path)
-  } finally {
-    await rm(path)
-  }
-}
+import { inspect } from './testing/inspected.ts'
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
 const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
@@ -257,7 +242,7 @@ describe('a document of Word is active with', () => {
         {
           name: 'word/document.xml',
           content:
-            '<a:document xmlns:a="w"><a:fldChar a:fldCharType="begin"/><a:instrText>DDE a</a:instrText><a:fldChar a:fldCharType="end"/></a:document>',
+            '<a:document xmlns:a="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><a:fldChar a:fldCharType="begin"/><a:instrText>DDE a</a:instrText><a:fldChar a:fldCharType="end"/></a:document>',
         },
       ],
     ],

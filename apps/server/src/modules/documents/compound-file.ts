@@ -149,8 +149,14 @@ const childrenOfRoot = (nodes: readonly Node[]): Set<Node> => {
   return found
 }
 
+export type CompoundFile = {
+  entries: readonly CompoundEntry[]
+  /** The bytes of the chain of sectors that begins here. */
+  bytesFrom: (start: number) => AsyncIterable<Buffer>
+}
+
 /** The entries of the directory and a reader of streams. Null when the document is not a compound file. */
-export const readCompoundFile = async (document: Document) => {
+export const readCompoundFile = async (document: Document): Promise<CompoundFile | null> => {
   const header = readHeader(await readAt(document, 0, headerBytes))
   if (header === null) return null
   const sectors = sectorReader(document, header.sectorBytes)

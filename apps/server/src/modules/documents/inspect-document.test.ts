@@ -1,8 +1,5 @@
 import type { FileType } from '@elocute/contract/modules'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { compoundFile } from '../../testing/compound-file.ts'
 import {
@@ -15,18 +12,8 @@ import {
   wordStream,
 } from '../../testing/documents.ts'
 import { zipFile, type ZipPart } from '../../testing/zip-file.ts'
-import { inspectDocument } from './inspect-document.ts'
+import { inspect } from './testing/inspected.ts'
 import type { Verdict } from './document.ts'
-
-const inspect = async (type: FileType, content: string | Buffer): Promise<Verdict> => {
-  const path = join(tmpdir(), `elocute-inspected-${randomUUID()}`)
-  await writeFile(path, content)
-  try {
-    return await inspectDocument(type, path)
-  } finally {
-    await rm(path)
-  }
-}
 
 const text = (length: number) =>
   'Thirty-three thieves thought that they thrilled the throne. '.repeat(length / 60)
@@ -104,7 +91,7 @@ describe('taken are', () => {
       'docx',
       docx({
         name: 'word/document.xml',
-        content: `<a>${text(12_000)}${randomBytes(90_000).toString('hex')}</a>`,
+        content: `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${text(12_000)}${randomBytes(90_000).toString('hex')}</w:document>`,
       }),
     ],
     ['a document of Word 97', 'doc', doc()],
@@ -113,7 +100,7 @@ describe('taken are', () => {
       'doc',
       doc({
         name: 'ObjectPool',
-        children: [{ name: '_123', children: [{ name: 'Workbook', content: Buffer.alloc(9) }] }],
+        children: [{ name: '_123', children: [{ name: 'CONTENTS', content: Buffer.alloc(9) }] }],
       }),
     ],
     [

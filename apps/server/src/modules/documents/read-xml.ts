@@ -6,20 +6,22 @@ const known = /^(utf-8|utf-16|us-ascii|iso-8859-1|windows-1252)$/i
 /** Word itself refuses some hundreds of levels. */
 const maxDepth = 1_000
 
-/** Handlers for an XML part. Names have no prefix, because the writer chooses it. */
+/** An expanded name: what the prefix stands for (empty without a namespace), and the name without its prefix. */
+export type XmlName = { namespace: string; local: string }
+export type XmlAttribute = XmlName & { value: string }
+/** Handlers for an XML part. */
 export type XmlEvents = {
-  open?: (element: string, attributes: ReadonlyMap<string, string>) => void
-  close?: (element: string) => void
+  open?: (element: XmlName, attributes: readonly XmlAttribute[]) => void
+  close?: (element: XmlName) => void
   text?: (text: string) => void
 }
 
+/** The values of all attributes with this name, whatever their namespace. */
+export const valuesOf = (attributes: readonly XmlAttribute[], name: string): string[] =>
+  attributes.filter(({ local }) => local === name).map(({ value }) => value)
+
 /** The part is not XML, or readers could interpret it differently. */
 class InvalidXml extends Error {}
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
-
-const attributesOf = (attributes: Record<string, string>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
 
 const decoderFor = ([first, second]: Buffer): TextDecoder => {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c))
@@ -46,7 +48,7 @@ async function* decoded(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 const parserFor = (events: XmlEvents) => {
-  const parser = new SaxesParser({ position: false, xmlns: false as const })
+  const parser = new SaxesParser({ position: false, xmlns: true as const })
   const refuse = () => {
     throw new InvalidXml()
   }
@@ -57,13 +59,16 @@ const parserFor = (events: XmlEvents) => {
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && !known.test(encoding)) refuse()
   })
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', ({ uri: namespace, local, attributes }) => {
     if (++depth > maxDepth) refuse()
-    events.open?.(localName(name), attributesOf(attributes))
+    events.open?.(
+      { namespace, local },
+      Object.values(attributes).map(({ uri, local, value }) => ({ namespace: uri, local, value })),
+    )
   })
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', ({ uri: namespace, local }) => {
     depth--
-    events.close?.(localName(name))
+    events.close?.({ namespace, local })
   })
   const { text } = events
   if (text) {

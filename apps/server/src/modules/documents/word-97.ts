@@ -1,10 +1,8 @@
-import { hasActiveObjects } from './active-objects.ts'
+import { isActiveCompoundFile, ownSectors } from './active-objects.ts'
 import { readCompoundFile } from './compound-file.ts'
 import type { Document, Verdict } from './document.ts'
 import { isActiveField } from './word-fields.ts'
 
-/** Smaller streams are stored in the mini stream of the root. */
-const ownSectors = 4096
 /** The first two bytes of a Word stream, for Word 97 and later and for Word 6 and 95. */
 const wordMarks = [0xa5ec, 0xa5dc]
 /** The characters around a field's instruction: its begin, its separator and its end. */
@@ -55,7 +53,7 @@ export const inspectWord97 = async (document: Document): Promise<Verdict> => {
   if (text === undefined || text.size < 2) return 'other'
   const small = text.size < ownSectors
   if (!small && !(await beginsAsWord(file.bytesFrom(text.start)))) return 'other'
-  if (hasActiveObjects(file.entries)) return 'active'
+  if (await isActiveCompoundFile(file)) return 'active'
   // The bytes of small streams are in the mini stream of the root.
   const root = file.entries.find(({ kind }) => kind === 'root')
   const start = small ? root?.start : text.start

@@ -1,4 +1,5 @@
 import { isRemote } from './location.ts'
+import { valuesOf, type XmlAttribute, type XmlName } from './read-xml.ts'
 
 /** Fields that start a program when they are updated. */
 const starting = new Set(['dde', 'ddeauto'])
@@ -29,22 +30,40 @@ const couldBecomeActive = (begun: string): boolean => {
   return activeFields.some((field) => field.startsWith(name))
 }
 
-type Attributes = ReadonlyMap<string, string>
+/** The elements of Word, as Office writes them and in the strict form of ISO 29500. */
+const ofWord = new Set([
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+])
+export const isOfWord = ({ namespace }: XmlName): boolean => ofWord.has(namespace)
+
 type Field = { instruction: string; read: boolean }
 
-/** Tracks the fields of a part during parsing. An instruction may be in pieces, and fields may be nested. */
+/**
+ * Tracks the fields of a part during parsing. An instruction may be in pieces, and fields may be nested.
+ *
+ * A reader that does not know a namespace omits its elements, with or without what is in them, and takes one of several alternatives
+ * (ECMA-376 Part 3, Markup Compatibility and Extensibility). Who knows which namespace is not known here. So everything that is in
+ * an element that is not Word's has to be whole in itself: a field that begins there ends there. Then each reader sees the same
+ * fields, whatever it omits. Word writes no others: text boxes contain whole paragraphs.
+ */
 export const createFieldWatch = () => {
-  const fields: Field[] = []
+  /** The open fields, in a list for each open element that is not Word's. */
+  const scopes: Field[][] = [[]]
+  const isOwn: boolean[] = []
   let inInstruction = false
   let active = false
 
+  const fields = (): Field[] => scopes.at(-1) ?? []
   const begin = () => {
-    const outer = fields.at(-1)
+    const outer = fields().at(-1)
     if (outer && !outer.read && couldBecomeActive(outer.instruction)) active = true
-    fields.push({ instruction: '', read: false })
+    fields().push({ instruction: '', read: false })
   }
   const endInstruction = () => {
-    const field = fields.at(-1)
+    const field = fields().at(-1)
+    // The beginning is in another element than the end.
+    if (!field && scopes.length > 1) active = true
     if (!field || field.read) return
     field.read = true
     if (isActiveField(field.instruction)) active = true
@@ -54,27 +73,43 @@ export const createFieldWatch = () => {
     separate: endInstruction,
     end: () => {
       endInstruction()
-      fields.pop()
+      fields().pop()
     },
   }
+  const isInstruction = ({ local }: XmlName) => local === 'instrText' || local === 'delInstrText'
 
   return {
-    open: (element: string, attributes: Attributes) => {
-      if (element === 'fldSimple' && isActiveField(attributes.get('instr') ?? '')) active = true
-      else if (element === 'fldChar') character[attributes.get('fldCharType') ?? '']?.()
-      else if (element === 'instrText' || element === 'delInstrText') inInstruction = true
+    open: (element: XmlName, attributes: readonly XmlAttribute[]) => {
+      // An instruction has text only. What else is in it, some readers omit.
+      if (inInstruction) active = true
+      const own = isOfWord(element)
+      isOwn.push(own)
+      if (!own) scopes.push([])
+      else if (element.local === 'fldSimple') {
+        if (valuesOf(attributes, 'instr').some(isActiveField)) active = true
+      } else if (element.local === 'fldChar') {
+        const type = attributes.find((one) => isOfWord(one) && one.local === 'fldCharType')?.value
+        const change = character[type?.trim() ?? '']
+        if (change) change()
+        else active = true
+      } else if (isInstruction(element)) inInstruction = true
     },
-    close: (element: string) => {
-      if (element === 'instrText' || element === 'delInstrText') inInstruction = false
+    close: (element: XmlName) => {
+      const own = isOwn.pop()
+      if (!own && (scopes.pop() ?? []).length > 0) active = true
+      if (own && isInstruction(element)) inInstruction = false
     },
     text: (piece: string) => {
-      const field = fields.at(-1)
-      if (!inInstruction || !field || field.instruction.length > longestInstruction) return
+      if (!inInstruction) return
+      const field = fields().at(-1)
+      if (!field && scopes.length > 1) active = true
+      if (!field || field.instruction.length > longestInstruction) return
       // One extra character marks an instruction that is too long.
       const more = field.instruction === '' ? piece.trimStart() : piece
       field.instruction += more.slice(0, longestInstruction + 1)
     },
     /** Whether a field is active, including a field without an end. */
-    isActive: () => active || fields.some((field) => !field.read && isActiveField(field.instruction)),
+    isActive: () =>
+      active || scopes.some((open) => open.some((field) => !field.read && isActiveField(field.instruction))),
   }
 }
