@@ -27,7 +27,7 @@ import { fullDisk } from './http/full-disk.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { headersGiver, securityHeaders } from './http/security-headers.ts'
 import { longestMs, slowBodies } from './http/slow-bodies.ts'
-import type { FindSession } from './http/session.ts'
+import type { DemandBudget, FindSession } from './http/session.ts'
 import { statusRoutes } from './http/status.ts'
 import {
   refuseAddress,
@@ -59,6 +59,7 @@ import { voiceRoutes } from './voice/voice.routes.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     findSession: FindSession
+    demandBudget: DemandBudget
   }
 }
 
@@ -120,6 +121,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   connectionShares(app.server, { max: maxConnections, trustProxy })
   refuseExpectations(app.server, headers)
   app.decorate('findSession', services.sessions.find)
+  app.decorate('demandBudget', services.budgets.demand)
   app.decorateRequest('session', null)
   app.setErrorHandler(handleError)
   // Bodies are JSON. A form of another page can send plain text without a preflight.

@@ -39,6 +39,7 @@ import { createPracticeSets } from './practice/practice-sets.service.ts'
 import { createPracticeWords } from './practice/practice-words.service.ts'
 import { createWordScoring } from './practice/word-scoring.service.ts'
 import { createOwnData } from './own-data/own-data.service.ts'
+import { createBudgets } from './platform/budgets.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import type { LanguageService, LanguageTimeouts } from './platform/language-model.ts'
@@ -138,7 +139,7 @@ export const createServices = (dependencies: Dependencies) => {
   const findings = createFindings({ db, clock })
   const judge = createClipJudge({ ...dependencies, pronunciations })
   const secondListener = createSecondListener({ judge, settings, findings })
-  const clips = createAllClips({ ...dependencies, db, audit, settings, judge, secondListener })
+  const clips = createAllClips({ ...dependencies, db, audit, limits, settings, judge, secondListener })
   const { practiceRuns } = speechPractice
   const trainees = createTrainees({
     ...{ db, clock, outbox, audit, practiceRuns, spokenComments },
@@ -162,6 +163,7 @@ export const createServices = (dependencies: Dependencies) => {
       },
     },
     sessions,
+    budgets: createBudgets({ db, limits }),
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
     accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees, voiceTakes, spokenComments }),
@@ -216,7 +218,7 @@ export const createServices = (dependencies: Dependencies) => {
       sets: createPracticeSets({ db, clock, audit, heatMap: marks.heatMap }),
     },
     sounds: { ...createSounds({ db, groups }), addMissing: soundEvidence.addMissing },
-    listening: createListening({ db, clock }),
+    listening: createListening({ db, clock, limits }),
     classmates: createClassmates({ db, files, log }),
     sharedVoice: createSharedVoice({ db, clock, audit }),
     voiceTakes,

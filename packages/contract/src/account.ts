@@ -40,6 +40,7 @@ export const changeAccount = defineEndpoint({
   access: 'signed-in',
   summary: 'Change the own name',
   body: ChangeAccountBody,
+  budget: { calls: 60, seconds: 3_600 },
   success: { status: 200, body: z.extend(Message, { data: Account }) },
 })
 

@@ -27,6 +27,7 @@ export const changeSharedVoice = defineEndpoint({
   access: 'trainee',
   summary: 'Let the trainees of the own groups hear the own words in listening lessons, or take it back',
   body: z.object({ shared: z.boolean(rule('input_invalid')) }),
+  budget: { calls: 20, seconds: 3_600 },
   success: { status: 200, body: z.extend(Message, { data: SharedVoice }) },
 })
 

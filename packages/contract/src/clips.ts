@@ -30,6 +30,7 @@ export const saveClip = defineEndpoint({
     tooLarge: 'clip_too_large',
     wrongType: 'clip_type',
   },
+  budget: { calls: 90, seconds: 60 },
   success: {
     status: 200,
     body: z.object({
@@ -57,6 +58,7 @@ export const deleteOwnClips = defineEndpoint({
   access: 'trainee',
   summary: 'Delete all sounds of an own attempt, when its words can no longer be contested',
   params: z.object({ id: Id }),
+  budget: { calls: 60, seconds: 60 },
   success: { status: 200, body: Message },
 })
 

@@ -24,6 +24,8 @@ export type Endpoint = {
   upload?: { file: string; maxBytes: number; fields?: z.ZodMiniObject }
   /** The body is the bytes of a file, of one of these media types. */
   bytes?: { mediaTypes: readonly string[]; maxBytes: number; tooLarge: MessageCode; wrongType: MessageCode }
+  /** How often one account may make the call: at most `calls` in any period of `seconds`. */
+  budget?: { calls: number; seconds: number }
   success: {
     status: 200 | 201 | 204
     /** The status of a repeated call, which is idempotent. */

@@ -43,12 +43,16 @@ export const limits = {
   clipSeconds: 6,
   /** Hours after the end of a quiz in which its clips are accepted. */
   clipHours: 24,
+  /** The second listener hears so many clips of one word. Further ones are kept as evidence only. */
+  clipTakes: 10,
   /** The longest time for which clips are kept. */
   clipDays: 365,
   /** A hard sound of a group is named from this many times by this many trainees on. */
   soundEvidence: { times: 10, trainees: 3 },
   /** The words that a trainee fails most, on her trainer's page. */
   failedWords: 20,
+  /** The words of one attempt. A game that draws words for an hour has a third of them. */
+  attemptWords: 10_000,
   /** The highest position of a word; see `WordPosition`. */
   wordNumber: 2_000_000_000,
   moduleTitle: 100,
@@ -90,7 +94,7 @@ export const limits = {
   /** A sound that was heard less often gets no colour, and how many sounds are proposed for practice. */
   soundMap: { leastTimes: 10, helpful: 3 },
   /** The questions of each test and of the training of a listening lesson. */
-  listening: { test: 12, training: 40 },
+  listening: { test: 12, training: 40, lessonsInADay: 60 },
   dictionaryWord: 50,
   dictionaryPhrases: 100,
   dictionary: {

@@ -97,5 +97,6 @@ export const saveListening = defineEndpoint({
     'Save answers of a lesson, whose id the page has chosen (idempotent). The first answer to each question stays',
   params: z.object({ id: Id }),
   body: SaveListeningBody,
+  budget: { calls: 120, seconds: 60 },
   success: { status: 200, body: z.object({ data: z.object({ answers: z.int(), finished: z.boolean() }) }) },
 })

@@ -40,6 +40,7 @@ export const changeMailChoice = defineEndpoint({
   access: 'signed-in',
   summary: 'Choose whether to get one kind of mail',
   body: MailChoice,
+  budget: { calls: 120, seconds: 3_600 },
   success: { status: 200, body: z.extend(Message, Choices.shape) },
 })
 

@@ -56,5 +56,6 @@ export const appealWord = defineEndpoint({
   summary: 'Ask a trainer to check a word that does not count, once and within two weeks',
   params: z.object({ id: Id, n: WordPosition }),
   body: z.object({ note: z.optional(z.nullable(Note)) }),
+  budget: { calls: 60, seconds: 3_600 },
   success: { status: 201, body: z.extend(Message, { data: Word }) },
 })

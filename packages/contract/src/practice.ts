@@ -75,6 +75,7 @@ export const practiceWords = defineEndpoint({
     attempt: z.optional(z.uuid(rule('id_invalid'))),
     reading: z.optional(z.uuid(rule('id_invalid'))),
   }),
+  budget: { calls: 60, seconds: 60 },
   success: {
     status: 200,
     body: z.object({ data: z.object({ words: z.array(PracticeWord), lexicon: z.array(LexiconEntry) }) }),
@@ -203,6 +204,7 @@ export const addCards = defineEndpoint({
         ),
       ),
   }),
+  budget: { calls: 60, seconds: 60 },
   success: { status: 200, body: z.extend(Message, { added: z.int() }) },
 })
 
@@ -212,6 +214,7 @@ export const removeCard = defineEndpoint({
   access: 'trainee',
   summary: 'Take a card out of the own practice bag. Misses do not bring it back',
   params: ById,
+  budget: { calls: 120, seconds: 60 },
   success: { status: 200, body: Message },
 })
 

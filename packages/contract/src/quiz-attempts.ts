@@ -156,6 +156,7 @@ export const startAttempt = defineEndpoint({
   params: ById,
   /** `edited_at` of the quiz as the page shows it. If the words are others by now, the start is refused. */
   query: z.object({ edited_at: z.optional(z.iso.datetime(rule('quiz_time_invalid'))) }),
+  budget: { calls: 60, seconds: 60 },
   success: { status: 201, repeated: 200, body: RunningAttempt },
 })
 
@@ -166,6 +167,7 @@ export const saveWord = defineEndpoint({
   summary: 'Save the outcome of one word (idempotent)',
   params: z.object({ id: Id, n: WordPosition }),
   body: WordResult,
+  budget: { calls: 300, seconds: 60 },
   success: { status: 204, body: z.undefined() },
 })
 
@@ -175,7 +177,9 @@ export const AnswerBody = z.object({
   taken_at: UtcTimestamp,
   started_at: UtcTimestamp,
   completed_at: UtcTimestamp,
-  words: z.optional(z.array(z.extend(WordResult, { n: WordPosition })).check(z.maxLength(10_000))),
+  words: z.optional(
+    z.array(z.extend(WordResult, { n: WordPosition })).check(z.maxLength(limits.attemptWords)),
+  ),
 })
 export type AnswerBody = z.infer<typeof AnswerBody>
 
@@ -199,6 +203,7 @@ export const answerPending = defineEndpoint({
   access: 'trainee',
   summary: 'Record the answer of a quiz once; a repeated call returns the stored answer',
   body: AnswerBody,
+  budget: { calls: 120, seconds: 60 },
   success: { status: 201, repeated: 200, body: z.extend(Message, { data: StoredAnswer }) },
 })
 
@@ -208,5 +213,6 @@ export const answerCompleted = defineEndpoint({
   access: 'trainee',
   summary: 'Submit a recorded answer',
   body: z.object({ quiz_id: Id }),
+  budget: { calls: 60, seconds: 60 },
   success: { status: 200, body: Message },
 })

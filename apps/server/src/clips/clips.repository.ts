@@ -105,7 +105,7 @@ export const upsertClip = async (tx: Transaction, clip: NewClip): Promise<void> 
     n: _n,
     ...changes
   } = {
-    ...{ ...clip, finding: null, confidence: null, engineVersion: null },
+    ...{ finding: null, ...clip, confidence: null, engineVersion: null },
   }
   await tx
     .insert(wordClips)

@@ -1,9 +1,11 @@
 import type { ClipDecision } from '@elocute/contract/clips'
+import { limits as rules } from '@elocute/contract/limits'
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { loggable } from '../loggable.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Limit, Limits } from '../platform/limits.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
@@ -19,6 +21,7 @@ export type ClipDependencies = {
   log: Pick<Log, 'warn'>
   storage: ClipStorage
   settings: Pick<SchoolSettings, 'load'>
+  limits: Pick<Limits, 'take'>
   filesLimitBytes: number
   clipChecker: ClipChecker
   secondListener: SecondListener
@@ -32,11 +35,16 @@ type NewClip = { place: clips.Place; content: Buffer; sha256: Buffer }
 const clipsAtOnce = { eachUser: 4, all: 160 }
 /** A game that draws words has no fixed number of them. An hour of it has 40 MB of clips, without compression 120 MB. */
 const bytesOfAttempt = 128 * 1024 * 1024
+/** Longer than an attempt takes clips. */
+const takesSeconds = 48 * 3_600
+/** A clip is a take of its word once: an earlier one that is sent again replaces no later one. */
+const sameTake: Limit = { name: 'clip-take', max: 1, seconds: takesSeconds }
+const takesHeard: Limit = { name: 'clip-takes', max: rules.clipTakes, seconds: takesSeconds }
 /** The save of the word is on its way. */
 const retryAfterSeconds = 2
 
 export const createClips = (dependencies: ClipDependencies) => {
-  const { db, clock, log, storage, settings, clipChecker, secondListener } = dependencies
+  const { db, clock, log, storage, settings, limits, clipChecker, secondListener } = dependencies
   const turns = createUploadSemaphore(clipsAtOnce)
   const room = createClipRoom(dependencies)
 
@@ -99,9 +107,15 @@ export const createClips = (dependencies: ClipDependencies) => {
       if (!word) throw missingWord(target)
       const stored = await clips.findClip(tx, place)
       if (isStored(word, stored, sha256)) return file
+      const ofWord = `${place.id}:${place.n}`
+      const isNew = await limits.take(tx, [sameTake, `${ofWord}:${sha256.toString('base64url')}`])
+      if (!isNew.taken) return file
+      const isHeard = await limits.take(tx, [takesHeard, ofWord])
       await clips.upsertClip(tx, {
         ...{ attemptId: place.id, n: place.n, file, sha256, ...facts },
         ...{ bytes: content.byteLength, createdAt: clock.now() },
+        // Trainers can listen to it. A trainee cannot send takes until the second listener hears what she wants.
+        finding: isHeard.taken ? null : 'unsure',
       })
       return stored?.file
     })
@@ -120,10 +134,11 @@ export const createClips = (dependencies: ClipDependencies) => {
     }
   }
 
-  /** What the second listener found in the stored clip, now or when the clip was sent before. */
+  /** What the second listener found in the stored clip, now or when the clip was sent before. It hears no clip that was replaced. */
   const decisionOn = async ({ place, content, sha256 }: NewClip): Promise<ClipDecision> => {
     const stored = await clips.findClip(db, place)
-    if (stored?.finding && stored.sha256.equals(sha256)) return stored.finding
+    if (!stored?.sha256.equals(sha256)) return 'unsure'
+    if (stored.finding) return stored.finding
     return secondListener.listen({ place, sha256, audio: content }).catch((error: unknown) => {
       log.warn({ failure: loggable(error) }, 'a clip is stored, but the second listener failed')
       return 'unsure' as const

@@ -90,6 +90,8 @@ const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handl
         request,
         reply,
       } as Call<E>
+      // A call that is refused for its form does not count.
+      if (call.session && endpoint.budget) await app.demandBudget(endpoint, call.session.user.id)
       const answer = await handler(call)
       if (success.bytes) {
         const file = answer as StoredBytes | Download

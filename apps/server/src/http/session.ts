@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@elocute/contract/account-fields'
+import type { Endpoint } from '@elocute/contract/define-endpoint'
 
 /** The caller, read from the database with every request, so that approval and deletion take effect at once. */
 export type Session = { user: SignedInUser; tokenHash: Buffer }
@@ -12,3 +13,6 @@ export type TokenCheck = {
   /** Whether this school issued the token, without asking the database. Its session may have ended. */
   isOurs: (token: string) => boolean
 }
+
+/** Counts a call against the budget of its endpoint for this account. Throws `LimitReached` when it is used up. */
+export type DemandBudget = (endpoint: Endpoint, userId: string) => Promise<void>

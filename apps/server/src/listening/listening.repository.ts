@@ -6,15 +6,15 @@ import { listeningAnswers, listeningLessons, practiceRuns } from '../db/schema.t
 
 type Lesson = { id: string; userId: string; contrast: string; createdAt: Date }
 
-/** Creates a lesson if its id is new, locks it, and returns it. */
+/** Creates a lesson if its id is new, locks it, and returns it. `isNew`: it was created. */
 export const openLesson = async (tx: Transaction, lesson: Lesson) => {
-  await tx.insert(listeningLessons).values(lesson).onConflictDoNothing()
+  const { rowCount } = await tx.insert(listeningLessons).values(lesson).onConflictDoNothing()
   const [row] = await tx
     .select()
     .from(listeningLessons)
     .where(eq(listeningLessons.id, lesson.id))
     .for('update')
-  return row
+  return row && { ...row, isNew: (rowCount ?? 0) > 0 }
 }
 
 /** The first answer to a question stays. */

@@ -1,7 +1,9 @@
 import { listeningAnswers, type ContrastProgress, type SaveListeningBody } from '@elocute/contract/listening'
+import { limits as rules } from '@elocute/contract/limits'
 import { contrastOf, contrasts } from '@elocute/speech/text/listening-contrasts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Limit, Limits } from '../platform/limits.ts'
 import { Problem } from '../problem.ts'
 import * as lessons from './listening.repository.ts'
 import { suggestedContrast } from './suggested-contrast.ts'
@@ -9,8 +11,13 @@ import { suggestedContrast } from './suggested-contrast.ts'
 /** The newest readings that say which sounds a trainee confuses. */
 const readings = 20
 
+/** The lessons that one trainee can begin. A lesson takes five minutes. */
+const newLessons: Limit = { name: 'new-lessons', max: rules.listening.lessonsInADay, seconds: 86_400 }
+
+type Dependencies = { db: Db; clock: Clock; limits: Pick<Limits, 'demand'> }
+
 /** Lessons that train the perception of a contrast. See decision 52. */
-export const createListening = ({ db, clock }: { db: Db; clock: Clock }) => {
+export const createListening = ({ db, clock, limits }: Dependencies) => {
   const progressOf = async (userId: string): Promise<ContrastProgress[]> => {
     const rows = new Map((await lessons.progressOf(db, userId)).map((row) => [row.contrast, row]))
     return contrasts.map(({ id }) => {
@@ -44,6 +51,7 @@ export const createListening = ({ db, clock }: { db: Db; clock: Clock }) => {
       return db.transaction(async (tx) => {
         const now = clock.now()
         const lesson = await lessons.openLesson(tx, { id, userId, contrast, createdAt: now })
+        if (lesson?.isNew) await limits.demand(tx, [newLessons, userId])
         if (lesson?.userId !== userId || lesson.contrast !== contrast)
           throw new Problem('not_found', 'lesson_not_found')
         await lessons.insertAnswers(tx, id, answers)

@@ -1,4 +1,5 @@
 import { listeningAnswers as allAnswers, listeningOverview, saveListening } from '@elocute/contract/listening'
+import { limits } from '@elocute/contract/limits'
 import { contrasts } from '@elocute/speech/text/listening-contrasts'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
@@ -48,6 +49,19 @@ describe('a lesson', () => {
       ...{ contrast, lessons: 1, last_at: testApp.clock.now().toISOString() },
       ...{ before: { right: 7, n: 12 }, training: { right: 0, n: 40 }, after: { right: 10, n: 12 } },
     })
+  })
+
+  test('is one of sixty in a day, and each of these can be continued', async ({ testApp }) => {
+    const trainee = await testApp.make.trainee()
+    const ids = Array.from({ length: limits.listening.lessonsInADay }, newId)
+    for (const id of ids) await save(testApp, trainee, id, answersTo(1, 1))
+    const another = { params: { id: newId() }, body: { contrast, answers: answersTo(1, 1) } }
+    expect(await testApp.refusal(saveListening, another, trainee)).toMatchObject({ status: 429 })
+    expect(await testApp.database.db.select().from(listeningLessons)).toHaveLength(ids.length)
+    for (const id of ids.slice(0, 2)) await save(testApp, trainee, id, answersTo(2, 12))
+    testApp.clock.advance({ hours: 25 })
+    const token = await testApp.services.sessions.open(testApp.database.db, trainee.id)
+    await testApp.call(saveListening, another, { token })
   })
 
   test('that is sent twice is the same, and its first answers stay', async ({ testApp }) => {

@@ -8,6 +8,14 @@ const number = (value: number): SQL => sql.raw(String(value))
 export const minSecondsPerWord = number(0.3)
 export const graceSeconds = number(limits.answerGraceSeconds)
 
+/**
+ * Whether an attempt takes a word with this position, in SQL: it has it already, or has room for more. A game that draws words
+ * numbers them itself.
+ */
+export const takesWord = (attemptId: SQL, n: SQL): SQL => sql`(
+  (select count(*) < ${number(limits.attemptWords)} from attempt_words as stored where stored.attempt_id = ${attemptId})
+  or exists (select from attempt_words as stored where stored.attempt_id = ${attemptId} and stored.n = ${n}))`
+
 const { pronounce_it_fast, shoot_the_word } = limits.pointsPerWord
 
 /** What one word of a quiz of this type is worth, in SQL. */

@@ -28,7 +28,7 @@ export const prepareRecord = (db: Db) => {
       ${given('client_started', 'timestamptz')}, ${given('client_completed', 'timestamptz')}, ${given('client_taken', 'timestamptz')},
       ${given('now', 'timestamptz')}, ${given('words', 'json')}
   `)
-  const sentWords = wordsSent(sql`sent.words`, sql`quizzes.id`, sql`quizzes.type`)
+  const sentWords = wordsSent(sql`sent.words`, { id: sql`quizzes.id`, type: sql`quizzes.type` })
   const clockIsOff = sql`(${differTooMuch(sql`sent.client_completed`, sql`sent.now`)}
     or ${differTooMuch(sql`sent.client_taken`, sql`sent.now`)})`
   const checked = db.$with('checked', {
@@ -61,7 +61,7 @@ export const prepareRecord = (db: Db) => {
     on conflict (quiz_id, user_id) where state <> 'void' do nothing
     returning *
   `)
-  const newWords = wordsSent(sql`sent.words`, sql`sent.quiz_id`, sql`sent.type`)
+  const newWords = wordsSent(sql`sent.words`, { id: sql`sent.quiz_id`, type: sql`sent.type` })
   const kept = db.$with('kept', {}).as(
     upsertWords(sql`(
         select attempt.id as attempt_id, false as late, word.*

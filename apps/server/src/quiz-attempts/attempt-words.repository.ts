@@ -2,7 +2,7 @@ import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { attempts } from '../db/schema.ts'
-import { isLate } from './answer-rules.ts'
+import { isLate, takesWord } from './answer-rules.ts'
 
 export type SentWord = {
   n: number
@@ -21,14 +21,15 @@ export const wordsAsJson = (words: readonly SentWord[]): string =>
 
 /**
  * The words of a JSON parameter as rows. `target` is the matching word of the quiz, by position in Pronounce It Fast and by
- * name in Shoot The Word, where the position counts the draws. It is null when the quiz has no such word.
+ * name in Shoot The Word, where the position counts the draws. It is null when the quiz has no such word, or when the attempt is full.
  */
-export const wordsSent = (json: SQL, quizId: SQL, quizType: SQL): SQL => sql`(
-  select word.*, case ${quizType}
+export const wordsSent = (json: SQL, quiz: { id: SQL; type: SQL }, attemptId?: SQL): SQL => sql`(
+  select word.*, case ${quiz.type}
     when 'pronounce_it_fast' then (
-      select question_word from quiz_questions where quiz_id = ${quizId} and position = word.n)
+      select question_word from quiz_questions where quiz_id = ${quiz.id} and position = word.n)
     else (
-      select question_word from quiz_questions where quiz_id = ${quizId} and question_word = word.question_word limit 1)
+      select question_word from quiz_questions where quiz_id = ${quiz.id} and question_word = word.question_word
+        and ${attemptId ? takesWord(attemptId, sql`word.n`) : sql`true`} limit 1)
     end as target
   from json_to_recordset(${json}) as word(
     n int, question_word text, outcome text, heard text, confidence float8, verdict_ms int, engine text, at timestamptz)
@@ -62,7 +63,11 @@ export const prepareSaveWord = (db: Db) => {
     where attempts.id = ${sql.placeholder('attemptId')} and attempts.user_id = ${sql.placeholder('userId')}
     for share of attempts
   `)
-  const words = wordsSent(sql`${sql.placeholder('words')}::json`, sql`attempt.quiz_id`, sql`attempt.type`)
+  const words = wordsSent(
+    sql`${sql.placeholder('words')}::json`,
+    { id: sql`attempt.quiz_id`, type: sql`attempt.type` },
+    sql`attempt.id`,
+  )
   const word = db.$with('word', { target: sql<string | null>`target`.as('target') }).as(sql`
     select attempt.id as attempt_id, attempt.state, attempt.late, sent.* from attempt cross join lateral ${words} as sent
   `)

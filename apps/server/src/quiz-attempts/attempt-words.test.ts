@@ -1,10 +1,12 @@
-import { saveWord } from '@elocute/contract/quiz-attempts'
+import { limits } from '@elocute/contract/limits'
+import { answerPending, saveWord } from '@elocute/contract/quiz-attempts'
 import { sentence } from '../sentence.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { attempts, attemptWords, quizzes } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
+import { answerTo } from './testing/answers.ts'
 
 const at = '2026-03-01 10:00:00'
 
@@ -176,4 +178,24 @@ test('an attempt that is unknown, void, deleted or another trainee’s is not fo
   await testApp.database.db.delete(quizzes).where(eq(quizzes.id, quiz.id))
   expect(await testApp.refusal(saveWord, word(attemptId), { token })).toMatchObject(notFound)
   expect(await storedWords(testApp)).toEqual([])
+})
+
+test('an attempt has ten thousand words at most, and those that it has can still change', async ({
+  testApp,
+}) => {
+  const { token, attemptId, quiz } = await playing(testApp, 'shoot_the_word')
+  await testApp.database.pool.query(
+    `insert into attempt_words (attempt_id, n, question_word, outcome, at)
+       select $1, n, 'apple', 'incorrect', now() from generate_series(1, $2::int) n`,
+    [attemptId, limits.attemptWords],
+  )
+  const body = { outcome: 'correct', at, question_word: 'apple' } as const
+  const full = { status: 400, message: sentence('word_position') }
+  const word = { params: { id: attemptId, n: limits.attemptWords + 1 }, body }
+  expect(await testApp.refusal(saveWord, word, { token })).toMatchObject(full)
+  const answer = answerTo(testApp, quiz, { score: 0, words: [{ ...body, n: limits.attemptWords + 1 }] })
+  expect((await testApp.refusal(answerPending, { body: answer }, { token })).status).toBe(400)
+  await testApp.call(saveWord, { params: { id: attemptId, n: 7 }, body }, { token })
+  const stored = await storedWords(testApp)
+  expect([stored.length, stored[6]?.outcome]).toEqual([limits.attemptWords, 'correct'])
 })

@@ -57,7 +57,11 @@ export const storeWords = async (
   { id, quiz_id, type, late }: LockedAttempt,
   words: string,
 ): Promise<boolean> => {
-  const sent = wordsSent(sql`${words}::json`, sql`${quiz_id}::uuid`, sql`${type}::text`)
+  const sent = wordsSent(
+    sql`${words}::json`,
+    { id: sql`${quiz_id}::uuid`, type: sql`${type}::text` },
+    sql`${id}::uuid`,
+  )
   const { rows } = await tx.execute<{ fit: boolean }>(sql`
     with word as (select ${id}::uuid as attempt_id, ${late}::boolean as late, sent.* from ${sent} as sent),
       checked as (select not exists (select from word where target is null) as fit),
