@@ -1,16 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { within } from './places.mjs'
 
+/** ESLint takes six times as long as oxlint, and has one rule more: `no-unsafe-class-instance-assignment`. */
+export const checksOfTheNight = () => [
+  { name: 'lint by ESLint', commands: [['eslint', '--max-warnings', '0', '.']] },
+  { name: 'types by tsc', commands: projects().map((folder) => ['tsc', '--noEmit', '-p', folder]) },
+]
+
 /** All checks that do not run the product. Each is a list of commands that run one after the other. */
 export const staticChecks = () => [
   { name: 'format', commands: [['prettier', '--check', '--log-level', 'warn', '.']] },
   {
     name: 'lint',
-    commands: [
-      ['eslint', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0', '.'],
-    ],
+    commands: [['oxlint', '--type-aware', '--deny-warnings', '.']],
   },
-  { name: 'types', commands: projects().map((folder) => ['tsc', '--noEmit', '-p', folder]) },
+  {
+    name: 'types',
+    commands: projects().map((folder) => ['tsgo', '--noEmit', '--incremental', 'false', '-p', folder]),
+  },
   {
     name: 'architecture',
     commands: [['depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench']],

@@ -4,20 +4,27 @@ import path from 'node:path'
 import { bareMachine } from './bare-machine.mjs'
 import { benchmarks } from './benchmarks.mjs'
 import { buildWeb } from './build.mjs'
+import { checksOfTheNight } from './checks.mjs'
 import { container } from './container.mjs'
 import { within } from './places.mjs'
 import { wasInterrupted } from './run.mjs'
 import { summary } from './summary.mjs'
-import { browser, vitest } from './test.mjs'
+import { browser, checked, vitest } from './test.mjs'
 import { byNight } from './tiers.mjs'
 
 /** The tests that are too long for every day, one after the other, because each one uses the whole machine. */
 export const nightly = async (env) => {
   const results = []
-  for (const parts of [nightTests, benchmarks, bareMachine, container]) {
+  for (const parts of [checks, nightTests, benchmarks, bareMachine, container]) {
     if (!wasInterrupted()) results.push(...(await parts({ ...env, NIGHTLY: '1' })))
   }
   return summary(results)
+}
+
+const checks = async (env) => {
+  const results = []
+  for (const check of checksOfTheNight()) results.push(await checked(check, env))
+  return results
 }
 
 const alone = '--no-file-parallelism'

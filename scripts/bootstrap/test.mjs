@@ -59,7 +59,7 @@ const buildStep = (env) => ({
   after: () => rememberBuild(env),
 })
 
-const checked = async ({ name, commands, before, after }, env) => {
+export const checked = async ({ name, commands, before, after }, env) => {
   const startedAt = performance.now()
   const said = []
   let failed = false

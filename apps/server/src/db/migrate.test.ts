@@ -10,9 +10,13 @@ const emptyDatabase = async () => {
   const dataSet = await emptyDataSet()
   onTestFinished(() => dataSet.close())
   const { log, lines } = testLog()
-  const start = () => {
+  const start = async () => {
     const database = connect(dataSet.address, silentLog, 2)
-    return migrate(database, log).finally(() => database.close())
+    try {
+      await migrate(database, log)
+    } finally {
+      await database.close()
+    }
   }
   return { ...dataSet, start, lines }
 }

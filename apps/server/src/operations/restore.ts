@@ -108,7 +108,11 @@ const fill = async (
     const draft = await files.receive(Readable.from([next.value.bytes]))
     // Before the file is stored: when the restore fails, a file that may have arrived is removed too.
     storedKeys.push(parsed.key)
-    await files.keep(draft, parsed.key).finally(() => draft.drop())
+    try {
+      await files.keep(draft, parsed.key)
+    } finally {
+      await draft.drop()
+    }
   }
   return rows
 }

@@ -1,6 +1,6 @@
 import { apiAddress } from './call-request.ts'
 import { isOwnAnswer } from './own-answer.ts'
-import { addToken, useOwnHeader } from './token-header.ts'
+import { addToken, sendInOwnHeader } from './token-header.ts'
 
 const timeoutMs = 5_000
 
@@ -15,7 +15,7 @@ const ask = (path: string, options: RequestInit): Promise<Response | null> =>
  */
 export const chooseTokenHeader = async (): Promise<void> => {
   const answer = await ask('/health', { credentials: 'omit' })
-  if (answer) useOwnHeader(answer.status === 401 && !isOwnAnswer(answer))
+  if (answer) sendInOwnHeader(answer.status === 401 && !isOwnAnswer(answer))
 }
 
 /** Whether the server accepts the token in its own header. */
@@ -37,7 +37,7 @@ export const sendWithToken = async <Answer extends { status: number }>(
   const answer = await send(headers)
   if (answer.status !== 401 || token === null || !headers.has('authorization')) return answer
   if (!(await isAcceptedInOwnHeader(token))) return answer
-  useOwnHeader(true)
+  sendInOwnHeader(true)
   const others = new Headers(headers)
   addToken(others, token)
   return send(others)

@@ -8,7 +8,7 @@ const key = 'elocute.token-header'
 let own = keptStorage.get(key) !== null
 
 /** Remembered, because a browser forgets the password of a proxy when a call with a bearer token is refused. */
-export const useOwnHeader = (next: boolean): void => {
+export const sendInOwnHeader = (next: boolean): void => {
   own = next
   if (next) keptStorage.set(key, 'own')
   else keptStorage.remove(key)

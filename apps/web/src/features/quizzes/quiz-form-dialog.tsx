@@ -67,7 +67,8 @@ export const QuizFormDialog = (props: Props) => {
   const focusAdd: SubmitErrorHandler<QuizForm> = ({ questions, ...others }, event) => {
     onRefused?.()
     // There is no question: the button that adds one gets the focus and shows the error.
-    const add = (event?.target as HTMLFormElement).elements.namedItem('questions') as HTMLElement | null
+    const page = event?.target as HTMLFormElement | undefined
+    const add = page?.elements.namedItem('questions') as HTMLElement | null | undefined
     if (questions && Object.keys(others).length === 0) add?.focus()
   }
 

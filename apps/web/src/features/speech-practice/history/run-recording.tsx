@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/practice'
 import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash'
+import { useState } from 'react'
 import { momentOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -16,6 +17,7 @@ import type { Playback } from '../../reading-result/sound-player.ts'
 export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Playback | null }) => {
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
   const confirmDelete = useConfirmDeleteRecording(run.id)
+  const [openedAt] = useState(() => new Date())
   if (!run.has_recording) return <p className="text-ink-soft">{m.noRecording()}</p>
   if (recording.isError)
     return (
@@ -37,7 +39,7 @@ export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Play
       <RecordingPlayer playback={playback} />
       <p className="text-small text-ink-soft">{m.kept()}</p>
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-        <DownloadButton recording={recording.data} at={momentOf(run.created_at) ?? new Date()} />
+        <DownloadButton recording={recording.data} at={momentOf(run.created_at) ?? openedAt} />
         {!run.counts && (
           <Button
             variant="danger"

@@ -1,0 +1,29 @@
+/** What no rule of oxlint says: markup from strings, and what the types allow but some browsers lack. */
+const fromString = 'Text is rendered as text: markup from a string never runs here.'
+const noIterator = 'Streams have no asynchronous iterator in WebKit: read them with getReader().'
+const noDomException =
+  'An OverconstrainedError is no DOMException in Firefox and WebKit: recognise errors by their name.'
+
+const rule = (visit) => ({ create: (context) => visit((node, message) => context.report({ node, message })) })
+
+export default {
+  meta: { name: 'own' },
+  rules: {
+    'no-markup-from-strings': rule((report) => ({
+      JSXAttribute: (node) => {
+        if (node.name.name === 'dangerouslySetInnerHTML') report(node, fromString)
+      },
+      AssignmentExpression: (node) => {
+        if (/^(innerHTML|outerHTML)$/.test(node.left.property?.name ?? '')) report(node, fromString)
+      },
+    })),
+    'in-every-browser': rule((report) => ({
+      ForOfStatement: (node) => {
+        if (node.await) report(node, noIterator)
+      },
+      BinaryExpression: (node) => {
+        if (node.operator === 'instanceof' && node.right.name === 'DOMException') report(node, noDomException)
+      },
+    })),
+  },
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root, within } from '../bootstrap/places.mjs'
+
+// Inside the tree, because the configuration names folders.
+mkdirSync(within('node_modules/.cache'), { recursive: true })
+const folder = mkdtempSync(within('node_modules/.cache/lint-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const config = path.join(folder, 'oxlint.json')
+writeFileSync(
+  config,
+  JSON.stringify({
+    plugins: [],
+    jsPlugins: [within('scripts/lint/own-rules.mjs')],
+    categories: { correctness: 'off' },
+    rules: { 'own/no-markup-from-strings': 'error', 'own/in-every-browser': 'error' },
+  }),
+)
+
+const found = (code) => {
+  const file = path.join(folder, 'sample.tsx')
+  writeFileSync(file, code)
+  const { stdout } = spawnSync('oxlint', ['--no-ignore', '--config', config, '--format', 'json', file], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return JSON.parse(stdout).diagnostics.map(({ code }) => code)
+}
+
+test.each([
+  ['export const A = () => <p dangerouslySetInnerHTML={{ __html: "a" }} />', 'no-markup-from-strings'],
+  ['export const f = (x) => { x.innerHTML = "a" }', 'no-markup-from-strings'],
+  ['export const f = (x) => { x.parent.outerHTML = "a" }', 'no-markup-from-strings'],
+  ['export const f = async (x) => { for await (const y of x) y() }', 'in-every-browser'],
+  ['export const f = (x) => x instanceof DOMException', 'in-every-browser'],
+])('%s is found', (code, rule) => {
+  expect(found(code)).toEqual([`own(${rule})`])
+})
+
+test.each([
+  'export const A = () => <p title="dangerouslySetInnerHTML">a</p>',
+  'export const f = (x) => x.innerHTML',
+  'export const f = (x, y) => { for (const z of x) y(z) }',
+  'export const f = (x) => x instanceof TypeError',
+])('%s is not', (code) => {
+  expect(found(code)).toEqual([])
+})
