@@ -36,7 +36,7 @@ export const tasks = {
   },
 }
 
-export type Tasks = typeof tasks
+type Tasks = typeof tasks
 export type TaskName = keyof Tasks
 export type InputOf<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 export type ResultOf<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>
