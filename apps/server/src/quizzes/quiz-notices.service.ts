@@ -1,6 +1,7 @@
-import type { Db, Handle } from '../db/client.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
+import { inSteps, type Told } from './in-steps.ts'
 import * as notices from './quiz-notices.repository.ts'
 
 type Dependencies = { db: Db; clock: Clock; outbox: Outbox }
@@ -12,12 +13,55 @@ const notSoonAfterOpening = 12 * hour
 
 /** The mails about a quiz that is open or due. Periodic tasks write them; see decision 43. */
 export const createQuizNotices = ({ db, clock, outbox }: Dependencies) => {
-  const announceNext = (): Promise<number | undefined> =>
-    db.transaction(async (tx) => {
-      const now = clock.now()
-      const quizId = await notices.takeOpenedQuiz(tx, now)
-      return quizId === undefined ? undefined : notices.putOpenedNotices(tx, quizId, now)
+  /** Works on each quiz. One that fails, or that others have deleted meanwhile, holds up no other. */
+  const eachOf = async (ids: readonly string[], work: (id: string) => Promise<number>): Promise<void> => {
+    const failures: { id: string; error: unknown }[] = []
+    for (const id of ids) {
+      try {
+        if ((await work(id)) > 0) outbox.notify()
+      } catch (error) {
+        failures.push({ id, error })
+      }
+    }
+    const [first] = failures
+    if (first)
+      throw new Error(`the mails about ${failures.length} of ${ids.length} quizzes, such as ${first.id}`, {
+        cause: first.error,
+      })
+  }
+
+  /** Each step is a transaction of its own. */
+  const tellInSteps = (
+    step: (tx: Transaction, at: { after: string; now: Date }) => Promise<Told>,
+  ): Promise<number> => inSteps((after) => db.transaction((tx) => step(tx, { after, now: clock.now() })))
+
+  const nobody = { mails: 0, next: null }
+
+  /** Who was told before a crash has a notice and is passed over by the next run, because the quiz is still to be announced. */
+  const announce = (quizId: string): Promise<number> => {
+    let begunWith: string | undefined
+    return tellInSteps(async (tx, at) => {
+      const quiz = await notices.holdOpenedQuiz(tx, quizId, at.now)
+      if (!quiz) return nobody
+      begunWith ??= quiz.version
+      const told = await notices.putOpenedNotices(tx, { quizId, ...at })
+      // A quiz that was changed meanwhile may be for others, who are told by the next run.
+      if (told.next === null && quiz.version === begunWith) await notices.markAnnounced(tx, quizId)
+      return told
     })
+  }
+
+  const dueBy = (now: Date) => ({ now, until: minutesAfter(now, dueWithin) })
+
+  const remind = (quizId: string): Promise<number> =>
+    tellInSteps(async (tx, at) =>
+      (await notices.holdDueQuiz(tx, quizId, dueBy(at.now)))
+        ? notices.putDueNotices(tx, {
+            ...{ quizId, ...at },
+            openedBefore: minutesAfter(at.now, -notSoonAfterOpening),
+          })
+        : nobody,
+    )
 
   /** The quiz of a mail that is sent now; undefined if it has nothing to say to its reader any more. */
   const find = (tx: Handle, quizId: string, userId: string) =>
@@ -25,21 +69,10 @@ export const createQuizNotices = ({ db, clock, outbox }: Dependencies) => {
 
   return {
     /** Tells those for whom a quiz is that it can be started, once each. */
-    announceOpened: async (): Promise<void> => {
-      for (let mails = await announceNext(); mails !== undefined; mails = await announceNext())
-        if (mails > 0) outbox.notify()
-    },
+    announceOpened: async (): Promise<void> => eachOf(await notices.openedQuizzes(db, clock.now()), announce),
 
     /** Tells those who have not started a quiz that it is due within a day, once for each due time. */
-    remindOfDue: async (): Promise<void> => {
-      const now = clock.now()
-      const mails = await notices.putDueNotices(db, {
-        now,
-        until: minutesAfter(now, dueWithin),
-        openedBefore: minutesAfter(now, -notSoonAfterOpening),
-      })
-      if (mails > 0) outbox.notify()
-    },
+    remindOfDue: async (): Promise<void> => eachOf(await notices.dueQuizzes(db, dueBy(clock.now())), remind),
 
     find,
 

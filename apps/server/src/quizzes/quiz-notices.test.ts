@@ -1,13 +1,14 @@
 import { changeMembers, createGroup } from '@elocute/contract/groups'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
-import { changeQuiz } from '@elocute/contract/quiz-changes'
+import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { deleteQuiz } from '@elocute/contract/quizzes'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import type { Transaction } from '../db/client.ts'
 import { mailOutbox, quizNotices } from '../db/schema.ts'
 import { smtpRefusal } from '../testing/smtp-stub.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
@@ -24,7 +25,7 @@ const subjects = { assigned: 'A new quiz: Refunds', due: 'Due soon: Refunds' }
 /** A trainer, a group with Anna, and Ben, who is in no group. */
 const school = async (testApp: TestApp) => {
   const trainer = await testApp.make.trainer()
-  const by = { token: trainer.token }
+  const by = { id: trainer.id, token: trainer.token }
   // The session expires meanwhile, because tests advance the clock.
   const again = async ({ id }: { id: string }) => ({
     token: await testApp.services.sessions.open(testApp.database.db, id),
@@ -270,18 +271,106 @@ describe('none is sent twice', () => {
   })
 })
 
-test('5,000 people get their mails by one statement, and a code does not wait for them', async ({
-  testApp,
-}) => {
+/** Adds people by their number, 5,000 by a statement, which is limited to 3 s. */
+const addPeople = async ({ database: { db } }: TestApp, people: number) => {
+  for (let from = 1; from <= people; from += 5_000)
+    await db.execute(sql`
+      insert into users (id, email, first_name, last_name, role, status, password_hash)
+      select gen_random_uuid(), 'p' || n || '@example.com', 'P', 'Q', 'trainee', 'verified', 'x'
+      from generate_series(${from}::int, ${Math.min(people, from + 4_999)}::int) as n`)
+  await db.execute(sql`analyze users`)
+}
+
+const mailed = ({ database: { db } }: TestApp, kind: 'quiz_assigned' | 'quiz_due' | 'quiz_reminder') =>
+  db.$count(mailOutbox, eq(mailOutbox.kind, kind))
+
+describe('a school of 50,000 trainees', () => {
+  const people = 50_000
+
+  test(
+    'is told of an opened and a due quiz, reminded, and summed up for its trainers',
+    { timeout: 300_000 },
+    async ({ testApp }) => {
+      const { by, create } = await school(testApp)
+      await addPeople(testApp, people)
+      // A Monday morning, when the digest is written.
+      testApp.clock.set(new Date(2027, 2, 1, 7))
+      const ids = []
+      for (let number = 0; number < 2; number++) ids.push((await create({ due_at: inHours(testApp, 20) })).id)
+      await testApp.services.digest.send()
+      expect(await testApp.database.db.$count(mailOutbox, eq(mailOutbox.kind, 'trainer_digest'))).toBe(1)
+      const [digest] = await testApp.mails()
+      expect(digest?.text).toContain('50,002')
+      await testApp.services.quizNotices.announceOpened()
+      expect(await mailed(testApp, 'quiz_assigned')).toBe(people + 2)
+      testApp.clock.advance({ hours: 13 })
+      await testApp.services.quizNotices.remindOfDue()
+      await testApp.services.quizNotices.remindOfDue()
+      expect(await mailed(testApp, 'quiz_due')).toBe(people + 2)
+      const { id: trainerId } = by
+      const session = await testApp.services.sessions.open(testApp.database.db, trainerId)
+      const { reminded } = await testApp.call(
+        remindOfQuiz,
+        { params: { id } },
+        { token: session },
+      )
+      expect(reminded).toBe(people + 2)
+      expect(await mailed(testApp, 'quiz_reminder')).toBe(people + 2)
+    },
+  )
+})
+
+/** A database that refuses the statements of a transaction about one quiz, from the nth on. */
+const failingFor = ({ database }: TestApp, quizId: string, from: number) => {
+  let seen = 0
+  return new Proxy(database.db, {
+    get: (db, name, receiver) => {
+      if (name !== 'transaction') return Reflect.get(db, name, receiver) as unknown
+      return (work: (tx: Transaction) => Promise<unknown>) =>
+        db.transaction(async (tx) => {
+          const result = await work(tx)
+          const { rows } = await tx.execute(sql`
+            select from quiz_notices where quiz_id = ${quizId} and xmin = pg_current_xact_id()::xid limit 1`)
+          if (rows.length > 0 && ++seen >= from) throw new Error('killed')
+          return result
+        })
+    },
+  })
+}
+
+describe('when the server is killed between two steps', () => {
+  test('the next one tells the others, and nobody twice; a quiz beside it does not wait', async ({
+    testApp,
+  }) => {
+    const { create } = await school(testApp)
+    await addPeople(testApp, 3_500)
+    const large = await create()
+    const { id: small } = await create({ title: 'Small' })
+    const app = await openTestApp(
+      { ...testApp.database, db: failingFor(testApp, large.id, 3) },
+      { clock: testApp.clock },
+    )
+    await expect(app.services.quizNotices.announceOpened()).rejects.toThrow('1 of 2 quizzes')
+    const { db } = testApp.database
+    expect(await db.$count(quizNotices, eq(quizNotices.quizId, large.id))).toBe(2_000)
+    expect(await db.$count(quizNotices, eq(quizNotices.quizId, small))).toBe(3_502)
+    await testApp.services.quizNotices.announceOpened()
+    const { rows } = await db.execute(sql`
+      select quiz_id, email from mail_outbox group by quiz_id, email having count(*) > 1`)
+    expect(rows).toEqual([])
+    expect(await mailed(testApp, 'quiz_assigned')).toBe(2 * 3_502)
+    await testApp.services.quizNotices.announceOpened()
+    expect(await mailed(testApp, 'quiz_assigned')).toBe(2 * 3_502)
+    await app.app.close()
+  })
+})
+
+test('a code does not wait for 5,000 mails', async ({ testApp }) => {
   const { create } = await school(testApp)
-  const { db } = testApp.database
-  await db.execute(sql`
-    insert into users (id, email, first_name, last_name, role, status, password_hash)
-    select gen_random_uuid(), 'p' || n || '@example.com', 'P', 'Q', 'trainee', 'verified', 'x'
-    from generate_series(1, 5000) as n`)
+  await addPeople(testApp, 5_000)
   await create()
   await testApp.services.quizNotices.announceOpened()
-  expect(await db.$count(mailOutbox, eq(mailOutbox.kind, 'quiz_assigned'))).toBe(5002)
+  expect(await mailed(testApp, 'quiz_assigned')).toBe(5002)
   testApp.clock.advance({ seconds: 1 })
   await testApp.services.auth.passwordReset.request('anna@example.com', {
     ...{ network: '192.0.2.1', deviceCookie: undefined, flowToken: undefined },

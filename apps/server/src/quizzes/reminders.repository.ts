@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
+import { nextOf, peopleInStep, type Told } from './in-steps.ts'
 import { notStarted } from './quiz-life.ts'
 
-/**
- * Puts a mail to each trainee for whom the quiz is, who has not started it, and who wants such mails. Returns their number.
- */
-export const putReminders = async (tx: Handle, quizId: string, now: Date): Promise<number> => {
-  const { rowCount } = await tx.execute(sql`
-    insert into mail_outbox (id, kind, email, bulk, created_at, next_attempt_at)
-    select gen_random_uuid(), 'quiz_reminder', users.email, true, ${now}, ${now}
-    from users, quizzes where quizzes.id = ${quizId} and ${notStarted} and not exists (
-      select from unwanted_mails where unwanted_mails.user_id = users.id and unwanted_mails.mail = 'quiz_reminder'
-    )`)
-  return rowCount ?? 0
+/** Puts a mail to the next trainees for whom the quiz is, who have not started it, and who want such mails. */
+export const putReminders = async (
+  tx: Transaction,
+  { quizId, after, now }: { quizId: string; after: string; now: Date },
+): Promise<Told> => {
+  const { rows } = await tx.execute<{ mails: number; last: string | null }>(sql`
+    with reminded as (
+      select users.id, users.email from users, quizzes
+      where quizzes.id = ${quizId} and users.id > ${after} and ${notStarted} and not exists (
+        select from unwanted_mails where unwanted_mails.user_id = users.id and unwanted_mails.mail = 'quiz_reminder'
+      )
+      order by users.id limit ${peopleInStep}
+    ), mailed as (
+      insert into mail_outbox (id, kind, email, bulk, created_at, next_attempt_at)
+      select gen_random_uuid(), 'quiz_reminder', email, true, ${now}::timestamptz, ${now}::timestamptz from reminded
+      returning id
+    )
+    select (select count(*)::int from mailed) as mails,
+      (select id from reminded order by id desc limit 1) as last`)
+  const [{ mails, last } = { mails: 0, last: null }] = rows
+  return { mails, next: nextOf(mails, last) }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { createLimits, type Limit } from '../platform/limits.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { Problem } from '../problem.ts'
+import { inSteps } from './in-steps.ts'
 import * as quizzes from './quizzes.repository.ts'
 import { putReminders } from './reminders.repository.ts'
 
@@ -24,7 +25,8 @@ export const createReminders = (dependencies: Dependencies) => {
         const now = clock.now()
         if (quiz.state !== 'open') throw new Problem('quiz_closed', 'quiz_closed')
         if (quiz.opensAt && quiz.opensAt > now) throw new Problem('quiz_closed', 'quiz_not_open_yet')
-        const mails = await putReminders(tx, id, now)
+        // One transaction, because the audit has the number of all.
+        const mails = await inSteps((after) => putReminders(tx, { quizId: id, after, now }))
         // Without a mail nobody was reminded, so that those who join in an hour can be.
         if (mails === 0) return 0
         const { taken } = await limits.take(tx, [reminders, id])
