@@ -113,12 +113,12 @@ export const createServices = (dependencies: Dependencies) => {
     dependencies
   const { db, pool } = database
   const outbox = createOutbox({ clock })
-  const audit = createAudit({ clock })
+  const audit = createAudit({ db, clock })
   const sessions = createSessions({ db, clock, serverKey: dependencies.serverKey })
   const groups = createGroups({ db, clock, audit })
   const { publicUrl } = dependencies
   const invitations = createInvitations({ ...dependencies, db, audit, outbox, groups })
-  const manyTrainees = createManyTrainees({ db, clock, outbox, audit, groups })
+  const manyTrainees = createManyTrainees({ clock, outbox, audit, groups })
   const auth = createAuth({ ...dependencies, db, outbox, sessions, audit, invitations })
   const moduleFiles = createModuleFiles({
     ...{ db, clock, files, filesLimitBytes, documents, scanner, log },
@@ -166,7 +166,7 @@ export const createServices = (dependencies: Dependencies) => {
     budgets: createBudgets({ db, limits }),
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
-    accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees, voiceTakes, spokenComments }),
+    accountRemoval: createAccountRemoval({ ...auth, audit, trainees, voiceTakes, spokenComments }),
     trainers: createTrainers({ ...auth, db, audit, spokenComments }),
     ownData: createOwnData({ ...auth, db, clock, publicUrl }),
     trainees,
@@ -176,7 +176,7 @@ export const createServices = (dependencies: Dependencies) => {
     peopleImport: createPeopleImport({ db, clock, outbox, audit, groups, invitations, manyTrainees }),
     reports: createReports({ db, clock, audit, groups, trainees, hardestSounds }),
     quizzes,
-    quizChanges: createQuizChanges({ db, clock, audit, quizzes }),
+    quizChanges: createQuizChanges({ clock, audit, quizzes }),
     quizWords: createQuizWords({ ...dependencies, db, pronunciations }),
     quizAttempts,
     attemptWords: createAttemptWords({ db, clock }),
@@ -215,7 +215,7 @@ export const createServices = (dependencies: Dependencies) => {
       bag: practiceBag,
       words: createPracticeWords({ db, pronunciations, practiceRuns }),
       scoring: createWordScoring({ ...dependencies, limits }),
-      sets: createPracticeSets({ db, clock, audit, heatMap: marks.heatMap }),
+      sets: createPracticeSets({ clock, audit, heatMap: marks.heatMap }),
     },
     sounds: { ...createSounds({ db, groups }), addMissing: soundEvidence.addMissing },
     listening: createListening({ db, clock, limits }),

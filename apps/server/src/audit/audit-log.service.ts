@@ -47,7 +47,7 @@ export const createAuditLog = ({ db, audit }: { db: Db; audit: Audit }) => {
       name: m.auditFile(),
       open: async (): Promise<Readable> => {
         const what = { action: 'audit_exported', subject: 'audit', subjectId: auditId } as const
-        await db.transaction((tx) => audit.record(tx, { actor, ...what, after: factsOf(filters) }))
+        await audit.append({ actor, ...what, after: factsOf(filters) })
         return Readable.from(csvOf(rowsOf(filterOf(filters))))
       },
     }),

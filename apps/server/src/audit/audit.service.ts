@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubject } from '@elocute/contract/audit'
-import type { Handle, Transaction } from '../db/client.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { hashOf, type Facts } from './audit-hash.ts'
 import { append, listenersTo, listenersToReading, lockHead, type Row } from './audit.repository.ts'
@@ -20,9 +20,15 @@ type AuditEvent = {
 
 type Listening = { n: number; at: string; first_name: string | null; last_name: string | null }
 
+/** A transaction of `Audit.transaction`. Only its events are recorded. */
+export type AuditedTransaction = Transaction & { readonly [audited]: true }
+declare const audited: unique symbol
+
 /** The audit: an append-only chain of events. See decision 26. */
-export const createAudit = ({ clock }: { clock: Clock }) => {
-  const recordAll = async (tx: Transaction, events: readonly AuditEvent[]): Promise<void> => {
+export const createAudit = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const recorded = new WeakMap<Transaction, AuditEvent[]>()
+
+  const appendAll = async (tx: Transaction, events: readonly AuditEvent[]): Promise<void> => {
     if (events.length === 0) return
     const rows: Row[] = []
     let last = await lockHead(tx)
@@ -44,15 +50,32 @@ export const createAudit = ({ clock }: { clock: Clock }) => {
     await append(tx, rows, last)
   }
 
+  const transaction = <T>(work: (tx: AuditedTransaction) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      const events: AuditEvent[] = []
+      recorded.set(tx, events)
+      const result = await work(tx as AuditedTransaction)
+      await appendAll(tx, events)
+      return result
+    })
+
   return {
     /**
-     * Appends an event in the transaction of the action. Call it last: the end of the chain stays locked until the
-     * transaction ends, and a transaction that waits for another lock while it holds this one could cause a deadlock.
+     * A transaction whose events are appended at its end, whenever they were recorded. The end of the chain is locked from then
+     * on, so a transaction that waits for another lock never holds this one: nobody waits for it, and no two for each other.
+     * See decision 70.
      */
-    record: (tx: Transaction, event: AuditEvent): Promise<void> => recordAll(tx, [event]),
+    transaction,
 
-    /** Appends the events of one action on many, in their order. The same applies as to `record`. */
-    recordAll,
+    /** Records events of a transaction, in their order. */
+    record: (tx: AuditedTransaction, ...events: AuditEvent[]): void => {
+      const all = recorded.get(tx)
+      if (!all) throw new Error('events are recorded only in a transaction of the audit')
+      all.push(...events)
+    },
+
+    /** Appends an event that changes nothing else, such as an export. */
+    append: (event: AuditEvent): Promise<void> => db.transaction((tx) => appendAll(tx, [event])),
 
     /** Which clips of an attempt trainers listened to, and when, oldest first. The names are those of today. */
     listenersTo: async (db: Handle, attemptId: string): Promise<Listening[]> =>

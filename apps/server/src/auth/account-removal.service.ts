@@ -1,5 +1,5 @@
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db, Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
 import type { Session } from '../http/session.ts'
 import { Problem } from '../problem.ts'
 import type { SpokenComments } from '../reading-assignments/spoken-comments.service.ts'
@@ -10,7 +10,6 @@ import type { RecordEvent } from './events.ts'
 import { wrongPassword, type CheckOwnPassword } from './own-password.ts'
 
 type Dependencies = {
-  db: Db
   audit: Audit
   record: RecordEvent
   checkOwnPassword: CheckOwnPassword
@@ -21,7 +20,6 @@ type Dependencies = {
 
 /** The deletion of the own account. See decision 34. */
 export const createAccountRemoval = ({
-  db,
   audit,
   record,
   checkOwnPassword,
@@ -31,7 +29,7 @@ export const createAccountRemoval = ({
 }: Dependencies) => {
   /** Quizzes, modules and decisions stay, without her name, but not her voice. The owner passes the school on. */
   const removeTrainer = async (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>) => {
-    const removals = await db.transaction(async (tx) => {
+    const removals = await audit.transaction(async (tx) => {
       // Otherwise the owner and the last other trainer could leave at once.
       await accounts.lockTrainers(tx)
       const trainer = await accounts.lockTrainer(tx, actor.userId)
@@ -44,7 +42,7 @@ export const createAccountRemoval = ({
       ]
       await accounts.deleteAccount(tx, trainer.id)
       if (next) await accounts.setTrainerLevel(tx, next.id, 'owner')
-      await audit.record(tx, {
+      audit.record(tx, {
         ...{ actor, action: 'account_deleted', subject: 'account', subjectId: trainer.id },
         before: { role: 'trainer' },
         ...(next && { after: { owner_id: next.id } }),

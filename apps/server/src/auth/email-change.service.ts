@@ -49,7 +49,7 @@ export const createEmailChange = (dependencies: Dependencies) => {
   }
 
   const setAddress = ({ user, tokenHash }: Session, change: Change, codeHmac: Buffer, actor: Actor) =>
-    db
+    audit
       .transaction(async (tx) => {
         const { email } = change
         await lockAddresses(tx, user.email, email)
@@ -67,7 +67,7 @@ export const createEmailChange = (dependencies: Dependencies) => {
         // Others may have used up the failed sign-ins of this address before it had an account.
         await limits.forget(tx, lockoutKeys(email))
         await outbox.put(tx, { kind: 'email_changed', email: user.email })
-        await audit.record(tx, {
+        audit.record(tx, {
           ...{ actor, action: 'email_changed', subject: 'account', subjectId: user.id },
           ...(user.role === 'trainee' && { traineeId: user.id }),
         })

@@ -1,3 +1,4 @@
+import type { Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -26,6 +27,7 @@ type Dependencies = {
   codes: Codes
   passwords: PasswordHasher
   record: RecordEvent
+  audit: Audit
   invitations: Invitations
 }
 type Applicant = { email: string; first_name: string; middle_name: string | null; last_name: string }
@@ -34,7 +36,7 @@ type Verification = { token: string; code: string; password: string; requestId: 
 const wrongCode = () => new Problem('wrong_code', 'wrong_code')
 
 export const createRegistration = (dependencies: Dependencies) => {
-  const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record, invitations } =
+  const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record, audit, invitations } =
     dependencies
 
   const registrationOf = async (email: string, requester: Requester): Promise<string | undefined> => {
@@ -116,7 +118,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         throw wrongCode()
       }
       const passwordHash = await passwords.hash(password)
-      const account = await db.transaction(async (tx) => {
+      const account = await audit.transaction(async (tx) => {
         await lockAddress(tx, email)
         const removed = await registrations.deleteRegistrationsOf(tx, email)
         if (!removed.some((row) => row.id === id)) return undefined

@@ -58,11 +58,11 @@ export const createTrainers = (dependencies: Dependencies) => {
 
     /** Gives the level that the colleague has already without an event. */
     changeLevel: async (actor: Actor, id: string, level: GivenLevel): Promise<Trainer> => {
-      await db.transaction(async (tx) => {
+      await audit.transaction(async (tx) => {
         const before = await lockBoth(tx, actor, id)
         if (before.level === level) return
         await accounts.setTrainerLevel(tx, id, level)
-        await audit.record(tx, {
+        audit.record(tx, {
           ...{ ...about(actor, id), action: 'trainer_level_changed' },
           ...{ before: { level: before.level }, after: { level } },
         })
@@ -72,11 +72,11 @@ export const createTrainers = (dependencies: Dependencies) => {
 
     /** The sessions go with the account, so that an open page of hers gets no further answer. Her voice goes too. */
     remove: async (actor: Actor, id: string): Promise<void> => {
-      const removeFiles = await db.transaction(async (tx) => {
+      const removeFiles = await audit.transaction(async (tx) => {
         const { level } = await lockBoth(tx, actor, id)
         const removal = await spokenComments.removeAllOf(tx, { trainerId: id })
         await accounts.deleteAccount(tx, id)
-        await audit.record(tx, { ...about(actor, id), action: 'trainer_removed', before: { level } })
+        audit.record(tx, { ...about(actor, id), action: 'trainer_removed', before: { level } })
         return removal
       })
       await removeFiles()
@@ -86,7 +86,7 @@ export const createTrainers = (dependencies: Dependencies) => {
     /** Makes a trainer the owner, if the password of the caller is right. */
     handOver: async (session: Session, password: string, actor: Actor, id: string): Promise<Trainer> => {
       const account = await checkOwnPassword(session, password)
-      await db.transaction(async (tx) => {
+      await audit.transaction(async (tx) => {
         const { level, status } = await lockBoth(tx, actor, id)
         // The password was changed since it was checked.
         if (!(await accounts.lockIfUnchanged(tx, account))) throw wrongPassword()
@@ -94,7 +94,7 @@ export const createTrainers = (dependencies: Dependencies) => {
           throw new Problem('ownership_needs_trainer', 'ownership_needs_trainer')
         await accounts.setTrainerLevel(tx, account.id, 'trainer')
         await accounts.setTrainerLevel(tx, id, 'owner')
-        await audit.record(tx, { ...about(actor, id), action: 'ownership_handed_over' })
+        audit.record(tx, { ...about(actor, id), action: 'ownership_handed_over' })
       })
       return find(id)
     },

@@ -64,12 +64,10 @@ export const createClipReading = ({ db, audit, storage }: Dependencies) => {
         { id, n },
         {
           listened: (traineeId) =>
-            db.transaction((tx) =>
-              audit.record(tx, {
-                ...{ actor, action: 'clip_listened', subject: 'attempt', subjectId: id, traineeId },
-                after: { n },
-              }),
-            ),
+            audit.append({
+              ...{ actor, action: 'clip_listened', subject: 'attempt', subjectId: id, traineeId },
+              after: { n },
+            }),
         },
       ),
   }

@@ -49,13 +49,13 @@ export const createClipRemoval = (dependencies: Dependencies) => {
 
     /** Deletes the clips of an own attempt. A trainer sees in the audit that there were some. */
     removeOwn: async (actor: Actor, id: string): Promise<void> => {
-      const keys = await db.transaction(async (tx) => {
+      const keys = await audit.transaction(async (tx) => {
         const attempt = await removal.lockOwnAttempt(tx, { id, userId: actor.userId })
         if (!attempt) throw new Problem('not_found', 'attempt_not_found')
         assertNotContestable(attempt)
         const deleted = await removal.deleteClipsOfAttempt(tx, id)
         if (deleted.length > 0)
-          await audit.record(tx, {
+          audit.record(tx, {
             ...{ actor, action: 'clips_deleted', subject: 'attempt', subjectId: id, traineeId: actor.userId },
             before: { clips: deleted.length },
           })

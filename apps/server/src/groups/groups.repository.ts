@@ -44,7 +44,7 @@ export const insertGroup = (tx: Handle, row: typeof groups.$inferInsert) => tx.i
 
 /**
  * Locks a group until the transaction ends. A transaction locks its group first, then trainees in the order of their
- * ids, then the end of the audit, so that two of them cannot wait for each other.
+ * ids: decision 70.
  */
 export const lockGroup = async (tx: Transaction, id: string) => {
   const [row] = await tx

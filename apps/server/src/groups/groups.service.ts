@@ -1,5 +1,5 @@
 import type { Group, GroupListQuery } from '@elocute/contract/groups'
-import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { isTaken } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -38,7 +38,12 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
   const about = (actor: Actor, id: string) => ({ actor, subject: 'group', subjectId: id }) as const
 
   /** Changes the members; returns how many came and went. A change of nobody leaves no event. */
-  const changeMembers = async (tx: Transaction, actor: Actor, id: string, { add, remove }: MemberChange) => {
+  const changeMembers = async (
+    tx: AuditedTransaction,
+    actor: Actor,
+    id: string,
+    { add, remove }: MemberChange,
+  ) => {
     await locked(tx, id)
     const existingIds = await groups.lockTrainees(tx, [...add, ...remove])
     const leaving = new Set(remove)
@@ -51,7 +56,7 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
     )
     const removed = await groups.removeMembers(tx, id, remove)
     if (added + removed > 0)
-      await audit.record(tx, { ...about(actor, id), action: 'members_changed', after: { added, removed } })
+      audit.record(tx, { ...about(actor, id), action: 'members_changed', after: { added, removed } })
     return { added, removed }
   }
 
@@ -65,10 +70,10 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
 
     create: async (actor: Actor, name: string): Promise<Group> => {
       const id = newId()
-      await db
+      await audit
         .transaction(async (tx) => {
           await groups.insertGroup(tx, { id, name, createdAt: clock.now() })
-          await audit.record(tx, { ...about(actor, id), action: 'group_created' })
+          audit.record(tx, { ...about(actor, id), action: 'group_created' })
         })
         .catch(refuseTakenName)
       return { id, name, archived_at: null, members: 0 }
@@ -76,7 +81,7 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
 
     /** A call that changes nothing leaves no event. */
     change: async (actor: Actor, id: string, { name, archived }: Change): Promise<Group> => {
-      await db
+      await audit
         .transaction(async (tx) => {
           const before = await locked(tx, id)
           const wasArchived = before.archivedAt !== null
@@ -86,10 +91,9 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
             name: newName,
             archivedAt: isArchived ? (before.archivedAt ?? clock.now()) : null,
           })
-          if (newName !== before.name)
-            await audit.record(tx, { ...about(actor, id), action: 'group_renamed' })
+          if (newName !== before.name) audit.record(tx, { ...about(actor, id), action: 'group_renamed' })
           if (isArchived !== wasArchived)
-            await audit.record(tx, {
+            audit.record(tx, {
               ...about(actor, id),
               action: isArchived ? 'group_archived' : 'group_restored',
             })
@@ -99,11 +103,11 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
     },
 
     remove: (actor: Actor, id: string): Promise<void> =>
-      db.transaction(async (tx) => {
+      audit.transaction(async (tx) => {
         await locked(tx, id)
         const members = await groups.lockMembers(tx, id)
         await groups.deleteGroup(tx, id)
-        await audit.record(tx, {
+        audit.record(tx, {
           ...about(actor, id),
           action: 'group_deleted',
           before: { members: members.length },
@@ -123,7 +127,12 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
     },
 
     /** Takes people out of a group, which may be gone or archived; returns how many. In a transaction of the caller. */
-    takeOut: async (tx: Transaction, actor: Actor, id: string, ids: readonly string[]): Promise<number> =>
+    takeOut: async (
+      tx: AuditedTransaction,
+      actor: Actor,
+      id: string,
+      ids: readonly string[],
+    ): Promise<number> =>
       (await groups.lockGroup(tx, id)) === undefined
         ? 0
         : (await changeMembers(tx, actor, id, { add: [], remove: ids })).removed,
@@ -132,7 +141,7 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
     changeMembers,
 
     changeMembersNow: async (actor: Actor, id: string, change: MemberChange) => {
-      const counts = await db.transaction((tx) => changeMembers(tx, actor, id, change))
+      const counts = await audit.transaction((tx) => changeMembers(tx, actor, id, change))
       return { ...counts, data: toGroup(await existing(id)) }
     },
   }

@@ -1,7 +1,7 @@
 import type { TrainerLevel } from '@elocute/contract/account-fields'
 import type { CreateInvitationBody, Invitation } from '@elocute/contract/invitations'
 import { limits } from '@elocute/contract/limits'
-import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
@@ -92,7 +92,7 @@ export const createInvitations = (dependencies: Dependencies) => {
       const id = newId()
       const code = newToken()
       const createdAt = clock.now()
-      await db.transaction(async (tx) => {
+      await audit.transaction(async (tx) => {
         const invitation = {
           ...{ id, role, trainerLevel, groupId, createdAt },
           codeHash: hashToken(code),
@@ -101,7 +101,7 @@ export const createInvitations = (dependencies: Dependencies) => {
           usesAllowed: uses_allowed,
         }
         await invitations.insertInvitations(tx, [invitation])
-        await audit.record(tx, {
+        audit.record(tx, {
           ...about(actor, id),
           action: 'invitation_created',
           after: {
@@ -115,9 +115,9 @@ export const createInvitations = (dependencies: Dependencies) => {
     },
 
     revoke: async (actor: Actor, id: string): Promise<Invitation> => {
-      await db.transaction(async (tx) => {
+      await audit.transaction(async (tx) => {
         if (await invitations.revokeInvitation(tx, id, clock.now()))
-          await audit.record(tx, { ...about(actor, id), action: 'invitation_revoked' })
+          audit.record(tx, { ...about(actor, id), action: 'invitation_revoked' })
       })
       return toInvitation(await existing(id))
     },
@@ -192,10 +192,14 @@ export const createInvitations = (dependencies: Dependencies) => {
     /** Uses an invitation once, in a transaction of the caller; undefined if it was used up or withdrawn meanwhile. */
     use: (tx: Transaction, id: string) => invitations.takeUse(tx, id),
 
-    /** After `use`, when the account is there: puts a trainee into the group, and records that somebody joined. Call it last. */
-    joined: async (tx: Transaction, actor: Actor, { role, trainerLevel, groupId }: Used): Promise<void> => {
+    /** After `use`, when the account is there: puts a trainee into the group, and records that somebody joined. */
+    joined: async (
+      tx: AuditedTransaction,
+      actor: Actor,
+      { role, trainerLevel, groupId }: Used,
+    ): Promise<void> => {
       const group = groupId !== null && (await groups.addNewcomer(tx, groupId, actor.userId)) ? groupId : null
-      await audit.record(tx, {
+      audit.record(tx, {
         ...{ actor, subject: 'account', subjectId: actor.userId, action: 'joined_by_invitation' },
         ...(role === 'trainee' && { traineeId: actor.userId }),
         after: {

@@ -18,14 +18,14 @@ export const createSharedVoice = ({ db, clock, audit }: Dependencies) => {
 
   /** Each change is an event of the audit, which proves the consent and its end. A repeated choice changes nothing. */
   const change = (actor: Actor, shared: boolean): Promise<void> =>
-    db.transaction(async (tx) => {
+    audit.transaction(async (tx) => {
       const { userId } = actor
       // A UUID of version 4: one of version 7 would tell when she consented.
       const row = { userId, talker: randomUUID(), createdAt: clock.now() }
       const changed = await (shared ? consents.insertConsent(tx, row) : consents.deleteConsent(tx, userId))
       if (!changed) return
       const action = shared ? 'voice_shared' : 'voice_withdrawn'
-      await audit.record(tx, { actor, action, subject: 'account', subjectId: userId, traineeId: userId })
+      audit.record(tx, { actor, action, subject: 'account', subjectId: userId, traineeId: userId })
     })
 
   return {

@@ -16,8 +16,8 @@ export const createAppeals = ({ db, clock, words }: { db: Db; clock: Clock; word
   /** Appeals against the outcome of a word of the own attempt, once, and within two weeks after the answer. */
   appeal: (userId: string, { id, n, note }: Sent): Promise<Word> =>
     db.transaction(async (tx) => {
-      const now = clock.now()
       const attempt = answered(await lockAttempt(tx, { id, userId }))
+      const now = clock.now()
       const word = await words.storedIn(tx, { attempt, n, now })
       const stored = () => words.one(tx, id, n)
       if (word.appealState !== null)

@@ -68,8 +68,17 @@ export const setScore = async (tx: Transaction, id: string, score: number): Prom
     .where(eq(attempts.id, id))
 }
 
-export const insertDecision = async (tx: Transaction, decision: NewDecision): Promise<void> => {
-  await tx.insert(wordDecisions).values(decision)
+/**
+ * Appends a decision on a locked attempt. Its time is after that of the one before it, also when both come in one millisecond or the
+ * clocks of two servers differ, so that the history is in the order in which the scores changed.
+ */
+export const insertDecision = async (
+  tx: Transaction,
+  { at, ...decision }: NewDecision & { at: Date },
+): Promise<void> => {
+  const afterLast = sql`(select max(earlier.at) + interval '1 millisecond' from word_decisions as earlier
+    where earlier.attempt_id = ${decision.attemptId})`
+  await tx.insert(wordDecisions).values({ ...decision, at: sql`greatest(${at}::timestamptz, ${afterLast})` })
 }
 
 /** Answers the appeal of a word, or changes its answer. */

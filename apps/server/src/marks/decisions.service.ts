@@ -1,7 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import type { Word } from '@elocute/contract/marks'
-import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db, Transaction } from '../db/client.ts'
+import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -11,7 +10,7 @@ import { lockAttempt, type LockedAttempt } from './attempt-lock.repository.ts'
 import * as decisions from './decisions.repository.ts'
 import type { Words } from './words.service.ts'
 
-type Dependencies = { db: Db; clock: Clock; audit: Audit; outbox: Outbox; words: Words }
+type Dependencies = { clock: Clock; audit: Audit; outbox: Outbox; words: Words }
 
 type Outcome = 'correct' | 'incorrect'
 type Scores = { score: number; score_before: number }
@@ -20,10 +19,10 @@ type Reasoned = { id: string; reason: string }
 /** Trainers often answer several appeals in a row. Those of one attempt become one mail. */
 const appealMailDelay = 5
 
-/** The trainer's decisions. Each locks the attempt first, and appends to the audit last. */
-export const createDecisions = ({ db, clock, audit, outbox, words }: Dependencies) => {
-  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    db.transaction(work).catch((error: unknown) => {
+/** The trainer's decisions. Each locks the attempt first. */
+export const createDecisions = ({ clock, audit, outbox, words }: Dependencies) => {
+  const inTransaction = <T>(work: (tx: AuditedTransaction) => Promise<T>): Promise<T> =>
+    audit.transaction(work).catch((error: unknown) => {
       // The only parent that can be missing is the trainer, because the attempt is locked.
       throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
     })
@@ -38,8 +37,8 @@ export const createDecisions = ({ db, clock, audit, outbox, words }: Dependencie
       { id, n, outcome, reason }: Reasoned & { n: number; outcome: Outcome },
     ): Promise<Scores & { data: Word }> =>
       inTransaction(async (tx) => {
-        const now = clock.now()
         const attempt = answered(await lockAttempt(tx, { id }))
+        const now = clock.now()
         const before = await words.storedIn(tx, { attempt, n, now })
         const stands = before.decided_by === 'trainer' && before.outcome === outcome
         if (stands && before.appealState !== 'open')
@@ -59,7 +58,7 @@ export const createDecisions = ({ db, clock, audit, outbox, words }: Dependencie
             ...{ kind: 'appeal_decided', email: attempt.email, attemptId: id, words: [n] },
           })
         const data = await words.one(tx, id, n)
-        await audit.record(tx, {
+        audit.record(tx, {
           ...{ actor, action: 'word_decided', subject: 'attempt', subjectId: id, traineeId: attempt.userId },
           before: { n, outcome: before.outcome, score: scores.score_before, appeal: before.appealState },
           after: { n, outcome, score: scores.score, appeal },
@@ -82,7 +81,7 @@ export const createDecisions = ({ db, clock, audit, outbox, words }: Dependencie
           ...{ id: newId(), attemptId: id, n: null, source: 'trainer', reason, at: clock.now() },
           ...{ userId: actor.userId, scoreBefore: scores.score_before, scoreAfter: score },
         })
-        await audit.record(tx, {
+        audit.record(tx, {
           ...{ actor, action: 'score_decided', subject: 'attempt', subjectId: id, traineeId: attempt.userId },
           before: { score: scores.score_before },
           after: { score },
@@ -98,7 +97,7 @@ export const createDecisions = ({ db, clock, audit, outbox, words }: Dependencie
         if (state === 'void') throw new Problem('attempt_void', 'attempt_void')
         await decisions.withdraw(tx, id, { reason, userId: actor.userId, now: clock.now() })
         await outbox.put(tx, { kind: 'quiz_reopened', email })
-        await audit.record(tx, {
+        audit.record(tx, {
           ...{ actor, action: 'attempt_reopened', subject: 'attempt', subjectId: id, traineeId: userId },
           before: { state, score },
           after: { state: 'void', score },

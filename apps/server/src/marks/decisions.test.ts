@@ -17,6 +17,34 @@ const sentWord = (testApp: TestApp, n: number, outcome: 'correct' | 'incorrect')
 })
 
 describe('a decision on a word', () => {
+  test('that comes with seven others begins with the score at which the one before it ended', async ({
+    testApp,
+  }) => {
+    const quiz = await answeredQuiz(testApp)
+    const places = [1, 2, 3].flatMap((n) => [[n, 'correct'] as const, [n, 'incorrect'] as const])
+    const answers = await Promise.all(
+      [...places, [1, 'correct'] as const, [2, 'correct'] as const].map(([n, outcome]) =>
+        quiz.decide(n, outcome),
+      ),
+    )
+    // A clock that was put back, as on another server.
+    testApp.clock.advance({ minutes: -5 })
+    answers.push(await quiz.decide(3, 'correct'), await quiz.decide(3, 'incorrect'))
+    const { data } = await testApp.call(
+      loadAttempt,
+      { params: { id: quiz.id } },
+      { token: quiz.trainer.token },
+    )
+    const made = data.history.filter(({ source }) => source === 'trainer')
+    expect(made).toHaveLength(answers.filter(({ statusCode }) => statusCode === 201).length)
+    let score: number | null = 1
+    for (const { score_before, score_after } of made) {
+      expect(score_before).toBe(score)
+      score = score_after
+    }
+    expect((await quiz.attempt()).score).toBe(score)
+  })
+
   test('changes the outcome and the score, and keeps the evidence of the page', async ({ testApp }) => {
     const quiz = await answeredQuiz(testApp)
     const answer = await quiz.decide(2)

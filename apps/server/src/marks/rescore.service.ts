@@ -30,7 +30,7 @@ export const createRescore = ({ db, clock, audit, settings }: Dependencies) => {
 
   /** Counts the words of one attempt, in one transaction. Returns their number. */
   const applyTo = (id: string, { actor, bar, reason }: Decision & { actor: Actor }): Promise<number> =>
-    db.transaction(async (tx) => {
+    audit.transaction(async (tx) => {
       const attempt = await lockAttempt(tx, { id })
       const words = attempt ? await rescore.wordsToRescore(tx, id, engine, bar) : []
       if (!attempt || words.length === 0) return 0
@@ -46,7 +46,7 @@ export const createRescore = ({ db, clock, audit, settings }: Dependencies) => {
         })
         await decisions.answerAppeal(tx, { attemptId: id, n, state: 'accepted', now })
       }
-      await audit.record(tx, {
+      audit.record(tx, {
         ...{
           actor,
           action: 'attempt_rescored',

@@ -44,9 +44,7 @@ export const createResultsExport = ({ db, clock, audit, quizzes }: Dependencies)
         name: m.resultsFile({ title: quiz.title, ending: format }),
         open: async (): Promise<Readable> => {
           const what = { action: 'results_exported', subject: 'quiz', subjectId: id } as const
-          await db.transaction((tx) =>
-            audit.record(tx, { actor, ...what, after: { format, ...(group !== undefined && { group }) } }),
-          )
+          await audit.append({ actor, ...what, after: { format, ...(group !== undefined && { group }) } })
           const rows = rowsOf(quiz, group)
           return format === 'csv'
             ? Readable.from(csvOf(rows))

@@ -33,6 +33,10 @@ export const membersAmong = async (
 export const insertImport = (tx: Transaction, row: typeof imports.$inferInsert) =>
   tx.insert(imports).values(row)
 
+/** What an import has done with people who have an account. */
+export const setReached = (tx: Transaction, id: string, reached: { approved: number; added: string[] }) =>
+  tx.update(imports).set(reached).where(eq(imports.id, id))
+
 const shown = {
   id: imports.id,
   createdAt: imports.createdAt,

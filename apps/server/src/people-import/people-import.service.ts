@@ -1,7 +1,8 @@
 import { limits } from '@elocute/contract/limits'
 import type { ImportState, ListedPerson, PeopleImport } from '@elocute/contract/people-import'
-import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db, Handle, Transaction } from '../db/client.ts'
+import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
+import type { Db, Handle } from '../db/client.ts'
+import { isMissingParent } from '../db/violations.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
@@ -50,6 +51,26 @@ export const createPeopleImport = (dependencies: Dependencies) => {
     return row
   }
 
+  let last: Promise<unknown> = Promise.resolve()
+
+  /**
+   * A transaction of one import after the other. Those of this server wait here, where they hold no connection of the database,
+   * and those of other servers for its lock.
+   */
+  const inTurn = <T>(work: (tx: AuditedTransaction) => Promise<T>): Promise<T> => {
+    const run = () =>
+      audit.transaction(async (tx) => {
+        await imports.lockImports(tx)
+        return work(tx)
+      })
+    const turn = last.then(run, run)
+    last = turn
+    return turn.catch((error: unknown) => {
+      // The only parent that can be missing is the trainer, whose account has just been deleted.
+      throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
+    })
+  }
+
   const classify = async (db: Handle, emails: readonly string[]): Promise<Map<string, Classified>> => {
     const different = [...new Set(emails)]
     const accounts = new Map(
@@ -69,7 +90,7 @@ export const createPeopleImport = (dependencies: Dependencies) => {
 
   /** Returns those who were not in the group before. */
   const addToGroup = async (
-    tx: Transaction,
+    tx: AuditedTransaction,
     actor: Actor,
     groupId: string,
     ids: readonly string[],
@@ -95,9 +116,7 @@ export const createPeopleImport = (dependencies: Dependencies) => {
     ): Promise<PeopleImport> => {
       const id = newId()
       const once = new Map(people.toReversed().map((person) => [person.email, person] as const))
-      await db.transaction(async (tx) => {
-        await imports.lockImports(tx)
-        if (groupId !== null) await groups.holdInUse(tx, groupId)
+      await inTurn(async (tx) => {
         const classified = [
           ...(await classify(
             tx,
@@ -108,16 +127,19 @@ export const createPeopleImport = (dependencies: Dependencies) => {
           classified.filter(([, { state }]) => states.includes(state))
         const idsOf = (found: typeof classified) => found.flatMap(([, { accountId }]) => accountId ?? [])
         const coming = withState('new').flatMap(([email]) => once.get(email) ?? [])
-        const approved = await manyTrainees.approve(tx, actor, idsOf(withState('applied')))
-        const trainees = idsOf(withState('applied', 'known'))
-        const added = groupId === null ? [] : await addToGroup(tx, actor, groupId, trainees)
         const createdBy = actor.userId
         await imports.insertImport(tx, {
           ...{ id, createdBy, createdAt: clock.now(), groupId },
-          ...{ invited: coming.length, approved, added },
+          ...{ invited: coming.length, approved: 0, added: [] },
         })
         await invitations.invitePeople(tx, coming, { importId: id, groupId, createdBy })
-        await audit.record(tx, {
+        // The locks that others wait for come last.
+        if (groupId !== null) await groups.holdInUse(tx, groupId)
+        const approved = await manyTrainees.approve(tx, actor, idsOf(withState('applied')))
+        const trainees = idsOf(withState('applied', 'known'))
+        const added = groupId === null ? [] : await addToGroup(tx, actor, groupId, trainees)
+        await imports.setReached(tx, id, { approved, added })
+        audit.record(tx, {
           ...about(actor, id),
           action: 'people_imported',
           after: {
@@ -140,14 +162,14 @@ export const createPeopleImport = (dependencies: Dependencies) => {
       const { createdAt, undoneAt } = await existing(id)
       if (undoneAt === null && hoursAfter(createdAt, limits.importUndoHours) < clock.now())
         throw new Problem('import_final', 'import_undo_over')
-      await db.transaction(async (tx) => {
-        await imports.lockImports(tx)
+      await inTurn(async (tx) => {
         const undone = await imports.markUndone(tx, id, clock.now())
         if (!undone) return
         const { groupId, added } = undone
-        const removed = groupId === null ? 0 : await groups.takeOut(tx, actor, groupId, added)
+        // Before the group, as when somebody joins by an invitation.
         const withdrawn = await invitations.revokeImport(tx, id)
-        await audit.record(tx, {
+        const removed = groupId === null ? 0 : await groups.takeOut(tx, actor, groupId, added)
+        audit.record(tx, {
           ...about(actor, id),
           action: 'import_undone',
           after: { withdrawn, removed },

@@ -9,7 +9,7 @@ import {
   undoImport,
   type ListedPerson,
 } from '@elocute/contract/people-import'
-import { listTrainees } from '@elocute/contract/trainees'
+import { deleteTrainee, listTrainees } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditEvents, imports, invitations, users } from '../db/schema.ts'
@@ -266,4 +266,43 @@ test('the address and names of somebody who never joined are deleted after the e
   testApp.clock.advance({ hours: 25 })
   await testApp.services.invitations.forgetPeople()
   expect(await emails()).toEqual([[null, null]])
+})
+
+test('imports with a group, deletions, undoing and other calls at once wait for each other without a deadlock', async ({
+  testApp,
+}) => {
+  const { token, group } = await school(testApp)
+  const known: Awaited<ReturnType<typeof testApp.make.trainee>>[] = []
+  for (let n = 0; n < 46; n++) known.push(await testApp.make.trainee({ email: `known${n}@school.example` }))
+  for (let n = 0; n < 16; n++) await testApp.make.applicant({ email: `applied${n}@school.example` })
+  /** Calls that follow one another. */
+  const lane = async (calls: readonly (() => Promise<{ statusCode: number; body: string }>)[]) => {
+    const answers = []
+    for (const call of calls) answers.push(await call())
+    return answers
+  }
+  const importOf = (n: number) => async () => {
+    const rows = [0, 1].map((half) => `applied${2 * n + half}@school.example`)
+    const invited = Array.from({ length: 50 }, (_, row) => `new${n}x${row}@school.example`)
+    const list = people(...rows, ...known.map(({ email }) => email), ...invited)
+    const done = await testApp.send(importPeople, { body: { people: list, group: group.id } }, { token })
+    if (done.statusCode !== 201) return done
+    return testApp.send(
+      undoImport,
+      { params: { id: done.json<{ data: { id: string } }>().data.id } },
+      { token },
+    )
+  }
+  const remove = (id: string) => () => testApp.send(deleteTrainee, { params: { id } }, { token })
+  const rename = (n: number) => () =>
+    testApp.send(changeGroup, { params: { id: group.id }, body: { name: `Class ${n}` } }, { token })
+  const lanes = [
+    ...Array.from({ length: 8 }, (_, n) => [importOf(n)]),
+    ...[0, 1, 2].map((part) => known.filter((_, n) => n % 3 === part).map(({ id }) => remove(id))),
+    Array.from({ length: 7 }, (_, n) => rename(n)),
+  ]
+  const answers = (await Promise.all(lanes.map(lane))).flat()
+  expect(answers.filter(({ statusCode }) => statusCode >= 400).map(({ body }) => body)).toEqual([])
+  expect(answers).toHaveLength(8 + 46 + 7)
+  expect(await testApp.database.db.$count(auditEvents, eq(auditEvents.action, 'import_undone'))).toBe(8)
 })

@@ -1,16 +1,15 @@
 import { limits } from '@elocute/contract/limits'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db } from '../db/client.ts'
 import type { HeatMaps } from '../marks/heat-map.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import { addSet } from './practice-sets.repository.ts'
 
-type Dependencies = { db: Db; clock: Clock; audit: Audit; heatMap: HeatMaps }
+type Dependencies = { clock: Clock; audit: Audit; heatMap: HeatMaps }
 type MadeSet = { words: string[]; trainees: number }
 
 /** Sets of words that a trainer puts into the practice bags of a class. */
-export const createPracticeSets = ({ db, clock, audit, heatMap }: Dependencies) => {
+export const createPracticeSets = ({ clock, audit, heatMap }: Dependencies) => {
   /** The words that most trainees missed, the hardest ones first. */
   const hardestWords = async (quizId: string, group: string | undefined): Promise<string[]> => {
     const { words } = await heatMap.ofQuiz(quizId, { limit: 1, offset: 0, group })
@@ -28,11 +27,11 @@ export const createPracticeSets = ({ db, clock, audit, heatMap }: Dependencies) 
     make: async (actor: Actor, quizId: string, group?: string): Promise<MadeSet> => {
       const words = await hardestWords(quizId, group)
       if (words.length === 0) throw new Problem('not_answered', 'practice_set_empty')
-      const trainees = await db.transaction(async (tx) => {
+      const trainees = await audit.transaction(async (tx) => {
         const reached = await addSet(tx, {
           ...{ quizId, group, words, now: clock.now(), most: limits.practice.cards },
         })
-        await audit.record(tx, {
+        audit.record(tx, {
           ...{ actor, action: 'practice_set_made', subject: 'quiz', subjectId: quizId },
           after: { words: words.length, trainees: reached, ...(group !== undefined && { group }) },
         })

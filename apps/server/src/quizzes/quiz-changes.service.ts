@@ -2,13 +2,12 @@ import type { ChangeQuizBody } from '@elocute/contract/quiz-changes'
 import type { ChosenAudience } from '@elocute/contract/quiz-drafts'
 import type { Quiz } from '@elocute/contract/quizzes'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import * as quizzes from './quizzes.repository.ts'
 import { questionRows, setAudience, timeOf, type Quizzes } from './quizzes.service.ts'
 
-type Dependencies = { db: Db; clock: Clock; audit: Audit; quizzes: Pick<Quizzes, 'create' | 'find'> }
+type Dependencies = { clock: Clock; audit: Audit; quizzes: Pick<Quizzes, 'create' | 'find'> }
 type Locked = NonNullable<Awaited<ReturnType<typeof quizzes.lockQuiz>>>
 
 const hasEnded = (state: Quiz['state']): boolean => state === 'closed' || state === 'archived'
@@ -28,10 +27,10 @@ const facts = ({
 })
 
 /** Changes of a quiz after its creation. */
-export const createQuizChanges = ({ db, clock, audit, quizzes: all }: Dependencies) => ({
+export const createQuizChanges = ({ clock, audit, quizzes: all }: Dependencies) => ({
   /** Changes what the body names. The game is refused with 409 as soon as somebody has started the quiz. */
   change: async (actor: Actor, id: string, { game, audience, ...changes }: ChangeQuizBody): Promise<Quiz> => {
-    await db.transaction(async (tx) => {
+    await audit.transaction(async (tx) => {
       const before = await quizzes.lockQuiz(tx, id)
       if (!before) throw new Problem('not_found', 'quiz_not_found')
       const state = changes.state ?? before.state
@@ -64,7 +63,7 @@ export const createQuizChanges = ({ db, clock, audit, quizzes: all }: Dependenci
         await quizzes.deleteQuestions(tx, id)
         await quizzes.insertQuestions(tx, questionRows(id, game.questions))
       }
-      await audit.record(tx, {
+      audit.record(tx, {
         ...{ actor, action: 'quiz_changed', subject: 'quiz', subjectId: id },
         before: facts(before),
         after: {

@@ -100,11 +100,11 @@ export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
     isStarted: (id: string): Promise<boolean> => quizzes.isStarted(db, id),
 
     remove: async (actor: Actor, id: string): Promise<void> => {
-      const removeFiles = await db.transaction(async (tx) => {
+      const removeFiles = await audit.transaction(async (tx) => {
         const remove = await clips.removeAllOf(tx, { quizId: id })
         const before = await quizzes.deleteQuiz(tx, id)
         if (!before) throw new Problem('not_found', 'quiz_not_found')
-        await audit.record(tx, { actor, action: 'quiz_deleted', subject: 'quiz', subjectId: id, before })
+        audit.record(tx, { actor, action: 'quiz_deleted', subject: 'quiz', subjectId: id, before })
         return remove
       })
       await removeFiles()

@@ -14,12 +14,12 @@ const reminders: Limit = { name: 'quiz-reminders', max: 1, seconds: 20 * 3600 }
 type Dependencies = { db: Db; clock: Clock; serverKey: Buffer; outbox: Outbox; audit: Audit }
 
 export const createReminders = (dependencies: Dependencies) => {
-  const { db, clock, outbox, audit } = dependencies
+  const { clock, outbox, audit } = dependencies
   const limits = createLimits(dependencies)
   return {
     /** Mails all for whom the quiz is and who have not started it. Returns their number. */
     remind: async (actor: Actor, id: string): Promise<number> => {
-      const reminded = await db.transaction(async (tx) => {
+      const reminded = await audit.transaction(async (tx) => {
         const quiz = await quizzes.lockQuiz(tx, id)
         if (!quiz) throw new Problem('not_found', 'quiz_not_found')
         const now = clock.now()
@@ -32,7 +32,7 @@ export const createReminders = (dependencies: Dependencies) => {
         const { taken } = await limits.take(tx, [reminders, id])
         if (!taken) throw new Problem('already_reminded', 'already_reminded')
         const what = { action: 'trainees_reminded', subject: 'quiz', subjectId: id } as const
-        await audit.record(tx, { actor, ...what, after: { trainees: mails } })
+        audit.record(tx, { actor, ...what, after: { trainees: mails } })
         return mails
       })
       if (reminded > 0) outbox.notify()

@@ -158,17 +158,15 @@ export const createCountedReadings = (dependencies: Dependencies) => {
         open: async (range: Parameters<typeof recording.open>[0]) => {
           const sound = await recording.open(range)
           try {
-            await db.transaction((tx) =>
-              audit.record(tx, {
-                ...{
-                  actor,
-                  action: 'reading_listened',
-                  subject: 'reading',
-                  subjectId: id,
-                  traineeId: trainee.id,
-                },
-              }),
-            )
+            await audit.append({
+              ...{
+                actor,
+                action: 'reading_listened',
+                subject: 'reading',
+                subjectId: id,
+                traineeId: trainee.id,
+              },
+            })
           } catch (error) {
             sound.destroy()
             throw error
@@ -180,13 +178,13 @@ export const createCountedReadings = (dependencies: Dependencies) => {
 
     comment: async (actor: Actor, id: string, text: string): Promise<ReadingComment> => {
       const commentId = newId()
-      await db.transaction(async (tx) => {
+      await audit.transaction(async (tx) => {
         const reading = await comments.lockReading(tx, id)
         if (!reading) throw new Problem('not_found', 'reading_not_found')
         await comments.insertComment(tx, {
           ...{ id: commentId, runId: id, trainerId: actor.userId, text, createdAt: clock.now() },
         })
-        await audit.record(tx, {
+        audit.record(tx, {
           ...{ actor, action: 'reading_commented', subject: 'reading', subjectId: id },
           traineeId: reading.traineeId,
         })

@@ -97,11 +97,11 @@ export const createReadingAssignments = ({ db, clock, audit, spokenComments }: D
         ...{ id, title, script, tries, passMark, createdBy: actor.userId, createdAt: clock.now() },
         ...{ state: 'open' as const, dueAt: timeOf(body.due_at), audience: forWhom(audience) },
       }
-      await db
+      await audit
         .transaction(async (tx) => {
           await assignments.insertAssignment(tx, row)
           if (audience) await setAudience(tx, id, audience)
-          await audit.record(tx, { ...about(actor, id), action: 'reading_assigned', after: facts(row) })
+          audit.record(tx, { ...about(actor, id), action: 'reading_assigned', after: facts(row) })
         })
         .catch((error: unknown) => {
           // The only parent that can be missing is the trainer, whose account has just been deleted.
@@ -114,7 +114,7 @@ export const createReadingAssignments = ({ db, clock, audit, spokenComments }: D
 
     /** Changes what the body names. The script is refused with 409 as soon as somebody has read it. */
     change: async (actor: Actor, id: string, changes: ChangeReadingBody): Promise<ReadingAssignment> => {
-      await db.transaction(async (tx) => {
+      await audit.transaction(async (tx) => {
         const before = await locked(tx, id)
         const { audience, script = before.script } = changes
         if (script !== before.script && before.readings > 0)
@@ -129,7 +129,7 @@ export const createReadingAssignments = ({ db, clock, audit, spokenComments }: D
         }
         await assignments.updateAssignment(tx, id, after)
         if (audience !== undefined) await setAudience(tx, id, audience)
-        await audit.record(tx, {
+        audit.record(tx, {
           ...{ ...about(actor, id), action: 'reading_assignment_changed' },
           ...{ before: facts(before), after: facts(after) },
         })
@@ -139,11 +139,11 @@ export const createReadingAssignments = ({ db, clock, audit, spokenComments }: D
 
     /** Deletes an assignment. What trainees have read becomes private practice again. */
     remove: async (actor: Actor, id: string): Promise<void> => {
-      const removeFiles = await db.transaction(async (tx) => {
+      const removeFiles = await audit.transaction(async (tx) => {
         const { readings } = await locked(tx, id)
         const removal = await spokenComments.removeAllOf(tx, { assignmentId: id })
         await assignments.deleteAssignment(tx, id)
-        await audit.record(tx, {
+        audit.record(tx, {
           ...{ ...about(actor, id), action: 'reading_assignment_deleted', before: { readings } },
         })
         return removal

@@ -60,7 +60,7 @@ export const createSpokenComments = (dependencies: Dependencies) => {
 
   /** Inserts the row of stored bytes. Returns its id, and the keys of the comment that it replaces. */
   const record = (actor: Actor, runId: string, comment: NewComment) =>
-    db.transaction(async (tx) => {
+    audit.transaction(async (tx) => {
       const trainerId = actor.userId
       if (!(await spoken.lockTrainer(tx, trainerId))) throw new Problem('not_signed_in', 'not_signed_in')
       const reading = await comments.lockReading(tx, runId)
@@ -69,7 +69,7 @@ export const createSpokenComments = (dependencies: Dependencies) => {
       // A new id, because a browser may have cached the sound of the earlier one.
       const id = newId()
       await comments.insertComment(tx, { ...comment, id, runId, trainerId, createdAt: clock.now() })
-      await audit.record(tx, {
+      audit.record(tx, {
         ...{ actor, action: 'reading_commented', subject: 'reading', subjectId: runId },
         traineeId: reading.traineeId,
       })

@@ -97,15 +97,13 @@ export const createReports = ({ db, clock, audit, groups, trainees, hardestSound
         report: report.name,
         ...(report.group !== undefined && { group: report.group }),
       }
-      await db.transaction((tx) =>
-        audit.record(tx, {
-          actor,
-          action: 'report_exported',
-          subject: 'report',
-          subjectId: reportsId,
-          after,
-        }),
-      )
+      await audit.append({
+        actor,
+        action: 'report_exported',
+        subject: 'report',
+        subjectId: reportsId,
+        after,
+      })
       const rows = report.rows()
       return format === 'csv'
         ? Readable.from(csvOf(rows))

@@ -107,10 +107,10 @@ export const createSchoolScripts = ({ db, clock, audit, computations }: Dependen
     create: async (actor: Actor, body: SchoolScriptBody): Promise<WholeScript> => {
       const id = newId()
       const row = { id, ...(await measured(actor, body)), createdBy: actor.userId }
-      await db
+      await audit
         .transaction(async (tx) => {
           await scripts.insertScript(tx, row)
-          await audit.record(tx, { ...about(actor, id), action: 'script_created' })
+          audit.record(tx, { ...about(actor, id), action: 'script_created' })
         })
         .catch((error: unknown) => {
           // The only parent that can be missing is the trainer, whose account has just been deleted.
@@ -128,9 +128,9 @@ export const createSchoolScripts = ({ db, clock, audit, computations }: Dependen
       { version, ...body }: ChangeScriptBody,
     ): Promise<WholeScript> => {
       const changes = await measured(actor, body)
-      const isChanged = await db.transaction(async (tx) => {
+      const isChanged = await audit.transaction(async (tx) => {
         if (!(await scripts.updateScript(tx, { id, version }, changes))) return false
-        await audit.record(tx, { ...about(actor, id), action: 'script_changed' })
+        audit.record(tx, { ...about(actor, id), action: 'script_changed' })
         return true
       })
       const data = await whole(actor.userId, id)
@@ -140,9 +140,9 @@ export const createSchoolScripts = ({ db, clock, audit, computations }: Dependen
 
     /** Readings that were assigned with it keep their own text. */
     remove: (actor: Actor, id: string): Promise<void> =>
-      db.transaction(async (tx) => {
+      audit.transaction(async (tx) => {
         if (!(await scripts.deleteScript(tx, id))) throw new Problem('not_found', 'script_not_found')
-        await audit.record(tx, { ...about(actor, id), action: 'script_deleted' })
+        audit.record(tx, { ...about(actor, id), action: 'script_deleted' })
       }),
   }
 }

@@ -16,7 +16,7 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
 
   /** A call that changes nothing leaves no event. */
   change: (actor: Actor, changes: Changes): Promise<Settings> =>
-    db.transaction(async (tx) => {
+    audit.transaction(async (tx) => {
       const before = await settings.lockSettings(tx)
       const after = {
         clip_days: changes.clip_days ?? before.clip_days,
@@ -24,7 +24,7 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
       }
       if (isDeepStrictEqual(after, before)) return before
       await settings.updateSettings(tx, after)
-      await audit.record(tx, {
+      audit.record(tx, {
         ...{ actor, action: 'settings_changed', subject: 'settings', subjectId: settingsId },
         ...{ before, after },
       })
@@ -36,11 +36,11 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
 
   /** Asks for a re-score. Asking again while one runs changes nothing. */
   requestRescore: (actor: Actor): Promise<void> =>
-    db.transaction(async (tx) => {
+    audit.transaction(async (tx) => {
       await settings.lockSettings(tx)
       if (await settings.rescoreRequestedAt(tx)) return
       await settings.requestRescore(tx, clock.now())
-      await audit.record(tx, {
+      audit.record(tx, {
         ...{ actor, action: 'rescore_started', subject: 'settings', subjectId: settingsId },
       })
     }),

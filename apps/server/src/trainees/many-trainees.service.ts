@@ -1,6 +1,5 @@
 import type { PeopleAction } from '@elocute/contract/trainees'
-import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db, Transaction } from '../db/client.ts'
+import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
@@ -8,7 +7,6 @@ import { Problem } from '../problem.ts'
 import * as trainees from './many-trainees.repository.ts'
 
 type Dependencies = {
-  db: Db
   clock: Clock
   outbox: Outbox
   audit: Audit
@@ -18,19 +16,19 @@ type Dependencies = {
 type Change = { ids: readonly string[]; action: PeopleAction; group?: string | undefined }
 
 /** Changes many trainees in one transaction, with the mails and events of each. */
-export const createManyTrainees = ({ db, clock, outbox, audit, groups }: Dependencies) => {
-  const decide = async (tx: Transaction, actor: Actor, ids: readonly string[], approves: boolean) => {
+export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencies) => {
+  const decide = async (tx: AuditedTransaction, actor: Actor, ids: readonly string[], approves: boolean) => {
     const people = await trainees.lockPending(tx, ids)
     if (people.length === 0) return 0
     const pendingIds = people.map(({ id }) => id)
     await (approves ? trainees.approveAll(tx, pendingIds, clock.now()) : trainees.deleteAll(tx, pendingIds))
     const kind = approves ? 'account_approved' : 'application_rejected'
     await outbox.put(tx, ...people.map(({ email }) => ({ kind, email }) as const))
-    await audit.recordAll(
+    audit.record(
       tx,
-      pendingIds.map((id) => ({
-        ...{ actor, subject: 'trainee', subjectId: id, traineeId: id },
-        action: approves ? 'trainee_approved' : 'trainee_rejected',
+      ...pendingIds.map((id) => ({
+        ...({ actor, subject: 'trainee', subjectId: id, traineeId: id } as const),
+        action: approves ? ('trainee_approved' as const) : ('trainee_rejected' as const),
         before: { status: 'pending' },
         ...(approves && { after: { status: 'verified' } }),
       })),
@@ -38,7 +36,7 @@ export const createManyTrainees = ({ db, clock, outbox, audit, groups }: Depende
     return people.length
   }
 
-  const changeGroup = async (tx: Transaction, actor: Actor, { ids, action, group }: Change) => {
+  const changeGroup = async (tx: AuditedTransaction, actor: Actor, { ids, action, group }: Change) => {
     if (group === undefined) throw new Problem('invalid_input', 'group_required')
     const change = action === 'add_to_group' ? { add: ids, remove: [] } : { add: [], remove: ids }
     const { added, removed } = await groups.changeMembers(tx, actor, group, change)
@@ -47,14 +45,14 @@ export const createManyTrainees = ({ db, clock, outbox, audit, groups }: Depende
 
   return {
     /** Approves those who are still pending, in a transaction of the caller, who calls `outbox.notify` after it. */
-    approve: (tx: Transaction, actor: Actor, ids: readonly string[]): Promise<number> =>
+    approve: (tx: AuditedTransaction, actor: Actor, ids: readonly string[]): Promise<number> =>
       decide(tx, actor, ids, true),
 
     /** Those who were decided on already, who are in the group already or not in it, or who are gone are skipped. */
     change: async (actor: Actor, change: Change): Promise<{ changed: number; skipped: number }> => {
       const ids = [...new Set(change.ids)]
       const decides = change.action === 'approve' || change.action === 'reject'
-      const changed = await db.transaction((tx) =>
+      const changed = await audit.transaction((tx) =>
         decides
           ? decide(tx, actor, ids, change.action === 'approve')
           : changeGroup(tx, actor, { ...change, ids }),

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import type { ListedTrainee, Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
-import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { ClipRemoval } from '../clips/clip-removal.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -76,9 +76,9 @@ export const createTrainees = (dependencies: Dependencies) => {
   type Decided = { id: string; email: string }
 
   /** The mail and the entry of the audit of an approval. */
-  const approval = async (tx: Transaction, actor: Actor, { id, email }: Decided): Promise<void> => {
+  const approval = async (tx: AuditedTransaction, actor: Actor, { id, email }: Decided): Promise<void> => {
     await outbox.put(tx, { kind: 'account_approved', email })
-    await audit.record(tx, {
+    audit.record(tx, {
       ...aboutTrainee(actor, id),
       action: 'trainee_approved',
       before: { status: 'pending' },
@@ -86,9 +86,9 @@ export const createTrainees = (dependencies: Dependencies) => {
     })
   }
 
-  const rejection = async (tx: Transaction, actor: Actor, { id, email }: Decided): Promise<void> => {
+  const rejection = async (tx: AuditedTransaction, actor: Actor, { id, email }: Decided): Promise<void> => {
     await outbox.put(tx, { kind: 'application_rejected', email })
-    await audit.record(tx, {
+    audit.record(tx, {
       ...aboutTrainee(actor, id),
       action: 'trainee_rejected',
       before: { status: 'pending' },
@@ -118,7 +118,7 @@ export const createTrainees = (dependencies: Dependencies) => {
     },
 
     approve: async (actor: Actor, id: string): Promise<Trainee> => {
-      const approved = await db.transaction(async (tx) => {
+      const approved = await audit.transaction(async (tx) => {
         const row = await trainees.approvePending(tx, id, clock.now())
         if (row) await approval(tx, actor, row)
         return row
@@ -129,7 +129,7 @@ export const createTrainees = (dependencies: Dependencies) => {
     },
 
     reject: async (actor: Actor, id: string): Promise<void> => {
-      const rejected = await db.transaction(async (tx) => {
+      const rejected = await audit.transaction(async (tx) => {
         const row = await trainees.deletePending(tx, id)
         if (row) await rejection(tx, actor, row)
         return row
@@ -139,11 +139,11 @@ export const createTrainees = (dependencies: Dependencies) => {
     },
 
     remove: async (actor: Actor, id: string): Promise<void> => {
-      const removeFiles = await db.transaction(async (tx) => {
+      const removeFiles = await audit.transaction(async (tx) => {
         const before = await trainees.lockTrainee(tx, id)
         if (!before || before.status === 'pending') return null
         const removals = await removeRows(tx, id)
-        await audit.record(tx, { ...aboutTrainee(actor, id), action: 'trainee_deleted', before })
+        audit.record(tx, { ...aboutTrainee(actor, id), action: 'trainee_deleted', before })
         return removals
       })
       if (removeFiles) {
@@ -160,11 +160,11 @@ export const createTrainees = (dependencies: Dependencies) => {
      */
     removeOwn: async (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>): Promise<boolean> => {
       const { userId: id } = actor
-      const removeFiles = await db.transaction(async (tx) => {
+      const removeFiles = await audit.transaction(async (tx) => {
         const before = await trainees.lockTrainee(tx, id)
         if (!before || !(await isAllowed(tx))) return null
         const removals = await removeRows(tx, id)
-        await audit.record(tx, {
+        audit.record(tx, {
           ...{ actor, subject: 'account', subjectId: id, traineeId: id },
           ...{ action: 'account_deleted', before: { ...before, role: 'trainee' } },
         })
