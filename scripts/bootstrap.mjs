@@ -36,6 +36,8 @@ const commands = {
   'verify-audit': (env) => operate('verify-audit', env),
   'check-mail': (env) => operate('check-mail', env),
   rescore: (env) => operate('rescore', env),
+  'check-files': (env) => operate('check-files', env),
+  'adopt-files': (env) => operate('adopt-files', env),
   check,
   e2e: async (env) => {
     const tools = await testTools(env)

@@ -2,6 +2,7 @@ import { createAuditLog } from './audit/audit-log.service.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createAccountRemoval } from './auth/account-removal.service.ts'
 import { createAuth } from './auth/auth.service.ts'
+import { createTrainerRemoval } from './auth/trainer-removal.ts'
 import { createTrainers } from './auth/trainers.service.ts'
 import { createSessions } from './auth/sessions.service.ts'
 import type { ClipChecker } from './clips/clip-check.ts'
@@ -22,7 +23,6 @@ import { createAllMarks } from './marks/create-marks.ts'
 import { createFindings } from './marks/findings.service.ts'
 import type { DocumentInspector } from './modules/documents/document-inspector.ts'
 import { createDocumentTickets } from './modules/document-tickets.service.ts'
-import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
 import { createHardestSounds } from './reports/hardest-sounds.service.ts'
@@ -42,6 +42,7 @@ import { createOwnData } from './own-data/own-data.service.ts'
 import { createBudgets } from './platform/budgets.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
+import { createStoredFiles } from './platform/stored-files.ts'
 import type { LanguageService, LanguageTimeouts } from './platform/language-model.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Mailer } from './platform/mail.ts'
@@ -86,7 +87,7 @@ export type Dependencies = {
   passwords: PasswordHasher
   mailer: Mailer
   files: FileStore
-  /** The maximum total size of all module files and clips, in bytes. */
+  /** The maximum total size of all files, in bytes. */
   filesLimitBytes: number
   /** Computes what takes long beside the event loop. */
   computations: Computations
@@ -109,8 +110,7 @@ export type Dependencies = {
 
 /** The composition root: creates every service with its dependencies. Nothing is global. */
 export const createServices = (dependencies: Dependencies) => {
-  const { database, clock, mailer, log, files, filesLimitBytes, computations, documents, scanner } =
-    dependencies
+  const { database, clock, mailer, log, filesLimitBytes, computations, documents, scanner } = dependencies
   const { db, pool } = database
   const outbox = createOutbox({ clock })
   const audit = createAudit({ db, clock })
@@ -120,8 +120,9 @@ export const createServices = (dependencies: Dependencies) => {
   const invitations = createInvitations({ ...dependencies, db, audit, outbox, groups })
   const manyTrainees = createManyTrainees({ clock, outbox, audit, groups })
   const auth = createAuth({ ...dependencies, db, outbox, sessions, audit, invitations })
+  const storedFiles = createStoredFiles({ ...dependencies, db })
   const moduleFiles = createModuleFiles({
-    ...{ db, clock, files, filesLimitBytes, documents, scanner, log },
+    ...{ db, clock, storedFiles, filesLimitBytes, documents, scanner },
     withinMs: dependencies.storeWithinMs,
   })
   const settings = createSettings({ db, clock, audit })
@@ -131,30 +132,30 @@ export const createServices = (dependencies: Dependencies) => {
   const limits = createLimits({ ...dependencies, db })
   const practiceBag = createPracticeBag({ db, clock, limits, pronunciations })
   const speechPractice = createSpeechPractice({
-    ...{ ...dependencies, db },
+    ...{ ...dependencies, db, storedFiles },
     ...{ countedReadings, practiceBag, soundEvidence },
   })
-  const spokenComments = createSpokenComments({ ...dependencies, db, audit })
-  const readingAssignments = createReadingAssignments({ db, clock, audit, spokenComments })
+  const spokenComments = createSpokenComments({ ...dependencies, db, audit, storedFiles })
+  const readingAssignments = createReadingAssignments({ db, clock, audit })
   const findings = createFindings({ db, clock })
   const judge = createClipJudge({ ...dependencies, pronunciations })
   const secondListener = createSecondListener({ judge, settings, findings })
-  const clips = createAllClips({ ...dependencies, db, audit, limits, settings, judge, secondListener })
-  const { practiceRuns } = speechPractice
-  const trainees = createTrainees({
-    ...{ db, clock, outbox, audit, practiceRuns, spokenComments },
-    clips: clips.removal,
+  const clips = createAllClips({
+    ...{ ...dependencies, db, audit, storedFiles, limits, settings, judge, secondListener },
   })
-  const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
+  const { practiceRuns } = speechPractice
+  const trainees = createTrainees({ db, clock, outbox, audit })
+  const quizzes = createQuizzes({ db, clock, audit })
   const quizAttempts = createQuizAttempts({ db, clock, settings })
   const marks = createAllMarks({
     ...{ db, clock, outbox, audit, settings, trainees, quizzes, quizAttempts, pronunciations },
   })
-  const voiceTakes = createVoiceTakes({ ...dependencies, db })
+  const voiceTakes = createVoiceTakes({ ...dependencies, db, storedFiles })
   const hardestSounds = createHardestSounds({ db, clock })
   const quizNotices = createQuizNotices({ db, clock, outbox })
   const digest = createDigest({ db, clock, outbox, appeals: marks.appeals })
   const optionalMails = createOptionalMails({ ...auth, ...marks, quizNotices, digest, publicUrl })
+  const removeTrainer = createTrainerRemoval({ invitations, spokenComments })
   const mails = createMails({ accountMails: auth.mails, optionalMails })
   return {
     database: {
@@ -166,8 +167,8 @@ export const createServices = (dependencies: Dependencies) => {
     budgets: createBudgets({ db, limits }),
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
-    accountRemoval: createAccountRemoval({ ...auth, audit, trainees, voiceTakes, spokenComments }),
-    trainers: createTrainers({ ...auth, db, audit, spokenComments }),
+    accountRemoval: createAccountRemoval({ ...auth, audit, trainees, removeTrainer }),
+    trainers: createTrainers({ ...auth, db, audit, invitations, removeTrainer }),
     ownData: createOwnData({ ...auth, db, clock, publicUrl }),
     trainees,
     manyTrainees,
@@ -192,14 +193,14 @@ export const createServices = (dependencies: Dependencies) => {
     quizNotices,
     digest,
     reminders: createReminders({ ...dependencies, db, outbox, audit }),
-    modules: createModules({ db, clock, files, log }),
+    modules: createModules({ db, clock }),
     moduleFiles,
     documentTickets: createDocumentTickets({
       ...dependencies,
       moduleFiles,
       findSession: sessions.findHashed,
     }),
-    moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
+    storedFiles,
     speechPractice,
     schoolScripts: createSchoolScripts({ db, clock, audit, computations }),
     readings: {
@@ -219,7 +220,7 @@ export const createServices = (dependencies: Dependencies) => {
     },
     sounds: { ...createSounds({ db, groups }), addMissing: soundEvidence.addMissing },
     listening: createListening({ db, clock, limits }),
-    classmates: createClassmates({ db, files, log }),
+    classmates: createClassmates({ db, storedFiles }),
     sharedVoice: createSharedVoice({ db, clock, audit }),
     voiceTakes,
     metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer, tasks: dependencies.tasks }),

@@ -35,7 +35,7 @@ test('two parallel first starts create one schema', async () => {
     'select created_at, count(*) from drizzle.__drizzle_migrations group by 1 having count(*) > 1',
   )
   expect(rows).toEqual([])
-  expect(await countOf('select count(*) from server_keys')).toBe(1)
+  expect(await countOf(`select count(*) from server_keys where name = 'main'`)).toBe(1)
 })
 
 test('a session is valid on both servers, and a sign-out on one ends it on the other', async () => {

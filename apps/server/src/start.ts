@@ -52,12 +52,10 @@ const hourMs = 60 * minuteMs
 
 /** Each runs on every server: once, or twice without harm. */
 const periodicTasksOf = (services: Services): PeriodicTask[] => {
-  const { removeOrphaned } = services.speechPractice.recordings
   return [
     // Often, so that few expired rows are left when a clock is put back.
     { name: 'the deletion of expired rows', everyMs: minuteMs, work: services.auth.removeExpired },
-    { name: 'the janitor of module files', everyMs: hourMs, work: services.moduleFilesJanitor.tidy },
-    { name: 'the janitor of recordings', everyMs: hourMs, work: removeOrphaned },
+    { name: 'the deletion of orphaned files', everyMs: 10_000, work: services.storedFiles.removeOrphaned },
     { name: 'the deletion of old invitations', everyMs: hourMs, work: services.invitations.forgetPeople },
     { name: 'the mails about opened quizzes', everyMs: minuteMs, work: services.quizNotices.announceOpened },
     { name: 'the mails about due quizzes', everyMs: 10 * minuteMs, work: services.quizNotices.remindOfDue },
@@ -69,13 +67,6 @@ const periodicTasksOf = (services: Services): PeriodicTask[] => {
       name: 'the deletion of old recordings of readings',
       everyMs: hourMs,
       work: services.readings.countedReadings.removeOldRecordings,
-    },
-    { name: 'the janitor of clips', everyMs: hourMs, work: services.clips.removal.removeOrphaned },
-    { name: 'the janitor of takes', everyMs: hourMs, work: services.voiceTakes.removeOrphaned },
-    {
-      name: 'the janitor of spoken comments',
-      everyMs: hourMs,
-      work: services.readings.spokenComments.removeOrphaned,
     },
     {
       name: 'the deletion of old analyses',

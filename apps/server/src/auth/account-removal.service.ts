@@ -2,11 +2,10 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Session } from '../http/session.ts'
 import { Problem } from '../problem.ts'
-import type { SpokenComments } from '../reading-assignments/spoken-comments.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
-import type { VoiceTakes } from '../voice/voice-takes.service.ts'
 import * as accounts from './accounts.repository.ts'
 import type { RecordEvent } from './events.ts'
+import type { RemoveTrainer } from './trainer-removal.ts'
 import { wrongPassword, type CheckOwnPassword } from './own-password.ts'
 
 type Dependencies = {
@@ -14,8 +13,7 @@ type Dependencies = {
   record: RecordEvent
   checkOwnPassword: CheckOwnPassword
   trainees: Pick<Trainees, 'removeOwn'>
-  voiceTakes: Pick<VoiceTakes, 'removeFilesOf'>
-  spokenComments: Pick<SpokenComments, 'removeAllOf'>
+  removeTrainer: RemoveTrainer
 }
 
 /** The deletion of the own account. See decision 34. */
@@ -24,34 +22,26 @@ export const createAccountRemoval = ({
   record,
   checkOwnPassword,
   trainees,
-  voiceTakes,
-  spokenComments,
+  removeTrainer,
 }: Dependencies) => {
-  /** Quizzes, modules and decisions stay, without her name, but not her voice. The owner passes the school on. */
-  const removeTrainer = async (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>) => {
-    const removals = await audit.transaction(async (tx) => {
+  /** The owner passes the school on. */
+  const removeOwnTrainer = (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>) =>
+    audit.transaction(async (tx) => {
       // Otherwise the owner and the last other trainer could leave at once.
       await accounts.lockTrainers(tx)
       const trainer = await accounts.lockTrainer(tx, actor.userId)
-      if (!trainer || !(await isAllowed(tx))) return null
+      if (!trainer || !(await isAllowed(tx))) return false
       const next = trainer.level === 'owner' && (await accounts.oldestTrainerExcept(tx, trainer.id))
       if (next === undefined) throw new Problem('last_trainer', 'last_trainer')
-      const removals = [
-        await voiceTakes.removeFilesOf(tx, trainer.id),
-        await spokenComments.removeAllOf(tx, { trainerId: trainer.id }),
-      ]
-      await accounts.deleteAccount(tx, trainer.id)
+      await removeTrainer(tx, trainer.id)
       if (next) await accounts.setTrainerLevel(tx, next.id, 'owner')
       audit.record(tx, {
         ...{ actor, action: 'account_deleted', subject: 'account', subjectId: trainer.id },
         before: { role: 'trainer' },
         ...(next && { after: { owner_id: next.id } }),
       })
-      return removals
+      return true
     })
-    for (const removeFiles of removals ?? []) await removeFiles()
-    return removals !== null
-  }
 
   return {
     /** Deletes the account of the caller, whose password is checked first. */
@@ -59,7 +49,7 @@ export const createAccountRemoval = ({
       const account = await checkOwnPassword(session, password)
       const isUnchanged = (tx: Transaction) => accounts.lockIfUnchanged(tx, account)
       const removed = await (session.user.role === 'trainer'
-        ? removeTrainer(actor, isUnchanged)
+        ? removeOwnTrainer(actor, isUnchanged)
         : trainees.removeOwn(actor, isUnchanged))
       if (!removed) throw wrongPassword()
       record('account_deleted', { userId: account.id })

@@ -4,10 +4,11 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Session } from '../http/session.ts'
 import { Problem } from '../problem.ts'
-import type { SpokenComments } from '../reading-assignments/spoken-comments.service.ts'
+import type { Invitations } from '../invitations/invitations.service.ts'
 import * as accounts from './accounts.repository.ts'
 import type { RecordEvent } from './events.ts'
 import { wrongPassword, type CheckOwnPassword } from './own-password.ts'
+import type { RemoveTrainer } from './trainer-removal.ts'
 import { findTrainer, listTrainers, type TrainerRow } from './trainers.repository.ts'
 
 type Dependencies = {
@@ -15,7 +16,8 @@ type Dependencies = {
   audit: Audit
   record: RecordEvent
   checkOwnPassword: CheckOwnPassword
-  spokenComments: Pick<SpokenComments, 'removeAllOf'>
+  removeTrainer: RemoveTrainer
+  invitations: Pick<Invitations, 'revokeAllOf'>
 }
 
 const notFound = () => new Problem('not_found', 'trainer_not_found')
@@ -29,7 +31,7 @@ const toTrainer = ({ createdAt, lastActiveAt, ...row }: NonNullable<TrainerRow>)
 
 /** The people who work for a school, as the owner manages them. See decision 48. */
 export const createTrainers = (dependencies: Dependencies) => {
-  const { db, audit, record, checkOwnPassword, spokenComments } = dependencies
+  const { db, audit, record, checkOwnPassword, removeTrainer, invitations } = dependencies
 
   const find = async (id: string): Promise<Trainer> => {
     const row = await findTrainer(db, id)
@@ -62,6 +64,7 @@ export const createTrainers = (dependencies: Dependencies) => {
         const before = await lockBoth(tx, actor, id)
         if (before.level === level) return
         await accounts.setTrainerLevel(tx, id, level)
+        if (level === 'observer') await invitations.revokeAllOf(tx, id)
         audit.record(tx, {
           ...{ ...about(actor, id), action: 'trainer_level_changed' },
           ...{ before: { level: before.level }, after: { level } },
@@ -70,16 +73,12 @@ export const createTrainers = (dependencies: Dependencies) => {
       return find(id)
     },
 
-    /** The sessions go with the account, so that an open page of hers gets no further answer. Her voice goes too. */
     remove: async (actor: Actor, id: string): Promise<void> => {
-      const removeFiles = await audit.transaction(async (tx) => {
+      await audit.transaction(async (tx) => {
         const { level } = await lockBoth(tx, actor, id)
-        const removal = await spokenComments.removeAllOf(tx, { trainerId: id })
-        await accounts.deleteAccount(tx, id)
+        await removeTrainer(tx, id)
         audit.record(tx, { ...about(actor, id), action: 'trainer_removed', before: { level } })
-        return removal
       })
-      await removeFiles()
       record('account_deleted', { userId: id })
     },
 
@@ -94,6 +93,8 @@ export const createTrainers = (dependencies: Dependencies) => {
           throw new Problem('ownership_needs_trainer', 'ownership_needs_trainer')
         await accounts.setTrainerLevel(tx, account.id, 'trainer')
         await accounts.setTrainerLevel(tx, id, 'owner')
+        // Only the owner invites trainers.
+        await invitations.revokeAllOf(tx, account.id, 'trainer')
         audit.record(tx, { ...about(actor, id), action: 'ownership_handed_over' })
       })
       return find(id)

@@ -90,7 +90,8 @@ test('an attempt takes 128 MB of clips', async ({ testApp }) => {
     [game.id],
   )
   await testApp.database.pool.query(
-    `insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, created_at)
+    `with announced as (insert into orphaned_files select 'clips/' || md5(n::text), now() from attempt_words where n >= 10)
+     insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, created_at)
        select attempt_id, n, 'clips/' || md5(n::text), 'ogg', 262144, 1, sha256('x'), now() from attempt_words where n >= 10`,
   )
   expect((await game.send(1)).json()).toMatchObject({ code: 'storage_full' })

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { BytesMissing, type ByteRange } from '../platform/file-store.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
 import { Problem } from '../problem.ts'
-import type { ClipStorage } from './clip-storage.ts'
 import * as clips from './clips.repository.ts'
 
 /** A clip to be sent to its trainee or to a trainer. */
@@ -16,9 +16,9 @@ type OpenClip = {
   open(range: ByteRange): Promise<Readable>
 }
 
-type Dependencies = { db: Db; audit: Audit; storage: ClipStorage }
+type Dependencies = { db: Db; audit: Audit; storedFiles: Pick<StoredFiles, 'read'> }
 
-export const createClipReading = ({ db, audit, storage }: Dependencies) => {
+export const createClipReading = ({ db, audit, storedFiles }: Dependencies) => {
   const find = async (place: clips.Place, userId?: string) => {
     const clip = await clips.findClipToPlay(db, place, userId)
     if (clip) return clip
@@ -38,7 +38,7 @@ export const createClipReading = ({ db, audit, storage }: Dependencies) => {
       size: bytes,
       version: sha256.toString('base64url'),
       open: async (range) => {
-        const sound = await storage.read(file, range).catch(async (error: unknown) => {
+        const sound = await storedFiles.read(file, range).catch(async (error: unknown) => {
           // When the clip was deleted or replaced since its row was read, the call is refused, or repeated by the caller.
           if (error instanceof BytesMissing && (await find(place, userId)).file !== file)
             throw new Problem('unavailable', 'unavailable', { retryAfter: 1, cause: error })

@@ -1,7 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
-import { isAmong } from '../db/is-among.ts'
 import { attempts, attemptWords, quizzes, wordClips } from '../db/schema.ts'
 import { deadline } from '../quiz-attempts/answer-rules.ts'
 
@@ -121,15 +120,4 @@ export const findMark = async (db: Handle, place: Place) => {
     .innerJoin(attempts, eq(attempts.id, attemptWords.attemptId))
     .where(wordOf(place))
   return row
-}
-
-export const everyFile = async (db: Handle): Promise<string[]> => {
-  const rows = await db.select({ file: wordClips.file }).from(wordClips)
-  return rows.map(({ file }) => file)
-}
-
-export const filesAmong = async (db: Handle, files: readonly string[]): Promise<string[]> => {
-  if (files.length === 0) return []
-  const rows = await db.select({ file: wordClips.file }).from(wordClips).where(isAmong(wordClips.file, files))
-  return rows.map(({ file }) => file)
 }

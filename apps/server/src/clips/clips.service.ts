@@ -6,12 +6,11 @@ import type { Log } from '../log.ts'
 import { loggable } from '../loggable.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { checkedClip, type ClipChecker } from './clip-check.ts'
-import { createClipRoom } from './clip-room.ts'
-import type { ClipStorage } from './clip-storage.ts'
 import * as clips from './clips.repository.ts'
 import type { SecondListener } from './second-listener.ts'
 
@@ -19,10 +18,9 @@ export type ClipDependencies = {
   db: Db
   clock: Clock
   log: Pick<Log, 'warn'>
-  storage: ClipStorage
+  storedFiles: StoredFiles
   settings: Pick<SchoolSettings, 'load'>
   limits: Pick<Limits, 'take'>
-  filesLimitBytes: number
   clipChecker: ClipChecker
   secondListener: SecondListener
 }
@@ -44,9 +42,8 @@ const takesHeard: Limit = { name: 'clip-takes', max: rules.clipTakes, seconds: t
 const retryAfterSeconds = 2
 
 export const createClips = (dependencies: ClipDependencies) => {
-  const { db, clock, log, storage, settings, limits, clipChecker, secondListener } = dependencies
+  const { db, clock, log, storedFiles, settings, limits, clipChecker, secondListener } = dependencies
   const turns = createUploadSemaphore(clipsAtOnce)
-  const room = createClipRoom(dependencies)
 
   /** The attempt takes a clip of this trainee now. */
   const assertOpen = async (userId: string, id: string): Promise<clips.Target> => {
@@ -89,27 +86,26 @@ export const createClips = (dependencies: ClipDependencies) => {
     const word = await clips.findWord(db, place)
     if (!word) throw missingWord(target)
     if (isStored(word, await clips.findClip(db, place), sha256)) return true
-    await room.demand(content.byteLength)
+    await storedFiles.demandRoom(content.byteLength)
     if ((await clips.bytesOfAttempt(db, place.id)) + content.byteLength > bytesOfAttempt)
       throw new Problem('storage_full', 'storage_full')
     return false
   }
 
-  /** Inserts the row of stored bytes, and returns the file that nothing names any more: an earlier clip's, or this one's. */
+  /** Inserts the row of stored bytes, unless this clip is stored already. */
   const record = (
     target: clips.Target,
     { place, content, sha256 }: NewClip,
     facts: { format: 'ogg' | 'webm' | 'wav'; milliseconds: number },
     file: string,
-  ): Promise<string | undefined> =>
+  ): Promise<void> =>
     db.transaction(async (tx) => {
       const word = await clips.lockWord(tx, place)
       if (!word) throw missingWord(target)
-      const stored = await clips.findClip(tx, place)
-      if (isStored(word, stored, sha256)) return file
+      if (isStored(word, await clips.findClip(tx, place), sha256)) return
       const ofWord = `${place.id}:${place.n}`
       const isNew = await limits.take(tx, [sameTake, `${ofWord}:${sha256.toString('base64url')}`])
-      if (!isNew.taken) return file
+      if (!isNew.taken) return
       const isHeard = await limits.take(tx, [takesHeard, ofWord])
       await clips.upsertClip(tx, {
         ...{ attemptId: place.id, n: place.n, file, sha256, ...facts },
@@ -117,21 +113,13 @@ export const createClips = (dependencies: ClipDependencies) => {
         // Trainers can listen to it. A trainee cannot send takes until the second listener hears what she wants.
         finding: isHeard.taken ? null : 'unsure',
       })
-      return stored?.file
     })
 
   const store = async (target: clips.Target, clip: NewClip, mediaType: string, signal: AbortSignal) => {
     const facts = await checkedClip(clipChecker, { content: clip.content, mediaType }, signal)
-    const file = await storage.keep(clip.content)
-    try {
-      const unused = await record(target, clip, facts, file)
-      room.added(clip.content.byteLength)
-      if (unused !== undefined) await storage.remove([unused])
-    } catch (error) {
-      // Only a refusal means that no row was stored. Otherwise the janitor decides later.
-      if (error instanceof Problem) await storage.remove([file])
-      throw error
-    }
+    await storedFiles.addBytes({ folder: 'clips', bytes: clip.content }, (file) =>
+      record(target, clip, facts, file),
+    )
   }
 
   /** What the second listener found in the stored clip, now or when the clip was sent before. It hears no clip that was replaced. */

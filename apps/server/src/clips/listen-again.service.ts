@@ -5,15 +5,15 @@ import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { loggable } from '../loggable.ts'
 import { BytesMissing } from '../platform/file-store.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { ClipJudge } from './clip-judge.ts'
-import type { ClipStorage } from './clip-storage.ts'
 import * as clips from './listen-again.repository.ts'
 
 type Dependencies = {
   db: Db
   log: Pick<Log, 'warn'>
-  storage: ClipStorage
+  storedFiles: Pick<StoredFiles, 'read'>
   settings: Pick<SchoolSettings, 'rescoreRequestedAt' | 'endRescore'>
   judge: ClipJudge
 }
@@ -25,11 +25,11 @@ const clipsOfTurn = 50
  * Lets the second listener hear kept clips again, after its models have changed. It stores how sure the listener is, and
  * changes no mark: see marks/rescore.service.
  */
-export const createListenAgain = ({ db, log, storage, settings, judge }: Dependencies) => {
+export const createListenAgain = ({ db, log, storedFiles, settings, judge }: Dependencies) => {
   /** Null for a clip that cannot be heard: it is broken, or its bytes are gone. */
   const confidenceOf = async ({ file, bytes, ...question }: clips.ClipNotHeard): Promise<number | null> => {
     try {
-      const audio = await buffer(await storage.read(file, { start: 0, end: bytes - 1 }))
+      const audio = await buffer(await storedFiles.read(file, { start: 0, end: bytes - 1 }))
       return (await judge({ ...question, audio }))?.probability ?? null
     } catch (error) {
       if (error instanceof SpeechPoolBusy) throw error

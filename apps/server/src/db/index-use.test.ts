@@ -5,10 +5,9 @@ import { expect } from 'vitest'
 import { countEvents, newestEvents } from '../audit/audit-log.repository.ts'
 import { listenersTo } from '../audit/audit.repository.ts'
 import { prepareFindSession } from '../auth/sessions.repository.ts'
-import { deleteClipsOf, deleteClipsOfAttempt, deleteSomeBefore } from '../clips/clip-removal.repository.ts'
+import { deleteClipsOfAttempt, deleteSomeBefore } from '../clips/clip-removal.repository.ts'
 import {
   bytesOfAttempt,
-  filesAmong,
   findClip,
   findClipToPlay,
   findMark,
@@ -47,6 +46,8 @@ import { countTrainees, listedTrainees, scoresOf } from '../trainees/trainees.re
 import type { Db } from './client.ts'
 import * as schema from './schema.ts'
 import { attempts } from './schema.ts'
+import { namedAmong } from '../platform/orphaned-files.repository.ts'
+import { lockAttemptsOf } from '../quiz-attempts/delete-attempts.ts'
 
 const positions = Array.from({ length: 10 }, (_, at) => at + 1)
 
@@ -88,9 +89,9 @@ const school = [
     select attempt_id, n, case n when 3 then 'open' else 'rejected' end, now(), case n when 3 then null else now() end
     from attempt_words where n % 3 = 0 and hashtext(attempt_id::text) % case n when 3 then 50 else 2 end = 0`,
   ...positions.map(
-    (
-      n,
-    ) => `insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, finding, confidence, created_at)
+    (n) => `with announced as (
+        insert into orphaned_files select 'clips/' || md5(attempt_id::text || n), now() from attempt_words where n = ${n})
+      insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, finding, confidence, created_at)
       select attempt_id, n, 'clips/' || md5(attempt_id::text || n), 'ogg', 6000, 1200, sha256('clip'), 'agrees', random(), now() - random() * interval '30 days'
       from attempt_words where n = ${n}`,
   ),
@@ -256,12 +257,14 @@ test(
         by.transaction((tx) => lockClip(tx, { id: attemptId, n: 1, sha256: Buffer.alloc(32) })),
       'the mark of a clip': (by) => findMark(by, { id: attemptId, n: 1 }),
       "the clips' size of an attempt": (by) => bytesOfAttempt(by, attemptId),
-      'which clips have these files': (by) => filesAmong(by, [`clips/${'0'.repeat(32)}`]),
+      'which files have a row': (by) => namedAmong(by, [`clips/${'0'.repeat(32)}`]),
       'the deletion of old clips': (by) => deleteSomeBefore(by, longAgo, 100),
       'the deletion of the clips of an attempt': (by) =>
         by.transaction((tx) => deleteClipsOfAttempt(tx, attemptId)),
-      "the deletion of a trainee's clips": (by) => by.transaction((tx) => deleteClipsOf(tx, { userId })),
-      'the deletion of the clips of a quiz': (by) => by.transaction((tx) => deleteClipsOf(tx, { quizId })),
+      'the attempts of a trainee who is deleted': (by) =>
+        by.transaction((tx) => lockAttemptsOf(tx, { userId })),
+      'the attempts of a quiz that is deleted': (by) =>
+        by.transaction((tx) => lockAttemptsOf(tx, { quizId })),
       'the classmates of a lesson': (by) =>
         talkersAround(by, { listenerId: memberId, words: ['a', 'b', 'd', 'e'], most: 50 }),
       'a word of a classmate': (by) => findClipOf(by, { listenerId: memberId, talker, word: 'a' }),

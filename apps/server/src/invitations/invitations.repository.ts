@@ -3,6 +3,11 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { groups, invitations } from '../db/schema.ts'
 
+/** Whether whoever made the invitation may still make one: the owner for trainers, everybody but observers for trainees. */
+const makerMayInvite = sql<boolean>`exists (
+  select from users where users.id = invitations.created_by and users.status = 'verified'
+    and (users.trainer_level = 'owner' or users.trainer_level = 'trainer' and invitations.role = 'trainee'))`
+
 const shown = {
   id: invitations.id,
   role: invitations.role,
@@ -19,7 +24,10 @@ const shown = {
   first_name: invitations.firstName,
   middle_name: invitations.middleName,
   last_name: invitations.lastName,
+  makerMayInvite,
 }
+
+const noPerson = { email: null, firstName: null, middleName: null, lastName: null }
 
 const withGroup = (db: Handle) =>
   db.select(shown).from(invitations).leftJoin(groups, eq(groups.id, invitations.groupId))
@@ -44,6 +52,19 @@ export const findByCode = async (db: Handle, hash: Buffer) => {
   return row
 }
 
+/** Withdraws the invitations that a trainer made, or those for one role. */
+export const revokeAllOf = (tx: Transaction, createdBy: string, now: Date, role?: 'trainer') =>
+  tx
+    .update(invitations)
+    .set({ ...noPerson, revokedAt: now })
+    .where(
+      and(
+        eq(invitations.createdBy, createdBy),
+        isNull(invitations.revokedAt),
+        role && eq(invitations.role, role),
+      ),
+    )
+
 /** Returns whether it was in force until now. */
 export const revokeInvitation = async (tx: Handle, id: string, now: Date): Promise<boolean> => {
   const rows = await tx
@@ -53,8 +74,6 @@ export const revokeInvitation = async (tx: Handle, id: string, now: Date): Promi
     .returning({ id: invitations.id })
   return rows.length > 0
 }
-
-const noPerson = { email: null, firstName: null, middleName: null, lastName: null }
 
 /**
  * Counts one use, if there is one left and nobody has withdrawn it. The time is not checked: whoever began in time may finish.
@@ -70,6 +89,7 @@ export const takeUse = async (tx: Transaction, id: string) => {
         eq(invitations.id, id),
         isNull(invitations.revokedAt),
         lt(invitations.uses, invitations.usesAllowed),
+        makerMayInvite,
       ),
     )
     .returning({
@@ -85,7 +105,8 @@ export const roleOf = async (db: Handle, id: string) => {
   return row?.role
 }
 
-const isOpenAt = (now: Date) => and(isNull(invitations.revokedAt), gt(invitations.expiresAt, now))
+const isOpenAt = (now: Date) =>
+  and(isNull(invitations.revokedAt), gt(invitations.expiresAt, now), makerMayInvite)
 
 /** Those of these addresses that have a personal invitation by which they can join. */
 export const invitedAmong = async (db: Handle, emails: readonly string[], now: Date): Promise<string[]> => {

@@ -3,6 +3,7 @@ import type { CreateInvitationBody, Invitation } from '@elocute/contract/invitat
 import { limits } from '@elocute/contract/limits'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
+import { isMissingParent } from '../db/violations.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -92,25 +93,32 @@ export const createInvitations = (dependencies: Dependencies) => {
       const id = newId()
       const code = newToken()
       const createdAt = clock.now()
-      await audit.transaction(async (tx) => {
-        const invitation = {
-          ...{ id, role, trainerLevel, groupId, createdAt },
-          codeHash: hashToken(code),
-          createdBy: actor.userId,
-          expiresAt: hoursAfter(createdAt, 24 * days),
-          usesAllowed: uses_allowed,
-        }
-        await invitations.insertInvitations(tx, [invitation])
-        audit.record(tx, {
-          ...about(actor, id),
-          action: 'invitation_created',
-          after: {
-            ...{ role, uses: uses_allowed },
-            ...(trainerLevel !== null && { level: trainerLevel }),
-            ...(groupId !== null && { group: groupId }),
-          },
+      await audit
+        .transaction(async (tx) => {
+          const invitation = {
+            ...{ id, role, trainerLevel, groupId, createdAt },
+            codeHash: hashToken(code),
+            createdBy: actor.userId,
+            expiresAt: hoursAfter(createdAt, 24 * days),
+            usesAllowed: uses_allowed,
+          }
+          await invitations.insertInvitations(tx, [invitation])
+          audit.record(tx, {
+            ...about(actor, id),
+            action: 'invitation_created',
+            after: {
+              ...{ role, uses: uses_allowed },
+              ...(trainerLevel !== null && { level: trainerLevel }),
+              ...(groupId !== null && { group: groupId }),
+            },
+          })
         })
-      })
+        .catch((error: unknown) => {
+          // The only parent that can be missing is the trainer, whose account has just been deleted.
+          throw isMissingParent(error)
+            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
+            : error
+        })
       return { data: toInvitation(await existing(id)), link: linkOf(code) }
     },
 
@@ -126,7 +134,7 @@ export const createInvitations = (dependencies: Dependencies) => {
     find: async (code: string): Promise<Open> => {
       const row = await invitations.findByCode(db, hashToken(code))
       if (!row) throw new Problem('not_found', 'invitation_unknown')
-      if (row.revokedAt) throw new Problem('invitation_over', 'invitation_revoked')
+      if (row.revokedAt || !row.makerMayInvite) throw new Problem('invitation_over', 'invitation_revoked')
       if (row.uses >= row.uses_allowed) throw new Problem('invitation_over', 'invitation_used_up')
       if (row.expiresAt <= clock.now()) throw new Problem('invitation_over', 'invitation_expired')
       const { id, role, trainer_level, email, first_name, middle_name, last_name } = row
@@ -175,7 +183,12 @@ export const createInvitations = (dependencies: Dependencies) => {
     /** The link of a personal invitation, for its mail; null if it was withdrawn or used meanwhile. */
     mailedLink: async (tx: Handle, id: string): Promise<string | null> => {
       const row = await invitations.findInvitation(tx, id)
-      return row && row.revokedAt === null && row.uses === 0 ? linkOf(personalCode(id)) : null
+      return row?.makerMayInvite && row.revokedAt === null && row.uses === 0 ? linkOf(personalCode(id)) : null
+    },
+
+    /** Withdraws all invitations of a trainer who may not invite any more, or those for one role, in a transaction of the caller. */
+    revokeAllOf: async (tx: Transaction, trainerId: string, role?: 'trainer'): Promise<void> => {
+      await invitations.revokeAllOf(tx, trainerId, clock.now(), role)
     },
 
     /** In a transaction of the caller. Returns how many personal invitations of an import were withdrawn. */

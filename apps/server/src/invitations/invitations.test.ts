@@ -1,3 +1,4 @@
+import { deleteAccount } from '@elocute/contract/account'
 import { login, resendCode, verify } from '@elocute/contract/auth'
 import { changeGroup, createGroup, deleteGroup } from '@elocute/contract/groups'
 import {
@@ -7,9 +8,12 @@ import {
   loadJoining,
   revokeInvitation,
 } from '@elocute/contract/invitations'
+import { importPeople } from '@elocute/contract/people-import'
 import { listTrainees } from '@elocute/contract/trainees'
+import { changeTrainerLevel, handOverOwnership, removeTrainer } from '@elocute/contract/trainers'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { right, weak } from '../auth/testing/sign-in.ts'
 import { auditEvents, invitations, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { anna, codeFor } from '../testing/people.ts'
@@ -209,6 +213,84 @@ describe('a trainer', () => {
     await testApp.call(revokeInvitation, { params: { id } }, { token: owner.token })
     expect((await finish(begun, 'a-long-password')).statusCode).toBe(409)
     expect(await stored('coach@example.com')).toBeUndefined()
+  })
+})
+
+describe('the invitations of somebody who may not invite any more', () => {
+  type People = Record<'owner' | 'trainer', { id: string; token: string }>
+  const ways: [string, (testApp: TestApp, people: People) => Promise<unknown>][] = [
+    [
+      'because the owner removed her',
+      (testApp, { owner, trainer }) =>
+        testApp.call(removeTrainer, { params: { id: trainer.id } }, { token: owner.token }),
+    ],
+    [
+      'because she deleted her account',
+      (testApp, { trainer }) =>
+        testApp.call(deleteAccount, { body: { password: right.password } }, { token: trainer.token }),
+    ],
+    [
+      'because she observes only',
+      (testApp, { owner, trainer }) =>
+        testApp.call(
+          changeTrainerLevel,
+          { params: { id: trainer.id }, body: { trainer_level: 'observer' } },
+          { token: owner.token },
+        ),
+    ],
+    [
+      'whatever took the right from her',
+      ({ database: { db } }, { trainer }) =>
+        db.update(users).set({ trainerLevel: 'observer' }).where(eq(users.id, trainer.id)),
+    ],
+  ]
+
+  test.for(ways)('let nobody in, %s', async ([, endRight], { testApp }) => {
+    const { invite, begin, finish, stored } = await school(testApp)
+    const owner = await testApp.make.owner()
+    const trainer = await testApp.make.trainer({ passwordHash: await weak.hash(right.password) })
+    const { code } = await invite({}, trainer.token)
+    const { code: ofOwner } = await invite({}, owner.token)
+    const begun = await begin(code, 'new@example.com')
+    await endRight(testApp, { owner, trainer })
+    expect(await testApp.refusal(loadJoining, { params: { code } })).toMatchObject({
+      status: 409,
+      reason: 'invitation_revoked',
+    })
+    // Whoever has begun waits for an approval like others.
+    expect((await finish(begun)).statusCode).toBe(200)
+    expect(await stored('new@example.com')).toMatchObject({ role: 'trainee', status: 'pending' })
+    expect((await finish(await begin(ofOwner, 'other@example.com'))).statusCode).toBe(200)
+    expect(await stored('other@example.com')).toMatchObject({ status: 'verified' })
+  })
+
+  test('as trainers, once she has passed the school on: those for trainees stay', async ({ testApp }) => {
+    const { invite, begin, finish, stored } = await school(testApp)
+    const owner = await testApp.make.owner({ passwordHash: await weak.hash(right.password) })
+    const next = await testApp.make.trainer()
+    const { code } = await invite({ role: 'trainer', uses_allowed: 1 }, owner.token)
+    const { code: forTrainees } = await invite({}, owner.token)
+    const begun = await begin(code, 'coach@example.com')
+    await testApp.call(
+      handOverOwnership,
+      { params: { id: next.id }, body: { password: right.password } },
+      { token: owner.token },
+    )
+    expect((await finish(begun, 'a-long-password')).statusCode).toBe(409)
+    expect(await stored('coach@example.com')).toBeUndefined()
+    await testApp.call(loadJoining, { params: { code: forTrainees } })
+  })
+
+  test('by a list are not mailed any more, and their people may apply', async ({ testApp }) => {
+    const owner = await testApp.make.owner()
+    const trainer = await testApp.make.trainer()
+    const person = { email: 'listed@example.com', first_name: 'Lia', middle_name: null, last_name: 'Diaz' }
+    await testApp.call(importPeople, { body: { people: [person] } }, { token: trainer.token })
+    await testApp.call(removeTrainer, { params: { id: trainer.id } }, { token: owner.token })
+    expect((await testApp.mails()).filter(({ to }) => to === 'listed@example.com')).toEqual([])
+    const [left] = await testApp.database.db.select().from(invitations)
+    expect(left).toMatchObject({ email: null, firstName: null })
+    expect(left?.revokedAt).not.toBeNull()
   })
 })
 

@@ -1,13 +1,12 @@
 import type { Classmate } from '@elocute/contract/classmates'
 import { contrastOf } from '@elocute/speech/text/listening-contrasts'
-import { clipFolder, createClipStorage } from '../clips/clip-storage.ts'
 import type { Db } from '../db/client.ts'
-import type { Log } from '../log.ts'
-import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
+import { BytesMissing, type ByteRange } from '../platform/file-store.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
 import { Problem } from '../problem.ts'
 import * as classmates from './classmates.repository.ts'
 
-type Dependencies = { db: Db; files: FileStore; log: Pick<Log, 'warn'> }
+type Dependencies = { db: Db; storedFiles: Pick<StoredFiles, 'read'> }
 
 /** A lesson hears so many of them. It asks each of seven talkers about six words, so one pair would be learnt by heart. */
 const mostTalkers = 2
@@ -16,9 +15,7 @@ const leastPairs = 2
 const mostLookedUp = 50
 
 /** Words of trainees who let the trainees of their groups hear them in listening lessons. See decision 58. */
-export const createClassmates = ({ db, files, log }: Dependencies) => {
-  const storage = createClipStorage({ files, log, folder: clipFolder })
-
+export const createClassmates = ({ db, storedFiles }: Dependencies) => {
   return {
     /** Others at each call, so that lessons have many voices. */
     talkersOf: async (listenerId: string, id: string): Promise<Classmate[]> => {
@@ -52,7 +49,7 @@ export const createClassmates = ({ db, files, log }: Dependencies) => {
         version: sha256.toString('base64url'),
         open: async (range: ByteRange) => {
           try {
-            return await storage.read(file, range)
+            return await storedFiles.read(file, range)
           } catch (error) {
             // When the clip was deleted or replaced since its row was read, the call is refused, or repeated by the caller.
             if (error instanceof BytesMissing && (await find()).file !== file)

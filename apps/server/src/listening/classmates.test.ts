@@ -17,6 +17,7 @@ import {
   share,
   twoPairs,
 } from './testing/class-of-talkers.ts'
+import { announceFiles } from '../testing/announce-files.ts'
 
 const nothing = { statusCode: 404 }
 
@@ -220,6 +221,7 @@ describe('a word is not heard', () => {
 
   test('when its bytes are missing, but the others are', async ({ testApp }) => {
     const { talker, listener } = await makeClass(testApp)
+    await announceFiles(testApp.database.db, `clips/${'0'.repeat(32)}`)
     await testApp.database.db
       .update(wordClips)
       .set({ file: `clips/${'0'.repeat(32)}` })

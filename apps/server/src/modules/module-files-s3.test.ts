@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { moduleFiles } from '../db/schema.ts'
 import { createDrafts } from '../platform/file-store-drafts.ts'
+import { markerName } from '../platform/file-store.ts'
 import { createS3Store } from '../platform/file-store-s3.ts'
 import { pdf } from '../testing/documents.ts'
 import { addFile, sendFile } from '../testing/forms.ts'
@@ -29,6 +30,8 @@ const onS3 = async (testApp: TestApp, storeWithinMs = 60_000) => {
   const place = { token, moduleId: (await testApp.make.module()).id, content }
   return {
     ...{ app, server, place },
+    /** The stored keys, without the marker. */
+    keys: async () => (await server.keys()).filter((key) => !key.endsWith(markerName)),
     drafts: () => readdir(folder),
     read: (id: string, headers: Record<string, string> = {}) =>
       app.app.inject({
@@ -44,22 +47,23 @@ const onS3 = async (testApp: TestApp, storeWithinMs = 60_000) => {
 }
 
 test('files live in S3 as they do on the disk', async ({ testApp }) => {
-  const { app, server, place, drafts, read, stop } = await onS3(testApp)
+  const { app, keys, place, drafts, read, stop } = await onS3(testApp)
   const { id } = await addFile(app, place)
-  expect((await server.keys()).join()).toMatch(/^elocute\/modules\/[0-9a-f]{32}$/)
+  expect((await keys()).join()).toMatch(/^elocute\/modules\/[0-9a-f]{32}$/)
   expect(await drafts()).toEqual([])
   const [whole, part] = [await read(id), await read(id, { range: 'bytes=10-19' })]
   expect([whole.statusCode, whole.rawPayload.equals(content)]).toEqual([200, true])
   expect([part.statusCode, part.rawPayload.equals(content.subarray(10, 20))]).toEqual([206, true])
   await app.call(deleteModuleFile, { params: { fileId: id } }, { token: place.token })
-  expect(await server.keys()).toEqual([])
+  await app.services.storedFiles.removeOrphaned()
+  expect(await keys()).toEqual([])
   await stop()
 })
 
 test('while S3 is silent, uploads and reading say so, and deleting works; afterwards nothing is broken', async ({
   testApp,
 }) => {
-  const { app, server, place, drafts, read, stop } = await onS3(testApp, 5_000)
+  const { app, server, keys, place, drafts, read, stop } = await onS3(testApp, 5_000)
   const [kept, deleted] = [await addFile(app, place), await addFile(app, place)]
   server.intercept(() => true)
   const busy = new Problem('unavailable', 'unavailable').body()
@@ -74,10 +78,10 @@ test('while S3 is silent, uploads and reading say so, and deleting works; afterw
 
   server.intercept(() => false)
   expect((await read(kept.id)).rawPayload.equals(content)).toBe(true)
-  expect(await server.keys()).toHaveLength(2)
+  expect(await keys()).toHaveLength(2)
   testApp.clock.advance({ hours: 2 })
-  await app.services.moduleFilesJanitor.tidy()
-  expect(await server.keys()).toHaveLength(1)
+  await app.services.storedFiles.removeOrphaned()
+  expect(await keys()).toHaveLength(1)
   expect((await read(kept.id)).statusCode).toBe(200)
   await stop()
 })
@@ -107,23 +111,24 @@ describe('an upload is refused in time, and nothing is stored afterwards, when S
     await stop()
   })
 
-  test('stores it after the refusal, and the janitor takes it away', async ({ testApp }) => {
-    const { app, server, place, stop } = await onS3(testApp, 5_000)
-    const late = `${server.location.prefix}modules/${'a'.repeat(32)}`
+  test('stores it after the refusal, and it is removed later', async ({ testApp }) => {
+    const { app, server, keys, place, stop } = await onS3(testApp, 5_000)
+    let late = ''
     server.intercept((request) => {
       if (request.method !== 'PUT') return false
+      late = /modules\/[0-9a-f]{32}/.exec(request.url ?? '')?.[0] ?? ''
       request.resume()
       return true
     })
     expect((await sendFile(app, place)).statusCode).toBe(503)
     // The service has the whole body, and only now makes an object of it.
     server.intercept(() => false)
-    await writeFile(server.pathOf(late.slice(server.location.prefix.length)), content)
-    expect(await server.keys()).toHaveLength(1)
+    await writeFile(server.pathOf(late), content)
+    expect(await keys()).toHaveLength(1)
     expect(await app.call(listModuleFiles, { params: { id: place.moduleId } }, place)).toEqual({ data: [] })
     testApp.clock.advance({ hours: 2 })
-    await app.services.moduleFilesJanitor.tidy()
-    expect(await server.keys()).toEqual([])
+    await app.services.storedFiles.removeOrphaned()
+    expect(await keys()).toEqual([])
     await stop()
   })
 })

@@ -1,15 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { isAmong } from '../db/is-among.ts'
 import { moduleFiles } from '../db/schema.ts'
-import { storedBytes } from '../db/stored-bytes.ts'
-import { newFileKey } from '../platform/file-store-keys.ts'
+import { storedBytes } from '../platform/orphaned-files.repository.ts'
 
 type NewFile = typeof moduleFiles.$inferInsert
-
-/** The folder of modules' files in the file store. */
-export const documentFolder = 'modules'
-export const newDocumentKey = (): string => newFileKey(documentFolder)
 
 const shown = {
   id: moduleFiles.id,
@@ -51,30 +45,8 @@ export const weights = async (db: Handle, moduleId: string) => {
 
 export const insertFile = (tx: Handle, file: NewFile) => tx.insert(moduleFiles).values(file)
 
-export const deleteFile = async (db: Handle, id: string) => {
-  const [row] = await db
-    .delete(moduleFiles)
-    .where(eq(moduleFiles.id, id))
-    .returning({ storageKey: moduleFiles.storageKey })
-  return row
-}
-
-export const deleteFilesOf = (tx: Handle, moduleId: string) =>
-  tx
-    .delete(moduleFiles)
-    .where(eq(moduleFiles.moduleId, moduleId))
-    .returning({ storageKey: moduleFiles.storageKey })
-
-export const everyKey = async (db: Handle): Promise<string[]> => {
-  const rows = await db.select({ storageKey: moduleFiles.storageKey }).from(moduleFiles)
-  return rows.map(({ storageKey }) => storageKey)
-}
-
-export const keysAmong = async (db: Handle, keys: readonly string[]): Promise<string[]> => {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select({ storageKey: moduleFiles.storageKey })
-    .from(moduleFiles)
-    .where(isAmong(moduleFiles.storageKey, keys))
-  return rows.map(({ storageKey }) => storageKey)
+/** Returns whether there was one. */
+export const deleteFile = async (db: Handle, id: string): Promise<boolean> => {
+  const rows = await db.delete(moduleFiles).where(eq(moduleFiles.id, id)).returning({ id: moduleFiles.id })
+  return rows.length > 0
 }

@@ -3,13 +3,12 @@ import { limits } from '@elocute/contract/limits'
 import { mediaTypeOf, type ModuleFile } from '@elocute/contract/modules'
 import type { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
-import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Draft } from '../platform/file-store-drafts.ts'
-import { removeBytes } from '../platform/file-store-upkeep.ts'
-import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
+import { BytesMissing, type ByteRange } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import type { VirusScanner } from '../platform/virus-scanner.ts'
 import { Problem, problemOf } from '../problem.ts'
@@ -47,7 +46,7 @@ type OpenFile = {
 type Dependencies = {
   db: Db
   clock: Clock
-  files: FileStore
+  storedFiles: StoredFiles
   /** Total size of all files. */
   filesLimitBytes: number
   documents: DocumentInspector
@@ -55,7 +54,6 @@ type Dependencies = {
   scanner?: VirusScanner | undefined
   /** From the last byte of a file to the answer, in milliseconds. */
   withinMs?: number | undefined
-  log: Pick<Log, 'warn'>
 }
 
 const unavailable = (cause: unknown): Problem =>
@@ -77,12 +75,11 @@ export const createModuleFiles = (parts: Dependencies) => {
   const {
     db,
     clock,
-    files: store,
+    storedFiles: stored,
     filesLimitBytes,
     documents,
     scanner,
     withinMs = storeWithinMs,
-    log,
   } = parts
   const turns = createUploadSemaphore(uploadsAtOnce)
 
@@ -124,22 +121,7 @@ export const createModuleFiles = (parts: Dependencies) => {
 
   const keep = async (moduleId: string, named: Named, draft: Draft, signal: AbortSignal) => {
     await assertCapacity(db, moduleId, draft.size)
-    const key = files.newDocumentKey()
-    try {
-      await store.keep(draft, key, signal)
-      signal.throwIfAborted()
-    } catch (error) {
-      // The bytes may be stored although the call failed. The refusal does not wait for their removal.
-      void store.remove(key).catch(() => undefined)
-      throw unavailable(error)
-    }
-    try {
-      return await record(moduleId, named, draft, key)
-    } catch (error) {
-      // Only a refusal means that no row was stored. Otherwise the janitor decides later.
-      if (error instanceof Problem) await removeBytes(store, log, [key])
-      throw error
-    }
+    return stored.add({ folder: 'modules', draft, signal }, (key) => record(moduleId, named, draft, key))
   }
 
   const assertDocument = async ({ type }: Named, { path }: Draft, signal: AbortSignal): Promise<void> => {
@@ -160,7 +142,7 @@ export const createModuleFiles = (parts: Dependencies) => {
         async ({ name, bytes }) => {
           const named = documentName(name)
           if (named === null) throw new Problem('wrong_file_type', 'file_type')
-          draft = await store.receive(bytes)
+          draft = await stored.receive(bytes)
           return { named, draft }
         },
         { tooLarge: 'file_too_large' },
@@ -202,7 +184,7 @@ export const createModuleFiles = (parts: Dependencies) => {
         version: file.sha256.toString('base64url'),
         open: async (range) => {
           try {
-            return await store.read(file.storageKey, range)
+            return await stored.read(file.storageKey, range)
           } catch (error) {
             // When the file was deleted since its row was read, the call is refused with 404.
             if (error instanceof BytesMissing && !(await files.findFile(db, id)))
@@ -213,11 +195,8 @@ export const createModuleFiles = (parts: Dependencies) => {
       }
     },
 
-    /** Deletes the row first, then the bytes. */
     remove: async (id: string): Promise<void> => {
-      const row = await files.deleteFile(db, id)
-      if (!row) throw new Problem('not_found', 'file_not_found')
-      await removeBytes(store, log, [row.storageKey])
+      if (!(await files.deleteFile(db, id))) throw new Problem('not_found', 'file_not_found')
     },
   }
 }

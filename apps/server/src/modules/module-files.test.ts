@@ -11,6 +11,7 @@ import { newId } from '../platform/ids.ts'
 import { doc, docx, pdf, pdfOf } from '../testing/documents.ts'
 import { addFile, form, sendFile } from '../testing/forms.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { announceFiles } from '../testing/announce-files.ts'
 
 const room = async (testApp: TestApp) => {
   const { token, id: userId } = await testApp.make.trainer()
@@ -196,6 +197,7 @@ describe('a module is full', () => {
       sha256: Buffer.alloc(32),
       storageKey: newId(),
     }))
+    await announceFiles(database.db, ...rows.map(({ storageKey }) => storageKey))
     await database.db.insert(moduleFiles).values(rows)
   }
 

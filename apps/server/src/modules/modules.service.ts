@@ -2,10 +2,7 @@ import type { CreateModuleBody, Module, UpdateModuleBody } from '@elocute/contra
 import type { z } from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
-import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
-import { removeBytes } from '../platform/file-store-upkeep.ts'
-import type { FileStore } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import * as files from './module-files.repository.ts'
@@ -20,9 +17,9 @@ const existing = <T>(row: T | undefined): T => {
   return row
 }
 
-type Dependencies = { db: Db; clock: Clock; files: FileStore; log: Pick<Log, 'warn'> }
+type Dependencies = { db: Db; clock: Clock }
 
-export const createModules = ({ db, clock, files: store, log }: Dependencies) => ({
+export const createModules = ({ db, clock }: Dependencies) => ({
   list: async (): Promise<Module[]> => (await modules.allModules(db)).map(toModule),
 
   load: async (id: string, flag: 'full' | 'summary'): Promise<Module> => {
@@ -42,20 +39,11 @@ export const createModules = ({ db, clock, files: store, log }: Dependencies) =>
   update: async (changes: z.output<typeof UpdateModuleBody>): Promise<Module> =>
     toModule(existing(await modules.updateModule(db, changes))),
 
-  /** Deletes the rows first, then the bytes, so that a listed file always has its bytes. */
-  remove: async (id: string): Promise<void> => {
-    const taken = await db.transaction(async (tx) => {
+  remove: (id: string): Promise<void> =>
+    db.transaction(async (tx) => {
       existing(await modules.lockModule(tx, id))
-      const rows = await files.deleteFilesOf(tx, id)
       await modules.deleteModule(tx, id)
-      return rows
-    })
-    await removeBytes(
-      store,
-      log,
-      taken.map(({ storageKey }) => storageKey),
-    )
-  },
+    }),
 })
 
 export type Modules = ReturnType<typeof createModules>

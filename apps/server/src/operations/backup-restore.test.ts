@@ -10,17 +10,22 @@ import { connect } from '../db/client.ts'
 import { knownSchemas, migrateTo, schemaOf } from '../db/migrate.ts'
 import { StorageUnavailable } from '../platform/errors.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
+import { markerName } from '../platform/file-store.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { emptyDataSet, everyRow } from '../testing/data-sets.ts'
 import { silentLog } from '../testing/silent-log.ts'
+import { testLog } from '../testing/test-log.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { createArchive, readArchive } from './archive.ts'
 import { backUp } from './backup.ts'
 import { Manifest, manifestName } from './manifest.ts'
 import type { DataSet } from './data-set.ts'
+import { adoptFiles, checkFiles } from './check-files.ts'
+import { installationOf } from './installation.ts'
 import { restore } from './restore.ts'
 import { keysIn } from './stored-files.ts'
-import { storedKeys, test } from './testing/full-data-set.ts'
+import { copiedRows, storedKeys, test } from './testing/full-data-set.ts'
+import { namesIn } from '../testing/names-in.ts'
 
 const hashOf = async ({ files }: DataSet, key: string) => {
   const hash = createHash('sha256')
@@ -33,7 +38,7 @@ const everyFile = async (dataSet: DataSet) =>
 /** Expects the data set to be empty: no rows and no files. */
 const expectUntouched = async (dataSet: DataSet) => {
   for (const rows of Object.values(await everyRow(dataSet.client))) expect(rows).toEqual([])
-  expect(await storedKeys(dataSet)).toEqual([])
+  expect(await namesIn(dataSet.files)).toEqual([])
 }
 
 test('a restored data set equals its source, row by row and file by file', async ({
@@ -44,17 +49,18 @@ test('a restored data set equals its source, row by row and file by file', async
   const file = join(folder, 'backup.tar.gz')
   await source.client.query('create sequence spare; select nextval($$spare$$), nextval($$spare$$)')
   await target.client.query('create sequence spare')
-  const rows = await everyRow(source.client)
-  for (const [table, of] of Object.entries(rows)) expect([table, of.length]).not.toEqual([table, 0])
+  for (const [table, of] of Object.entries(await everyRow(source.client)))
+    expect([table, of.length]).not.toEqual([table, 0])
+  const rows = await copiedRows(source)
 
   const summary = await backUp(source, file)
   // The next test uses this database too.
   await source.client.query('drop sequence spare')
-  expect(summary).toMatchObject({ rows: Object.values(rows).flat().length, files: 6, missing: 0 })
+  expect(summary).toMatchObject({ rows: Object.values(rows).flat().length + 1, files: 6, missing: 0 })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await restore(target, file)
 
-  expect(await everyRow(target.client)).toEqual(rows)
+  expect(await copiedRows(target)).toEqual(rows)
   expect(await everyFile(target)).toEqual(await everyFile(source))
   expect(await storedKeys(target)).toEqual(await storedKeys(source))
   const next = await target.client.query<{ next: string }>('select nextval($$spare$$) as next')
@@ -200,7 +206,7 @@ describe('refused without any change:', () => {
     const key = `modules/${'0'.repeat(32)}`
     await target.files.keep(await target.files.receive(Readable.from([Buffer.from('x')])), key)
     await expect(restore(target, file)).rejects.toThrow(/files' place is not empty/)
-    await target.files.remove(key)
+    await target.files.remove([key])
     await expectUntouched(target)
     await restore(target, file)
     const before = await everyRow(target.client)
@@ -235,7 +241,7 @@ test('a restore that fails leaves nothing behind and can be repeated', async ({ 
   await expect(restore(failing, file)).rejects.toThrow('the disk fails')
   await expectUntouched(target)
   await restore(target, file)
-  expect(await everyRow(target.client)).toEqual(await everyRow(source.client))
+  expect(await copiedRows(target)).toEqual(await copiedRows(source))
 })
 
 test('a file deleted during the backup is restored neither as a row nor as bytes', async ({
@@ -246,7 +252,7 @@ test('a file deleted during the backup is restored neither as a row nor as bytes
   const file = join(folder, 'backup.tar.gz')
   const keys = await keysIn(source.client)
   for (const folder of ['modules', 'clips'])
-    await source.files.remove(keys.find((key) => key.startsWith(folder)) ?? '')
+    await source.files.remove(keys.filter((key) => key.startsWith(folder)).slice(0, 1))
   expect(await backUp(source, file)).toMatchObject({ files: 4, missing: 2 })
   await restore(target, file)
   expect((await keysIn(target.client)).sort()).toEqual(await storedKeys(target))
@@ -310,14 +316,9 @@ test('a backup of an older release is restored and migrated', async ({ target, f
   onTestFinished(() => app.app.close())
   const home = await app.services.dashboards.trainerHome()
   expect(home.completion).toMatchObject([{ title: 'Old quiz', completed_attempts: 3, total_trainees: 3 }])
-  await expect(restore(await nextDataSet(), file)).rejects.toThrow(/made by an older release/)
-
-  async function nextDataSet() {
-    const dataSet = await emptyDataSet()
-    onTestFinished(() => dataSet.close())
-    await migrateTo(dataSet.client, later.at(-1) ?? oldest)
-    return dataSet
-  }
+  const next = await nextDataSet()
+  await migrateTo(next.client, later.at(-1) ?? oldest)
+  await expect(restore(next, file)).rejects.toThrow(/made by an older release/)
 })
 
 describe('a restore into S3', () => {
@@ -334,7 +335,8 @@ describe('a restore into S3', () => {
     await backUp(source, file)
     const { server, dataSet, drafts } = await onS3(target)
     await restore(dataSet, file)
-    expect(await server.keys()).toHaveLength(6)
+    expect(await server.keys()).toHaveLength(7)
+    expect(await dataSet.files.readMarker()).toBe(await installationOf(dataSet.client))
     expect(await drafts()).toEqual([])
   })
 
@@ -353,3 +355,113 @@ describe('a restore into S3', () => {
     expect(await drafts()).toEqual([])
   })
 })
+
+describe('with the place of the live files in its settings,', { timeout: 60_000 }, () => {
+  test.for(['the disk', 'S3'] as const)(
+    'a restore is refused and removes nothing on %s',
+    async (kind, { source, target, folder }) => {
+      const file = join(folder, 'backup.tar.gz')
+      await backUp(source, file)
+      let live = source.files
+      if (kind === 'S3') {
+        const server = await startS3Server()
+        onTestFinished(() => server.stop())
+        live = await openFileStore({ folder: join(folder, 'drafts'), s3: server.location, keepFreeBytes: 0 })
+        await restore({ ...(await nextDataSet()), files: live }, file)
+      }
+      const before = await namesIn(live)
+      expect(before).toHaveLength(7)
+      await expect(restore({ ...target, files: live }, file)).rejects.toThrow(/files' place is not empty/)
+      // One file of the backup is enough.
+      const [left = '', ...others] = before.filter((name) => name !== markerName)
+      await live.remove(others)
+      await live.removeMarker()
+      await expect(restore({ ...target, files: live }, file)).rejects.toThrow(left)
+      expect(await namesIn(live)).toEqual([left])
+      expect(await everyRowOf(target)).toBe(0)
+    },
+  )
+
+  test('a restored copy deletes nothing there, and says so once', async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    await restore(target, file)
+    const database = connect(target.address, silentLog)
+    onTestFinished(() => database.close())
+    const { log, lines } = testLog()
+    const trial = await openTestApp(database, { files: source.files, clock: source.app.clock, log })
+    onTestFinished(() => trial.app.close())
+    const before = await namesIn(source.files)
+    for (const table of ['word_clips', 'module_files', 'voice_takes', 'reading_comments'])
+      await target.client.query(`delete from ${table}`)
+    for (let time = 0; time < 2; time++) await trial.services.storedFiles.removeOrphaned()
+    expect(await namesIn(source.files)).toEqual(before)
+    expect(lines().match(/belongs to another installation/g)).toHaveLength(1)
+    expect(await checkFiles({ ...target, files: source.files })).toMatchObject({ marker: 'other' })
+    // Unless the operator says that they are its own.
+    await adoptFiles({ ...target, files: source.files })
+    await trial.services.storedFiles.removeOrphaned()
+    expect(await namesIn(source.files)).toEqual([markerName])
+  })
+
+  test('a failed restore removes nothing from a place that has become somebody else’s', async ({
+    source,
+    target,
+    folder,
+  }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    let kept = 0
+    const files = {
+      ...target.files,
+      keep: async (...[draft, key]: Parameters<typeof target.files.keep>) => {
+        if (++kept === 3) {
+          await target.files.writeMarker('somebody else')
+          throw new Error('the disk fails')
+        }
+        await target.files.keep(draft, key)
+      },
+    }
+    await expect(restore({ ...target, files }, file)).rejects.toThrow('the disk fails')
+    expect(await storedKeys(target)).toHaveLength(2)
+  })
+})
+
+test('where only the database moves, the files are the new one’s, and the earlier one deletes nothing there', async ({
+  source,
+  target,
+  folder,
+}) => {
+  const file = join(folder, 'backup.tar.gz')
+  await backUp(source, file, { withFiles: false })
+  await restore({ ...target, files: source.files }, file)
+  expect((await everyRow(target.client))['orphaned_files']).toHaveLength(1)
+  const database = connect(target.address, silentLog)
+  onTestFinished(() => database.close())
+  const { log } = testLog()
+  const open = async (of: typeof database) => {
+    const app = await openTestApp(of, { files: source.files, clock: source.app.clock, log })
+    onTestFinished(() => app.app.close())
+    return app.services.storedFiles.removeOrphaned()
+  }
+  const before = await storedKeys(source)
+  for (const { client } of [source, target]) await client.query('delete from word_clips')
+  await open(source.app.database)
+  expect(await storedKeys(source)).toEqual(before)
+  await open(database)
+  expect(await storedKeys(source)).toEqual(before.filter((key) => !key.startsWith('clips')))
+  expect(await checkFiles({ ...target, files: source.files })).toEqual({
+    missing: [],
+    unknown: [],
+    marker: 'ours',
+  })
+})
+
+const nextDataSet = async () => {
+  const dataSet = await emptyDataSet()
+  onTestFinished(() => dataSet.close())
+  return dataSet
+}
+
+/** The number of all rows. */
+const everyRowOf = async ({ client }: DataSet) => Object.values(await everyRow(client)).flat().length

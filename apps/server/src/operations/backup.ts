@@ -5,7 +5,7 @@ import { setTextFormat, copyOut, sequencesIn, tablesIn, type Table } from './dat
 import { fileName, format, manifestName, rowsName, type Manifest } from './manifest.ts'
 import type { DataSet } from './data-set.ts'
 import { Refused } from './refused.ts'
-import { keysIn } from './stored-files.ts'
+import { keysIn, orphansTable } from './stored-files.ts'
 
 /** Rows are stored in chunks of this size, so that no table has to fit into memory. */
 const chunkBytes = 1024 * 1024
@@ -31,7 +31,9 @@ export const backUp = async (
     await setTextFormat(client)
     const entries: Entry[] = []
     const tables: Manifest['tables'] = []
-    for (const table of await tablesIn(client))
+    // A copy must not remove what the original is about to name. Where the files stay in place, the list stays with them.
+    const copied = (await tablesIn(client)).filter(({ name }) => !withFiles || name !== orphansTable)
+    for (const table of copied)
       tables.push({ ...table, rows: await addTable(archive, client, table, entries) })
     const sequences = await sequencesIn(client)
     const keys = withFiles ? await keysIn(client) : []

@@ -9,6 +9,7 @@ import { readEnv, type Env } from '../env.ts'
 import { createLog } from '../log.ts'
 import { rescoreReport } from '../marks/rescore-report.ts'
 import { backUp } from './backup.ts'
+import { adoptFiles, checkFiles } from './check-files.ts'
 import { checkMail } from './check-mail.ts'
 import { move } from './move.ts'
 import { withDataSet, type DataSet } from './data-set.ts'
@@ -27,6 +28,10 @@ const named = (file: string | undefined): string => {
 }
 
 const log = createLog('warn')
+
+const mostNamed = 5
+const some = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `, such as ${names.slice(0, mostNamed).join(', ')}`
 
 /** The commands of the operator. Each returns what was done or found, as text. */
 const commands: Record<string, (env: Env, given?: string) => Promise<string>> = {
@@ -51,6 +56,28 @@ const commands: Record<string, (env: Env, given?: string) => Promise<string>> = 
   move: async (env) => {
     const { rows, files } = await move(env, log)
     return `Moved ${rowsAndFiles(rows, files)}. Start with the same DATABASE_URL from now on; what was in ${env.dataDir} is still there.`
+  },
+
+  'check-files': async (env) => {
+    const { missing, unknown, marker } = await withDataSet({ env, log, purpose: 'read' }, checkFiles)
+    if (missing.length + unknown.length === 0 && marker === 'ours')
+      return 'Each row has its file, each file its row, and the place of the files belongs to this database.'
+    throw new Refused(
+      [
+        `${count(missing.length, 'file is', 'files are')} named by rows and missing${some(missing)}.`,
+        `${count(unknown.length, 'file is', 'files are')} stored and named by no row${some(unknown)}.`,
+        {
+          ours: 'The place of the files belongs to this database.',
+          nobody: 'The place of the files has no owner yet. npm run adopt-files makes it this database’s.',
+          other: 'The place of the files belongs to another installation. This one deletes nothing there.',
+        }[marker],
+      ].join(' '),
+    )
+  },
+
+  'adopt-files': async (env) => {
+    await withDataSet({ env, log, purpose: 'read' }, adoptFiles)
+    return 'The place of the files belongs to this database from now on. Deleted files are removed from there.'
   },
 
   'verify-audit': async (env) => {

@@ -1,46 +1,54 @@
 import { Readable } from 'node:stream'
 import { connect } from '../db/client.ts'
 import { knownSchemas, migrate, migrateTo, schemaOf } from '../db/migrate.ts'
-import type { FileStore } from '../platform/file-store.ts'
+import { markerName, type FileStore } from '../platform/file-store.ts'
 import { readArchive } from './archive.ts'
 import { setTextFormat, copyIn, setSequences } from './database-copy.ts'
 import { parseEntryName, type Manifest } from './manifest.ts'
 import type { DataSet } from './data-set.ts'
 import { checkedManifest } from './read-backup.ts'
 import { Refused } from './refused.ts'
+import { installationOf, newInstallation, setInstallation } from './installation.ts'
 import { forgetKeys } from './stored-files.ts'
 
 type Restored = { rows: number; files: number; made_at: string }
 
 /** The table that the first start of a server fills. The rows of the backup replace it. */
 const filledAtFirstStart = 'server_keys'
-/** Folders of the file store whose files rows name. */
-const folders = ['modules', 'recordings']
-
 /**
  * Restores a backup into an empty data set. The whole backup is checked first. The rows are inserted in one transaction,
- * which is committed after the files are stored. A backup of an older release is restored in its schema and then
- * migrated. Throws `Refused`, with nothing changed, when the backup is damaged or the data set is not empty.
+ * which is committed after the files are stored. The copy is an installation of its own, so that it deletes nothing in the place of
+ * the original's files. A backup of an older release is restored in its schema and then migrated. Throws `Refused`, with nothing changed, when the backup is damaged or the data set is not empty.
  */
 export const restore = async (dataSet: DataSet, file: string): Promise<Restored> => {
   const { client, files } = dataSet
   const manifest = await checkedManifest(file)
+  const withFiles = manifest.with_files
   await prepareSchema(client, manifest)
-  await assertNoOtherFiles(files, manifest)
+  const own = await installationOf(client)
+  const id = newInstallation()
   const storedKeys: string[] = []
   try {
     await client.query('begin')
     await setTextFormat(client)
     await assertEmptyTables(client, manifest)
+    if (withFiles) {
+      await assertEmptyStore(files, own)
+      // Before the first file, so that nobody else takes the place.
+      await files.writeMarker(id)
+    }
     const rows = await fill(dataSet, file, manifest, storedKeys)
     await setSequences(client, manifest.sequences)
     await forgetKeys(client, manifest.missing_files)
+    await setInstallation(client, id)
     await client.query('commit')
+    // Where the files stay in place, they belong to this copy from now on, and the database that was copied deletes nothing there.
+    if (!withFiles) await files.writeMarker(id)
     await migrateToCurrent(dataSet)
     return { rows, files: storedKeys.length, made_at: manifest.made_at }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    for (const key of storedKeys) await files.remove(key).catch(() => undefined)
+    if (withFiles) await removeStored(files, id, storedKeys).catch(() => undefined)
     throw error
   }
 }
@@ -56,15 +64,24 @@ const prepareSchema = async (client: DataSet['client'], { schema }: Manifest): P
   await migrateTo(client, schema)
 }
 
-const assertNoOtherFiles = async (files: FileStore, { entries, with_files }: Manifest): Promise<void> => {
-  if (!with_files) return
-  const own = new Set(entries.map(({ name }) => name))
-  for (const folder of folders)
-    for await (const { key } of files.list(folder))
-      if (!own.has(`files/${key}`))
-        throw new Refused(
-          `The files' place is not empty: it holds ${key}. A backup is restored only into an empty one.`,
-        )
+/**
+ * The place of the files must hold nothing at all. Otherwise it belongs to somebody: with the settings of the live installation it is
+ * the live one's. The first start of a server on the empty data set may have left its marker there.
+ */
+const assertEmptyStore = async (files: FileStore, own: string | undefined): Promise<void> => {
+  const marker = await files.readMarker()
+  for await (const name of files.names())
+    if (name !== markerName || marker !== own)
+      throw new Refused(
+        `The files' place is not empty: it holds ${name}. A backup is restored only into an empty one, such as another folder or bucket.`,
+      )
+}
+
+/** Removes what this restore has stored, unless the place has become somebody else's. */
+const removeStored = async (files: FileStore, id: string, keys: readonly string[]): Promise<void> => {
+  if ((await files.readMarker()) !== id) return
+  const { failures } = await files.remove(keys)
+  if (failures.length === 0) await files.removeMarker()
 }
 
 const assertEmptyTables = async (client: DataSet['client'], { tables }: Manifest): Promise<void> => {

@@ -11,6 +11,7 @@ import { codeOf, diskFailure } from './file-store-failure.ts'
 export type Draft = { path: string; size: number; sha256: Buffer; drop(): Promise<void> }
 
 export type Drafts = {
+  folder: string
   receive: (bytes: Readable) => Promise<Draft>
   removeBefore: (moment: Date) => Promise<number>
 }
@@ -24,9 +25,11 @@ const freeBytes = async (folder: string): Promise<number> => {
 export const createDrafts = (parts: { folder: string; keepFreeBytes: number }): Drafts => {
   const { folder, keepFreeBytes } = parts
   return {
+    folder,
+
     receive: async (bytes) => {
       const path = join(folder, randomBytes(16).toString('hex'))
-      // The janitor deletes a draft that cannot be dropped now.
+      // A draft that cannot be dropped now is deleted later.
       const drop = () => rm(path, { force: true }).catch(() => undefined)
       const hash = createHash('sha256')
       let size = 0
@@ -63,7 +66,7 @@ export const createDrafts = (parts: { folder: string; keepFreeBytes: number }): 
 }
 
 /** The names in a folder; none if the folder does not exist. */
-export async function* namesIn(folder: string): AsyncGenerator<string> {
+async function* namesIn(folder: string): AsyncGenerator<string> {
   try {
     for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name
   } catch (error) {

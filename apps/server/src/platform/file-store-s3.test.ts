@@ -50,8 +50,9 @@ const everyUse = async (store: FileStore): Promise<Record<string, Promise<unknow
   return {
     keep: store.keep(draft, key),
     read: store.read(key).then(buffer),
-    remove: store.remove(key),
-    list: firstOf(store.list('modules')),
+    remove: store.remove([key]),
+    names: firstOf(store.names()),
+    marker: store.readMarker(),
   }
 }
 
@@ -178,4 +179,45 @@ test('a reader that stops in the middle is released', async ({ setup }) => {
   stream.destroy()
   await once(stream, 'close')
   expect(await buffer(await setup.store.read(key))).toHaveLength(5_000_000)
+})
+
+describe('the removal of many files', () => {
+  const stored = async ({ store }: Setup, files: number) => {
+    const keys = Array.from({ length: files }, () => newFileKey('clips'))
+    const draft = await draftOf(store, 1)
+    for (const key of keys) await store.keep(draft, key)
+    return keys
+  }
+  const calls = (server: S3Server, refuse: (method: string) => boolean) => {
+    const made: string[] = []
+    server.intercept(({ method = '' }, response) => {
+      made.push(method)
+      if (refuse(method)) response.writeHead(501).end('<Error><Code>NotImplemented</Code></Error>')
+      return refuse(method)
+    })
+    return made
+  }
+
+  test('takes one call', async ({ setup }) => {
+    const keys = await stored(setup, 12)
+    const made = calls(setup.server, () => false)
+    expect((await setup.store.remove(keys)).removed).toEqual(keys)
+    expect(made).toEqual(['POST'])
+    expect(await setup.server.keys()).toEqual([])
+  })
+
+  test('takes one call for each file where the service does not know the other one', async ({ setup }) => {
+    const keys = await stored(setup, 12)
+    const made = calls(setup.server, (method) => method === 'POST')
+    expect((await setup.store.remove(keys)).removed.sort()).toEqual(keys.sort())
+    expect(await setup.server.keys()).toEqual([])
+    await setup.store.remove(keys.slice(0, 1))
+    expect(made.filter((method) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('takes a call for each thousand', async ({ setup }) => {
+    const made = calls(setup.server, () => false)
+    await setup.store.remove(Array.from({ length: 2_500 }, () => newFileKey('clips')))
+    expect(made).toEqual(['POST', 'POST', 'POST'])
+  })
 })

@@ -1,18 +1,22 @@
 import {
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { PlatformError, StorageUnavailable } from './errors.ts'
 import type { Drafts } from './file-store-drafts.ts'
-import { checkedKey, isKey } from './file-store-keys.ts'
-import { BytesMissing, type FileStore } from './file-store.ts'
+import { checkedKey } from './file-store-keys.ts'
+import { BytesMissing, markerName, type ByteRange, type FileStore, type Removal } from './file-store.ts'
 
 export type S3Location = {
   bucket: string
@@ -33,6 +37,13 @@ const defaultTimeouts = {
   /** Idle time in either direction. */
   idleMs: 20_000,
 }
+
+/** As many as S3 allows in a call. */
+const removedAtOnce = 1_000
+/** The answers of compatible services that do not know the call, or want another checksum of it. */
+const notKnown = [400, 405, 411, 501]
+/** So many single calls at once, with a service that removes only one file by a call. */
+const singlyAtOnce = 8
 
 type Parts = { location: S3Location; drafts: Drafts; timeouts?: typeof defaultTimeouts }
 
@@ -89,6 +100,63 @@ export const createS3Store = ({ location, drafts, timeouts = defaultTimeouts }: 
     }
   }
 
+  const readAt = async (
+    location: ReturnType<typeof at>,
+    key: string,
+    range?: ByteRange,
+  ): Promise<Readable> => {
+    const noAnswer = new AbortController()
+    const timer = setTimeout(() => noAnswer.abort(), timeouts.answerMs)
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const command = new GetObjectCommand({ ...location, ...(Range !== undefined && { Range }) })
+    try {
+      const { Body } = await translated(client.send(command, { abortSignal: noAnswer.signal }), key)
+      if (!(Body instanceof Readable)) throw new StorageUnavailable(new Error('an answer without bytes'))
+      return withIdleTimeout(Body, timeouts.idleMs)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const marker = { Bucket, Key: prefix + markerName }
+  /** False from when on a service has refused to remove many files by one call. */
+  let removesMany = true
+
+  const removeEach = async (keys: readonly string[]): Promise<Removal> => {
+    const removal: Removal = { removed: [], failures: [] }
+    const waiting = [...keys]
+    const work = async () => {
+      for (let key = waiting.pop(); key !== undefined; key = waiting.pop())
+        try {
+          await translated(client.send(new DeleteObjectCommand(at(key)), within(timeouts.answerMs)))
+          removal.removed.push(key)
+        } catch (error) {
+          removal.failures.push(error)
+        }
+    }
+    await Promise.all(Array.from({ length: singlyAtOnce }, work))
+    return removal
+  }
+
+  const removeMany = async (keys: readonly string[]): Promise<Removal> => {
+    const Objects = keys.map((key) => ({ Key: at(key).Key }))
+    const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })
+    try {
+      const { Errors = [] } = await client.send(command, within(timeouts.answerMs))
+      const left = new Set(Errors.map(({ Key = '' }) => Key.slice(prefix.length)))
+      return {
+        removed: keys.filter((key) => !left.has(key)),
+        failures: Errors.map(({ Code }) => new StorageUnavailable(new Error(Code))),
+      }
+    } catch (error) {
+      const isNotKnown =
+        error instanceof S3ServiceException && notKnown.includes(error.$metadata.httpStatusCode ?? 0)
+      if (!isNotKnown) throw new StorageUnavailable(error)
+      removesMany = false
+      return removeEach(keys)
+    }
+  }
+
   return {
     receive: drafts.receive,
 
@@ -112,39 +180,52 @@ export const createS3Store = ({ location, drafts, timeouts = defaultTimeouts }: 
       }
     },
 
-    read: async (key, range) => {
-      const noAnswer = new AbortController()
-      const timer = setTimeout(() => noAnswer.abort(), timeouts.answerMs)
-      const Range = range && `bytes=${range.start}-${range.end}`
-      const command = new GetObjectCommand({ ...at(key), ...(Range !== undefined && { Range }) })
-      try {
-        const { Body } = await translated(client.send(command, { abortSignal: noAnswer.signal }), key)
-        if (!(Body instanceof Readable)) throw new StorageUnavailable(new Error('an answer without bytes'))
-        return withIdleTimeout(Body, timeouts.idleMs)
-      } finally {
-        clearTimeout(timer)
+    read: async (key, range) => readAt(at(key), key, range),
+
+    remove: async (keys) => {
+      const removal: Removal = { removed: [], failures: [] }
+      for (let from = 0; from < keys.length; from += removedAtOnce) {
+        const part = keys.slice(from, from + removedAtOnce)
+        const { removed, failures } = await (removesMany ? removeMany(part) : removeEach(part))
+        removal.removed.push(...removed)
+        removal.failures.push(...failures)
       }
+      return removal
     },
 
-    remove: async (key) => {
-      await translated(client.send(new DeleteObjectCommand(at(key)), within(timeouts.answerMs)))
-    },
-
-    async *list(folder) {
+    async *names() {
       let next: string | undefined
       do {
         const command = new ListObjectsV2Command({
           Bucket,
-          Prefix: `${prefix}${folder}/`,
+          Prefix: prefix,
           ...(next !== undefined && { ContinuationToken: next }),
         })
         const page = await translated(client.send(command, within(timeouts.answerMs)))
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
-          const key = Key.slice(prefix.length)
-          if (isKey(key) && LastModified) yield { key, changedAt: LastModified }
-        }
+        for (const { Key = '' } of page.Contents ?? []) yield Key.slice(prefix.length)
         next = page.NextContinuationToken
       } while (next !== undefined)
+    },
+
+    readMarker: async () => {
+      try {
+        return (await buffer(await readAt(marker, markerName))).toString()
+      } catch (error) {
+        if (error instanceof BytesMissing) return undefined
+        throw error
+      }
+    },
+
+    writeMarker: async (id) => {
+      const command = new PutObjectCommand({
+        ...{ ...marker, Body: id, ContentType: 'text/plain' },
+        ChecksumSHA256: createHash('sha256').update(id).digest('base64'),
+      })
+      await translated(client.send(command, within(timeouts.answerMs)))
+    },
+
+    removeMarker: async () => {
+      await translated(client.send(new DeleteObjectCommand(marker), within(timeouts.answerMs)))
     },
 
     removeDraftsBefore: drafts.removeBefore,

@@ -8,7 +8,8 @@ import { describe, expect, test as base } from 'vitest'
 import { startS3Server } from '../testing/s3-server.ts'
 import { newFileKey } from './file-store-keys.ts'
 import { openFileStore } from './file-store-open.ts'
-import { BytesMissing, type FileStore } from './file-store.ts'
+import { BytesMissing, markerName, type FileStore } from './file-store.ts'
+import { namesIn } from '../testing/names-in.ts'
 
 type Kind = 'the disk' | 'S3'
 type Opened = { store: FileStore; folder: string; pathOf: (key: string) => string }
@@ -42,15 +43,6 @@ const put = async (store: FileStore, content: Buffer, key = newFileKey('modules'
   return key
 }
 
-const listed = async (store: FileStore, folder: string) => {
-  const found = []
-  for await (const file of store.list(folder)) found.push(file)
-  return found
-}
-
-const keysIn = async (store: FileStore, folder: string): Promise<string[]> =>
-  (await listed(store, folder)).map(({ key }) => key).sort()
-
 describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
   test('is read back unchanged, whole or in part', async ({ open }) => {
     const { store } = await open(kind)
@@ -74,23 +66,34 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
   test('does not exist after its removal, which can be repeated', async ({ open }) => {
     const { store } = await open(kind)
     const key = await put(store, Buffer.from('a'))
-    await store.remove(key)
-    await store.remove(key)
+    for (let time = 0; time < 2; time++)
+      expect(await store.remove([key])).toEqual({ removed: [key], failures: [] })
     await expect(store.read(key)).rejects.toThrow(BytesMissing)
-    expect(await keysIn(store, 'modules')).toEqual([])
+    expect(await namesIn(store)).toEqual([])
   })
 
-  test('is listed in its folder only, with the time when it was stored', async ({ open }) => {
-    const { store, pathOf } = await open(kind)
-    expect(await keysIn(store, 'modules')).toEqual([])
+  test('is among the names of all that is stored, and goes with many others', async ({ open }) => {
+    const { store } = await open(kind)
+    expect(await namesIn(store)).toEqual([])
     const keys = []
     for (let n = 0; n < 8; n++) keys.push(await put(store, Buffer.from('a')))
-    await put(store, Buffer.from('b'), newFileKey('recordings'))
-    const old = new Date('2026-01-01T00:00:00Z')
-    await utimes(pathOf(keys[0] ?? ''), old, old)
-    expect(await keysIn(store, 'modules')).toEqual(keys.sort())
-    const files = await listed(store, 'modules')
-    expect(files.filter(({ changedAt }) => changedAt.getTime() === old.getTime())).toHaveLength(1)
+    const other = await put(store, Buffer.from('b'), newFileKey('recordings'))
+    await store.writeMarker('somebody')
+    await store.receive(Readable.from([Buffer.from('a draft')]))
+    expect(await namesIn(store)).toEqual([...keys, other, markerName].sort())
+    expect((await store.remove(keys)).removed).toEqual(keys)
+    expect(await namesIn(store)).toEqual([markerName, other].sort())
+  })
+
+  test('lies beside a marker, which says whose the store is', async ({ open }) => {
+    const { store } = await open(kind)
+    expect(await store.readMarker()).toBeUndefined()
+    for (const id of ['one', 'another']) {
+      await store.writeMarker(id)
+      expect(await store.readMarker()).toBe(id)
+    }
+    await store.removeMarker()
+    expect(await store.readMarker()).toBeUndefined()
   })
 
   test.for([
@@ -105,7 +108,7 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
     const { store } = await open(kind)
     const draft = await store.receive(Readable.from([Buffer.from('a')]))
     await expect(store.read(key)).rejects.toThrow('not a key')
-    await expect((async () => store.remove(key))()).rejects.toThrow('not a key')
+    await expect((async () => store.remove([key]))()).rejects.toThrow('not a key')
     await expect((async () => store.keep(draft, key))()).rejects.toThrow('not a key')
   })
 

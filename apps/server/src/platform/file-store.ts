@@ -3,7 +3,9 @@ import type { Draft } from './file-store-drafts.ts'
 
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
-type StoredFile = { key: string; changedAt: Date }
+
+/** The keys that were removed, and why others were not. */
+export type Removal = { removed: string[]; failures: unknown[] }
 
 /**
  * A store of files. A key is a folder and 128 random bits, see `newFileKey`. Failures are `StorageFull` or
@@ -14,16 +16,24 @@ export type FileStore = {
   receive(bytes: Readable): Promise<Draft>
   /**
    * Stores a draft durably under its key, so that it survives a power cut. When the signal aborts it, bytes may still
-   * arrive under the key. They have no row, so the janitor deletes them.
+   * arrive under the key.
    */
   keep(draft: Draft, key: string, signal?: AbortSignal): Promise<void>
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** Succeeds even if nothing is stored under the key. */
-  remove(key: string): Promise<void>
-  list(folder: string): AsyncIterable<StoredFile>
+  /** Removes many files. One of which nothing is stored counts as removed. */
+  remove(keys: readonly string[]): Promise<Removal>
+  /** The names of all that is stored, whoever stored it; without drafts. */
+  names(): AsyncIterable<string>
+  /** The id of the installation to which the store belongs, under the name `markerName`; undefined if it has none. */
+  readMarker(): Promise<string | undefined>
+  writeMarker(id: string): Promise<void>
+  removeMarker(): Promise<void>
   /** Deletes drafts that were started before this time and never completed. Returns their number. */
   removeDraftsBefore(moment: Date): Promise<number>
 }
+
+/** The file or object that says to which installation a store belongs. */
+export const markerName = 'elocute-installation'
 
 /** No bytes are stored under this key. */
 export class BytesMissing extends Error {

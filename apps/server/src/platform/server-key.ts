@@ -3,20 +3,20 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { serverKeys } from '../db/schema.ts'
 
-const name = 'main'
 const keyBytes = 32
 
 /**
- * The key of the hashes of guessable values: mailed codes, and addresses in limits and logs. It is generated at the
- * first start and stored in the database, so that all replicas share it. Parallel first starts agree on one key.
+ * A key that is generated at its first use and stored in the database, so that all replicas share it. Parallel first uses agree on
+ * one. `main` is that of the hashes of guessable values: mailed codes, and addresses in limits and logs. `installation` is the id of
+ * the installation, see platform/installation.
  */
-export const readServerKey = async (db: Db): Promise<Buffer> => {
+export const readServerKey = async (db: Db, name: 'main' | 'installation' = 'main'): Promise<Buffer> => {
   await db
     .insert(serverKeys)
     .values({ name, value: randomBytes(keyBytes) })
     .onConflictDoNothing()
   const [row] = await db.select().from(serverKeys).where(eq(serverKeys.name, name))
   if (row?.value.length !== keyBytes)
-    throw new Error('The server key in the table server_keys is missing or has the wrong length.')
+    throw new Error(`The key ${name} in the table server_keys is missing or has the wrong length.`)
   return row.value
 }

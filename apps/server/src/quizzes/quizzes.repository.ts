@@ -1,9 +1,10 @@
 import type { Question } from '@elocute/contract/quizzes'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Db, Handle } from '../db/client.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import { audienceNames } from '../groups/audience.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizQuestions, quizzes, users } from '../db/schema.ts'
+import { deleteAttemptsOf } from '../quiz-attempts/delete-attempts.ts'
 import { isFor, lateOf, quizAudience, verifiedTrainee, wasAnswered } from './quiz-life.ts'
 
 type NewQuiz = typeof quizzes.$inferInsert
@@ -94,17 +95,16 @@ export const deleteQuestions = (tx: Handle, quizId: string) =>
   tx.delete(quizQuestions).where(eq(quizQuestions.quizId, quizId))
 
 /** Returns what was deleted. The attempts that a trainer has withdrawn are not counted. */
-export const deleteQuiz = async (tx: Handle, id: string) => {
-  const [row] = await tx
-    .delete(quizzes)
+export const deleteQuiz = async (tx: Transaction, id: string) => {
+  const [quiz] = await tx
+    .select({ type: quizzes.type, total_points: quizzes.totalPoints })
+    .from(quizzes)
     .where(eq(quizzes.id, id))
-    .returning({
-      type: quizzes.type,
-      total_points: quizzes.totalPoints,
-      attempts: sql<number>`(
-      select count(*)::int from attempts where attempts.quiz_id = quizzes.id and attempts.state <> 'void')`,
-    })
-  return row
+    .for('update')
+  if (!quiz) return undefined
+  const deleted = { ...quiz, attempts: await deleteAttemptsOf(tx, { quizId: id }) }
+  await tx.delete(quizzes).where(eq(quizzes.id, id))
+  return deleted
 }
 
 export const findQuizInfo = async (db: Handle, id: string) => {

@@ -2,7 +2,6 @@ import type { ChosenAudience, CreateQuizBody } from '@elocute/contract/quiz-draf
 import type { Quiz, QuizResults } from '@elocute/contract/quizzes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { ClipRemoval } from '../clips/clip-removal.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import { replaceAudienceOf } from '../groups/audience.ts'
@@ -45,9 +44,9 @@ export const setAudience = async (tx: Transaction, quizId: string, chosen: Chose
 export const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 type Part = { limit: number; offset: number; group?: string | undefined }
-type Dependencies = { db: Db; clock: Clock; audit: Audit; clips: Pick<ClipRemoval, 'removeAllOf'> }
+type Dependencies = { db: Db; clock: Clock; audit: Audit }
 
-export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
+export const createQuizzes = ({ db, clock, audit }: Dependencies) => {
   const allQuizzes = quizzes.prepareAllQuizzes(db)
 
   const find = async (id: string): Promise<Quiz> => {
@@ -99,16 +98,12 @@ export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
     /** Whether somebody has started the quiz. */
     isStarted: (id: string): Promise<boolean> => quizzes.isStarted(db, id),
 
-    remove: async (actor: Actor, id: string): Promise<void> => {
-      const removeFiles = await audit.transaction(async (tx) => {
-        const remove = await clips.removeAllOf(tx, { quizId: id })
+    remove: (actor: Actor, id: string): Promise<void> =>
+      audit.transaction(async (tx) => {
         const before = await quizzes.deleteQuiz(tx, id)
         if (!before) throw new Problem('not_found', 'quiz_not_found')
         audit.record(tx, { actor, action: 'quiz_deleted', subject: 'quiz', subjectId: id, before })
-        return remove
-      })
-      await removeFiles()
-    },
+      }),
 
     results: async (id: string, part: Part): Promise<QuizResults> => {
       const quiz_info = await quizzes.findQuizInfo(db, id)

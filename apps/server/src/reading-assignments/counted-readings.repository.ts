@@ -115,18 +115,17 @@ export const findReading = async (db: Handle, runId: string, userId?: string) =>
   return row
 }
 
-/** Deletes the recordings of some readings from before a moment. Returns their keys. */
-export const forgetSomeRecordings = async (db: Handle, before: Date, most: number): Promise<string[]> => {
-  const { rows } = await db.execute<{ key: string }>(sql`
+/** Deletes the recordings of some readings from before a moment. Returns how many. */
+export const forgetSomeRecordings = async (db: Handle, before: Date, most: number): Promise<number> => {
+  const { rowCount } = await db.execute(sql`
     with old as (
-      select practice_runs.id, practice_runs.recording_key from practice_runs
+      select practice_runs.id from practice_runs
       join counted_readings on counted_readings.run_id = practice_runs.id
       where practice_runs.recording_key is not null and practice_runs.created_at < ${before}
       limit ${most}
       for update of practice_runs skip locked
     )
     update practice_runs set recording_key = null, recording_type = null, recording_bytes = null
-    from old where practice_runs.id = old.id
-    returning old.recording_key as key`)
-  return rows.map(({ key }) => key)
+    from old where practice_runs.id = old.id`)
+  return rowCount ?? 0
 }

@@ -75,8 +75,8 @@ type Dependencies = {
   clock: Clock
   audit: Audit
   settings: Pick<SchoolSettings, 'load'>
-  recordings: Pick<Recordings, 'open' | 'remove'>
-  spokenComments: Pick<SpokenComments, 'save' | 'open' | 'removeFiles'>
+  recordings: Pick<Recordings, 'open'>
+  spokenComments: Pick<SpokenComments, 'save' | 'open'>
 }
 
 /** What trainees and trainers see of readings that count. */
@@ -202,20 +202,23 @@ export const createCountedReadings = (dependencies: Dependencies) => {
     /** The sound of a comment on an own reading. */
     ownCommentSound: (traineeId: string, id: string) => spokenComments.open(id, traineeId),
 
-    removeComment: async (id: string): Promise<void> => {
-      const removed = await comments.deleteComment(db, id)
-      if (!removed) throw new Problem('not_found', 'comment_not_found')
-      if (removed.file !== null) await spokenComments.removeFiles([removed.file])
-    },
+    removeComment: (actor: Actor, id: string): Promise<void> =>
+      audit.transaction(async (tx) => {
+        const removed = await comments.deleteComment(tx, id)
+        if (!removed) throw new Problem('not_found', 'comment_not_found')
+        const { runId, traineeId, trainerId, isSpoken } = removed
+        audit.record(tx, {
+          ...{ actor, action: 'reading_comment_deleted', subject: 'reading', subjectId: runId, traineeId },
+          before: { by: trainerId, spoken: isSpoken },
+        })
+      }),
 
     /** Deletes recordings that are older than the settings allow; all of them when none are kept. The scores stay. */
     removeOldRecordings: async (): Promise<void> => {
       const { clip_days: days } = await settings.load()
       const before = hoursAfter(clock.now(), -days * hoursOfDay)
       for (let more = true; more;) {
-        const keys = await readings.forgetSomeRecordings(db, before, forgottenAtOnce)
-        await recordings.remove(keys)
-        more = keys.length === forgottenAtOnce
+        more = (await readings.forgetSomeRecordings(db, before, forgottenAtOnce)) === forgottenAtOnce
       }
     },
   }

@@ -79,8 +79,8 @@ export const readingAssignmentsRoutes = (app: FastifyInstance, services: Service
 
   implement(app, readSpokenComment, ({ params }) => readings.commentSound(params.id))
 
-  implement(app, deleteComment, async ({ params }) => {
-    await readings.removeComment(params.id)
+  implement(app, deleteComment, async (call) => {
+    await readings.removeComment(actorOf(call), call.params.id)
     return { message: sentence('comment_deleted') }
   })
 

@@ -15,7 +15,6 @@ import { Problem } from '../problem.ts'
 import { countTraineesOf } from './reading-heat-map.repository.ts'
 import * as assignments from './reading-assignments.repository.ts'
 import { readingAudience } from './reading-audience.ts'
-import type { SpokenComments } from './spoken-comments.service.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof assignments.findAssignment>>>
 type Locked = NonNullable<Awaited<ReturnType<typeof assignments.lockAssignment>>>
@@ -24,7 +23,6 @@ type Dependencies = {
   db: Db
   clock: Clock
   audit: Audit
-  spokenComments: Pick<SpokenComments, 'removeAllOf'>
 }
 
 const toAssignment = ({ createdAt, dueAt, ...row }: Row): ReadingAssignment => ({
@@ -58,7 +56,7 @@ const facts = ({
 })
 
 /** Scripts that trainers assign to be read. See decision 46. */
-export const createReadingAssignments = ({ db, clock, audit, spokenComments }: Dependencies) => {
+export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => {
   const about = (actor: Actor, id: string) =>
     ({ actor, subject: 'reading_assignment', subjectId: id }) as const
 
@@ -138,18 +136,14 @@ export const createReadingAssignments = ({ db, clock, audit, spokenComments }: D
     },
 
     /** Deletes an assignment. What trainees have read becomes private practice again. */
-    remove: async (actor: Actor, id: string): Promise<void> => {
-      const removeFiles = await audit.transaction(async (tx) => {
+    remove: (actor: Actor, id: string): Promise<void> =>
+      audit.transaction(async (tx) => {
         const { readings } = await locked(tx, id)
-        const removal = await spokenComments.removeAllOf(tx, { assignmentId: id })
         await assignments.deleteAssignment(tx, id)
         audit.record(tx, {
           ...{ ...about(actor, id), action: 'reading_assignment_deleted', before: { readings } },
         })
-        return removal
-      })
-      await removeFiles()
-    },
+      }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { countedReadings, readingComments, users } from '../db/schema.ts'
 
@@ -52,11 +52,17 @@ export const isReading = async (db: Handle, runId: string): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** Deletes a comment. `file` is the key of its sound, or null if it was written. */
-export const deleteComment = async (db: Handle, id: string) => {
-  const [row] = await db
+/** Deletes a comment. Returns of whom and for whom it was. */
+export const deleteComment = async (tx: Transaction, id: string) => {
+  const [row] = await tx
     .delete(readingComments)
     .where(eq(readingComments.id, id))
-    .returning({ file: readingComments.file })
+    .returning({
+      runId: readingComments.runId,
+      trainerId: readingComments.trainerId,
+      isSpoken: sql<boolean>`${readingComments.file} is not null`,
+      traineeId: sql<string>`(
+        select counted_readings.user_id from counted_readings where counted_readings.run_id = reading_comments.run_id)`,
+    })
   return row
 }

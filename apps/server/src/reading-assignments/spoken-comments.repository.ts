@@ -1,10 +1,6 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
-import { isAmong } from '../db/is-among.ts'
 import { countedReadings, readingComments, users } from '../db/schema.ts'
-
-/** Whose spoken comments are deleted: those of a trainer, those for a trainee, or those on the readings of an assignment. */
-export type Owner = { trainerId: string } | { traineeId: string } | { assignmentId: string }
 
 type Place = { runId: string; trainerId: string }
 
@@ -44,52 +40,12 @@ export const findSound = async (db: Handle, id: string, traineeId?: string) => {
   return row
 }
 
-const deleteSpoken = async (db: Handle, condition: SQL | undefined): Promise<string[]> => {
-  const rows = await db
+/** Deletes the spoken comment of a trainer on a reading. */
+export const deleteSpokenBy = (tx: Transaction, { runId, trainerId }: Place) =>
+  tx
     .delete(readingComments)
-    .where(and(isSpoken, condition))
-    .returning({ file: readingComments.file })
-  return rows.flatMap(({ file }) => file ?? [])
-}
+    .where(and(isSpoken, eq(readingComments.runId, runId), eq(readingComments.trainerId, trainerId)))
 
-/** Deletes the spoken comment of a trainer on a reading. Returns its key. */
-export const deleteSpokenBy = (tx: Transaction, { runId, trainerId }: Place): Promise<string[]> =>
-  deleteSpoken(tx, and(eq(readingComments.runId, runId), eq(readingComments.trainerId, trainerId)))
-
-/**
- * Returns the keys of the deleted comments. The readings are locked before the comments, in the order of a trainer who is
- * commenting on one.
- */
-export const deleteSpokenOf = async (tx: Transaction, owner: Owner): Promise<string[]> => {
-  if ('trainerId' in owner) return deleteSpoken(tx, eq(readingComments.trainerId, owner.trainerId))
-  const readings = await tx
-    .select({ runId: countedReadings.runId })
-    .from(countedReadings)
-    .where(
-      'traineeId' in owner
-        ? eq(countedReadings.userId, owner.traineeId)
-        : eq(countedReadings.assignmentId, owner.assignmentId),
-    )
-    .for('update')
-  return deleteSpoken(
-    tx,
-    isAmong(
-      readingComments.runId,
-      readings.map(({ runId }) => runId),
-    ),
-  )
-}
-
-export const everyFile = async (db: Handle): Promise<string[]> => {
-  const rows = await db.select({ file: readingComments.file }).from(readingComments).where(isSpoken)
-  return rows.flatMap(({ file }) => file ?? [])
-}
-
-/** The keys among these that rows name. */
-export const filesAmong = async (db: Handle, keys: readonly string[]): Promise<string[]> => {
-  const rows = await db
-    .select({ file: readingComments.file })
-    .from(readingComments)
-    .where(isAmong(readingComments.file, keys))
-  return rows.flatMap(({ file }) => file ?? [])
-}
+/** Deletes the spoken comments of a trainer. Those on a reading go with it. */
+export const deleteAllSpokenBy = (tx: Transaction, trainerId: string) =>
+  tx.delete(readingComments).where(and(isSpoken, eq(readingComments.trainerId, trainerId)))

@@ -2,21 +2,15 @@ import { limits } from '@elocute/contract/limits'
 import { createHash } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
-import { createClipStorage } from '../clips/clip-storage.ts'
 import type { Db, Transaction } from '../db/client.ts'
-import { storedBytes } from '../db/stored-bytes.ts'
-import type { Log } from '../log.ts'
-import { hoursAfter, type Clock } from '../platform/clock.ts'
-import { tidyFolder } from '../platform/file-store-upkeep.ts'
-import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
+import type { Clock } from '../platform/clock.ts'
+import { BytesMissing, type ByteRange } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import { Problem } from '../problem.ts'
 import * as comments from './reading-comments.repository.ts'
 import * as spoken from './spoken-comments.repository.ts'
-
-/** The folder of spoken comments in the file store. */
-export const commentFolder = 'comments'
 
 /** Recorders stop late, and an encoder fills its last packets, so that a comment of 60 s may be a little longer. */
 const overrunSeconds = 2
@@ -32,8 +26,6 @@ const rules: ClipRules = {
 
 /** All comments that wait at once take 20 MB at most. */
 const commentsAtOnce = { eachUser: 2, all: 10 }
-/** A comment is stored seconds before its row. Older ones without a row are orphaned. */
-const orphanedAfterHours = 1
 
 type Sent = { content: Buffer; mediaType: string }
 
@@ -41,16 +33,13 @@ type Dependencies = {
   db: Db
   clock: Clock
   audit: Audit
-  files: FileStore
-  filesLimitBytes: number
+  storedFiles: StoredFiles
   clipChecker: ClipChecker
-  log: Pick<Log, 'info' | 'warn'>
 }
 
 /** Comments on readings that trainers speak. See decision 56. */
 export const createSpokenComments = (dependencies: Dependencies) => {
-  const { db, clock, audit, files, filesLimitBytes, clipChecker, log } = dependencies
-  const storage = createClipStorage({ files, log, folder: commentFolder })
+  const { db, clock, audit, storedFiles, clipChecker } = dependencies
   const turns = createUploadSemaphore(commentsAtOnce)
 
   type NewComment = Pick<
@@ -58,14 +47,14 @@ export const createSpokenComments = (dependencies: Dependencies) => {
     'file' | 'format' | 'bytes' | 'milliseconds' | 'sha256'
   >
 
-  /** Inserts the row of stored bytes. Returns its id, and the keys of the comment that it replaces. */
+  /** Inserts the row of stored bytes in place of an earlier one, and returns its id. */
   const record = (actor: Actor, runId: string, comment: NewComment) =>
     audit.transaction(async (tx) => {
       const trainerId = actor.userId
       if (!(await spoken.lockTrainer(tx, trainerId))) throw new Problem('not_signed_in', 'not_signed_in')
       const reading = await comments.lockReading(tx, runId)
       if (!reading) throw new Problem('not_found', 'reading_not_found')
-      const unused = await spoken.deleteSpokenBy(tx, { runId, trainerId })
+      await spoken.deleteSpokenBy(tx, { runId, trainerId })
       // A new id, because a browser may have cached the sound of the earlier one.
       const id = newId()
       await comments.insertComment(tx, { ...comment, id, runId, trainerId, createdAt: clock.now() })
@@ -73,7 +62,7 @@ export const createSpokenComments = (dependencies: Dependencies) => {
         ...{ actor, action: 'reading_commented', subject: 'reading', subjectId: runId },
         traineeId: reading.traineeId,
       })
-      return { id, unused }
+      return id
     })
 
   const store = async (actor: Actor, runId: string, { content, mediaType }: Sent, signal: AbortSignal) => {
@@ -81,20 +70,12 @@ export const createSpokenComments = (dependencies: Dependencies) => {
     const earlier = await spoken.findSpokenBy(db, { runId, trainerId: actor.userId })
     if (earlier?.sha256?.equals(sha256)) return earlier.id
     if (!(await comments.isReading(db, runId))) throw new Problem('not_found', 'reading_not_found')
-    if ((await storedBytes(db)) + content.byteLength > filesLimitBytes)
-      throw new Problem('storage_full', 'storage_full')
+    await storedFiles.demandRoom(content.byteLength)
     const { format, milliseconds } = await checkedClip(clipChecker, { content, mediaType }, signal, rules)
-    const file = await storage.keep(content)
-    try {
-      const comment = { file, format, bytes: content.byteLength, milliseconds, sha256 }
-      const { id, unused } = await record(actor, runId, comment)
-      await storage.remove(unused)
-      return id
-    } catch (error) {
-      // Only a refusal means that no row was stored. Otherwise the janitor decides later.
-      if (error instanceof Problem) await storage.remove([file])
-      throw error
-    }
+    const comment = { format, bytes: content.byteLength, milliseconds, sha256 }
+    return storedFiles.addBytes({ folder: 'comments', bytes: content }, (file) =>
+      record(actor, runId, { ...comment, file }),
+    )
   }
 
   return {
@@ -125,7 +106,7 @@ export const createSpokenComments = (dependencies: Dependencies) => {
         version: id,
         open: async (range: ByteRange) => {
           try {
-            return await storage.read(file, range)
+            return await storedFiles.read(file, range)
           } catch (error) {
             // When the comment was deleted since its row was read, the call is refused with 404 instead.
             if (error instanceof BytesMissing) await find()
@@ -135,25 +116,10 @@ export const createSpokenComments = (dependencies: Dependencies) => {
       }
     },
 
-    removeFiles: (keys: readonly string[]): Promise<void> => storage.remove(keys),
-
-    /**
-     * Call it in the transaction that deletes a trainer, a trainee or an assignment, before that deletion. Call the returned
-     * function after the commit to delete the bytes.
-     */
-    removeAllOf: async (tx: Transaction, owner: spoken.Owner): Promise<() => Promise<void>> => {
-      const keys = await spoken.deleteSpokenOf(tx, owner)
-      return () => storage.remove(keys)
+    /** Call it in the transaction that deletes a trainer, before that deletion. */
+    removeAllOf: async (tx: Transaction, trainerId: string): Promise<void> => {
+      await spoken.deleteAllSpokenBy(tx, trainerId)
     },
-
-    /** Deletes orphaned comments: stored bytes that no row names. */
-    removeOrphaned: (): Promise<void> =>
-      tidyFolder({
-        ...{ store: files, log, folder: commentFolder },
-        before: hoursAfter(clock.now(), -orphanedAfterHours),
-        everyKey: () => spoken.everyFile(db),
-        keysAmong: (keys) => spoken.filesAmong(db, keys),
-      }),
   }
 }
 

@@ -16,7 +16,7 @@ import { deleteTrainee } from '@elocute/contract/trainees'
 import { traineeToday } from '@elocute/contract/trainee-home'
 import { removeTrainer } from '@elocute/contract/trainers'
 import { SpeechPoolBusy } from '@elocute/speech/node/speech-pool'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -261,22 +261,5 @@ describe('the sound of a comment is deleted', () => {
     await speak(app, trainer, id)
     await app.call(removeTrainer, { params: { id: trainer.id } }, { token: owner.token })
     expect([await storedComments(app), await written(app)]).toEqual([[], []])
-  })
-
-  test('an hour after its row is gone in any other way', async ({ scored }) => {
-    const { app } = scored
-    const { trainer, id } = await read(app)
-    await speak(app, trainer, id)
-    const { removeOrphaned } = app.services.readings.spokenComments
-    const age = async () => {
-      const longAgo = new Date(app.clock.now().getTime() - 3_700_000)
-      for (const path of await storedComments(app)) await utimes(path, longAgo, longAgo)
-    }
-    await age()
-    await removeOrphaned()
-    expect(await storedComments(app)).toHaveLength(1)
-    await app.database.db.delete(readingComments)
-    await removeOrphaned()
-    expect(await storedComments(app)).toEqual([])
   })
 })

@@ -163,7 +163,10 @@ describe('a server killed during writes of every kind', () => {
 
       await server.kill()
       await makeOld(join(dataDir, 'files'))
-      ;({ stored } = await start())
+      ;({ stored, target } = await start())
+      await target.db.execute(
+        sql`update orphaned_files set awaited_until = now() where awaited_until is not null`,
+      )
       await vi.waitFor(async () => expect(orphansIn(await stored())).toEqual([]), timeouts.recoveryMs)
       expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
       expectNone(recorder.violations(await stored()))

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { isAmong } from '../db/is-among.ts'
 import { practiceRuns } from '../db/schema.ts'
 
 type NewRun = typeof practiceRuns.$inferInsert
@@ -43,7 +42,6 @@ export const lockRecordingSizes = (tx: Handle, userId: string) =>
   tx
     .select({
       id: practiceRuns.id,
-      recordingKey: practiceRuns.recordingKey,
       recordingBytes: practiceRuns.recordingBytes,
     })
     .from(practiceRuns)
@@ -63,22 +61,10 @@ export const forgetRecordings = async (tx: Handle, ids: readonly string[]): Prom
     .where(inArray(practiceRuns.id, [...ids]))
 }
 
-/** Deletes a private run. */
-export const deleteRun = async (db: Handle, userId: string, id: string) => {
-  const [row] = await db
-    .delete(practiceRuns)
-    .where(and(owned(userId, id), sql`not ${counts}`))
-    .returning({ recordingKey: practiceRuns.recordingKey })
-  return row
-}
-
-/** Deletes all runs of a trainee. Returns the keys of their recordings, which are orphaned now. */
-export const deleteRunsOf = async (tx: Handle, userId: string): Promise<string[]> => {
-  const rows = await tx
-    .delete(practiceRuns)
-    .where(eq(practiceRuns.userId, userId))
-    .returning({ recordingKey: practiceRuns.recordingKey })
-  return rows.flatMap(({ recordingKey }) => recordingKey ?? [])
+/** Deletes a private run. Returns whether there was one. */
+export const deleteRun = async (db: Handle, userId: string, id: string): Promise<boolean> => {
+  const { rowCount } = await db.delete(practiceRuns).where(and(owned(userId, id), sql`not ${counts}`))
+  return rowCount === 1
 }
 
 export const findRecording = async (db: Handle, userId: string, id: string) => {
@@ -101,21 +87,4 @@ export const lockRecording = async (tx: Handle, userId: string, id: string) => {
     .where(owned(userId, id))
     .for('update')
   return row
-}
-
-export const everyRecordingKey = async (db: Handle): Promise<string[]> => {
-  const rows = await db
-    .select({ key: practiceRuns.recordingKey })
-    .from(practiceRuns)
-    .where(isNotNull(practiceRuns.recordingKey))
-  return rows.flatMap(({ key }) => key ?? [])
-}
-
-export const recordingKeysAmong = async (db: Handle, keys: readonly string[]): Promise<string[]> => {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select({ key: practiceRuns.recordingKey })
-    .from(practiceRuns)
-    .where(isAmong(practiceRuns.recordingKey, keys))
-  return rows.flatMap(({ key }) => key ?? [])
 }

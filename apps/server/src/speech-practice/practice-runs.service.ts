@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import * as runs from './practice-runs.repository.ts'
-import type { Recording, Recordings } from './recordings.service.ts'
+import type { Kept, Recording, Recordings } from './recordings.service.ts'
 
 /** Total size of a trainee's kept recordings, about two hours. The oldest are evicted. */
 const recordingsOfTrainee = 100 * 1024 * 1024
@@ -55,10 +55,9 @@ export const createPracticeRuns = ({ db, clock, recordings, soundEvidence }: Dep
   /** Stores a run. Nothing is stored when the trainee was deleted during the analysis. */
   add: async ({ traineeId, script, result, recording, alongside }: FinishedRun): Promise<AddedRun> => {
     const id = newId()
-    const kept = recording && (await recordings.keep(recording))
     const { name, version } = result.engine
-    try {
-      const orphaned = await db.transaction(async (tx) => {
+    const store = async (kept: Kept | null): Promise<AddedRun> => {
+      await db.transaction(async (tx) => {
         await runs.insertRun(tx, {
           id,
           userId: traineeId,
@@ -73,39 +72,29 @@ export const createPracticeRuns = ({ db, clock, recordings, soundEvidence }: Dep
         })
         await soundEvidence.store(tx, { runId: id, userId: traineeId, result })
         await alongside?.(tx, id)
-        return evictOldest(tx, traineeId)
+        await evictOldest(tx, traineeId)
       })
-      await recordings.remove(orphaned)
       return { id, recordingKept: kept !== null }
+    }
+    try {
+      return await (recording ? recordings.keep(recording, store) : store(null))
     } catch (error) {
-      // Only a refusal means that no row was stored. Otherwise `removeOrphaned` decides later.
-      if (!(error instanceof Problem) && !isMissingParent(error)) throw error
-      await recordings.remove(kept ? [kept.recordingKey] : [])
-      if (error instanceof Problem) throw error
-      throw new Problem('not_signed_in', 'not_signed_in', { cause: error })
+      throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
     }
   },
 
-  /** Deletes the row first, then the bytes. */
   remove: async (traineeId: string, id: string): Promise<void> => {
-    const deleted = await runs.deleteRun(db, traineeId, id)
-    if (!deleted && existing(await runs.findRun(db, traineeId, id)).counts)
+    if (await runs.deleteRun(db, traineeId, id)) return
+    if (existing(await runs.findRun(db, traineeId, id)).counts)
       throw new Problem('reading_counts', 'reading_counts')
-    const { recordingKey } = existing(deleted)
-    await recordings.remove(recordingKey === null ? [] : [recordingKey])
-  },
-
-  /** Call it in the transaction that deletes a trainee. Call the returned function after the commit to delete the bytes. */
-  removeAllOf: async (tx: Handle, traineeId: string): Promise<() => Promise<void>> => {
-    const keys = await runs.deleteRunsOf(tx, traineeId)
-    return () => recordings.remove(keys)
+    throw new Problem('not_found', 'run_not_found')
   },
 })
 
 export type PracticeRuns = ReturnType<typeof createPracticeRuns>
 
-/** Evicts the oldest runs beyond the limit and the oldest recordings beyond the size. Returns the orphaned keys. */
-const evictOldest = async (tx: Handle, traineeId: string): Promise<string[]> => {
+/** Evicts the oldest runs beyond the limit and the oldest recordings beyond the size. */
+const evictOldest = async (tx: Handle, traineeId: string): Promise<void> => {
   const all = await runs.lockRecordingSizes(tx, traineeId)
   const beyond = all.slice(limits.practiceRuns)
   let weight = 0
@@ -115,7 +104,6 @@ const evictOldest = async (tx: Handle, traineeId: string): Promise<string[]> => 
   })
   await runs.deleteRuns(tx, idsOf(beyond))
   await runs.forgetRecordings(tx, idsOf(oversized))
-  return [...beyond, ...oversized].flatMap(({ recordingKey }) => recordingKey ?? [])
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)

@@ -1,12 +1,12 @@
 import { sentence } from '../sentence.ts'
 import { deleteRecording, readRecording } from '@elocute/contract/speech-practice'
-import { utimes } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { practiceRuns } from '../db/schema.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { openTestApp, test } from '../testing/test-app.ts'
 import { webm } from './testing/readings.ts'
 import { add, keep, play, listed } from './testing/practice-runs.ts'
+import { announceFiles } from '../testing/announce-files.ts'
 
 describe('a kept recording', () => {
   test('is sent with its media type, by ranges too, and can be downloaded with a name', async ({
@@ -54,6 +54,7 @@ describe('a kept recording', () => {
   test('that is missing on the disk is a server error, not a deleted one', async ({ testApp }) => {
     const { id, token } = await testApp.make.trainee()
     const runId = await keep(testApp, id, { recording: webm() })
+    await announceFiles(testApp.database.db, `recordings/${'0'.repeat(32)}`)
     await testApp.database.db.update(practiceRuns).set({ recordingKey: `recordings/${'0'.repeat(32)}` })
     expect((await play(testApp, token, runId)).statusCode).toBe(500)
   })
@@ -71,6 +72,24 @@ describe('a kept recording', () => {
     expect(await testApp.storedFiles()).toHaveLength(3)
   })
 
+  test('that does not fit among all files is not stored, but its scores are', async ({ testApp }) => {
+    const recording = webm()
+    const { id, token } = await testApp.make.trainee()
+    const limited = { clock: testApp.clock, filesLimitBytes: recording.length + 1 }
+    const [app, restarted] = [
+      await openTestApp(testApp.database, limited),
+      await openTestApp(testApp.database, limited),
+    ]
+    for (const [by, recordingKept] of [
+      [app, true],
+      [app, false],
+      [restarted, false],
+    ] as const)
+      expect(await add(by, id, { recording })).toMatchObject({ recordingKept })
+    expect(await listed(app, token)).toHaveLength(3)
+    for (const { app: opened } of [app, restarted]) await opened.close()
+  })
+
   test('that does not fit on the disk is not stored, but its scores are', async ({ testApp }) => {
     const files = await openFileStore({ folder: 'nowhere', keepFreeBytes: Number.MAX_SAFE_INTEGER })
     const full = await openTestApp(testApp.database, { files, clock: testApp.clock })
@@ -79,20 +98,4 @@ describe('a kept recording', () => {
     expect(await listed(full, token)).toMatchObject([{ overall: 71, has_recording: false }])
     await full.app.close()
   })
-})
-
-test('recordings that have been orphaned for an hour are deleted, and no others', async ({ testApp }) => {
-  const { id, token } = await testApp.make.trainee()
-  const orphaned = await keep(testApp, id, { recording: webm() })
-  const kept = await keep(testApp, id, { recording: webm() })
-  await testApp.database.pool.query('delete from practice_runs where id = $1', [orphaned])
-  await testApp.services.speechPractice.recordings.removeOrphaned()
-  expect(await testApp.storedFiles()).toHaveLength(2)
-  const longAgo = new Date(testApp.clock.now().getTime() - 3_700_000)
-  for (const path of await testApp.storedFiles()) await utimes(path, longAgo, longAgo)
-  await testApp.services.moduleFilesJanitor.tidy()
-  expect(await testApp.storedFiles()).toHaveLength(2)
-  await testApp.services.speechPractice.recordings.removeOrphaned()
-  expect(await testApp.storedFiles()).toHaveLength(1)
-  expect((await play(testApp, token, kept)).statusCode).toBe(200)
 })

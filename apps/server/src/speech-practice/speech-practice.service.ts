@@ -3,12 +3,12 @@ import type { Computations } from '../computations/computations.ts'
 import { createLimits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { FileStore } from '../platform/file-store.ts'
 import {
   createLanguageModel,
   type LanguageService,
   type LanguageTimeouts,
 } from '../platform/language-model.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
 import {
   createAnalyses,
   type CountedReadings,
@@ -25,7 +25,7 @@ type Dependencies = {
   db: Db
   clock: Clock
   serverKey: Buffer
-  files: FileStore
+  storedFiles: StoredFiles
   log: Pick<Log, 'info' | 'warn'>
   scorer: ReadingScorer
   computations: Computations

@@ -5,6 +5,7 @@ import { createModuleFiles } from '../modules/module-files.service.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { createStoredFiles } from '../platform/stored-files.ts'
 import { newId } from '../platform/ids.ts'
 import { pdf } from './documents.ts'
 
@@ -33,25 +34,26 @@ const mortal: FileStore = {
     await store.keep(draft, key)
     await dieHere('after bytes are kept')
   },
-  remove: async (key) => {
-    await dieHere('after the row is deleted')
-    await store.remove(key)
+  remove: async (keys) => {
+    await dieHere('before bytes are removed')
+    const removal = await store.remove(keys)
     await dieHere('after bytes are removed')
+    return removal
   },
 }
 
-const quiet = { info: () => undefined, warn: () => undefined }
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const { db } = connect(address, quiet)
+const filesLimitBytes = 2 ** 31
+const storedFiles = createStoredFiles({ db, clock: systemClock, files: mortal, filesLimitBytes, log: quiet })
 const files = createModuleFiles({
-  db,
-  clock: systemClock,
-  files: mortal,
-  filesLimitBytes: 2 ** 31,
+  ...{ db, clock: systemClock, storedFiles, filesLimitBytes },
   documents: createDocumentInspector(),
-  log: quiet,
 })
-if (point.includes('delete') || point.includes('remove')) await files.remove(fileId)
-else
+if (point.includes('remove')) {
+  await files.remove(fileId)
+  await storedFiles.removeOrphaned()
+} else
   await files.add(newId(), moduleId, async (take) => ({
     file: await take({ name: 'Lesson.pdf', bytes: Readable.from(arriving()) }),
     fields: undefined,

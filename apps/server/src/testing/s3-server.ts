@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { S3Location } from '../platform/file-store-s3.ts'
 
@@ -77,6 +78,15 @@ export const startS3Server = async () => {
       )
   }
 
+  /** Removes the objects of a `DeleteObjects` call. */
+  const removeMany = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    for (const [, key = ''] of body.matchAll(/<Key>([^<]*)<\/Key>/g)) await rm(pathOf(key), { force: true })
+    return response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end('<?xml version="1.0"?><DeleteResult></DeleteResult>')
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (interceptor(request, response)) return
     if (!isSigned(request, credentials.secretAccessKey)) return refuse(response, 403, 'SignatureDoesNotMatch')
@@ -84,6 +94,7 @@ export const startS3Server = async () => {
     const [, name, ...rest] = pathname.split('/').map(decodeURIComponent)
     const key = rest.join('/')
     if (name !== bucket) return refuse(response, 404, 'NoSuchBucket')
+    if (request.method === 'POST' && searchParams.has('delete')) return removeMany(request, response)
     if (request.method === 'PUT') return put(request, response, key)
     if (request.method === 'GET' && key === '') return list(response, searchParams)
     if (request.method === 'GET') return get(request, response, key)

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test as base } from 'vitest'
 import { buildApp, type AppOptions } from '../app.ts'
 import { clipChecker } from '../clips/testing/clip-checker.ts'
@@ -13,6 +13,7 @@ import { openComputations } from '../computations/computations.ts'
 import type { Database } from '../db/client.ts'
 import { createServices, type Services, type Dependencies } from '../dependencies.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
+import { markerName } from '../platform/file-store.ts'
 import type { Mail } from '../platform/mail.ts'
 import { createDocumentInspector } from '../modules/documents/document-inspector.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
@@ -32,7 +33,7 @@ export type TestApp = {
   services: Services
   database: Database
   clock: TestClock
-  /** All files of the file store, including unfinished uploads. */
+  /** All files of the file store, including unfinished uploads, after the deletion of orphaned ones. */
   storedFiles(): Promise<string[]>
   make: Factories
   /** Sends the queued mails; returns all mails so far, newest last. */
@@ -176,7 +177,10 @@ export const openTestApp = async (
     services,
     database,
     clock,
-    storedFiles: () => filesBelow(filesFolder),
+    storedFiles: async () => {
+      await services.storedFiles.removeOrphaned()
+      return (await filesBelow(filesFolder)).filter((path) => basename(path) !== markerName)
+    },
     make: createFactories({ database, services, clock }),
     mails: async () => {
       await services.outboxSender.deliverDue()

@@ -1,10 +1,11 @@
 import type { TraineeListQuery } from '@elocute/contract/trainees'
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
+import type { Handle, Transaction } from '../db/client.ts'
 import { searchKey } from '../db/search-key.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
 import { figures, isFigure, type Figure } from './trainee-figures.repository.ts'
+import { deleteAttemptsOf } from '../quiz-attempts/delete-attempts.ts'
 import { inDailyLists, wasForInTime } from '../quizzes/quiz-life.ts'
 
 const trainee = {
@@ -123,7 +124,10 @@ export const lockTrainee = async (tx: Handle, id: string) => {
   return row
 }
 
-export const deleteTrainee = (tx: Handle, id: string) => tx.delete(users).where(eq(users.id, id))
+export const deleteTrainee = async (tx: Transaction, id: string): Promise<void> => {
+  await deleteAttemptsOf(tx, { userId: id })
+  await tx.delete(users).where(eq(users.id, id))
+}
 
 /** The quizzes that this trainee has taken and those of the daily lists that are for her, newest first, with her scores. */
 export const scoresOf = (db: Handle, userId: string) =>

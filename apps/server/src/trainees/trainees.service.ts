@@ -1,13 +1,10 @@
 import { limits } from '@elocute/contract/limits'
 import type { ListedTrainee, Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
-import type { ClipRemoval } from '../clips/clip-removal.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { brokenField, Problem } from '../problem.ts'
-import type { SpokenComments } from '../reading-assignments/spoken-comments.service.ts'
-import type { PracticeRuns } from '../speech-practice/practice-runs.service.ts'
 import { figuresOf, isFigure } from './trainee-figures.repository.ts'
 import * as trainees from './trainees.repository.ts'
 
@@ -44,30 +41,15 @@ type Dependencies = {
   clock: Clock
   outbox: Outbox
   audit: Audit
-  practiceRuns: Pick<PracticeRuns, 'removeAllOf'>
-  clips: Pick<ClipRemoval, 'removeAllOf'>
-  spokenComments: Pick<SpokenComments, 'removeAllOf'>
 }
 
 export const createTrainees = (dependencies: Dependencies) => {
-  const { db, clock, outbox, audit, practiceRuns, clips, spokenComments } = dependencies
+  const { db, clock, outbox, audit } = dependencies
 
   const existing = async (id: string): Promise<Row> => {
     const row = await trainees.findTrainee(db, id)
     if (!row) throw new Problem('not_found', 'trainee_not_found')
     return row
-  }
-
-  /** Returns what removes the files, after the commit. */
-  const removeRows = async (tx: Transaction, id: string) => {
-    const removals = [
-      // Before the readings, with which the rows of the comments go.
-      await spokenComments.removeAllOf(tx, { traineeId: id }),
-      await practiceRuns.removeAllOf(tx, id),
-      await clips.removeAllOf(tx, { userId: id }),
-    ]
-    await trainees.deleteTrainee(tx, id)
-    return removals
   }
 
   const aboutTrainee = (actor: Actor, id: string) =>
@@ -139,17 +121,14 @@ export const createTrainees = (dependencies: Dependencies) => {
     },
 
     remove: async (actor: Actor, id: string): Promise<void> => {
-      const removeFiles = await audit.transaction(async (tx) => {
+      const isRemoved = await audit.transaction(async (tx) => {
         const before = await trainees.lockTrainee(tx, id)
-        if (!before || before.status === 'pending') return null
-        const removals = await removeRows(tx, id)
+        if (!before || before.status === 'pending') return false
+        await trainees.deleteTrainee(tx, id)
         audit.record(tx, { ...aboutTrainee(actor, id), action: 'trainee_deleted', before })
-        return removals
+        return true
       })
-      if (removeFiles) {
-        for (const remove of removeFiles) await remove()
-        return
-      }
+      if (isRemoved) return
       await existing(id)
       throw new Problem('still_pending', 'trainee_pending')
     },
@@ -158,20 +137,18 @@ export const createTrainees = (dependencies: Dependencies) => {
      * Deletes the account of a trainee who wants that, also of a pending one. `isAllowed` is asked in the transaction,
      * when the account is locked.
      */
-    removeOwn: async (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>): Promise<boolean> => {
+    removeOwn: (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>): Promise<boolean> => {
       const { userId: id } = actor
-      const removeFiles = await audit.transaction(async (tx) => {
+      return audit.transaction(async (tx) => {
         const before = await trainees.lockTrainee(tx, id)
-        if (!before || !(await isAllowed(tx))) return null
-        const removals = await removeRows(tx, id)
+        if (!before || !(await isAllowed(tx))) return false
+        await trainees.deleteTrainee(tx, id)
         audit.record(tx, {
           ...{ actor, subject: 'account', subjectId: id, traineeId: id },
           ...{ action: 'account_deleted', before: { ...before, role: 'trainee' } },
         })
-        return removals
+        return true
       })
-      for (const remove of removeFiles ?? []) await remove()
-      return removeFiles !== null
     },
 
     performance: async (id: string): Promise<Performance> => {

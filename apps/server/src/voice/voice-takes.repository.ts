@@ -20,9 +20,11 @@ export const findTakeOfWord = async (db: Handle, userId: string, word: string) =
   return row
 }
 
-/** Locks a trainer, so that two recordings of the same word are stored one after the other. */
-export const lockTrainer = (tx: Transaction, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+/** Locks a trainer against the deletion of the account. Returns false when it is deleted. */
+export const lockTrainer = async (tx: Transaction, userId: string): Promise<boolean> => {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  return rows.length > 0
+}
 
 export const upsertTake = async (tx: Transaction, take: NewTake) => {
   const { id, userId: _user, word: _word, ...sound } = take
@@ -36,13 +38,12 @@ export const upsertTake = async (tx: Transaction, take: NewTake) => {
   return row
 }
 
-/** Deletes the recordings of a trainer, or that of one word, and returns their files. */
-export const deleteTakes = async (db: Handle, userId: string, word?: string): Promise<string[]> => {
-  const rows = await db
+/** Deletes the recordings of a trainer, or that of one word, and returns how many there were. */
+export const deleteTakes = async (db: Handle, userId: string, word?: string): Promise<number> => {
+  const { rowCount } = await db
     .delete(voiceTakes)
     .where(and(eq(voiceTakes.userId, userId), word === undefined ? undefined : eq(voiceTakes.word, word)))
-    .returning({ file: voiceTakes.file })
-  return rows.map(({ file }) => file)
+  return rowCount ?? 0
 }
 
 /** The recordings of these words by all trainers, by trainer. */
@@ -62,15 +63,3 @@ export const takesOfWords = (db: Handle, words: readonly string[]) =>
     )
     .where(inArray(voiceTakes.word, [...words]))
     .orderBy(asc(users.id), asc(voiceTakes.word))
-
-export const everyFile = async (db: Handle): Promise<string[]> =>
-  (await db.select({ file: voiceTakes.file }).from(voiceTakes)).map(({ file }) => file)
-
-export const filesAmong = async (db: Handle, keys: readonly string[]): Promise<string[]> => {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select({ file: voiceTakes.file })
-    .from(voiceTakes)
-    .where(inArray(voiceTakes.file, [...keys]))
-  return rows.map(({ file }) => file)
-}

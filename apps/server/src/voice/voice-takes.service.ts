@@ -2,38 +2,27 @@ import type { SchoolTalker, Take } from '@elocute/contract/voice'
 import { contrastOf, contrasts } from '@elocute/speech/text/listening-contrasts'
 import { createHash } from 'node:crypto'
 import { checkedClip, type ClipChecker } from '../clips/clip-check.ts'
-import { createClipStorage } from '../clips/clip-storage.ts'
-import type { Db, Transaction } from '../db/client.ts'
-import { storedBytes } from '../db/stored-bytes.ts'
-import type { Log } from '../log.ts'
-import { hoursAfter, type Clock } from '../platform/clock.ts'
-import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
-import { tidyFolder } from '../platform/file-store-upkeep.ts'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { BytesMissing, type ByteRange } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import { Problem } from '../problem.ts'
 import * as takes from './voice-takes.repository.ts'
 
-/** The folder of trainers' recordings in the file store. */
-export const takeFolder = 'takes'
-
 type Dependencies = {
   db: Db
   clock: Clock
-  files: FileStore
-  filesLimitBytes: number
+  storedFiles: StoredFiles
   clipChecker: ClipChecker
-  log: Pick<Log, 'info' | 'warn'>
 }
 
 const takesAtOnce = { eachUser: 2, all: 40 }
-/** The bytes are stored seconds before their row. Older ones without a row are orphaned. */
-const orphanedAfterHours = 1
 
 /** Words that trainers have recorded for the listening lessons of the school. */
 export const createVoiceTakes = (dependencies: Dependencies) => {
-  const { db, clock, files, filesLimitBytes, clipChecker, log } = dependencies
-  const storage = createClipStorage({ files, log, folder: takeFolder })
+  const { db, clock, storedFiles, clipChecker } = dependencies
   const turns = createUploadSemaphore(takesAtOnce)
   const words = new Set(contrasts.flatMap(({ pairs }) => pairs.flat()))
 
@@ -46,18 +35,16 @@ export const createVoiceTakes = (dependencies: Dependencies) => {
     const sha256 = createHash('sha256').update(content).digest()
     const earlier = await takes.findTakeOfWord(db, userId, word)
     if (earlier?.sha256.equals(sha256)) return earlier
-    if ((await storedBytes(db)) + content.byteLength > filesLimitBytes)
-      throw new Problem('storage_full', 'storage_full')
+    await storedFiles.demandRoom(content.byteLength)
     const { milliseconds } = await checkedClip(clipChecker, { content, mediaType: 'audio/wav' }, signal)
-    const file = await storage.keep(content)
-    const { take, unused } = await db.transaction(async (tx) => {
-      await takes.lockTrainer(tx, userId)
-      const replaced = await takes.findTakeOfWord(tx, userId, word)
-      const row = { id: newId(), userId, word, file, bytes: content.byteLength, milliseconds, sha256 }
-      return { take: await takes.upsertTake(tx, { ...row, createdAt: clock.now() }), unused: replaced?.file }
-    })
-    if (unused !== undefined) await storage.remove([unused])
-    return take
+    return storedFiles.addBytes({ folder: 'takes', bytes: content }, (file) =>
+      db.transaction(async (tx) => {
+        // The account was deleted since the call was admitted.
+        if (!(await takes.lockTrainer(tx, userId))) throw new Problem('not_signed_in', 'not_signed_in')
+        const row = { id: newId(), userId, word, file, bytes: content.byteLength, milliseconds, sha256 }
+        return takes.upsertTake(tx, { ...row, createdAt: clock.now() })
+      }),
+    )
   }
 
   return {
@@ -79,20 +66,11 @@ export const createVoiceTakes = (dependencies: Dependencies) => {
 
     /** Deletes the recording of one word. */
     remove: async (userId: string, word: string): Promise<void> => {
-      const removed = await takes.deleteTakes(db, userId, word)
-      if (removed.length === 0) throw new Problem('not_found', 'take_not_found')
-      await storage.remove(removed)
+      if ((await takes.deleteTakes(db, userId, word)) === 0) throw new Problem('not_found', 'take_not_found')
     },
 
     removeAll: async (userId: string): Promise<void> => {
-      await storage.remove(await takes.deleteTakes(db, userId))
-    },
-
-    /** Deletes the rows in the transaction. The returned function deletes the files, after it. */
-    removeFilesOf: async (tx: Transaction, userId: string): Promise<() => Promise<void>> => {
-      await takes.lockTrainer(tx, userId)
-      const removed = await takes.deleteTakes(tx, userId)
-      return () => storage.remove(removed)
+      await takes.deleteTakes(db, userId)
     },
 
     /** The sound of a word, for every member of the school. */
@@ -112,7 +90,7 @@ export const createVoiceTakes = (dependencies: Dependencies) => {
         version: id,
         open: async (range: ByteRange) => {
           try {
-            return await storage.read(take.file, range)
+            return await storedFiles.read(take.file, range)
           } catch (error) {
             // When the recording was deleted since its row was read, the call is refused with 404 instead.
             if (error instanceof BytesMissing) await find()
@@ -147,15 +125,6 @@ export const createVoiceTakes = (dependencies: Dependencies) => {
         return usable.length === 0 ? [] : [{ ...talker, takes: usable }]
       })
     },
-
-    /** Deletes orphaned recordings: stored bytes that no row names. */
-    removeOrphaned: (): Promise<void> =>
-      tidyFolder({
-        ...{ store: files, log, folder: takeFolder },
-        before: hoursAfter(clock.now(), -orphanedAfterHours),
-        everyKey: () => takes.everyFile(db),
-        keysAmong: (keys) => takes.filesAmong(db, keys),
-      }),
   }
 }
 

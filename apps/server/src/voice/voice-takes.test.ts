@@ -1,4 +1,5 @@
 import { deleteAccount, downloadOwnData } from '@elocute/contract/account'
+import { removeTrainer } from '@elocute/contract/trainers'
 import {
   deleteTake,
   deleteTakes,
@@ -7,12 +8,17 @@ import {
   readTake,
   saveTake,
 } from '@elocute/contract/voice'
-import { utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { right, weak } from '../auth/testing/sign-in.ts'
 import { tone } from '../clips/testing/sounds.ts'
 import { voiceTakes } from '../db/schema.ts'
-import { test, type TestApp } from '../testing/test-app.ts'
+import { openFileStore } from '../platform/file-store-open.ts'
+import { markerName } from '../platform/file-store.ts'
+import { newId } from '../platform/ids.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { namesIn } from '../testing/names-in.ts'
 
 type Owner = { token: string }
 
@@ -131,14 +137,48 @@ describe('the talkers of a school', () => {
   })
 })
 
-test('files without a row are deleted after an hour', async ({ testApp }) => {
+describe('the account of a trainer who is removed during her call', () => {
+  test('ends it with a refusal, and leaves neither a row nor bytes', async ({ testApp }) => {
+    const owner = await testApp.make.owner()
+    const trainer = await testApp.make.trainer()
+    const checked = Promise.withResolvers<undefined>()
+    const removed = Promise.withResolvers<undefined>()
+    const files = await openFileStore({
+      folder: join(tmpdir(), `elocute-takes-${newId()}`),
+      keepFreeBytes: 0,
+    })
+    const app = await openTestApp(testApp.database, {
+      clock: testApp.clock,
+      files: {
+        ...files,
+        keep: async (...kept) => {
+          await files.keep(...kept)
+          checked.resolve(undefined)
+          await removed.promise
+        },
+      },
+    })
+    const sending = send(app, trainer, 'ship')
+    await checked.promise
+    await testApp.call(removeTrainer, { params: { id: trainer.id } }, { token: owner.token })
+    removed.resolve(undefined)
+    const answer = await sending
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { reason: 'not_signed_in' }])
+    await app.services.storedFiles.removeOrphaned()
+    expect(await namesIn(files)).toEqual([markerName])
+    expect(await testApp.database.db.$count(voiceTakes)).toBe(0)
+    await app.app.close()
+  })
+})
+
+test('the words of a trainer whom the owner removes go with her, and so do their bytes', async ({
+  testApp,
+}) => {
+  const owner = await testApp.make.owner()
   const trainer = await testApp.make.trainer()
-  await send(testApp, trainer, 'ship')
-  await testApp.database.db.delete(voiceTakes)
-  await testApp.services.voiceTakes.removeOrphaned()
-  expect(await storedTakes(testApp)).toHaveLength(1)
-  const longAgo = new Date(testApp.clock.now().getTime() - 3_700_000)
-  for (const path of await storedTakes(testApp)) await utimes(path, longAgo, longAgo)
-  await testApp.services.voiceTakes.removeOrphaned()
+  for (const word of ['ship', 'sheep']) await send(testApp, trainer, word, tone(word.length * 50))
+  expect(await storedTakes(testApp)).toHaveLength(2)
+  await testApp.call(removeTrainer, { params: { id: trainer.id } }, { token: owner.token })
+  expect(await testApp.database.db.$count(voiceTakes)).toBe(0)
   expect(await storedTakes(testApp)).toEqual([])
 })

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClipChecker } from '../../clips/clip-check.ts'
 import { clipChecker } from '../../clips/testing/clip-checker.ts'
-import { emptyDataSet, openTestDataSet } from '../../testing/data-sets.ts'
+import { markerName } from '../../platform/file-store.ts'
+import { emptyDataSet, everyRow, openTestDataSet } from '../../testing/data-sets.ts'
 import { makeFullSchool } from '../../testing/full-school.ts'
 import { openTestApp, test as base } from '../../testing/test-app.ts'
 import type { DataSet } from '../data-set.ts'
+import { namesIn } from '../../testing/names-in.ts'
 
 /** Doubts every word, so that a finding has all its columns. */
 const doubting: ClipChecker = {
@@ -48,10 +50,12 @@ export const test = base
     return dataSet
   })
 
-/** The keys of all stored documents, clips, takes and comments. */
-export const storedKeys = async ({ files }: DataSet) => {
-  const keys: string[] = []
-  for (const folder of ['modules', 'clips', 'takes', 'comments'])
-    for await (const { key } of files.list(folder)) keys.push(key)
-  return keys.sort()
+/** The names of all that is stored. */
+export const storedKeys = async ({ files }: Pick<DataSet, 'files'>) =>
+  (await namesIn(files)).filter((name) => name !== markerName)
+
+/** All rows that a copy has too: it is an installation of its own, and has no list of what the original is about to remove. */
+export const copiedRows = async ({ client }: Pick<DataSet, 'client'>) => {
+  const { orphaned_files: _, server_keys: keys = [], ...rows } = await everyRow(client)
+  return { ...rows, server_keys: keys.filter((row) => !row.includes('"installation"')) }
 }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inArray } from 'drizzle-orm'
-import { clipFolder } from '../../clips/clip-storage.ts'
 import { tone } from '../../clips/testing/sounds.ts'
 import * as schema from '../../db/schema.ts'
 import { synthesise } from '../../../../../packages/speech/fixtures/synthesise.ts'
@@ -12,6 +11,7 @@ import { newFileKey } from '../../platform/file-store-keys.ts'
 import { insertPlayers, type Player } from './quiz-paths.ts'
 import { insertContested } from './mark-paths.ts'
 import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
+import { announceFiles } from '../../testing/announce-files.ts'
 
 const clip = tone(220, 0.2)
 /** The first word of the quizzes. The second listener is sure of it. */
@@ -49,7 +49,7 @@ const insertRecorded = async (target: Target, count: number): Promise<Player[]> 
       ),
     )
   const rows = speakers.map(({ attemptId }) => ({
-    ...{ attemptId, n: 1, file: newFileKey(clipFolder), format: 'wav' as const, bytes: clip.length },
+    ...{ attemptId, n: 1, file: newFileKey('clips'), format: 'wav' as const, bytes: clip.length },
     ...{ milliseconds: 200, sha256: createHash('sha256').update(clip).digest(), createdAt: new Date() },
   }))
   for (const { file } of rows) {
@@ -57,6 +57,7 @@ const insertRecorded = async (target: Target, count: number): Promise<Player[]> 
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, clip)
   }
+  await announceFiles(target.db, ...rows.map(({ file }) => file))
   await target.db.insert(schema.wordClips).values(rows)
   return speakers
 }

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import * as schema from '../../db/schema.ts'
 import { newFileKey } from '../../platform/file-store-keys.ts'
 import { newId } from '../../platform/ids.ts'
-import { recordingFolder } from '../../speech-practice/recordings.service.ts'
 import { readingResult, webm } from '../../speech-practice/testing/readings.ts'
 import { insertPeople, insertSessions } from './account-rows.ts'
 import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
+import { announceFiles } from '../../testing/announce-files.ts'
 
 /** Creates practice runs with recordings, each of another trainee. */
 const insertReadings = async (target: Target, count: number) => {
@@ -15,13 +15,14 @@ const insertReadings = async (target: Target, count: number) => {
   const recording = webm()
   const readings = sessions.map(({ userId, token }) => ({
     ...{ id: newId(), userId, token },
-    key: newFileKey(recordingFolder),
+    key: newFileKey('recordings'),
   }))
   for (const { key } of readings) {
     const path = join(target.dataDir, 'files', key)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, recording)
   }
+  await announceFiles(target.db, ...readings.map(({ key }) => key))
   await target.db.insert(schema.practiceRuns).values(
     readings.map(({ id, userId, key }) => ({
       ...{ id, userId, script: 'Say three.', overall: 71, result: readingResult(), engineVersion: 'test 1' },

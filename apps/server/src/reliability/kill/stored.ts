@@ -3,13 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verifyAudit } from '../../audit/verify-audit.ts'
-import { clipFolder } from '../../clips/clip-storage.ts'
 import type { Db } from '../../db/client.ts'
 import * as schema from '../../db/schema.ts'
-import { documentFolder } from '../../modules/module-files.repository.ts'
-import { commentFolder } from '../../reading-assignments/spoken-comments.service.ts'
-import { recordingFolder } from '../../speech-practice/recordings.service.ts'
-import { takeFolder } from '../../voice/voice-takes.service.ts'
 
 const hex = (bytes: Buffer) => bytes.toString('hex')
 
@@ -22,7 +17,7 @@ const grouped = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 /** Returns the hash of every stored file of a data folder, by its key. */
 const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
   const stored = new Map<string, string>()
-  for (const folder of [documentFolder, recordingFolder, clipFolder, takeFolder, commentFolder])
+  for (const folder of ['modules', 'recordings', 'clips', 'takes', 'comments'])
     for (const name of await readdir(join(dataDir, 'files', folder)).catch(() => [])) {
       const key = `${folder}/${name}`
       const bytes = await readFile(join(dataDir, 'files', key))

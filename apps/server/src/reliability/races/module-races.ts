@@ -6,6 +6,7 @@ import { moduleFiles, modules } from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { newFileKey } from '../../platform/file-store-keys.ts'
 import { countOf, oneByOne, shuffled, times, type Answer, type RaceContext, type Race } from './race.ts'
+import { announceFiles } from '../../testing/announce-files.ts'
 
 const prepareModule = async (context: RaceContext) => {
   const { token } = await context.make.trainer()
@@ -104,12 +105,12 @@ export const moduleRaces: readonly Race[] = [
     round: async (context) => {
       const { id, rows } = await prepareModule(context)
       const senders = await oneByOne(2, () => context.make.trainer())
-      await context.database.db.insert(moduleFiles).values(
-        times(limits.moduleFiles - 1, (index) => ({
-          ...{ id: newId(), moduleId: id, name: `${index}.pdf`, fileType: 'pdf' as const, fileSize: 1 },
-          ...{ sha256: Buffer.alloc(32), storageKey: newFileKey('modules') },
-        })),
-      )
+      const others = times(limits.moduleFiles - 1, (index) => ({
+        ...{ id: newId(), moduleId: id, name: `${index}.pdf`, fileType: 'pdf' as const, fileSize: 1 },
+        ...{ sha256: Buffer.alloc(32), storageKey: newFileKey('modules') },
+      }))
+      await announceFiles(context.database.db, ...others.map(({ storageKey }) => storageKey))
+      await context.database.db.insert(moduleFiles).values(others)
       return {
         calls: times(4, (index) => () => context.upload(id, senders[index % 2]?.token ?? '')),
         allowed: [201, 413],
@@ -121,12 +122,12 @@ export const moduleRaces: readonly Race[] = [
     },
   },
   {
-    what: 'both replicas tidy up during uploads and deletions: no listed file is lost',
+    what: 'both replicas remove orphaned files during uploads and deletions: no listed file is lost',
     round: async (context) => {
       const { token, id, rows } = await prepareModule(context)
       const fileId = fileIn(await context.upload(id, token))
       const tidy = (index: number) => async () => {
-        await context.replicas[index % 2]?.services.moduleFilesJanitor.tidy()
+        await context.replicas[index % 2]?.services.storedFiles.removeOrphaned()
         return { statusCode: 200, body: '' }
       }
       return {

@@ -81,6 +81,7 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [{ action: 'reading_listened' }, 'Tara Coach listened to a reading of Mia Santos'],
   [{ action: 'reading_commented' }, 'Tara Coach commented on a reading of Mia Santos'],
+  [{ action: 'reading_comment_deleted' }, 'Tara Coach deleted a comment on a reading of Mia Santos'],
   [
     { action: 'people_imported', after: { invited: 23, approved: 1, added: 3 } },
     'Tara Coach imported a list: 23 invited, 1 approved, 3 put into the group',

@@ -150,6 +150,8 @@ export const sentenceOf = (event: Event): string => {
       return m.readingListened({ actor, trainee })
     case 'reading_commented':
       return m.readingCommented({ actor, trainee })
+    case 'reading_comment_deleted':
+      return m.readingCommentDeleted({ actor, trainee })
     case 'import_undone':
       return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
     case 'invitation_created':

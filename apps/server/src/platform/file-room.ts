@@ -1,15 +1,15 @@
 import type { Db } from '../db/client.ts'
-import { storedBytes } from '../db/stored-bytes.ts'
-import { Problem } from '../problem.ts'
+import { StorageFull } from './errors.ts'
+import { storedBytes } from './orphaned-files.repository.ts'
 
 /**
  * The sum over all files is counted at most this often, because a class sends ten clips a second. In between, this server
- * adds its own clips. Several servers can exceed the limit by what they store in this time: a few megabytes.
+ * adds its own files. Several servers can exceed the limit by what they store in this time.
  */
 const countEveryMs = 10_000
 
-/** Refuses clips when all files together have the size that the operator allows. */
-export const createClipRoom = ({ db, filesLimitBytes }: { db: Db; filesLimitBytes: number }) => {
+/** Refuses files when all of them together have the size that the operator allows. */
+export const createFileRoom = ({ db, filesLimitBytes }: { db: Db; filesLimitBytes: number }) => {
   let counted: Promise<number> | undefined
   let countedAt = -Infinity
   let addedSince = 0
@@ -27,9 +27,9 @@ export const createClipRoom = ({ db, filesLimitBytes }: { db: Db; filesLimitByte
   }
 
   return {
-    /** Throws when these bytes do not fit. */
+    /** Throws `StorageFull` when these bytes do not fit. */
     demand: async (bytes: number): Promise<void> => {
-      if ((await used()) + bytes > filesLimitBytes) throw new Problem('storage_full', 'storage_full')
+      if ((await used()) + bytes > filesLimitBytes) throw new StorageFull()
     },
     added: (bytes: number): void => {
       addedSince += bytes

@@ -1,0 +1,151 @@
+import { everyEndpoint } from '@elocute/contract/endpoints'
+import * as groups from '@elocute/contract/groups'
+import { createInvitation, revokeInvitation } from '@elocute/contract/invitations'
+import { importPeople, undoImport } from '@elocute/contract/people-import'
+import { makePracticeSet } from '@elocute/contract/practice'
+import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { deleteQuiz } from '@elocute/contract/quizzes'
+import * as readings from '@elocute/contract/reading-assignments'
+import { deleteComment, speakComment, writeComment } from '@elocute/contract/reading-comments'
+import { applyRescore, startRescore } from '@elocute/contract/rescore'
+import * as scripts from '@elocute/contract/school-scripts'
+import { changeSettings } from '@elocute/contract/settings'
+import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
+import * as trainees from '@elocute/contract/trainees'
+import * as trainers from '@elocute/contract/trainers'
+import { modelVersions } from '@elocute/speech/models'
+import type { Endpoint } from '@elocute/contract/define-endpoint'
+import { answerPending } from '@elocute/contract/quiz-attempts'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { right, weak } from '../auth/testing/sign-in.ts'
+import { tone } from '../clips/testing/sounds.ts'
+import { clipCalls } from '../clips/testing/word-clips.ts'
+import { auditEvents, wordClips } from '../db/schema.ts'
+import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { newId } from '../platform/ids.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+/** The calls of trainers that change something and leave no event, each with the reason. */
+const withoutEvent: Record<string, string> = {
+  'POST /trainer/trainees/import/preview': 'changes nothing',
+  'POST /trainer/quiz-words/check': 'changes nothing',
+  'POST /trainer/quizzes': 'a new quiz says who made it and when, and nobody has taken it',
+  'POST /trainer/quizzes/:id/duplicate': 'a new quiz, too',
+  'POST /module': 'a module is about nobody, and says who made it',
+  'PATCH /module': 'a module is about nobody',
+  'DELETE /module/:id': 'a module is about nobody',
+  'POST /module/:id/files': 'a module is about nobody',
+  'DELETE /module/files/:fileId': 'a module is about nobody',
+  'PUT /trainer/voice/words/:word': 'her own voice',
+  'DELETE /trainer/voice/words/:word': 'her own voice',
+  'DELETE /trainer/voice': 'her own voice',
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** What `answeredQuiz` and others make: the things that the calls are about. */
+const school = async (testApp: TestApp) => {
+  const { make, database, clock } = testApp
+  const { db } = database
+  const owner = await make.owner({ passwordHash: await weak.hash(right.password) })
+  const quiz = await answeredQuiz(testApp)
+  await clipCalls(testApp, quiz).send(2)
+  await db.update(wordClips).set({ confidence: 0.99, engineVersion: modelVersions.clipListener })
+  const colleague = await make.trainer()
+  const plain = await make.quiz({ words: ['one', 'two', 'three'] })
+  const trainee = await make.trainee()
+  const now = formatUtc(clock.now())
+  const { data: answer } = await testApp.call(
+    answerPending,
+    { body: { quiz_id: plain.id, score: 2, taken_at: now, started_at: now, completed_at: now } },
+    { token: trainee.token },
+  )
+  const body = { title: 'A refund', script: 'Say three.' }
+  const { data: assignment } = await testApp.call(readings.createReadingAssignment, { body }, owner)
+  const runId = newId()
+  await db.execute(sql`
+    insert into practice_runs (id, user_id, script, overall, result, engine_version)
+    values (${runId}, ${trainee.id}, 'Say three.', 85, '{}', '1')`)
+  await db.execute(sql`
+    insert into counted_readings
+    values (${runId}, ${assignment.id}, ${trainee.id}, 1, 85, '{90}', '{"s": {"sum": 90, "count": 1}}', now())`)
+  const applicants = [await make.applicant(), await make.applicant(), await make.applicant()]
+  return { owner, quiz, colleague, plain, trainee, answer, assignment, runId, applicants }
+}
+
+type Answer = Awaited<ReturnType<TestApp['send']>>
+const idOf = (answer: Answer) => answer.json<{ data: { id: string } }>().data.id
+
+test('each call of a trainer that changes something about others leaves an event', async ({ testApp }) => {
+  const { owner, quiz, colleague, plain, trainee, answer, assignment, runId, applicants } =
+    await school(testApp)
+  const token = { token: owner.token }
+  const tried = new Set<string>()
+  /** Makes a call as the owner, which must add events. Returns its answer. */
+  const leaves = async (endpoint: Endpoint, input: object, headers?: Record<string, string>) => {
+    tried.add(nameOf(endpoint))
+    const before = await testApp.database.db.$count(auditEvents)
+    const response = await testApp.send(endpoint, input, { ...token, ...(headers && { headers }) })
+    expect(response.statusCode, `${nameOf(endpoint)}: ${response.body}`).toBeLessThan(300)
+    const added = (await testApp.database.db.$count(auditEvents)) - before
+    expect([nameOf(endpoint), added]).not.toEqual([nameOf(endpoint), 0])
+    return response
+  }
+  const reason = 'As heard'
+  const [approved, rejected, bulk] = applicants.map(({ id }) => id)
+
+  await leaves(trainees.approveTrainee, { params: { id: approved } })
+  await leaves(trainees.rejectTrainee, { params: { id: rejected } })
+  await leaves(trainees.changeTrainees, { body: { ids: [bulk], action: 'approve' } })
+  const group = idOf(await leaves(groups.createGroup, { body: { name: 'Morning class' } }))
+  await leaves(groups.changeMembers, { params: { id: group }, body: { add: [trainee.id] } })
+  await leaves(groups.changeGroup, { params: { id: group }, body: { name: 'Evening class' } })
+  await leaves(groups.deleteGroup, { params: { id: group } })
+  const invitation = idOf(await leaves(createInvitation, { body: {} }))
+  await leaves(revokeInvitation, { params: { id: invitation } })
+  const person = { email: 'listed@example.com', first_name: 'Lia', middle_name: null, last_name: 'Diaz' }
+  const imported = idOf(await leaves(importPeople, { body: { people: [person] } }))
+  await leaves(undoImport, { params: { id: imported } })
+
+  await leaves(startRescore, {})
+  await leaves(applyRescore, { body: { bar: 80, reason } })
+  await leaves(decideWord, { params: { id: quiz.id, n: 2 }, body: { outcome: 'incorrect', reason } })
+  await leaves(decideAttempt, { params: { id: answer.id }, body: { score: 1, reason } })
+  await leaves(makePracticeSet, { params: { id: quiz.quiz.id } })
+  await leaves(reopenAttempt, { params: { id: quiz.id }, body: { reason } })
+  await leaves(remindOfQuiz, { params: { id: plain.id } })
+  await leaves(changeQuiz, { params: { id: plain.id }, body: { title: 'Another title' } })
+  await leaves(deleteQuiz, { params: { id: plain.id } })
+  await leaves(changeSettings, { body: { clip_days: 90 } })
+
+  const place = { params: { id: runId } }
+  const comment = idOf(await leaves(writeComment, { ...place, body: { text: 'Well read' } }))
+  await leaves(speakComment, { ...place, body: tone() }, { 'content-type': 'audio/wav' })
+  await leaves(deleteComment, { params: { id: comment } })
+  await leaves(readings.createReadingAssignment, { body: { title: 'A parcel', script: 'Say four.' } })
+  await leaves(readings.changeReadingAssignment, { params: { id: assignment.id }, body: { tries: 5 } })
+  await leaves(readings.deleteReadingAssignment, { params: { id: assignment.id } })
+  const text = { title: 'A script', text: 'Say five.' }
+  const script = idOf(await leaves(scripts.createScript, { body: text }))
+  await leaves(scripts.changeScript, {
+    params: { id: script },
+    body: { ...text, text: 'Say six.', version: 1 },
+  })
+  await leaves(scripts.deleteScript, { params: { id: script } })
+
+  await leaves(trainees.deleteTrainee, { params: { id: trainee.id } })
+  await leaves(trainers.changeTrainerLevel, {
+    ...{ params: { id: colleague.id }, body: { trainer_level: 'observer' } },
+  })
+  await leaves(trainers.removeTrainer, { params: { id: colleague.id } })
+  await leaves(trainers.handOverOwnership, {
+    ...{ params: { id: quiz.trainer.id }, body: { password: right.password } },
+  })
+
+  const ofTrainers = everyEndpoint.filter(
+    ({ access, method }) => ['trainer', 'owner', 'observer'].includes(access) && method !== 'GET',
+  )
+  expect([...tried, ...Object.keys(withoutEvent)].sort()).toEqual(ofTrainers.map(nameOf).sort())
+})

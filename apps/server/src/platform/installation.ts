@@ -1,0 +1,59 @@
+import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
+import { markerName, type FileStore } from './file-store.ts'
+import { namedAmong } from './orphaned-files.repository.ts'
+import { readServerKey } from './server-key.ts'
+
+const checkedAtOnce = 1_000
+
+/** The id of the installation to which a database belongs. A restored copy gets an id of its own. */
+const readInstallation = async (db: Db): Promise<string> =>
+  (await readServerKey(db, 'installation')).toString('hex')
+
+/** Whether rows of this database name all that is stored. Then nobody else has stored anything there. */
+const knowsAll = async (db: Db, files: FileStore): Promise<boolean> => {
+  const isKnown = async (names: readonly string[]) => (await namedAmong(db, names)).length === names.length
+  let names: string[] = []
+  for await (const name of files.names()) {
+    if (name !== markerName) names.push(name)
+    if (names.length < checkedAtOnce) continue
+    if (!(await isKnown(names))) return false
+    names = []
+  }
+  return isKnown(names)
+}
+
+type Dependencies = { db: Db; files: FileStore; log: Pick<Log, 'error'> }
+
+/**
+ * Whether the store belongs to this installation. A server deletes nothing elsewhere: a copy that was restored for a trial may have
+ * the settings of the live one. See decision 69.
+ */
+export const createInstallation = ({ db, files, log }: Dependencies) => {
+  let hasRefused = false
+
+  const refuse = (found: string | undefined): false => {
+    if (!hasRefused)
+      log.error(
+        { installation: found },
+        found === undefined
+          ? 'the store of files holds files that this database does not know, so nothing is deleted there; see “Whose files” in docs/operations.md'
+          : 'the store of files belongs to another installation, so nothing is deleted there; see “Whose files” in docs/operations.md',
+      )
+    hasRefused = true
+    return false
+  }
+
+  return {
+    /** Reads the marker of the store each time, because a copy may have taken it over. A store without one becomes ours if it can. */
+    ownsStore: async (): Promise<boolean> => {
+      const own = await readInstallation(db)
+      const found = await files.readMarker()
+      if (found === own) return true
+      // All that is stored is listed once. Afterwards somebody has to decide.
+      if (found !== undefined || hasRefused || !(await knowsAll(db, files))) return refuse(found)
+      await files.writeMarker(own)
+      return true
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { deleteQuiz } from '@elocute/contract/quizzes'
+import { deleteTrainee } from '@elocute/contract/trainees'
+import { sql } from 'drizzle-orm'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { describe, expect } from 'vitest'
+import { clipCalls } from '../clips/testing/word-clips.ts'
+import { orphanedFiles, wordClips } from '../db/schema.ts'
+import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { startS3Server } from '../testing/s3-server.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { testLog } from '../testing/test-log.ts'
+import { newFileKey } from './file-store-keys.ts'
+import { openFileStore } from './file-store-open.ts'
+import { markerName, type FileStore } from './file-store.ts'
+import { namesIn } from '../testing/names-in.ts'
+
+/** An empty store on the disk or in S3, which goes with the test. */
+const emptyStore = async (kind: 'the disk' | 'S3', undo: (() => Promise<unknown>)[]) => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  if (kind === 'the disk') return openFileStore({ folder, keepFreeBytes: 0 })
+  const server = await startS3Server()
+  undo.push(server.stop)
+  return openFileStore({ folder, s3: server.location, keepFreeBytes: 0 })
+}
+
+const put = async (store: FileStore, key = newFileKey('clips')): Promise<string> => {
+  const draft = await store.receive(Readable.from([Buffer.from('sound')]))
+  await store.keep(draft, key)
+  await draft.drop()
+  return key
+}
+const bytes = Buffer.from('sound')
+
+const withUndo = test.extend<{ undo: (() => Promise<unknown>)[] }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  undo: async ({}, use) => {
+    const undo: (() => Promise<unknown>)[] = []
+    await use(undo)
+    for (const step of undo.reverse()) await step()
+  },
+})
+
+const openOn = async (testApp: TestApp, files: FileStore, undo: (() => Promise<unknown>)[]) => {
+  const { log, lines } = testLog()
+  const app = await openTestApp(testApp.database, { files, clock: testApp.clock, log })
+  undo.push(() => app.app.close())
+  return { app, lines, removeOrphaned: app.services.storedFiles.removeOrphaned }
+}
+
+describe.for(['the disk', 'S3'] as const)('on %s', (kind) => {
+  withUndo('a file whose row does not come goes when its call ends', async ({ testApp, undo }) => {
+    const store = await emptyStore(kind, undo)
+    const { app, removeOrphaned } = await openOn(testApp, store, undo)
+    const { storedFiles } = app.services
+    const refused = storedFiles.addBytes({ folder: 'clips', bytes }, () =>
+      Promise.reject(new Error('refused')),
+    )
+    await expect(refused).rejects.toThrow('refused')
+    expect(await storedFiles.addBytes({ folder: 'clips', bytes }, () => Promise.resolve('not needed'))).toBe(
+      'not needed',
+    )
+    expect(await namesIn(store)).toHaveLength(2)
+    await removeOrphaned()
+    expect(await namesIn(store)).toEqual([markerName])
+    expect(await testApp.database.db.$count(orphanedFiles)).toBe(0)
+  })
+
+  withUndo(
+    'a file of a server that died goes after an hour, and no row can name it any more',
+    async ({ testApp, undo }) => {
+      const store = await emptyStore(kind, undo)
+      const { app, removeOrphaned } = await openOn(testApp, store, undo)
+      const quiz = await answeredQuiz(testApp)
+      const dying = app.services.storedFiles.addBytes({ folder: 'clips', bytes }, async (file) => {
+        testApp.clock.advance({ hours: 1, minutes: -1 })
+        await removeOrphaned()
+        expect(await namesIn(store)).toContain(file)
+        testApp.clock.advance({ minutes: 1 })
+        await removeOrphaned()
+        await testApp.database.db.insert(wordClips).values({
+          ...{ attemptId: quiz.id, n: 1, file, format: 'wav', bytes: 5, milliseconds: 5 },
+          ...{ sha256: Buffer.alloc(32), createdAt: testApp.clock.now() },
+        })
+      })
+      await expect(dying).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('no row is awaited for the file') as string },
+      })
+      expect(await namesIn(store)).toEqual([markerName])
+    },
+  )
+
+  withUndo(
+    'a server removes nothing where another installation stores its files',
+    async ({ testApp, undo }) => {
+      const store = await emptyStore(kind, undo)
+      await store.writeMarker('another installation')
+      const theirs = await put(store)
+      const { app, lines, removeOrphaned } = await openOn(testApp, store, undo)
+      await testApp.database.db.insert(orphanedFiles).values({ key: theirs })
+      await app.services.storedFiles.addBytes({ folder: 'clips', bytes }, () => Promise.resolve())
+      for (let time = 0; time < 3; time++) await removeOrphaned()
+      expect(await namesIn(store)).toHaveLength(3)
+      expect(lines().match(/belongs to another installation/g)).toHaveLength(1)
+      expect(await store.readMarker()).toBe('another installation')
+    },
+  )
+
+  withUndo(
+    'a store without a marker becomes ours when we know all that it holds',
+    async ({ testApp, undo }) => {
+      const store = await emptyStore(kind, undo)
+      const own = await put(store)
+      await testApp.database.db.insert(orphanedFiles).values({ key: own })
+      const { removeOrphaned, lines } = await openOn(testApp, store, undo)
+      const stranger = await put(store)
+      await removeOrphaned()
+      await removeOrphaned()
+      expect(await namesIn(store)).toEqual([own, stranger].sort())
+      expect(lines().match(/this database does not know/g)).toHaveLength(1)
+      await store.remove([stranger])
+      await (await openOn(testApp, store, undo)).removeOrphaned()
+      expect(await namesIn(store)).toEqual([markerName])
+    },
+  )
+})
+
+/** An answer with a clip, and thousands more whose bytes are nowhere. */
+const manyClips = async (testApp: TestApp, clips: number) => {
+  const quiz = await answeredQuiz(testApp)
+  await clipCalls(testApp, quiz).send(1)
+  const from = 100
+  await testApp.database.db.execute(sql`
+    insert into attempt_words (attempt_id, n, question_word, outcome, at)
+      select ${quiz.id}::uuid, n, 'apple', 'correct', now() from generate_series(${from}::int, ${from + clips - 1}::int) n`)
+  await testApp.database.db.execute(sql`
+    with announced as (insert into orphaned_files select 'clips/' || md5(n::text), now() from attempt_words where n >= ${from})
+    insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, created_at)
+      select attempt_id, n, 'clips/' || md5(n::text), 'ogg', 1, 1, sha256('x'), now() from attempt_words where n >= ${from}`)
+  return quiz
+}
+
+describe('4,000 clips in S3', () => {
+  withUndo.for(['quiz', 'trainee'] as const)(
+    'go with their %s: no call waits for them, and they are removed by few calls, also after a crash',
+    async (what, { testApp, undo }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
+      const server = await startS3Server()
+      undo.push(server.stop, () => rm(folder, { recursive: true, force: true }))
+      const files = await openFileStore({ folder, s3: server.location, keepFreeBytes: 0 })
+      const { app, removeOrphaned } = await openOn(testApp, files, undo)
+      await removeOrphaned()
+      const { quiz, userId, trainer } = await manyClips(app, 4_000)
+      const calls: string[] = []
+      server.intercept(({ method = '' }, response) => {
+        calls.push(method)
+        if (calls.length === 2) response.destroy()
+        return calls.length === 2
+      })
+      if (what === 'quiz') await app.call(deleteQuiz, { params: { id: quiz.id } }, { token: trainer.token })
+      else await app.call(deleteTrainee, { params: { id: userId } }, { token: trainer.token })
+      expect(calls).toEqual([])
+      expect(await testApp.database.db.$count(orphanedFiles)).toBe(4_001)
+      await removeOrphaned().catch(() => undefined)
+      // Another server goes on.
+      const other = await openOn(testApp, files, undo)
+      await other.removeOrphaned()
+      expect(await testApp.database.db.$count(orphanedFiles)).toBe(0)
+      expect(calls.filter((method) => method === 'POST').length).toBeLessThanOrEqual(7)
+      expect(calls).not.toContain('DELETE')
+      expect(await server.keys()).toEqual([`${server.location.prefix}${markerName}`])
+    },
+  )
+})
+
+test('readings count among all files, and one that does not fit keeps its scores only', async ({
+  testApp,
+}) => {
+  const app = await openTestApp(testApp.database, { clock: testApp.clock, filesLimitBytes: 8 })
+  const { storedFiles } = app.services
+  await storedFiles.demandRoom(8)
+  await expect(
+    storedFiles.addBytes({ folder: 'recordings', bytes: Buffer.alloc(9) }, () => Promise.resolve()),
+  ).rejects.toMatchObject({ name: 'StorageFull' })
+  await app.app.close()
+})

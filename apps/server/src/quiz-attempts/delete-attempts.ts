@@ -1,0 +1,40 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
+import { attempts } from '../db/schema.ts'
+
+type Owner = { userId: string } | { quizId: string }
+
+/** So many, with their words and clips, are deleted by one statement, which has 3 s. */
+const deletedAtOnce = 100
+
+/**
+ * Locks the attempts of a trainee or at a quiz in the order of their ids, so that the deletions of a trainee and of a quiz do not wait
+ * for each other in a circle. See decision 70.
+ */
+export const lockAttemptsOf = (tx: Transaction, owner: Owner) => {
+  // In two parts, for the two indexes of the attempts of a quiz.
+  const theirs =
+    'userId' in owner
+      ? eq(attempts.userId, owner.userId)
+      : sql`(${attempts.quizId} = ${owner.quizId} and ${attempts.state} <> 'void'
+          or ${attempts.quizId} = ${owner.quizId} and ${attempts.state} = 'void')`
+  return tx
+    .select({ id: attempts.id, state: attempts.state })
+    .from(attempts)
+    .where(theirs)
+    .orderBy(asc(attempts.id))
+    .for('update')
+}
+
+/**
+ * Deletes the attempts of a locked trainee or quiz in parts, with all that hangs on them, before the trainee or the quiz is deleted.
+ * Returns how many there were; those that a trainer has withdrawn are not counted.
+ */
+export const deleteAttemptsOf = async (tx: Transaction, owner: Owner): Promise<number> => {
+  const all = await lockAttemptsOf(tx, owner)
+  const ids = all.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += deletedAtOnce)
+    await tx.delete(attempts).where(isAmong(attempts.id, ids.slice(from, from + deletedAtOnce)))
+  return all.filter(({ state }) => state !== 'void').length
+}
