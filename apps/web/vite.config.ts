@@ -15,6 +15,11 @@ const pseudoMessages = fileURLToPath(new URL('../../packages/messages/compiled-p
 export default defineConfig({
   resolve: { alias: pseudo ? [{ find: /^@elocute\/messages\//, replacement: pseudoMessages }] : [] },
   plugins: [react(), tailwindcss(), speechAssets(), prerenderPages(), serviceWorker(), precompress()],
+  // Code and styles name other files relative to themselves, so that one build serves every PUBLIC_URL. The server writes its path
+  // into the pages.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: pseudo ? 'dist-pseudo' : 'dist',
     // Inlined data: URLs would need an exception in the Content-Security-Policy.

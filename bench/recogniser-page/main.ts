@@ -20,7 +20,7 @@ declare global {
 const resultTimeoutMs = 2500
 
 const microphone = await openMicrophone()
-const recogniser = createWorkerRecogniser(microphone)
+const recogniser = createWorkerRecogniser(microphone, 'elocute-speech')
 
 window.bench = {
   async load(lexicon) {

@@ -33,7 +33,10 @@ const untilReady = async (url: string, exited: AbortSignal): Promise<void> => {
 }
 
 /** The product as an operator runs it: with its own process and database, and mail to a real mail server. */
-export const runServer = async (mailbox: Mailbox): Promise<RunningServer> => {
+export const runServer = async (
+  mailbox: Mailbox,
+  { publicUrl }: { publicUrl?: string } = {},
+): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -45,7 +48,7 @@ export const runServer = async (mailbox: Mailbox): Promise<RunningServer> => {
       env: {
         ...(image === undefined ? process.env : { PATH: process.env['PATH'] }),
         PORT: String(port),
-        PUBLIC_URL: url,
+        PUBLIC_URL: publicUrl ?? url,
         DATA_DIR: dataDir,
         SMTP_URL: mailbox.url,
         TRAINER_EMAIL: trainerAccount.email,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { modelVersions } from './src/models.ts'
 
@@ -11,22 +11,23 @@ const resolvedName = `\0${virtualName}`
 export function speechAssets(): Plugin {
   const files = ['word-phone-network.json'].map(asset)
   let base = '/'
+  let isBuild = false
   return {
     name: 'elocute-speech-assets',
     // The recogniser's worker is a module worker.
     config: () => ({ worker: { format: 'es' } }),
     configResolved(config) {
       base = config.base
+      isBuild = config.command === 'build'
     },
     resolveId: (id) => (id === virtualName ? resolvedName : undefined),
     load(id) {
       if (id !== resolvedName) return undefined
-      const listed = files.map(({ name, path, content }) => ({
-        name,
-        url: base + path,
-        bytes: content.length,
-      }))
-      return `export default ${JSON.stringify({ version: modelVersions.wordRecogniser, files: listed })}`
+      const listed = files.map(({ name, path, content }) => {
+        const url = isBuild ? besideCode(path) : JSON.stringify(base + path)
+        return `{ name: ${JSON.stringify(name)}, url: ${url}, bytes: ${content.length} }`
+      })
+      return `export default { version: ${JSON.stringify(modelVersions.wordRecogniser)}, files: [${listed.join()}] }`
     },
     generateBundle() {
       for (const { path, content } of files) this.emitFile({ type: 'asset', fileName: path, source: content })
@@ -43,6 +44,11 @@ export function speechAssets(): Plugin {
       })
     },
   }
+}
+
+/** An expression for the address of a built file. It is in the folder of the code, whose path the build does not know. */
+function besideCode(path: string): string {
+  return `new URL(${JSON.stringify(basename(path))}, /* @vite-ignore */ import.meta.url).href`
 }
 
 function asset(name: string) {

@@ -25,6 +25,7 @@ import { longestLagMs, overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
 import { fullDisk } from './http/full-disk.ts'
 import { rateLimits } from './http/rate-limits.ts'
+import { keepToSite, routedUrl, siteOf } from './http/site.ts'
 import { headersGiver, securityHeaders } from './http/security-headers.ts'
 import { longestMs, slowBodies } from './http/slow-bodies.ts'
 import type { DemandBudget, FindSession } from './http/session.ts'
@@ -91,8 +92,8 @@ const maxConnections = 3_000
 /** Builds the whole app without opening a port or starting timers. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, log, publicUrl, allowedOrigins, trustProxy, webRoot } = options
-  const https = publicUrl.startsWith('https:')
-  const headers = securityHeaders(https)
+  const site = siteOf(publicUrl)
+  const headers = securityHeaders(site.https)
   const giveHeaders = headersGiver(headers)
   const app = Fastify({
     loggerInstance: log,
@@ -114,6 +115,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     // The size of the headers limits the path. Handlers check the length of a word or an id.
     routerOptions: { maxParamLength: largestHeaders },
+    rewriteUrl: routedUrl(site),
     return503OnClosing: true,
     frameworkErrors: refuseAddress(giveHeaders),
     clientErrorHandler: refuseBytes(headers),
@@ -131,6 +133,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     refuseWithoutHost(request)
     done()
   })
+  keepToSite(app, site)
   slowBodies(app)
   supportDraining(app)
   await app.register(cookie)
@@ -147,9 +150,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       fullDisk(api, options.diskRoom)
       statusRoutes(api, services.database)
       metrics(app, api, options.metricsToken, services.metrics)
-      await openApi(api)
-      authRoutes(api, services.auth, { https })
-      accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, { https })
+      await openApi(api, site)
+      authRoutes(api, services.auth, site)
+      accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, site)
       mailChoicesRoutes(api, services.auth.mailChoices)
       ownDataRoutes(api, services.ownData)
       trainersRoutes(api, services.trainers)
@@ -167,7 +170,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       settingsRoutes(api, services.settings)
       dashboardsRoutes(api, services)
       modulesRoutes(api, services)
-      documentTicketRoutes(api, services.documentTickets, { https })
+      documentTicketRoutes(api, services.documentTickets, site)
       speechPracticeRoutes(api, services.speechPractice)
       practiceRoutes(api, services.practice)
       schoolScriptsRoutes(api, services.schoolScripts)
@@ -184,7 +187,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/api' },
   )
   oneClickRoutes(app, services.auth.mailChoices)
-  documentRoutes(app, services.documentTickets, { https })
-  await webApp(app, webRoot)
+  documentRoutes(app, services.documentTickets, site)
+  await webApp(app, webRoot, site)
   return app
 }

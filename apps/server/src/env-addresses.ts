@@ -27,10 +27,32 @@ export const SmtpUrl = z
     `must look like smtp://user:password@host:587, or smtps://user:password@host:465; ${howToEscape}`,
   )
 
-export const Origin = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address such as https://elocute.example.org',
-})
+const addressExample = 'must be an address such as https://elocute.example.org'
+const WebAddress = z.url({ protocol: /^https?$/, error: addressExample, abort: true })
+
+/** As browsers write it in the header `Origin`: a page of another path has the same origin. */
+export const Origin = WebAddress.refine((text) => new URL(text).pathname === '/', {
+  error: `${addressExample}, without a path`,
+}).transform((text) => new URL(text).origin)
+
+const segment = /^[\w~-][\w.~-]*$/
+/** A path is a part of cookies, of pages and of the names in a browser's storage. */
+const publicUrlProblem = (text: string): string | undefined => {
+  const { pathname, search, hash, username, password } = new URL(text)
+  if (username !== '' || password !== '') return 'must not contain a user name or a password'
+  if (search !== '' || hash !== '' || /[?#]$/.test(text))
+    return 'must not contain a query (?) or a fragment (#): links are made by adding a path to it'
+  const segments = pathname.replace(/\/$/, '').split('/').slice(1)
+  const wrong = segments.find((part) => !segment.test(part))
+  return wrong === undefined
+    ? undefined
+    : `has a path with ${wrong === '' ? 'an empty part (//)' : `"${wrong}"`}: use letters of English, digits and - _ . ~ between the slashes`
+}
+/** The address that people type, without a slash at the end. It can have a path, such as https://school.example/elocute. */
+export const PublicUrl = WebAddress.superRefine((text, context) => {
+  const message = publicUrlProblem(text)
+  if (message !== undefined) context.addIssue({ code: 'custom', message })
+}).transform((text) => new URL(text).href.replace(/\/$/, ''))
 
 const named = ['loopback', 'linklocal', 'uniquelocal']
 /** A trusted proxy can claim any client address, so "all" and a number of hops are not allowed. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, TrainerPassword } from '@elocute/contract/account-fields'
-import { ClamdUrl, DatabaseUrl, DictionaryUrl, Origin, ProxyAddress, S3, SmtpUrl } from './env-addresses.ts'
+import { ClamdUrl, DatabaseUrl, DictionaryUrl, Origin, ProxyAddress, PublicUrl, S3, SmtpUrl } from './env-addresses.ts'
 import { languageConflict, languageService, ServiceAddress, ServiceKey } from './env-language.ts'
 import { defaultSender, Sender } from './env-sender.ts'
 import type { S3Location } from './platform/file-store-s3.ts'
@@ -34,7 +34,7 @@ const Settings = z
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
     /** The address of the app for its users. Links in mails and the cookies' Secure flag depend on it. */
-    PUBLIC_URL: z.optional(Origin),
+    PUBLIC_URL: z.optional(PublicUrl),
     DATA_DIR: z.string().default(() => (isRoot() ? '/var/lib/elocute' : './data')),
     DATABASE_URL: z.optional(DatabaseUrl),
     /** The user of the embedded PostgreSQL when the app runs as root. */

@@ -7,7 +7,9 @@ globalThis.__zod_globalConfig = { jitless: true }
 
 // The chosen theme is set before the first paint, so that the other one never flashes.
 try {
-  const theme = localStorage.getItem('elocute.theme')
+  // Below the path of PUBLIC_URL, names in the storage begin with it (base-path.ts).
+  const { base } = document.documentElement.dataset
+  const theme = localStorage.getItem(base ? `${base}:elocute.theme` : 'elocute.theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
   // Without access to storage the page follows the system's theme.

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
 import { callerNetwork } from '../http/client-address.ts'
+import type { Site } from '../http/site.ts'
 import { sentence } from '../sentence.ts'
 import type { AccountRemoval } from './account-removal.service.ts'
 import { createAuthCookies } from './auth.cookies.ts'
@@ -23,9 +24,9 @@ type Services = Pick<Auth, 'ownAccount' | 'emailChange'> & { accountRemoval: Acc
 export const accountRoutes = (
   app: FastifyInstance,
   { ownAccount: account, emailChange, accountRemoval }: Services,
-  options: { https: boolean },
+  site: Site,
 ): void => {
-  const cookies = createAuthCookies(options)
+  const cookies = createAuthCookies(site)
 
   implement(app, loadAccount, ({ session }) => ({ data: account.load(session) }))
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../http/site.ts'
 import { flowHours } from './requester.ts'
 
 const secondsOf = { device: 180 * 86_400, registration: flowHours * 3600, reset: flowHours * 3600 }
@@ -6,16 +7,19 @@ const secondsOf = { device: 180 * 86_400, registration: flowHours * 3600, reset:
 /**
  * The cookies of accounts. They identify a browser that has signed in before, that began a registration or a password
  * reset, or that entered the right code. No cookie signs anybody in: calls carry the access token, which prevents CSRF. On
- * https the prefix `__Host-` makes the browser enforce `Secure` and `Path=/`.
+ * https the prefix `__Host-` makes the browser enforce `Secure` and `Path=/`. Below a path, other apps may share the origin, so the
+ * cookies are limited to the path and have the prefix `__Secure-`.
  */
-export const createAuthCookies = ({ https }: { https: boolean }) => {
+export const createAuthCookies = ({ https, base }: Site) => {
+  const wholeOrigin = https && base === ''
+  const prefix = wholeOrigin ? '__Host-' : https ? '__Secure-' : ''
   const cookie = (name: keyof typeof secondsOf) => ({
-    name: https ? `__Host-elocute-${name}` : `elocute-${name}`,
+    name: `${prefix}elocute-${name}`,
     options: {
       httpOnly: true,
       secure: https,
       sameSite: 'strict' as const,
-      path: https ? '/' : '/api/auth',
+      path: wholeOrigin ? '/' : `${base}/api/auth`,
     },
     maxAge: secondsOf[name],
   })

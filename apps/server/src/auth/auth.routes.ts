@@ -15,13 +15,14 @@ import { sentence } from '../sentence.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '../http/implement.ts'
 import { callerNetwork } from '../http/client-address.ts'
+import type { Site } from '../http/site.ts'
 import { createAuthCookies } from './auth.cookies.ts'
 import type { Requester } from './requester.ts'
 import type { Auth } from './auth.service.ts'
 import { grantMinutes } from './password-reset.service.ts'
 
-export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: boolean }): void => {
-  const cookies = createAuthCookies(options)
+export const authRoutes = (app: FastifyInstance, auth: Auth, site: Site): void => {
+  const cookies = createAuthCookies(site)
 
   const requesterOf = (request: FastifyRequest, flow: 'registration' | 'reset'): Requester => ({
     network: callerNetwork(request),

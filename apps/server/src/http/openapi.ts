@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
+import type { Site } from './site.ts'
 
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
@@ -108,8 +109,8 @@ const openApiDocument = (): object => {
 }
 
 /** `/openapi.json` for programs and `/docs` for people. */
-export const openApi = async (app: FastifyInstance): Promise<void> => {
-  const whole = openApiDocument()
+export const openApi = async (app: FastifyInstance, { base }: Site): Promise<void> => {
+  const whole = { ...openApiDocument(), servers: [{ url: base || '/' }] }
   app.get('/openapi.json', { config: { access: 'public' } }, () => whole)
   await app.register(swagger, { mode: 'static', specification: { document: whole as never } })
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'list' } })

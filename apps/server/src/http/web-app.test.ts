@@ -1,28 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { test } from '../testing/test-app.ts'
+import { withWebApp } from '../testing/web-app-files.ts'
 import { isBuiltWebApp } from './web-app.ts'
 
 const html = { accept: 'text/html' }
-
-/** The server with a built web app of these files. */
-const withFiles = async (
-  testApp: TestApp,
-  files: Record<string, string>,
-  use: (app: TestApp['app']) => Promise<void>,
-) => {
-  const webRoot = await mkdtemp(join(tmpdir(), 'elocute-web-'))
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(webRoot, name)), { recursive: true })
-    await writeFile(join(webRoot, name), text)
-  }
-  const { app } = await openTestApp(testApp.database, { http: { webRoot } })
-  await use(app)
-  await app.close()
-  await rm(webRoot, { recursive: true })
-}
 
 const built = {
   'index.html': 'any other page',
@@ -35,7 +19,7 @@ const built = {
 }
 
 test('every path has its page, which is always fresh', async ({ testApp }) => {
-  await withFiles(testApp, built, async (app) => {
+  await withWebApp(testApp, built, async ({ app }) => {
     for (const [url, status, body] of [
       ['/', 200, 'the start page'],
       ['/?from=mail', 200, 'the start page'],
@@ -62,7 +46,7 @@ test.for([
   'text/html;q=0.1',
   'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 ])('a client that accepts %s gets pages, with the status of the path', async (accept, { testApp }) => {
-  await withFiles(testApp, built, async (app) => {
+  await withWebApp(testApp, built, async ({ app }) => {
     const headers = accept === undefined ? {} : { accept }
     for (const method of ['GET', 'HEAD'] as const)
       for (const [url, status] of [
@@ -81,7 +65,7 @@ test.for([
 test('a conditional request for the page of an unknown path gets the whole page again', async ({
   testApp,
 }) => {
-  await withFiles(testApp, built, async (app) => {
+  await withWebApp(testApp, built, async ({ app }) => {
     const first = await app.inject({ url: '/nowhere', headers: html })
     expect(first.headers).not.toHaveProperty('etag')
     const since = new Date(Date.now() + 60_000).toUTCString()
@@ -91,7 +75,7 @@ test('a conditional request for the page of an unknown path gets the whole page 
 })
 
 test('a client that accepts JSON, calls the API or misses a file gets no page', async ({ testApp }) => {
-  await withFiles(testApp, built, async (app) => {
+  await withWebApp(testApp, built, async ({ app }) => {
     for (const request of [
       { url: '/', headers: { accept: 'application/json' } },
       { url: '/nowhere', headers: { accept: 'application/json, text/plain, */*' } },

@@ -4,9 +4,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Problem } from '../problem.ts'
+import { readPlacedPages, sendPlacedMissing, sendPlacedPage } from './placed-pages.ts'
 import { prefersJson } from './prefers-json.ts'
+import type { Site } from './site.ts'
 
 const year = 31_536_000
+const missingPage = 'index.html'
+const manifest = 'manifest.webmanifest'
 
 /**
  * Returns whether a request is for a page, not a call of the API. Link previews and monitors accept anything and get
@@ -30,21 +34,33 @@ export const isBuiltWebApp = (root: string): boolean => existsSync(pagesOf(root)
 
 /**
  * Serves the built web app: files by their name, each path of the app with its page, and every other path with the page
- * for unknown paths and status 404.
+ * for unknown paths and status 404. Below a path of the origin, the pages are served from memory with this path in them.
  */
-export const webApp = async (app: FastifyInstance, root: string | undefined): Promise<void> => {
+export const webApp = async (
+  app: FastifyInstance,
+  root: string | undefined,
+  { base }: Site,
+): Promise<void> => {
   const requirePage = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.header('Vary', 'Accept')
     if (root === undefined || !asksForPage(request)) throw new Problem('not_found', 'not_found')
   }
+  const pages = root === undefined ? {} : await pagesIn(root)
+  const placed =
+    root === undefined || base === ''
+      ? new Map<string, never>()
+      : await readPlacedPages(root, [...Object.values(pages), missingPage, manifest], base)
   const sendPage = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
     requirePage(request, reply)
-    return reply.sendFile(file)
+    const page = placed.get(file)
+    return page ? sendPlacedPage(request, reply, page) : reply.sendFile(file)
   }
   const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
     requirePage(request, reply)
+    const page = placed.get(missingPage)
+    if (page) return sendPlacedMissing(request, reply, page)
     // Without validators, because a 304 to a conditional request would hide the 404 and its content.
-    return reply.code(404).sendFile('index.html', { etag: false, lastModified: false, acceptRanges: false })
+    return reply.code(404).sendFile(missingPage, { etag: false, lastModified: false, acceptRanges: false })
   }
   if (root !== undefined) {
     await app.register(staticFiles, {
@@ -59,7 +75,10 @@ export const webApp = async (app: FastifyInstance, root: string | undefined): Pr
         else reply.header('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
       },
     })
-    for (const [address, file] of Object.entries(await pagesIn(root))) app.get(address, sendPage(file))
+    for (const [address, file] of Object.entries(pages)) app.get(address, sendPage(file))
+    // The service worker stores them by their names.
+    for (const [file, page] of placed)
+      app.get(`/${file}`, (request, reply) => sendPlacedPage(request, reply, page))
   }
   app.setNotFoundHandler(sendMissing)
 }

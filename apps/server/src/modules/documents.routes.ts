@@ -2,6 +2,7 @@ import { openModuleFile } from '@elocute/contract/modules'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { implement } from '../http/implement.ts'
+import type { Site } from '../http/site.ts'
 import { Problem } from '../problem.ts'
 import { ticketMinutes, type DocumentTickets } from './document-tickets.service.ts'
 
@@ -12,47 +13,39 @@ import { ticketMinutes, type DocumentTickets } from './document-tickets.service.
 const policy = "script-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 const lostTicket: readonly string[] = ['not_signed_in', 'not_verified', 'not_found']
 
-const pageOf = (fileId: string): string => `/documents/${encodeURIComponent(fileId)}`
+const pageOf = (fileId: string, { base }: Site): string => `${base}/documents/${encodeURIComponent(fileId)}`
 
 /** The API call for a ticket. Its cookie is limited to the address of one document. */
-export const documentTicketRoutes = (
-  app: FastifyInstance,
-  tickets: DocumentTickets,
-  { https }: { https: boolean },
-): void => {
+export const documentTicketRoutes = (app: FastifyInstance, tickets: DocumentTickets, site: Site): void => {
   implement(app, openModuleFile, async ({ params: { fileId }, session, reply }) => {
     const { name, ticket } = await tickets.issue(fileId, session)
-    reply.setCookie(cookieName(https), ticket, {
+    reply.setCookie(cookieName(site), ticket, {
       httpOnly: true,
-      secure: https,
+      secure: site.https,
       sameSite: 'strict',
-      path: pageOf(fileId),
+      path: pageOf(fileId, site),
       maxAge: ticketMinutes * 60,
     })
-    return { data: { address: `${pageOf(fileId)}/${encodeURIComponent(name)}` } }
+    return { data: { address: `${pageOf(fileId, site)}/${encodeURIComponent(name)}` } }
   })
 }
 
-const cookieName = (https: boolean): string => `${https ? '__Secure-' : ''}elocute-document`
+const cookieName = ({ https }: Site): string => `${https ? '__Secure-' : ''}elocute-document`
 
 /** The addresses of PDFs, with their file names at the end, for showing, saving and reloading. */
-export const documentRoutes = (
-  app: FastifyInstance,
-  tickets: DocumentTickets,
-  { https }: { https: boolean },
-): void => {
+export const documentRoutes = (app: FastifyInstance, tickets: DocumentTickets, site: Site): void => {
   app.get<{ Params: { fileId: string; name: string } }>(
     '/documents/:fileId/:name',
     async (request, reply) => {
       const { fileId } = request.params
       reply.header('Cache-Control', 'private, no-store')
       try {
-        const file = await tickets.open(fileId, request.cookies[cookieName(https)] ?? '')
+        const file = await tickets.open(fileId, request.cookies[cookieName(site)] ?? '')
         return await sendPdf(reply, file, request.method === 'HEAD')
       } catch (error) {
         // The page requests a new ticket or shows the reason of the refusal.
         if (error instanceof Problem && lostTicket.includes(error.code))
-          return reply.redirect(pageOf(fileId), 303)
+          return reply.redirect(pageOf(fileId, site), 303)
         throw error
       }
     },

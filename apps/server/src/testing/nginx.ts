@@ -11,13 +11,23 @@ const example = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.me
 
 const startWithinMs = 60_000
 
+type Place = {
+  port?: number
+  /** Passes on only what is below this path. */
+  path?: string
+}
+
 /** Starts Debian's nginx with the configuration of `deploy`, in front of these servers. */
-export const startNginx = async ([one, two]: readonly [url: string, url: string]) => {
+export const startNginx = async (
+  [one, two]: readonly [url: string, url: string],
+  { port: wanted, path: below = '' }: Place = {},
+) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-nginx-'))
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const site = (await readFile(example, 'utf8'))
     .replace('app1:3000', new URL(one).host)
     .replace('app2:3000', new URL(two).host)
+    .replace('location / {', `location ${below}/ {`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const configuration = [
@@ -38,7 +48,7 @@ export const startNginx = async ([one, two]: readonly [url: string, url: string]
   const ended = new AbortController()
   const exit = once(child, 'exit').then(() => ended.abort())
   const url = `http://127.0.0.1:${port}`
-  await untilAnswers(`${url}/api/health`, ended.signal).catch(async (cause: unknown) => {
+  await untilAnswers(`${url}${below}/api/health`, ended.signal).catch(async (cause: unknown) => {
     throw new Error(await readFile(join(folder, 'error.log'), 'utf8').catch(() => 'nginx did not start'), {
       cause,
     })

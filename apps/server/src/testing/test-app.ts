@@ -11,6 +11,7 @@ import { buildApp, type AppOptions } from '../app.ts'
 import { clipChecker } from '../clips/testing/clip-checker.ts'
 import { openComputations } from '../computations/computations.ts'
 import type { Database } from '../db/client.ts'
+import { siteOf } from '../http/site.ts'
 import { createServices, type Services, type Dependencies } from '../dependencies.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { markerName } from '../platform/file-store.ts'
@@ -63,7 +64,7 @@ const filledPath = (path: string, params: unknown): string =>
   })
 
 const injectRequest = (
-  app: FastifyInstance,
+  { app, base }: { app: FastifyInstance; base: string },
   endpoint: Endpoint,
   input: LooseInput,
   options: CallOptions = {},
@@ -71,7 +72,7 @@ const injectRequest = (
   const { token, headers, remoteAddress } = options
   const request: InjectOptions = {
     method: endpoint.method,
-    url: `/api${filledPath(endpoint.path, input.params)}`,
+    url: `${base}/api${filledPath(endpoint.path, input.params)}`,
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
     ...(remoteAddress !== undefined && { remoteAddress }),
     ...(input.query !== undefined && { query: input.query as Record<string, string> }),
@@ -171,7 +172,8 @@ export const openTestApp = async (
     await Promise.all([scorer.close(), documents.close()])
     await rm(filesFolder, { recursive: true, force: true })
   })
-  const send: TestApp['send'] = (endpoint, input, options) => injectRequest(app, endpoint, input, options)
+  const send: TestApp['send'] = (endpoint, input, options) =>
+    injectRequest({ app, base: siteOf(publicUrl).base }, endpoint, input, options)
   return {
     app,
     services,

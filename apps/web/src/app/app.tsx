@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { routerBase } from '../lib/base-path.ts'
 import { listenForPopState } from '../ui/close-on-back.ts'
 import { discoverRoutes } from './discover-routes.ts'
 import { Providers } from './providers.tsx'
@@ -14,7 +15,10 @@ import { baseLocale, getLocale, getTextDirection } from '@elocute/messages/runti
 export const startApp = async (root: HTMLElement): Promise<void> => {
   markPageLanguage()
   listenForPopState()
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes })
+  const router = createBrowserRouter(routes, {
+    basename: routerBase(),
+    patchRoutesOnNavigation: discoverRoutes,
+  })
   await initialized(router)
   startTransition(() =>
     createRoot(root).render(

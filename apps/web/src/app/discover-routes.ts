@@ -1,4 +1,5 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
+import { routePathOf } from '../lib/base-path.ts'
 import { rootRoute } from './routes.tsx'
 
 type Area = { prefix: string; load: () => Promise<{ routes: RouteObject[] }> }
@@ -11,6 +12,6 @@ export const areas: readonly Area[] = [
 
 /** Adds the routes of an area when one of its addresses is opened. React Router skips routes that it has already. */
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const area = areas.find(({ prefix }) => path.startsWith(prefix))
+  const area = areas.find(({ prefix }) => routePathOf(path).startsWith(prefix))
   if (area) patch(rootRoute, (await area.load()).routes)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addressOf } from '../lib/base-path.ts'
 import { paths } from '../lib/paths.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -7,7 +8,7 @@ import { Wordmark } from './wordmark.tsx'
 export const PublicFrame = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-8">
-      <a href={paths.landing} className="me-auto flex min-h-11 items-center rounded-control">
+      <a href={addressOf(paths.landing)} className="me-auto flex min-h-11 items-center rounded-control">
         <Wordmark />
       </a>
       {aside}

@@ -1,5 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/status'
+import { addressOf } from '../lib/base-path.ts'
 import { page } from '../lib/page.ts'
 import { paths } from '../lib/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -14,7 +15,7 @@ const message = {
   actions: (
     <>
       <Button onClick={page.reload}>{m.reload()}</Button>
-      <a href={paths.auth} className={buttonClass('secondary')}>
+      <a href={addressOf(paths.auth)} className={buttonClass('secondary')}>
         {m.backToSignIn()}
       </a>
     </>

@@ -1,4 +1,4 @@
-import { storedAtHeader } from '../offline/stored-answers.ts'
+import { storedAtHeader } from '../offline/cache-names.ts'
 
 let storedAtMs: number | null = null
 const listeners = new Set<() => void>()

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import { addressOf } from './base-path.ts'
 import { addToken } from './token-header.ts'
 import { tokenStore } from './token-store.ts'
 
@@ -20,7 +21,7 @@ export const requestOf = <E extends Endpoint>(
 }
 
 const base = () =>
-  (import.meta.env.VITE_API_URL as string | undefined) ?? new URL('/api', location.origin).href
+  (import.meta.env.VITE_API_URL as string | undefined) ?? new URL(addressOf('/api'), location.origin).href
 
 export const apiAddress = (path: string, params: Values = {}, query: Values = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -1,4 +1,5 @@
-import { answersPrefix, forgetMessage } from '../offline/stored-answers.ts'
+import { ownName } from './base-path.ts'
+import { answersPrefix, forgetMessage } from '../offline/cache-names.ts'
 
 /** Deletes the caches with names that are meant. The Cache API is missing outside a secure context (https or localhost). */
 export const deleteCaches = async (isMeant: (name: string) => boolean): Promise<void> => {
@@ -10,5 +11,5 @@ export const deleteCaches = async (isMeant: (name: string) => boolean): Promise<
 export const forgetStoredAnswers = (): Promise<void> => {
   // The service worker stops storing those that are on their way.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(forgetMessage)
-  return deleteCaches((name) => name.startsWith(answersPrefix))
+  return deleteCaches((name) => name.startsWith(ownName(answersPrefix)))
 }

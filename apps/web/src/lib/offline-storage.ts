@@ -1,17 +1,19 @@
+import { speechCache } from '../offline/cache-names.ts'
+import { addressOf, ownName } from './base-path.ts'
 import { deleteCaches, forgetStoredAnswers } from './forget-answers.ts'
-
-const speechCache = 'elocute-speech'
 
 /** Installs the service worker, or looks for a newer one. A page works without it, so a failure is ignored. */
 export const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)
+  navigator.serviceWorker
+    .register(addressOf('/service-worker.js'), { updateViaCache: 'none' })
+    .catch(() => undefined)
 }
 
 /** Deletes the stored answers and the recogniser. Both are fetched again when they are needed. */
 export const clearStoredFiles = async (): Promise<void> => {
   await forgetStoredAnswers()
-  await deleteCaches((name) => name === speechCache)
+  await deleteCaches((name) => name === ownName(speechCache))
 }
 
 /** The bytes that this site stores in the browser; null where the browser does not tell. */

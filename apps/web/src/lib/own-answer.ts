@@ -1,5 +1,5 @@
 import type { versionHeader } from '@elocute/contract/headers'
-import { storedAtHeader } from '../offline/stored-answers.ts'
+import { storedAtHeader } from '../offline/cache-names.ts'
 
 // Imports only the type: the service worker and the first page load no code of the contract.
 const ownHeader: typeof versionHeader = 'Elocute-Version'

@@ -2,6 +2,7 @@ import type { listAppeals } from '@elocute/contract/appeals'
 import type { me } from '@elocute/contract/auth'
 import type { trainerHome, trainerToday } from '@elocute/contract/dashboards'
 import type { CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import { routePathOf } from './base-path.ts'
 import { requestOf } from './call-request.ts'
 
 type Asked<E extends Endpoint> = Pick<E, 'path' | 'access'>
@@ -21,9 +22,10 @@ const asked = new Map<string, { token: string; answer: Promise<Response> }>()
  * number of open appeals in the menu.
  */
 export const prefetchAnswers = (): void => {
-  if (!/^\/(trainer|trainee|auth)(\/|$)/.test(location.pathname)) return
+  const path = routePathOf(location.pathname)
+  if (!/^\/(trainer|trainee|auth)(\/|$)/.test(path)) return
   prefetch<typeof me>(session, {})
-  if (location.pathname !== '/trainer/home') return
+  if (path !== '/trainer/home') return
   prefetch<typeof trainerHome>(figures, {})
   prefetch<typeof trainerToday>(today, {})
   prefetch<typeof listAppeals>(appeals, { query: { state: 'open', limit: 1 } })

@@ -3,6 +3,8 @@ import { canHearHere, hasWebSpeech } from '@elocute/speech/browser/support'
 import type { Recorder } from '@elocute/speech/browser/recorder-types'
 import type { WordRecogniser } from '@elocute/speech/recogniser'
 import { createContext } from 'react'
+import { ownName } from './base-path.ts'
+import { speechCache } from '../offline/cache-names.ts'
 
 export type MicrophoneChoice = { deviceId: string; label: string }
 
@@ -37,7 +39,10 @@ const browserHost: SpeechHost<Microphone> = {
   },
   openMicrophone: async (choice) => (await microphoneModule()).openMicrophone(choice),
   createOwn: async (microphone) =>
-    (await import('@elocute/speech/browser/worker-recogniser')).createWorkerRecogniser(microphone),
+    (await import('@elocute/speech/browser/worker-recogniser')).createWorkerRecogniser(
+      microphone,
+      ownName(speechCache),
+    ),
   createWebSpeech: async () =>
     (await import('@elocute/speech/browser/web-speech-recogniser')).createWebSpeechRecogniser(),
   prepareRecording: () => Promise.all([microphoneModule(), recorderModule()]),

@@ -1,3 +1,5 @@
+import { ownName } from './base-path.ts'
+
 /** Web storage that never throws. A browser in private mode may refuse every access. */
 export type Storage = {
   get(key: string): string | null
@@ -6,9 +8,9 @@ export type Storage = {
 }
 
 const over = (area: () => globalThis.Storage): Storage => ({
-  get: (key) => attempt(() => area().getItem(key)) ?? null,
-  set: (key, value) => attempt(() => area().setItem(key, value)),
-  remove: (key) => attempt(() => area().removeItem(key)),
+  get: (key) => attempt(() => area().getItem(ownName(key))) ?? null,
+  set: (key, value) => attempt(() => area().setItem(ownName(key), value)),
+  remove: (key) => attempt(() => area().removeItem(ownName(key))),
 })
 
 function attempt<T>(access: () => T): T | undefined {

@@ -1,4 +1,5 @@
 import type { tokenStorageKey } from '@elocute/contract/auth'
+import { ownName } from './base-path.ts'
 import { page } from './page.ts'
 import { keptStorage } from './storage.ts'
 
@@ -22,7 +23,7 @@ const change = (next: string | null, reason: SessionEnd | null) => {
 // Follows sign-ins of other tabs. The token is also in memory, so that a browser without storage can sign in.
 const followOtherTabs = () =>
   window.addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return
+    if (event.key !== ownName(key) && event.key !== null) return
     const next = keptStorage.get(key)
     // Another user: no data of the previous one may stay on this page.
     if (token !== null && next !== null && next !== token) page.reload()

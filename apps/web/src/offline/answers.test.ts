@@ -5,17 +5,20 @@ import { foreign, foreignAnswers } from '../testing/foreign-answers.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
 import { answerOrStored, forgetAnswers } from './answers.ts'
 import { isReadableLater, mostAnswers } from './readable-later.ts'
-import { answersPrefix, storedAtHeader } from './stored-answers.ts'
+import { answersPrefix, storedAtHeader } from './cache-names.ts'
 
-const ask = (path = '/api/trainee/home', token = 'a-token') =>
-  answerOrStored(new Request(new URL(path, location.href), { headers: { authorization: `Bearer ${token}` } }))
+const ask = (path = '/api/trainee/home', token = 'a-token', base = '') =>
+  answerOrStored(
+    new Request(new URL(base + path, location.href), { headers: { authorization: `Bearer ${token}` } }),
+    base,
+  )
 const server = vi.fn<() => Promise<Response>>()
 const answers = (text: string, status = 200) =>
   server.mockImplementation(() => Promise.resolve(new Response(text, { status, headers: ownHeaders })))
 const somebodyElseAnswers = (each: Pick<(typeof foreignAnswers)[number], 'status' | 'text' | 'headers'>) =>
   server.mockImplementation(() => Promise.resolve(foreign({ name: '', said: '', ...each }).response()))
 const isAway = () => server.mockImplementation(() => Promise.reject(new TypeError('no connection')))
-const names = async () => (await caches.keys()).filter((name) => name.startsWith(answersPrefix))
+const names = async () => (await caches.keys()).filter((name) => name.includes(answersPrefix))
 
 beforeEach(() => {
   vi.stubGlobal('caches', memoryCaches())
@@ -57,7 +60,7 @@ describe('an answer', () => {
 
   test('without a session is not stored', async () => {
     answers('public')
-    await answerOrStored(new Request(new URL('/api/module', location.href)))
+    await answerOrStored(new Request(new URL('/api/module', location.href)), '')
     expect(await names()).toEqual([])
   })
 
@@ -88,7 +91,7 @@ describe('the answer of somebody else', () => {
     const again = new Request(new URL('/api/trainee/home', location.href), {
       headers: { [tokenHeader]: 'a-token' },
     })
-    expect(await (await answerOrStored(again)).text()).toBe('mine')
+    expect(await (await answerOrStored(again, '')).text()).toBe('mine')
   })
 })
 
@@ -126,8 +129,18 @@ describe('after signing out', () => {
     answers('mine')
     await ask('/api/trainee/home', 'one')
     await ask('/api/trainee/home', 'two')
-    await forgetAnswers()
+    await forgetAnswers('')
     expect(await names()).toEqual([])
+  })
+
+  test('those of another school of the same origin are left', async () => {
+    answers('mine')
+    await ask('/api/trainee/home', 'one')
+    await ask('/api/trainee/home', 'one', '/elocute')
+    await forgetAnswers('')
+    isAway()
+    await expect(ask('/api/trainee/home', 'one')).rejects.toThrow('no connection')
+    expect(await (await ask('/api/trainee/home', 'one', '/elocute')).text()).toBe('mine')
   })
 
   test('an answer that was still on its way is not stored', async () => {
@@ -135,7 +148,7 @@ describe('after signing out', () => {
     server.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
     const asked = ask()
     await vi.waitFor(() => expect(server).toHaveBeenCalled())
-    await forgetAnswers()
+    await forgetAnswers('')
     arrive(new Response('late', { headers: ownHeaders }))
     expect(await (await asked).text()).toBe('late')
     expect(await names()).toEqual([])

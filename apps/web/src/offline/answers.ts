@@ -1,19 +1,23 @@
 import type { tokenHeader } from '@elocute/contract/headers'
+import { nameAt } from '../lib/base-path.ts'
 import { isOwnAnswer } from '../lib/own-answer.ts'
 import { longestAnswer, mostAnswers } from './readable-later.ts'
-import { answersPrefix, storedAtHeader } from './stored-answers.ts'
+import { answersPrefix, storedAtHeader } from './cache-names.ts'
 
 let generation = 0
 
 const ownHeader: typeof tokenHeader = 'Elocute-Token'
 
 /** Each session has its own cache. Its name does not tell the token. */
-const nameOf = async ({ headers }: Request): Promise<string | null> => {
+const nameOf = async ({ headers }: Request, base: string): Promise<string | null> => {
   const own = headers.get(ownHeader)
   const token = own === null ? headers.get('authorization') : `Bearer ${own}`
   if (token === null) return null
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return answersPrefix + Array.from(new Uint8Array(hash, 0, 12), (byte) => byte.toString(16)).join('')
+  return (
+    nameAt(base, answersPrefix) +
+    Array.from(new Uint8Array(hash, 0, 12), (byte) => byte.toString(16)).join('')
+  )
 }
 
 /**
@@ -27,11 +31,11 @@ const keyOf = ({ url }: Request): string => {
 }
 
 /**
- * The server's answer, which is stored. Without one, the stored answer of the same session, marked with its time. An answer of
- * somebody else is no answer, but the page gets it where nothing is stored.
+ * The server's answer to a call below `base`, which is stored. Without one, the stored answer of the same session, marked with its
+ * time. An answer of somebody else is no answer, but the page gets it where nothing is stored.
  */
-export const answerOrStored = async (request: Request): Promise<Response> => {
-  const name = await nameOf(request)
+export const answerOrStored = async (request: Request, base: string): Promise<Response> => {
+  const name = await nameOf(request, base)
   if (name === null) return fetch(request)
   const before = generation
   try {
@@ -76,8 +80,9 @@ const store = async (
   }
 }
 
-/** Deletes the answers of all sessions. Those on their way are not stored. */
-export const forgetAnswers = async (): Promise<void> => {
+/** Deletes the answers of all sessions below this path. Those on their way are not stored. */
+export const forgetAnswers = async (base: string): Promise<void> => {
   generation += 1
-  for (const name of await caches.keys()) if (name.startsWith(answersPrefix)) await caches.delete(name)
+  const prefix = nameAt(base, answersPrefix)
+  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
 }

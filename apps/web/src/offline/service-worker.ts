@@ -1,10 +1,14 @@
 import { answerOrStored, forgetAnswers } from './answers.ts'
 import { isReadableLater } from './readable-later.ts'
 import { activateShell, installShell, pageOrStored, storedFile, type Shell } from './shell.ts'
-import { forgetMessage } from './stored-answers.ts'
+import { forgetMessage } from './cache-names.ts'
 
 /** Filled in by the build (service-worker-plugin.ts). */
-declare const SHELL: Shell
+declare const SHELL: Omit<Shell, 'base'>
+
+/** The path of PUBLIC_URL. This file is the first one below it. */
+const base = new URL('.', self.location.href).pathname.slice(0, -1)
+const shell: Shell = { ...SHELL, base }
 
 // The types of service workers exclude those of pages, and this file is checked together with pages.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -17,27 +21,28 @@ type Events = { install: Lasting; activate: Lasting; message: Lasting & { data: 
 const on = <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) =>
   self.addEventListener(name, (event) => listener(event as unknown as Events[Name]))
 
-on('install', (event) => event.waitUntil(installShell(SHELL)))
-on('activate', (event) => event.waitUntil(activateShell(SHELL)))
+on('install', (event) => event.waitUntil(installShell(shell)))
+on('activate', (event) => event.waitUntil(activateShell(shell)))
 on('message', (event) => {
-  if (event.data === forgetMessage) event.waitUntil(forgetAnswers())
+  if (event.data === forgetMessage) event.waitUntil(forgetAnswers(base))
 })
 
 on('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(`${base}/`)) return
+  const path = pathname.slice(base.length)
   if (request.mode === 'navigate') {
     // A document of a module is no page of the app.
-    if (SHELL.pages.some(([pattern]) => new RegExp(pattern).test(pathname)))
-      event.respondWith(pageOrStored(SHELL, pathname, () => loaded(event)))
+    if (shell.pages.some(([pattern]) => new RegExp(pattern).test(path)))
+      event.respondWith(pageOrStored(shell, path, () => loaded(event)))
     return
   }
-  if (SHELL.files.includes(pathname) || pathname.startsWith('/assets/')) {
+  if (shell.files.includes(path) || path.startsWith('/assets/')) {
     event.respondWith(storedFile(request))
     return
   }
-  if (isReadableLater(pathname)) event.respondWith(answerOrStored(request))
+  if (isReadableLater(path)) event.respondWith(answerOrStored(request, base))
 })
 
 const loaded = async ({ request, preloadResponse }: Fetching): Promise<Response> =>

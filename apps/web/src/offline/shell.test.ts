@@ -3,7 +3,8 @@ import { ownHeaders } from '../testing/fake-server.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
 import { activateShell, installShell, pageOrStored, storedFile, type Shell } from './shell.ts'
 
-const shell = (version: string): Shell => ({
+const shell = (version: string, base = ''): Shell => ({
+  base,
   version,
   files: [`/assets/app-${version}.js`],
   pages: [['^/trainee/quizzes/[^/]+/result$', '/pages/result.html']],
@@ -94,4 +95,20 @@ test('an update deletes no answers and no other caches', async () => {
   await installShell(shell('2'))
   await activateShell(shell('2'))
   expect(await caches.keys()).toEqual(['elocute-answers-1', 'elocute-speech', 'elocute-shell-2'])
+})
+
+test('two schools of one origin keep their own files', async () => {
+  await installShell(shell('1'))
+  await installShell(shell('2', '/elocute'))
+  await activateShell(shell('2', '/elocute'))
+  expect(await caches.keys()).toEqual(['elocute-shell-1', '/elocute:elocute-shell-2'])
+  expect(await (await pageOrStored(shell('2', '/elocute'), '/trainee/quizzes/7/result', away)).text()).toBe(
+    'of /elocute/pages/result.html',
+  )
+  server.mockImplementation(away)
+  expect(await (await storedFile(file('/elocute/assets/app-2.js'))).text()).toBe(
+    'of /elocute/assets/app-2.js',
+  )
+  await activateShell(shell('3'))
+  expect(await caches.keys()).toEqual(['/elocute:elocute-shell-2'])
 })

@@ -1,8 +1,11 @@
+import { nameAt } from '../lib/base-path.ts'
 import { isOwnPage, isPage } from '../lib/own-answer.ts'
-import { shellPrefix } from './stored-answers.ts'
+import { shellPrefix } from './cache-names.ts'
 
 /** What the build stores for pages without a connection. */
 export type Shell = {
+  /** The path of PUBLIC_URL. The paths below do not have it. */
+  base: string
   /** Changes with every file. */
   version: string
   /** The paths of code, styles, fonts and icons. */
@@ -11,7 +14,8 @@ export type Shell = {
   pages: readonly (readonly [pattern: string, file: string])[]
 }
 
-const nameOf = ({ version }: Shell): string => shellPrefix + version
+const prefixOf = ({ base }: Shell): string => nameAt(base, shellPrefix)
+const nameOf = (shell: Shell): string => prefixOf(shell) + shell.version
 
 /** Stores everything that the pages need. If one file is missing, the version is not installed. */
 export const installShell = async (shell: Shell): Promise<void> => {
@@ -19,11 +23,12 @@ export const installShell = async (shell: Shell): Promise<void> => {
   const files = [...shell.files, ...shell.pages.map(([, file]) => file)]
   // Built files never change, so the browser's own cache is as good as the server. Pages are asked for again.
   for (const file of new Set(files)) {
-    if (await cache.match(file)) continue
-    const response = await fetch(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })
+    const address = shell.base + file
+    if (await cache.match(address)) continue
+    const response = await fetch(address, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })
     if (!response.ok || !(await isBuilt(file, response)))
-      throw new Error(`${file} answered ${response.status}`)
-    await cache.put(file, response)
+      throw new Error(`${address} answered ${response.status}`)
+    await cache.put(address, response)
   }
 }
 
@@ -36,7 +41,7 @@ const isBuilt = async (file: string, response: Response): Promise<boolean> =>
  */
 export const activateShell = async (shell: Shell): Promise<void> => {
   for (const name of await caches.keys())
-    if (name.startsWith(shellPrefix) && name !== nameOf(shell)) await caches.delete(name)
+    if (name.startsWith(prefixOf(shell)) && name !== nameOf(shell)) await caches.delete(name)
   const { registration, clients } = self as unknown as {
     registration: { navigationPreload?: { enable: () => Promise<void> } }
     clients: { claim: () => Promise<void> }
@@ -67,7 +72,7 @@ export const pageOrStored = async (
 
 const storedPage = async (shell: Shell, path: string): Promise<Response | undefined> => {
   const file = shell.pages.find(([pattern]) => new RegExp(pattern).test(path))?.[1]
-  return file === undefined ? undefined : caches.match(file, { cacheName: nameOf(shell) })
+  return file === undefined ? undefined : caches.match(shell.base + file, { cacheName: nameOf(shell) })
 }
 
 /** A built file never changes under its name, so a stored one is as good as that of the server. */

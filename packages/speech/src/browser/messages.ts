@@ -2,7 +2,7 @@ import type { LexiconEntry, ListeningEvent, SpeechProblem } from '../recogniser.
 
 /** Messages between the page and the recogniser's worker. A response carries the id of its request. */
 export type ToRecogniser =
-  | { id: number; type: 'load'; assets: SpeechAssets; lexicon: readonly LexiconEntry[] }
+  | { id: number; type: 'load'; assets: SpeechAssets; cacheName: string; lexicon: readonly LexiconEntry[] }
   | { id: number; type: 'microphone'; frames: MessagePort }
   | { id: number; type: 'listen'; target: string }
   | { id: number; type: 'pause' }

@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a file is read chunk by chunk without an asynchronous iterator, as in Safari', async () => {
   answerWith(content)
   const steps: LoadProgress[] = []
-  const files = await fetchAssets(asset, (progress) => steps.push(progress))
+  const files = await fetchAssets(asset, 'speech', (progress) => steps.push(progress))
   expect(new Uint8Array(files.get('network') ?? new ArrayBuffer(0))).toEqual(content)
   expect(steps.map(({ loadedBytes }) => loadedBytes)).toEqual([100, 200, 300])
 })
@@ -40,10 +40,10 @@ test.each([
   ['too many bytes', new Uint8Array(301), 'More bytes came than the file has'],
 ])('a body with %s is refused', async (_, bytes, message) => {
   answerWith(bytes)
-  await expect(fetchAssets(asset, () => undefined)).rejects.toThrow(message)
+  await expect(fetchAssets(asset, 'speech', () => undefined)).rejects.toThrow(message)
 })
 
 test('an HTTP error is reported with its status', async () => {
   answerWith(content, { status: 503 })
-  await expect(fetchAssets(asset, () => undefined)).rejects.toThrow('/network.json answered 503')
+  await expect(fetchAssets(asset, 'speech', () => undefined)).rejects.toThrow('/network.json answered 503')
 })

@@ -1,14 +1,13 @@
 import type { LoadProgress } from '../recogniser.ts'
 import type { SpeechAssets } from './messages.ts'
 
-const cacheName = 'elocute-speech'
-
-/** Loads the model files by name, from the browser's cache after the first time. Rejects if a file is incomplete. */
+/** Loads the model files by name, from the browser's cache of this name after the first time. Rejects if a file is incomplete. */
 export async function fetchAssets(
   { files }: SpeechAssets,
+  cacheName: string,
   onProgress: (progress: LoadProgress) => void,
 ): Promise<Map<string, ArrayBuffer>> {
-  const cache = await openCache()
+  const cache = await openCache(cacheName)
   const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
   let loadedBytes = 0
   const received = (bytes: number) => {
@@ -54,7 +53,7 @@ async function readAll(body: ReadableStream<Uint8Array>, bytes: number, received
 }
 
 /** The Cache API is missing outside a secure context and rejects in some private windows. */
-async function openCache(): Promise<Cache | null> {
+async function openCache(cacheName: string): Promise<Cache | null> {
   if (!('caches' in globalThis)) return null
   return await caches.open(cacheName).catch(() => null)
 }

@@ -18,7 +18,7 @@ async function answer(message: ToRecogniser): Promise<void> {
   switch (message.type) {
     case 'load':
       await reportFailure('model-unavailable', message.id, async () => {
-        verifier ??= open(message.id, message.assets)
+        verifier ??= open(message.id, message.assets, message.cacheName)
         const loaded = await verifier
         loaded.load(message.lexicon)
         session = createUtteranceSession(loaded, (event) => {
@@ -47,8 +47,10 @@ async function answer(message: ToRecogniser): Promise<void> {
   }
 }
 
-async function open(id: number, assets: SpeechAssets): Promise<WordVerifier> {
-  const contents = await fetchAssets(assets, (progress) => post({ id, type: 'progress', ...progress }))
+async function open(id: number, assets: SpeechAssets, cacheName: string): Promise<WordVerifier> {
+  const contents = await fetchAssets(assets, cacheName, (progress) =>
+    post({ id, type: 'progress', ...progress }),
+  )
   const network = new TextDecoder().decode(contents.get('word-phone-network.json'))
   return createWordVerifier(JSON.parse(network) as NetworkFile)
 }

@@ -6,8 +6,11 @@ import { SpeechFailure, type LoadProgress, type WordRecogniser } from '../recogn
 import type { FromRecogniser, ToRecogniser } from './messages.ts'
 import type { Microphone } from './microphone.ts'
 
-/** The recogniser of this package in a worker, which receives audio directly from the microphone's worklet. */
-export function createWorkerRecogniser(microphone: Microphone): WordRecogniser {
+/**
+ * The recogniser of this package in a worker, which receives audio directly from the microphone's worklet. It keeps its model in
+ * the browser's cache of this name.
+ */
+export function createWorkerRecogniser(microphone: Microphone, cacheName: string): WordRecogniser {
   const worker = new Worker(new URL('./recogniser.worker.ts', import.meta.url), {
     type: 'module',
     name: 'recogniser',
@@ -41,7 +44,7 @@ export function createWorkerRecogniser(microphone: Microphone): WordRecogniser {
           if (message.type === 'failed') reject(new SpeechFailure(message.problem, { cause: message.reason }))
           else resolve()
         })
-        post({ id, type: 'load', assets, lexicon })
+        post({ id, type: 'load', assets, cacheName, lexicon })
       })
     },
 

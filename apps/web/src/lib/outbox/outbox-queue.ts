@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb'
+import { ownName } from '../base-path.ts'
 
 export type Entry = { traineeId: string }
 
@@ -37,7 +38,7 @@ export const openOutboxQueue = async <E extends Entry>(
   const { openDB } = await import('idb')
   const { name, table, key } = description
   const keyPath = key.length === 1 ? (key[0] as string) : [...key]
-  const database = await openDB(name, 1, {
+  const database = await openDB(ownName(name), 1, {
     upgrade: (opened) => void opened.createObjectStore(table, { keyPath }),
   })
   return queueOf(description, inDatabase(database, description))

@@ -1,3 +1,4 @@
+import { ownName } from '../base-path.ts'
 import type { CallProblem } from '../call-problem.ts'
 import { isFinalRefusal } from '../refusal.ts'
 import type { Entry, OutboxQueue } from './outbox-queue.ts'
@@ -131,5 +132,5 @@ export const createOutboxSender = <E extends Entry, Answer>(
 const inOneTab = (lockName: string, signal: AbortSignal, work: () => Promise<boolean>): Promise<boolean> => {
   // A type of the DOM library says that it is always there. Old browsers and insecure pages do not have it.
   const locks = (navigator as { locks?: LockManager }).locks
-  return locks ? locks.request(lockName, { signal }, work) : work()
+  return locks ? locks.request(ownName(lockName), { signal }, work) : work()
 }

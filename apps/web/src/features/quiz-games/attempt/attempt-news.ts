@@ -1,6 +1,7 @@
 import { loadQuiz, type RunningAttempt } from '@elocute/contract/quiz-attempts'
 import { call } from '../../../lib/api-client.ts'
 import type { AttemptKey } from '../../../lib/attempt-storage.ts'
+import { ownName } from '../../../lib/base-path.ts'
 import { CallProblem } from '../../../lib/call-problem.ts'
 
 type Listener = {
@@ -18,7 +19,7 @@ const throttleMs = 1_500
 
 /** Connects the tabs of one attempt: one of them has told the server something. What it was, the server says. */
 export const openAttemptChannel = ({ traineeId, quizId }: AttemptKey, onNews: () => void) => {
-  const channel = new BroadcastChannel(`elocute.attempt.${traineeId}.${quizId}`)
+  const channel = new BroadcastChannel(ownName(`elocute.attempt.${traineeId}.${quizId}`))
   channel.onmessage = onNews
   return {
     tell: () => channel.postMessage(null),

@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/** Runs with a server whose built web app consists of these files. */
+export const withWebApp = async (
+  testApp: TestApp,
+  files: Record<string, string>,
+  use: (served: TestApp) => Promise<void>,
+  publicUrl = 'http://localhost:3000',
+): Promise<void> => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'elocute-web-'))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(webRoot, name)), { recursive: true })
+    await writeFile(join(webRoot, name), text)
+  }
+  const served = await openTestApp(testApp.database, { publicUrl, http: { webRoot } })
+  await use(served)
+  await served.app.close()
+  await rm(webRoot, { recursive: true })
+}
