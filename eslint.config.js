@@ -25,6 +25,26 @@ const notInEveryBrowser = [
   },
 ]
 
+/** Each has one way in the web app, in which it cannot go wrong. */
+const oneWay = [
+  {
+    selector: "Property[key.name='queryKey'] > ArrayExpression",
+    message: 'keyOf() makes the keys of the query cache, so that each has one type of data.',
+  },
+  {
+    selector: "ImportSpecifier[imported.name='queryOptions']",
+    message: 'queryOf() makes the options of a query, whose function returns what its key says.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^set(Query|Queries)Data$/]',
+    message: 'patch() changes the query cache, and keeps the type of its data.',
+  },
+  {
+    selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name='lazy']",
+    message: 'LazyPart shows a part whose code is fetched later. Without that code the page goes on.',
+  },
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -69,6 +89,11 @@ export default tseslint.config(
   {
     files: ['apps/web/src/**/*.{ts,tsx}', 'packages/speech/src/browser/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...markupFromStrings, ...notInEveryBrowser] },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'apps/web/src/lib/query-{keys,of}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...markupFromStrings, ...notInEveryBrowser, ...oneWay] },
   },
   {
     // Playwright reads what a fixture needs from its first parameter, which may be empty.

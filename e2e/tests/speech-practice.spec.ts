@@ -1,5 +1,5 @@
 import { logout } from '@elocute/contract/auth'
-import { analyzeVoice } from '@elocute/contract/speech-practice'
+import { analyzeVoice, listPracticeRuns } from '@elocute/contract/speech-practice'
 import type { Page } from '@playwright/test'
 import { say } from '../support/microphone.ts'
 import {
@@ -17,6 +17,7 @@ test.describe.configure({ timeout: 300_000 })
 
 const path = '/trainee/speech-practice'
 const analysis = `**/api${analyzeVoice.path}`
+const runs = `**/api${listPracticeRuns.path}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const word = (page: Page, text: string) => page.getByRole('button', { name: new RegExp(`^${text}, `) })
 
@@ -39,6 +40,42 @@ test('a topic gives a script, and the reading returns every word with its sounds
   expect(shown.replace(/\s+/g, ' ')).toBe(text.replace(/\s+/g, ' '))
   await expect(page.getByRole('meter', { name: 'Completeness' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a part of the page that cannot be loaded leaves the recording alone, and comes when it is tried again', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  let away = true
+  await page.route('**/assets/run-list-*.js', (route) =>
+    away ? route.abort('connectionrefused') : route.continue(),
+  )
+  let recording: () => void = () => undefined
+  const isRecording = new Promise<void>((resolve) => (recording = resolve))
+  const { token } = await api.trainee()
+  await openAs(token, path)
+  await useOwnText(page)
+  await readAloud(page)
+  await expectResult(page)
+  await expect(page.getByText(/^This part could not be loaded/)).toBeVisible()
+
+  // Now it fails while a recording runs.
+  await page.route(runs, async (route) => {
+    await isRecording
+    await route.continue()
+  })
+  await page.reload()
+  await useOwnText(page)
+  await beginReading(page)
+  recording()
+  await expect(page.getByText(/^This part could not be loaded/)).toBeVisible()
+  await expect(button(page, 'Stop Recording')).toBeVisible()
+  await stopReading(page)
+  await expectResult(page)
+  away = false
+  await button(page, 'Try Again').click()
+  await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(2)
 })
 
 test('a word that was stressed on the wrong syllable says so, and a right one does not', async ({

@@ -1,15 +1,14 @@
 import * as m from '@elocute/messages/trainer-home'
-import { lazy, Suspense, useId } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { useId, type ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { completionShares, type CompletionShares } from './completion.ts'
 import type { TrainerHome } from './dashboards.queries.ts'
 
 // The chart library is heavier than the whole page, so it is loaded separately.
-const CompletionDonut = lazy(async () => ({
-  default: (await import('./completion-donut.tsx')).CompletionDonut,
-}))
+const lazyDonut = lazyModule(() => import('./completion-donut.tsx'))
 
 export const CompletionStatus = ({ home }: { home: TrainerHome }) => {
   const titleId = useId()
@@ -31,23 +30,23 @@ export const CompletionStatus = ({ home }: { home: TrainerHome }) => {
 
 const Shares = ({ shares }: { shares: CompletionShares }) => {
   const { completed, unanswered, percent } = shares
+  const drawn = (chart: ReactNode) => (
+    <div
+      role="img"
+      aria-label={m.donutText({ completed, unanswered, percent })}
+      className="relative mx-auto my-4 size-52"
+    >
+      {chart}
+      <p className="tabular absolute inset-0 grid place-items-center text-heading font-semibold">
+        {percent}%
+      </p>
+    </div>
+  )
   return (
     <>
-      <div
-        role="img"
-        aria-label={m.donutText({ completed, unanswered, percent })}
-        className="relative mx-auto my-4 size-52"
-      >
-        {/* Without the chart the figures still say everything. */}
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <CompletionDonut completed={completed} unanswered={unanswered} />
-          </Suspense>
-        </ErrorBoundary>
-        <p className="tabular absolute inset-0 grid place-items-center text-heading font-semibold">
-          {percent}%
-        </p>
-      </div>
+      <LazyPart part={lazyDonut} waiting={drawn(null)} without={drawn(null)}>
+        {({ CompletionDonut }) => drawn(<CompletionDonut completed={completed} unanswered={unanswered} />)}
+      </LazyPart>
       <dl className="grid grid-cols-2 gap-3">
         <Share label={m.completed()} count={completed} mark="bg-accent" />
         <Share label={m.unanswered()} count={unanswered} mark="bg-line-strong" />

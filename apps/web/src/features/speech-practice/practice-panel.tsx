@@ -1,15 +1,12 @@
-import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useLazyModule } from '../../ui/lazy-module.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { lazyRecordedTake } from './lazy-panels.ts'
-import type { RecordedTakeProps } from './recorded-take.tsx'
 import { RecorderPanel } from './recording/recorder-panel.tsx'
 import { ScriptCard } from './script/script-card.tsx'
 import { ScriptEditor } from './script/script-editor.tsx'
@@ -46,7 +43,10 @@ export const PracticePanel = (props: Props) => {
       {/* The result shows the words of the script with their verdicts. */}
       {take.phase !== 'scored' && <ScriptCard {...props} script={script} pageLoaded={pageLoaded} />}
       {'recording' in take ? (
-        <LazyRecordedTake {...props} script={script} take={take} />
+        // Without this code the upload continues, and the list of readings below still gets the result.
+        <LazyPart part={lazyRecordedTake} waiting={takeOnItsWay}>
+          {({ RecordedTake }) => <RecordedTake {...props} script={script} take={take} />}
+        </LazyPart>
       ) : (
         <RecorderPanel {...props} />
       )}
@@ -54,13 +54,8 @@ export const PracticePanel = (props: Props) => {
   )
 }
 
-const LazyRecordedTake = (props: RecordedTakeProps) => {
-  // Without this code the upload continues, and the list of readings below still gets the result.
-  const panel = useLazyModule(lazyRecordedTake, true, () => toast.error(controlsMessages.notLoaded()))
-  if (panel) return <panel.RecordedTake {...props} />
-  return (
-    <Waiting label={generalMessages.loading()}>
-      <Skeleton lines={6} />
-    </Waiting>
-  )
-}
+const takeOnItsWay = (
+  <Waiting label={generalMessages.loading()}>
+    <Skeleton lines={6} />
+  </Waiting>
+)

@@ -5,7 +5,7 @@ import { UnscoredPanel } from './recording/unscored-panel.tsx'
 import type { PracticeView } from './practice/use-practice.ts'
 import type { TextSize } from '../reading-result/text-size.tsx'
 
-export type RecordedTakeProps = PracticeView & { script: Script; take: WithRecording; size: TextSize }
+type RecordedTakeProps = PracticeView & { script: Script; take: WithRecording; size: TextSize }
 
 /** The panel for a finished recording: sending, waiting, unscored or scored. Loaded lazily. */
 export const RecordedTake = (props: RecordedTakeProps) => {

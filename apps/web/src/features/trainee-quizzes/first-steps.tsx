@@ -4,11 +4,11 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { firstStepsStore } from './first-steps-store.ts'
 import { gameOf } from './game-of.ts'
@@ -25,8 +25,6 @@ type Props = {
 export const FirstSteps = ({ today, firstQuiz, onClose }: Props) => {
   const [works, setWorks] = useState(() => firstStepsStore.microphoneWorks())
   const [trying, setTrying] = useState(false)
-  const [lost, setLost] = useState(false)
-  const part = useLazyModule(lazyTryMicrophone, trying, () => setLost(true))
   const markWorks = () => {
     firstStepsStore.markMicrophone()
     setWorks(true)
@@ -61,17 +59,11 @@ export const FirstSteps = ({ today, firstQuiz, onClose }: Props) => {
             </button>
           )}
         </Step>
-        {trying && part && (
+        {trying && (
           <li className="py-2 sm:ps-10">
-            <part.TryMicrophone onWorks={markWorks} onClose={() => setTrying(false)} />
-          </li>
-        )}
-        {trying && !part && lost && (
-          <li className="flex flex-wrap items-center gap-3 py-2">
-            {m.microphoneNotLoaded()}
-            <Button variant="quiet" onClick={() => setTrying(false)}>
-              {controlMessages.close()}
-            </Button>
+            <LazyPart part={lazyTryMicrophone} waiting={null}>
+              {({ TryMicrophone }) => <TryMicrophone onWorks={markWorks} onClose={() => setTrying(false)} />}
+            </LazyPart>
           </li>
         )}
         <Step n={2} done={today.has_practised}>

@@ -100,10 +100,9 @@ describe('the melody', () => {
     await user.click(toggle)
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     await user.click(toggle)
-    expect(await screen.findByText(/^This could not be loaded/)).toBeVisible()
-    await user.click(toggle)
+    expect(await screen.findByText(/^This part could not be loaded/)).toBeVisible()
     vi.restoreAllMocks()
-    await user.click(toggle)
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText(/This is a picture, not a mark/)).toBeVisible()
   })
 

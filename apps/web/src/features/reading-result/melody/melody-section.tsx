@@ -1,11 +1,9 @@
-import * as controlMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { use, useId, useState } from 'react'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useLazyModule } from '../../../ui/lazy-module.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import type { Playback } from '../sound-player.ts'
@@ -19,13 +17,7 @@ export const MelodySection = ({ script, result, playback }: Props) => {
   const id = useId()
   const viewer = use(ViewerContext)
   const [open, setOpen] = useState(false)
-  const [lost, setLost] = useState(false)
-  const view = useLazyModule(lazyMelodyView, open && !lost, () => setLost(true))
   if (!result.melody?.length) return null
-  const toggle = () => {
-    setOpen(!open)
-    setLost(false)
-  }
   return (
     <section aria-labelledby={`${id}-title`} className="grid min-w-0 gap-4">
       <div className="grid justify-items-start gap-2">
@@ -38,22 +30,23 @@ export const MelodySection = ({ script, result, playback }: Props) => {
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           icon={<AudioLines aria-hidden="true" className="size-5 shrink-0" />}
-          onClick={toggle}
+          onClick={() => setOpen(!open)}
         >
           {m.seeMelody()}
         </Button>
       </div>
       {open && (
         <div id={id} className="min-w-0">
-          {view ? (
-            <view.MelodyView script={script} result={result} playback={playback} />
-          ) : lost ? (
-            <Banner kind="warning">{controlMessages.notLoaded()}</Banner>
-          ) : (
-            <Waiting label={m.loadingMelody()}>
-              <Skeleton lines={4} />
-            </Waiting>
-          )}
+          <LazyPart
+            part={lazyMelodyView}
+            waiting={
+              <Waiting label={m.loadingMelody()}>
+                <Skeleton lines={4} />
+              </Waiting>
+            }
+          >
+            {({ MelodyView }) => <MelodyView script={script} result={result} playback={playback} />}
+          </LazyPart>
         </div>
       )}
     </section>

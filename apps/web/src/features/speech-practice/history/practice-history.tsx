@@ -2,17 +2,19 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { staleNote } from '../../../lib/stale-note.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { lazyModule } from '../../../ui/lazy-module.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { practiceQueries } from '../practice/speech-practice.queries.ts'
 
 /** A trainee without readings does not load these. */
-const RunList = lazy(async () => ({ default: (await import('./run-list.tsx')).RunList }))
+const lazyRunList = lazyModule(() => import('./run-list.tsx'))
 
 /** The stored readings, newest first, with a chart of their scores. */
 export const PracticeHistory = () => {
@@ -56,9 +58,9 @@ const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
   return (
     <>
       {stale && <Banner kind="warning">{stale}</Banner>}
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <RunList runs={runs.data} onDeleted={onDeleted} />
-      </Suspense>
+      <LazyPart part={lazyRunList} waiting={<Skeleton lines={6} />}>
+        {({ RunList }) => <RunList runs={runs.data} onDeleted={onDeleted} />}
+      </LazyPart>
     </>
   )
 }

@@ -5,7 +5,6 @@ import * as scoredMessages from '@elocute/messages/scored'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import Trash2 from 'lucide-react/icons/trash'
-import { lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { CallProblem } from '../../../lib/call-problem.ts'
 import { formatMoment } from '../../../lib/format.ts'
@@ -14,6 +13,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { lazyModule } from '../../../ui/lazy-module.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -28,9 +29,7 @@ import { usePracticeSession } from '../practice/use-practice.ts'
 import { useSoundPlayer } from '../../reading-result/sound-player.ts'
 import { useTextSize } from '../../reading-result/text-size.tsx'
 
-const OwnComments = lazy(async () => ({
-  default: (await import('../assigned/own-comments.tsx')).OwnComments,
-}))
+const lazyOwnComments = lazyModule(() => import('../assigned/own-comments.tsx'))
 
 /** A stored reading with its result. */
 export const PracticeRunPage = ({ id }: { id: string }) => {
@@ -105,9 +104,9 @@ const Run = ({ run }: { run: StoredRun }) => {
         <RunRecording run={run} playback={playback} />
       </div>
       {run.counts ? (
-        <Suspense fallback={<Skeleton />}>
-          <OwnComments runId={run.id} />
-        </Suspense>
+        <LazyPart part={lazyOwnComments} waiting={<Skeleton />}>
+          {({ OwnComments }) => <OwnComments runId={run.id} />}
+        </LazyPart>
       ) : (
         <div className="grid sm:justify-items-start">
           <Button
