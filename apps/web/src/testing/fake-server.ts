@@ -60,6 +60,8 @@ export class Foreign {
     this.response = response
   }
 }
+/** How often the app asks for what a page shows while there is no connection, before it says so. */
+export const queryTries = 3
 /** An answer that never comes. */
 export const forever = 'forever' as const
 

@@ -8,8 +8,9 @@ import { toastStore } from '../ui/toast.ts'
 import { consoleLines } from './console-lines.ts'
 import { fakeServer } from './fake-server.ts'
 
-// A test that wants a retry says so; all others see the first answer at once.
-queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
+// The app's own client and defaults. Only the pauses before it tries again are left out.
+const { queries, ...other } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...other, queries: { ...queries, retryDelay: 0 } })
 
 // A page is loaded when its test asks for it, which takes long on a busy machine. The limit only finds what never comes.
 configure({ asyncUtilTimeout: 60_000 })

@@ -16,7 +16,7 @@ import { changeSharedVoice, loadSharedVoice } from '@elocute/contract/classmates
 import { changeMailChoice, listMailChoices } from '@elocute/contract/mail-choices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { handedOver } from '../../testing/handed-over.ts'
 import { aTrainee, aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -205,8 +205,10 @@ test('waiting and failures are said, and can be tried again', async () => {
   const { unmount } = renderApp('/trainer/account', aTrainer())
   expect(await screen.findByText('Loading your account…')).toBeInTheDocument()
   unmount()
-  answer(loadAccount, (_, count) => (count === 1 ? noConnection : { data: { ...account, ...aTrainer() } }))
-  answer(listSessions, (_, count) => (count === 1 ? noConnection : { data: [here] }))
+  answer(loadAccount, (_, count) =>
+    count <= queryTries ? noConnection : { data: { ...account, ...aTrainer() } },
+  )
+  answer(listSessions, (_, count) => (count <= queryTries ? noConnection : { data: [here] }))
   answer(listMailChoices, { data: [] })
   const { user } = renderApp('/trainer/account', aTrainer())
   expect(await screen.findByText('Your account could not be loaded')).toBeVisible()
@@ -238,7 +240,9 @@ test('a mail is stopped by its switch, which goes back when that could not be sa
 test('choices that do not come can be asked for again', async () => {
   answer(loadAccount, { data: account })
   answer(listSessions, { data: [here] })
-  answer(listMailChoices, (_, count) => (count === 1 ? refusal('unavailable', 'Not now.') : { data: [] }))
+  answer(listMailChoices, (_, count) =>
+    count <= queryTries ? refusal('unavailable', 'Not now.') : { data: [] },
+  )
   answer(loadSharedVoice, { data: { shared: false, since: null } })
   const { user } = renderApp('/trainee/account', aTrainee())
   expect(await screen.findByText('Your choices could not be loaded')).toBeVisible()
@@ -299,7 +303,7 @@ test.each([
 test('whether the words are shared can be asked for again', async () => {
   const { user } = open()
   answer(loadSharedVoice, (_, count) =>
-    count === 1 ? refusal('unavailable', 'Not now.') : { data: { shared: false, since: null } },
+    count <= queryTries ? refusal('unavailable', 'Not now.') : { data: { shared: false, since: null } },
   )
   const part = within(await screen.findByRole('region', { name: 'My words in listening lessons' }))
   expect(await part.findByText('Your choice could not be loaded')).toBeVisible()

@@ -1,7 +1,7 @@
 import { exportAudit, listAudit } from '@elocute/contract/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { handedOver } from '../../testing/handed-over.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -126,7 +126,7 @@ test('waiting is said, and an empty log', async () => {
 })
 
 test('a log that could not be loaded can be tried again', async () => {
-  answer(listAudit, (_, count) => (count === 1 ? noConnection : part([anEvent()])))
+  answer(listAudit, (_, count) => (count <= queryTries ? noConnection : part([anEvent()])))
   const { user } = open()
   expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -2,7 +2,7 @@ import { trainerHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { answer, forever, noConnection } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp, renderPart, workspaceShown } from '../../testing/render-app.tsx'
 import { aHome } from './home.factory.ts'
@@ -24,7 +24,7 @@ test('waiting is said', async () => {
 })
 
 test('a failure is said and can be tried again', async () => {
-  answer(trainerHome, (_, count) => (count === 1 ? noConnection : aHome({ Fruit: 7 })))
+  answer(trainerHome, (_, count) => (count <= queryTries ? noConnection : aHome({ Fruit: 7 })))
   const { user } = renderPart(<TrainerHomePage />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

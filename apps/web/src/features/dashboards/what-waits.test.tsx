@@ -2,7 +2,7 @@ import { trainerHome, trainerToday, type Today } from '@elocute/contract/dashboa
 import { remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { renderPart } from '../../testing/render-app.tsx'
 import { aHome } from './home.factory.ts'
 import { TrainerHomePage } from './trainer-home-page.tsx'
@@ -54,7 +54,7 @@ test('nothing to do is said', async () => {
 
 test('it is waited for with the figures, and a failure leaves these', async () => {
   answer(trainerHome, aHome({ Fruit: 7 }))
-  answer(trainerToday, (_, count) => (count === 1 ? noConnection : { data: nothing }))
+  answer(trainerToday, (_, count) => (count <= queryTries ? noConnection : { data: nothing }))
   const { user } = renderPart(<TrainerHomePage />)
   expect(await screen.findByText('Fruit')).toBeVisible()
   expect(within(await panel()).getByRole('alert')).toHaveTextContent('could not be loaded')

@@ -4,7 +4,7 @@ import * as sentences from '@elocute/messages/api'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
-import { answer, Foreign, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, Foreign, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { renderApp, workspaceShown } from '../../testing/render-app.tsx'
 import { aMeaning, anEntry } from './entry.factory.ts'
@@ -220,7 +220,7 @@ describe('a failure', () => {
 
   test('of a proxy says nothing about the word', async () => {
     const reply = new Foreign(() => new Response('404 page not found', { status: 404 }))
-    answer(lookUpWord, (_, count) => (count === 1 ? reply : [anEntry()]))
+    answer(lookUpWord, (_, count) => (count <= queryTries ? reply : [anEntry()]))
     const { user } = open('?word=village')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error fetching word definition')
@@ -234,11 +234,13 @@ describe('a failure', () => {
     [refusal('unexpected', sentences.unexpected()), 'Word not found in dictionary', sentences.unexpected()],
     [refusal('busy', sentences.busy()), 'Word not found in dictionary', sentences.busy()],
   ])('of any other kind says so, and can be tried again (%#)', async (failure, sentence, reason) => {
-    answer(lookUpWord, (_, count) => (count === 1 ? failure : [anEntry()]))
+    let fails = true
+    answer(lookUpWord, () => (fails ? failure : [anEntry()]))
     const { user } = open('?word=village')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(sentence)
     expect(alert).toHaveTextContent(reason)
+    fails = false
     await user.click(button())
     expect(await screen.findByRole('heading', { level: 2, name: 'village' })).toBeVisible()
   })

@@ -11,7 +11,7 @@ import { hardestWords, type HardWord } from '@elocute/contract/reports'
 import { listTrainees } from '@elocute/contract/trainees'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainee, aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -44,7 +44,7 @@ describe('the groups', () => {
   })
 
   test('that cannot be loaded can be asked for again', async () => {
-    answer(listGroups, (_, count) => (count < 2 ? noConnection : { data: [evening], total: 1 }))
+    answer(listGroups, (_, count) => (count <= queryTries ? noConnection : { data: [evening], total: 1 }))
     const { user } = renderApp('/trainer/groups', aTrainer())
     await user.click(await button('Try Again'))
     expect(await screen.findByRole('link', { name: 'Evening class' })).toBeVisible()
@@ -139,7 +139,7 @@ describe('the page of a group', () => {
   test('waits, and can be loaded again', async () => {
     answer(listTrainees, forever)
     answer(hardestWords, { data: [] })
-    answer(loadGroup, (_, count) => (count === 1 ? noConnection : { data: evening }))
+    answer(loadGroup, (_, count) => (count <= queryTries ? noConnection : { data: evening }))
     const { user } = renderApp(`/trainer/groups/${id}`, aTrainer())
     await user.click(await button('Try Again'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Evening class' })).toBeVisible()

@@ -2,7 +2,7 @@ import { hardestWords, type HardWord } from '@elocute/contract/reports'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { renderPart } from '../../testing/render-app.tsx'
 import { HardestWords } from './hardest-words.tsx'
 
@@ -69,7 +69,7 @@ test('a group that missed nothing is told so', async () => {
 })
 
 test('a failure can be tried again', async () => {
-  answer(hardestWords, (_, count) => (count === 1 ? noConnection : { data: words }))
+  answer(hardestWords, (_, count) => (count <= queryTries ? noConnection : { data: words }))
   const { user } = renderPart(<HardestWords group={group} />)
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('checkbox', { name: 'world' })).toBeVisible()

@@ -5,7 +5,7 @@ import { contrastOf, contrasts } from '@elocute/speech/text/listening-contrasts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, fakeServer, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, fakeServer, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { scriptedSound } from '../../testing/scripted-sound.ts'
@@ -59,7 +59,9 @@ describe('the list', () => {
   })
 
   test('can be asked for again after a failure', async () => {
-    answer(listeningOverview, (_, count) => (count < 2 ? noConnection : { data: progress(), suggested }))
+    answer(listeningOverview, (_, count) =>
+      count <= queryTries ? noConnection : { data: progress(), suggested },
+    )
     const { user } = renderApp('/trainee/listening', aTrainee())
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('ship · sheep')).toBeVisible()

@@ -3,7 +3,7 @@ import { listGroups, loadGroup } from '@elocute/contract/groups'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, noConnection, refusal, type ReceivedCall } from '../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal, type ReceivedCall } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { skippingHeadings } from '../../testing/headings.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -152,8 +152,9 @@ describe('a long list', () => {
 })
 
 test('a failure can be tried again', async () => {
-  answer(listAppeals, ({ query }, count) =>
-    query['limit'] === '1' || count > 2 ? { data: [anAppeal()], total: 1 } : noConnection,
+  let tries = 0
+  answer(listAppeals, ({ query }) =>
+    query['limit'] === '1' || ++tries > queryTries ? { data: [anAppeal()], total: 1 } : noConnection,
   )
   const { user } = show()
   expect(await screen.findByText('The appeals could not be loaded')).toBeVisible()

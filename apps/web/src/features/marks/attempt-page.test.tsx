@@ -1,7 +1,7 @@
 import { loadAttempt } from '@elocute/contract/trainer-marks'
 import { screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { skippingHeadings } from '../../testing/headings.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -197,7 +197,7 @@ test('waiting is said', async () => {
 })
 
 test('a failure can be tried again', async () => {
-  answer(loadAttempt, (_, count) => (count === 1 ? noConnection : { data: anAttempt() }))
+  answer(loadAttempt, (_, count) => (count <= queryTries ? noConnection : { data: anAttempt() }))
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('The attempt could not be loaded')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -2,7 +2,7 @@ import { deleteModule, listModules, loadModule, updateModule } from '@elocute/co
 import { limits } from '@elocute/contract/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp, renderPart } from '../../testing/render-app.tsx'
 import { aFile, aModule } from './module.factory.ts'
@@ -66,7 +66,7 @@ test('shows that it is loading', async () => {
 })
 
 test('a failure shows a message and can be retried', async () => {
-  answer(loadModule, (_, count) => (count === 1 ? noConnection : full))
+  answer(loadModule, (_, count) => (count <= queryTries ? noConnection : full))
   const { user } = render()
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading module')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

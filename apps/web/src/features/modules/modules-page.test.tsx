@@ -1,7 +1,7 @@
 import { listModules } from '@elocute/contract/modules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, forever, noConnection } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { quietPages } from '../../testing/quiet-pages.ts'
 import { renderApp, renderPart } from '../../testing/render-app.tsx'
@@ -30,7 +30,7 @@ test('shows that it is loading', async () => {
 })
 
 test('a failure shows a message and can be retried', async () => {
-  answer(listModules, (_, count) => (count === 1 ? noConnection : { data: [vowels] }))
+  answer(listModules, (_, count) => (count <= queryTries ? noConnection : { data: [vowels] }))
   const { user } = renderPart(<ModulesPage />)
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Error loading module')

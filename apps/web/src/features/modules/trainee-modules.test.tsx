@@ -2,7 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import { listModules, loadModule } from '@elocute/contract/modules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { renderApp, renderPart } from '../../testing/render-app.tsx'
 import { aFile, aModule } from './module.factory.ts'
@@ -40,7 +40,7 @@ describe('the list', () => {
   })
 
   test('a failure shows a message and can be retried', async () => {
-    answer(listModules, (_, count) => (count === 1 ? noConnection : { data: [vowels] }))
+    answer(listModules, (_, count) => (count <= queryTries ? noConnection : { data: [vowels] }))
     const { user } = renderPart(<TraineeModulesPage />)
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading module')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -87,7 +87,7 @@ describe('a module', () => {
   })
 
   test('a failure shows a message and can be retried', async () => {
-    answer(loadModule, (_, count) => (count === 1 ? noConnection : full))
+    answer(loadModule, (_, count) => (count <= queryTries ? noConnection : full))
     const { user } = render()
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading module')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -4,7 +4,7 @@ import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { loadQuiz } from '@elocute/contract/quiz-attempts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { paths } from '../../lib/paths.ts'
@@ -279,7 +279,7 @@ describe('without a result', () => {
 
 test('a result that fails to load can be loaded again', async () => {
   answerQuiz()
-  answer(ownWords, (_, count) => (count === 1 ? noConnection : { data: aResult() }))
+  answer(ownWords, (_, count) => (count <= queryTries ? noConnection : { data: aResult() }))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
   expect(await row('river')).toBeVisible()

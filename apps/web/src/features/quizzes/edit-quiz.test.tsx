@@ -4,7 +4,7 @@ import { listQuizzes } from '@elocute/contract/quizzes'
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { aQuiz } from './quiz.factory.ts'
@@ -173,7 +173,7 @@ describe('when somebody starts the quiz meanwhile', () => {
 })
 
 test('a quiz that cannot be loaded says so, and can be loaded again', async () => {
-  answer(quizOverview, (_, count) => (count === 1 ? noConnection : overviewOf(false)))
+  answer(quizOverview, (_, count) => (count <= queryTries ? noConnection : overviewOf(false)))
   const { user, dialog } = await openDialog()
   expect(await dialog.findByText('This quiz could not be loaded')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Try Again' }))

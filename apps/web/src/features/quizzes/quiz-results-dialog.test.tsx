@@ -1,7 +1,7 @@
 import { quizResults } from '@elocute/contract/quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries } from '../../testing/fake-server.ts'
 import { renderPart } from '../../testing/render-app.tsx'
 import { aQuiz, aResult, infoOf, resultsFor } from './quiz.factory.ts'
 import { QuizResultsDialog } from './quiz-results-dialog.tsx'
@@ -101,7 +101,7 @@ test('waiting is said', async () => {
 })
 
 test('a failure is said and can be tried again', async () => {
-  answer(quizResults, (_, count) => (count === 1 ? noConnection : resultsFor(infoOf(quiz), [])))
+  answer(quizResults, (_, count) => (count <= queryTries ? noConnection : resultsFor(infoOf(quiz), [])))
   const { user } = view()
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -1,7 +1,7 @@
 import { deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp, renderPart, workspaceShown } from '../../testing/render-app.tsx'
 import { aQuiz, aResult, infoOf, resultsFor } from './quiz.factory.ts'
@@ -31,7 +31,7 @@ test('waiting is said', async () => {
 })
 
 test('a failure is said and can be tried again', async () => {
-  answer(listQuizzes, (_, count) => (count === 1 ? noConnection : { quizzes: [fruit] }))
+  answer(listQuizzes, (_, count) => (count <= queryTries ? noConnection : { quizzes: [fruit] }))
   const { user } = renderPart(<QuizzesPage />)
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred while fetching quizzes')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

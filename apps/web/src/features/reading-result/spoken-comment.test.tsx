@@ -1,7 +1,7 @@
 import { readCommentOnOwn } from '@elocute/contract/counted-readings'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer, forever, noConnection } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { renderPart, signedInAs } from '../../testing/render-app.tsx'
 import { scriptedSound } from '../../testing/scripted-sound.ts'
@@ -53,7 +53,7 @@ test('a comment that is being loaded says so, and can be stopped', async () => {
 
 test('a comment that cannot be loaded can be asked for again, and then plays', async () => {
   const sound = scriptedSound()
-  answer(readCommentOnOwn, (_, count) => (count === 1 ? noConnection : new Uint8Array([1])))
+  answer(readCommentOnOwn, (_, count) => (count <= queryTries ? noConnection : new Uint8Array([1])))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Play the comment of Tara Coach' }))
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))

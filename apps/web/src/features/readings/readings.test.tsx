@@ -14,7 +14,7 @@ import {
 import { writeComment } from '@elocute/contract/reading-comments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { scriptedSound } from '../../testing/scripted-sound.ts'
@@ -82,7 +82,9 @@ describe('the readings', () => {
   })
 
   test('that cannot be loaded can be asked for again', async () => {
-    answer(listReadingAssignments, (_, count) => (count < 2 ? noConnection : { data: [refund], total: 1 }))
+    answer(listReadingAssignments, (_, count) =>
+      count <= queryTries ? noConnection : { data: [refund], total: 1 },
+    )
     const { user } = renderApp('/trainer/readings', aTrainer())
     await user.click(await button('Try Again'))
     expect(await screen.findByRole('link', { name: 'A refund' })).toBeVisible()

@@ -8,7 +8,7 @@ import {
 import { changeSettings } from '@elocute/contract/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -168,8 +168,8 @@ test('waiting is said, and a failure can be tried again', async () => {
   const { unmount } = open()
   expect(await screen.findByText('Loading what the second listener heard…')).toBeInTheDocument()
   unmount()
-  answer(loadRescore, (_, count) => (count === 1 ? noConnection : preview()))
-  answer(rescoredWords, (_, count) => (count === 1 ? noConnection : { data: [word], total: 1 }))
+  answer(loadRescore, (_, count) => (count <= queryTries ? noConnection : preview()))
+  answer(rescoredWords, (_, count) => (count <= queryTries ? noConnection : { data: [word], total: 1 }))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('The words could not be loaded')).toBeVisible()

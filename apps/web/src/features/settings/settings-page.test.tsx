@@ -1,7 +1,7 @@
 import { changeSettings, loadSettings } from '@elocute/contract/settings'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -114,7 +114,7 @@ test('waiting is said', async () => {
 })
 
 test('settings that could not be loaded can be tried again', async () => {
-  answer(loadSettings, (_, count) => (count === 1 ? noConnection : settings(30)))
+  answer(loadSettings, (_, count) => (count <= queryTries ? noConnection : settings(30)))
   const { user } = open()
   expect(await screen.findByText('The settings could not be loaded')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

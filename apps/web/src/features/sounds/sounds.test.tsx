@@ -3,7 +3,7 @@ import { groupSounds, ownSounds } from '@elocute/contract/sounds'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wordsWith } from '../../lib/sounds.ts'
-import { answer, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainee, aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSpeech } from '../../testing/speech-recorder.ts'
@@ -58,7 +58,9 @@ describe('the sound map', () => {
   })
 
   test('can be loaded again after a failure', async () => {
-    answer(ownSounds, (_, count) => (count < 2 ? noConnection : { data: aSoundMap({ most_helpful: [] }) }))
+    answer(ownSounds, (_, count) =>
+      count <= queryTries ? noConnection : { data: aSoundMap({ most_helpful: [] }) },
+    )
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('No sound stands out. Keep reading to see more.')).toBeVisible()

@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { formatTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { answer, forever, noConnection } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { attemptId, quizId } from '../../testing/quizzes.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -96,7 +96,7 @@ describe('the scores', () => {
   })
 
   test('that fail to load can be loaded again', async () => {
-    answer(listAnswered, (_, count) => (count === 1 ? noConnection : { data: [answered] }))
+    answer(listAnswered, (_, count) => (count <= queryTries ? noConnection : { data: [answered] }))
     const { user } = open()
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { attemptStorage } from '../../lib/attempt-storage.ts'
 import { paths } from '../../lib/paths.ts'
-import { answer, forever, noConnection } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { attemptId, quizId } from '../../testing/quizzes.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -119,9 +119,9 @@ describe('the trainee’s quizzes', () => {
 
   test('shows one failure when both requests fail, and retries both', async () => {
     answer(traineeHome, (_, count) =>
-      count === 1 ? noConnection : { modulesCreated: 4, availableQuizzes: 1, completedQuizzes: 3 },
+      count <= queryTries ? noConnection : { modulesCreated: 4, availableQuizzes: 1, completedQuizzes: 3 },
     )
-    answer(listNotAnswered, (_, count) => (count === 1 ? noConnection : { data: [aQuiz()] }))
+    answer(listNotAnswered, (_, count) => (count <= queryTries ? noConnection : { data: [aQuiz()] }))
     const { user } = renderApp(paths.trainee.quizzes, aTrainee())
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
     await waitFor(() => expect(screen.queryByText('Loading quizzes…')).toBeNull())
@@ -133,7 +133,7 @@ describe('the trainee’s quizzes', () => {
 
   test('shows loading and failure, and can be loaded again', async () => {
     answer(traineeHome, forever)
-    answer(listNotAnswered, (_, count) => (count === 1 ? noConnection : { data: [aQuiz()] }))
+    answer(listNotAnswered, (_, count) => (count <= queryTries ? noConnection : { data: [aQuiz()] }))
     const { user } = renderApp(paths.trainee.quizzes, aTrainee())
     expect(await screen.findAllByText('Loading quizzes…')).not.toHaveLength(0)
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')

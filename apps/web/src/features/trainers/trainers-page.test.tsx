@@ -8,7 +8,7 @@ import {
 } from '@elocute/contract/trainers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -123,7 +123,7 @@ test('loading is said, and a failure can be tried again', async () => {
   const { unmount } = open()
   expect(await screen.findByText('Loading the trainers…')).toBeInTheDocument()
   unmount()
-  answer(listTrainers, (_, count) => (count === 1 ? noConnection : { data: [olga, tara] }))
+  answer(listTrainers, (_, count) => (count <= queryTries ? noConnection : { data: [olga, tara] }))
   const { user } = open()
   expect(await screen.findByText('The trainers could not be loaded')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -2,7 +2,7 @@ import { deleteTake, deleteTakes, listTakes, saveTake, type Take } from '@elocut
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { SpeechHostContext } from '../../lib/recogniser-host.ts'
-import { answer, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp, renderPart, signedInAs } from '../../testing/render-app.tsx'
 import { scriptedSpeech } from '../../testing/scripted-speech.ts'
@@ -108,7 +108,7 @@ describe('the voice of a trainer', () => {
   })
 
   test('can be asked for again after a failure', async () => {
-    answer(listTakes, (_, count) => (count < 2 ? noConnection : { data: [] }))
+    answer(listTakes, (_, count) => (count <= queryTries ? noConnection : { data: [] }))
     const { user } = renderApp('/trainer/voice', aTrainer())
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('button', { name: 'Record: ship · sheep' })).toBeVisible()

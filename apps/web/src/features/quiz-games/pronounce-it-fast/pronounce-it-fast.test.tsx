@@ -9,7 +9,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { attemptStorage } from '../../../lib/attempt-storage.ts'
 import { paths } from '../../../lib/paths.ts'
-import { answer, forever, noConnection, refusal } from '../../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainee } from '../../../testing/people.ts'
 import { anAnswer, anAttempt, aPlayableQuiz, attemptId, quizId } from '../../../testing/quizzes.ts'
 import { passTime, renderGame } from '../../../testing/render-game.tsx'
@@ -197,7 +197,7 @@ describe('opening', () => {
 
   test('a failed load says so and can be retried', async () => {
     const { user } = renderGame(path, aPlayableQuiz())
-    answer(loadQuiz, (_, count) => (count === 1 ? noConnection : aPlayableQuiz()))
+    answer(loadQuiz, (_, count) => (count <= queryTries ? noConnection : aPlayableQuiz()))
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occured. Try again later')
     await user.click(await findButton('Try Again'))
     expect(await findButton('Start Quiz')).toBeVisible()

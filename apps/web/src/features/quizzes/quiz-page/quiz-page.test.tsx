@@ -1,7 +1,7 @@
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { anOverview, aRow, mapOf } from './quiz-page.factory.ts'
@@ -139,8 +139,8 @@ describe('without data', () => {
   })
 
   test('what failed can be tried again, each on its own', async () => {
-    answer(quizOverview, (_, count) => (count === 1 ? noConnection : { data: anOverview() }))
-    answer(quizWords, (_, count) => (count === 1 ? noConnection : { data: mapOf(words, [ada]) }))
+    answer(quizOverview, (_, count) => (count <= queryTries ? noConnection : { data: anOverview() }))
+    answer(quizWords, (_, count) => (count <= queryTries ? noConnection : { data: mapOf(words, [ada]) }))
     const { user } = renderApp(`/trainer/quizzes/${anOverview().id}`, aTrainer())
     expect(await screen.findByText('This quiz could not be loaded')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -12,7 +12,7 @@ import {
 } from '@elocute/contract/school-scripts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { recordSpeech } from '../../../testing/speech-recorder.ts'
@@ -84,7 +84,7 @@ describe('the scripts', () => {
   })
 
   test('that do not match, or cannot be loaded, leave a way out', async () => {
-    answer(listTrainerScripts, (_, count) => (count === 1 ? noConnection : { data: [], total: 0 }))
+    answer(listTrainerScripts, (_, count) => (count <= queryTries ? noConnection : { data: [], total: 0 }))
     const { user, router } = renderApp('/trainer/scripts?level=hard', aTrainer())
     await user.click(await button('Try Again'))
     await user.click(await button('Show all scripts'))

@@ -7,7 +7,7 @@ import {
 import { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainee } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { aStoredRun } from '../speech-practice.factory.ts'
@@ -53,7 +53,9 @@ describe('the assigned readings', () => {
   })
 
   test('are none at first, and can be asked for again after a failure', async () => {
-    answer(listAssignedReadings, (_, count) => (count < 2 ? noConnection : { data: [], keep_days: 30 }))
+    answer(listAssignedReadings, (_, count) =>
+      count <= queryTries ? noConnection : { data: [], keep_days: 30 },
+    )
     const { user } = renderApp('/trainee/readings', aTrainee())
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Nothing to read yet')).toBeVisible()

@@ -2,7 +2,7 @@ import { practiceMinutes } from '@elocute/contract/practice'
 import { loadTrainee, type AttemptState } from '@elocute/contract/trainer-marks'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { aListedTrainee } from '../trainee.factory.ts'
@@ -122,7 +122,7 @@ test('loading is said', async () => {
 
 test('a failure is said and can be tried again', async () => {
   const data = { trainee, attempts: [], words: [], sounds: [], readings: [] }
-  answer(loadTrainee, (_, count) => (count === 1 ? noConnection : { data }))
+  answer(loadTrainee, (_, count) => (count <= queryTries ? noConnection : { data }))
   const { user } = renderApp(`/trainer/trainees/${trainee.id}`, aTrainer())
   expect(await screen.findByText('This trainee could not be loaded')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
