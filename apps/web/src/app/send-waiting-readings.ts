@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/waiting-readings'
 import type { QueryClient } from '@tanstack/react-query'
 import { waitingReadings } from '../lib/readings/waiting-readings.ts'
 import { toast } from '../ui/toast.ts'
+import { everyKeyOf, keyOf } from '../lib/query-keys.ts'
 
 /** Sends the waiting readings of a trainee and says what comes of them. Returns a function that ends saying so. */
 export const sendWaitingReadings = (traineeId: string, client: QueryClient): (() => void) => {
@@ -9,8 +10,9 @@ export const sendWaitingReadings = (traineeId: string, client: QueryClient): (()
     if (outcome === null) return
     if (outcome.score === null) toast.error(m.refused())
     else toast.success(m.scored({ score: outcome.score }))
-    for (const queryKey of [['practice-runs'], ['assigned-readings'], ['trainee', 'today']])
-      void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries(everyKeyOf('practice-runs'))
+    void client.invalidateQueries(everyKeyOf('assigned-readings'))
+    void client.invalidateQueries({ queryKey: keyOf('trainee', 'today') })
   })
   void waitingReadings.sendWaiting(traineeId)
   return stop

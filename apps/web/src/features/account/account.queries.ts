@@ -8,20 +8,20 @@ import {
 } from '@elocute/contract/account'
 import { changeSharedVoice, loadSharedVoice, type SharedVoice } from '@elocute/contract/classmates'
 import { changeMailChoice, listMailChoices, type MailChoice } from '@elocute/contract/mail-choices'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { patch, queryOf } from '../../lib/query-of.ts'
 
 export type { Account, OpenSession }
 
 export const accountQuery = () =>
-  queryOptions({
-    queryKey: ['account'],
+  queryOf(keyOf('account', 'own'), {
     queryFn: async ({ signal }): Promise<Account> => (await call(loadAccount, {}, { signal })).data,
   })
 
 export const sessionsQuery = () =>
-  queryOptions({
-    queryKey: ['account', 'sessions'],
+  queryOf(keyOf('account', 'sessions'), {
     queryFn: async ({ signal }): Promise<OpenSession[]> => (await call(listSessions, {}, { signal })).data,
     staleTime: 0,
   })
@@ -48,8 +48,7 @@ export const useEndOtherSessions = () => {
 export type { MailChoice }
 
 export const mailChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['account', 'mails'],
+  queryOf(keyOf('account', 'mails'), {
     queryFn: async ({ signal }): Promise<MailChoice[]> => (await call(listMailChoices, {}, { signal })).data,
   })
 
@@ -57,15 +56,14 @@ export const useChooseMail = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: MailChoice) => call(changeMailChoice, { body }),
-    onSuccess: ({ data }) => client.setQueryData(mailChoicesQuery().queryKey, data),
+    onSuccess: ({ data }) => patch(client, keyOf('account', 'mails'), () => data),
   })
 }
 
 export type { SharedVoice }
 
 export const sharedVoiceQuery = () =>
-  queryOptions({
-    queryKey: ['account', 'shared-voice'],
+  queryOf(keyOf('account', 'shared-voice'), {
     queryFn: async ({ signal }): Promise<SharedVoice> => (await call(loadSharedVoice, {}, { signal })).data,
   })
 
@@ -73,6 +71,6 @@ export const useShareVoice = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (shared: boolean) => call(changeSharedVoice, { body: { shared } }),
-    onSuccess: ({ data }) => client.setQueryData(sharedVoiceQuery().queryKey, data),
+    onSuccess: ({ data }) => patch(client, keyOf('account', 'shared-voice'), () => data),
   })
 }

@@ -11,6 +11,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sessionQueries } from '../session/session.queries.ts'
 import { accountQuery, sessionsQuery, type Account } from './account.queries.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { patch } from '../../lib/query-of.ts'
 
 /** First the new address with the password, then the code that was mailed to it. */
 export const EmailForm = ({ account }: { account: Account }) => {
@@ -73,7 +75,7 @@ const CodeStep = ({ address, onDone }: { address: string; onDone: () => void }) 
     load: async () => (await import('./account.forms.ts')).emailCodeForm,
     fallback: m.confirmEmailFailed(),
     onDone: ({ message, data }) => {
-      client.setQueryData(accountQuery().queryKey, data)
+      patch(client, keyOf('account', 'own'), () => data)
       void client.invalidateQueries(sessionQueries.me())
       void client.invalidateQueries(sessionsQuery())
       toast.success(message)

@@ -9,6 +9,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sessionQueries } from '../session/session.queries.ts'
 import { accountQuery, type Account } from './account.queries.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { patch } from '../../lib/query-of.ts'
 
 const fields = [
   { name: 'first_name', label: person.firstName(), autoComplete: 'given-name' },
@@ -22,7 +24,7 @@ export const NameForm = ({ account }: { account: Account }) => {
     load: async () => (await import('./account.forms.ts')).nameForm,
     fallback: m.nameFailed(),
     onDone: ({ message, data }) => {
-      client.setQueryData(accountQuery().queryKey, data)
+      patch(client, keyOf('account', 'own'), () => data)
       // The menu at the top shows the name.
       void client.invalidateQueries(sessionQueries.me())
       toast.success(message)

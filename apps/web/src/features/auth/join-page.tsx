@@ -14,18 +14,21 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { authDraftKey } from './auth-draft.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { SignUpPanel } from './sign-up-panel.tsx'
+import { keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 /** Opened from an invitation: signing up, with what it is for. The mailed code is entered on the sign-in page. */
 const JoinPage = () => {
   const { code = '' } = useParams()
   const navigate = useNavigate()
   const { draft, update, forget } = useDraft(authDraftKey)
-  const invitation = useQuery({
-    queryKey: ['join', code],
-    queryFn: async ({ signal }) => (await call(loadJoining, { params: { code } }, { signal })).data,
-    retry: false,
-    staleTime: Infinity,
-  })
+  const invitation = useQuery(
+    queryOf(keyOf('invitations', 'joining', code), {
+      queryFn: async ({ signal }) => (await call(loadJoining, { params: { code } }, { signal })).data,
+      retry: false,
+      staleTime: Infinity,
+    }),
+  )
   const refused = invitation.error instanceof CallProblem ? invitation.error : null
   // Other failures, such as a lost connection, are not about the invitation.
   const over = refused?.code === 'invitation_over' || refused?.status === 404 ? refused : null

@@ -1,22 +1,22 @@
 import { trainerHome, trainerToday, type Today, type TrainerHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { Today, TrainerHome }
 
 export const dashboardQueries = {
   /** Never fresh: whoever comes back here has just changed what it counts. */
   trainerHome: () =>
-    queryOptions({
-      queryKey: ['trainer-home'],
+    queryOf(keyOf('trainer', 'home'), {
       queryFn: ({ signal }) => call(trainerHome, {}, { signal }),
       refetchInterval: limits.refreshMs,
       staleTime: 0,
     }),
   trainerToday: () =>
-    queryOptions({
-      queryKey: ['trainer-today'],
+    queryOf(keyOf('trainer', 'today'), {
       queryFn: async ({ signal }) => (await call(trainerToday, {}, { signal })).data,
       refetchInterval: limits.refreshMs,
       staleTime: 0,

@@ -1,6 +1,7 @@
 import { lookUpWord, suggestWords, type DictionaryEntry } from '@elocute/contract/dictionary'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { DictionaryEntry }
 export type Meaning = DictionaryEntry['meanings'][number]
@@ -10,15 +11,13 @@ const staleTime = 3_600_000
 
 export const dictionaryQueries = {
   entries: (word: string) =>
-    queryOptions({
-      queryKey: ['dictionary', word],
+    queryOf(keyOf('dictionary', 'entries', word), {
       queryFn: ({ signal }) => call(lookUpWord, { params: { word } }, { signal }),
       enabled: word !== '',
       staleTime,
     }),
   suggestions: (word: string) =>
-    queryOptions({
-      queryKey: ['dictionary', word, 'suggestions'],
+    queryOf(keyOf('dictionary', 'suggestions', word), {
       queryFn: async ({ signal }) => (await call(suggestWords, { params: { word } }, { signal })).data,
       staleTime,
     }),

@@ -1,24 +1,21 @@
 import { listGroups, loadGroup, type Group } from '@elocute/contract/groups'
 import { limits } from '@elocute/contract/limits'
-import { listTrainees, type Trainee } from '@elocute/contract/trainees'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listTrainees } from '@elocute/contract/trainees'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { Group }
 
-/** Every query about groups begins with this key. */
-export const everyGroup = ['groups']
-
 /** The groups that can be chosen: those that are not archived. */
-export const groupChoices = queryOptions({
-  queryKey: [...everyGroup, 'choices'],
+export const groupChoices = queryOf(keyOf('groups', 'choices'), {
   queryFn: async ({ signal }): Promise<Group[]> =>
     (await call(listGroups, { query: { status: 'active' } }, { signal })).data,
 })
 
 export const oneGroup = (id: string) =>
-  queryOptions({
-    queryKey: [...everyGroup, 'one', id],
+  queryOf(keyOf('groups', 'one', id), {
     queryFn: async ({ signal }): Promise<Group> =>
       (await call(loadGroup, { params: { id } }, { signal })).data,
     // Every visit asks again, because the group may have been deleted since.
@@ -27,9 +24,8 @@ export const oneGroup = (id: string) =>
 
 /** The first trainees whom a search finds. */
 export const traineesFound = (text: string) =>
-  queryOptions({
-    queryKey: ['trainees', 'found', text],
-    queryFn: async ({ signal }): Promise<Trainee[]> => {
+  queryOf(keyOf('trainees', 'found', text), {
+    queryFn: async ({ signal }) => {
       const search = text.slice(0, limits.listSearch)
       return (await call(listTrainees, { query: { search, sort: 'az', limit: 10 } }, { signal })).data
     },

@@ -9,9 +9,10 @@ import {
 import { limits } from '@elocute/contract/limits'
 import { hardestWords } from '@elocute/contract/reports'
 import { listTrainees, type Trainee } from '@elocute/contract/trainees'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { everyGroup } from '../group-choice/group-choice.queries.ts'
+import { everyKeyOf, keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { Group, Trainee }
 
@@ -19,8 +20,7 @@ export const groupStatuses = ['active', 'archived', 'all'] as const
 export type GroupStatus = (typeof groupStatuses)[number]
 
 export const groupList = (text: string, status: GroupStatus, limit: number) =>
-  queryOptions({
-    queryKey: [...everyGroup, 'list', text, status, limit],
+  queryOf(keyOf('groups', 'list', text, status, limit), {
     queryFn: ({ signal }): Promise<{ data: Group[]; total: number }> => {
       const search = text.slice(0, limits.listSearch)
       return call(listGroups, { query: { search, limit, ...(status !== 'all' && { status }) } }, { signal })
@@ -30,10 +30,8 @@ export const groupList = (text: string, status: GroupStatus, limit: number) =>
   })
 
 export const membersOf = (group: string, limit: number) =>
-  queryOptions({
-    queryKey: ['trainees', 'members', group, limit],
-    queryFn: ({ signal }): Promise<{ data: Trainee[]; total: number }> =>
-      call(listTrainees, { query: { group, sort: 'az', limit } }, { signal }),
+  queryOf(keyOf('trainees', 'members', group, limit), {
+    queryFn: ({ signal }) => call(listTrainees, { query: { group, sort: 'az', limit } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: limits.refreshMs,
   })
@@ -45,8 +43,8 @@ const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
     mutationFn,
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: everyGroup }),
-        client.invalidateQueries({ queryKey: ['trainees'] }),
+        client.invalidateQueries(everyKeyOf('groups')),
+        client.invalidateQueries(everyKeyOf('trainees')),
       ]),
   })
 }
@@ -64,7 +62,6 @@ export const useChangeMembers = (id: string) =>
   useChange((body: { add?: string[]; remove?: string[] }) => call(changeMembers, { params: { id }, body }))
 
 export const hardestWordsOf = (id: string) =>
-  queryOptions({
-    queryKey: [...everyGroup, 'hardest-words', id],
+  queryOf(keyOf('groups', 'hardest-words', id), {
     queryFn: async ({ signal }) => (await call(hardestWords, { params: { id } }, { signal })).data,
   })

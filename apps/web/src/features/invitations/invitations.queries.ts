@@ -6,17 +6,16 @@ import {
 } from '@elocute/contract/invitations'
 import type { AnswerOf, CallInput } from '@elocute/contract/define-endpoint'
 import { limits } from '@elocute/contract/limits'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { everyKeyOf, keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { Invitation }
 export type NewInvitation = CallInput<typeof createInvitation>['body']
 export type Created = AnswerOf<typeof createInvitation>
 
-const invitationsKey = ['invitations']
-
-export const invitationsQuery = queryOptions({
-  queryKey: invitationsKey,
+export const invitationsQuery = queryOf(keyOf('invitations', 'list'), {
   queryFn: ({ signal }): Promise<AnswerOf<typeof listInvitations>> => call(listInvitations, {}, { signal }),
   refetchInterval: limits.refreshMs,
 })
@@ -25,7 +24,7 @@ const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+    onSettled: () => client.invalidateQueries(everyKeyOf('invitations')),
   })
 }
 

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { everyKeyOf } from '../../lib/query-keys.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -99,7 +100,7 @@ const OpenLesson = ({ opened, traineeId, onAgain }: OpenProps) => {
   useEffect(() => {
     session.open()
     return () => {
-      void session.close().then(() => client.invalidateQueries({ queryKey: listening.queryKey }))
+      void session.close().then(() => client.invalidateQueries(everyKeyOf('listening')))
       player.close()
     }
   }, [session, player, client])

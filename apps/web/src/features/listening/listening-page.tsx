@@ -5,6 +5,7 @@ import { contrasts, type Contrast } from '@elocute/speech/text/listening-contras
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { everyKeyOf } from '../../lib/query-keys.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -80,7 +81,7 @@ const useLeftAnswers = () => {
     if (traineeId === undefined) return
     const ids = contrasts.map(({ id }) => id)
     void sendLeftAnswers(traineeId, ids).then((some) =>
-      some ? client.invalidateQueries({ queryKey: listening.queryKey }) : undefined,
+      some ? client.invalidateQueries(everyKeyOf('listening')) : undefined,
     )
   }, [traineeId, client])
 }

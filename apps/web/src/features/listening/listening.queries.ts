@@ -7,15 +7,15 @@ import {
   type ListeningAnswer,
 } from '@elocute/contract/listening'
 import { listSchoolTalkers, type SchoolTalker } from '@elocute/contract/voice'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { download } from '../../lib/download.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { Classmate, ContrastProgress, SchoolTalker }
 export const { test: testLength, training: trainingLength } = limits.listening
 
-export const listening = queryOptions({
-  queryKey: ['listening'],
+export const listening = queryOf(keyOf('listening', 'overview'), {
   queryFn: ({ signal }) => call(listeningOverview, {}, { signal }),
 })
 

@@ -8,11 +8,12 @@ import {
   reopenAttempt,
   type AttemptPage,
 } from '@elocute/contract/trainer-marks'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { withClipType } from '../../lib/clip-type.ts'
 import { download } from '../../lib/download.ts'
-import { appealsKey } from './open-appeals.queries.ts'
+import { everyKeyOf, keyOf } from '../../lib/query-keys.ts'
+import { patch, queryOf } from '../../lib/query-of.ts'
 
 export type AppealsState = NonNullable<AppealQuery['state']>
 export type AppealPart = { data: Appeal[]; total: number }
@@ -21,8 +22,7 @@ export type Verdict = 'correct' | 'incorrect'
 
 export const markQueries = {
   attempt: (id: string) =>
-    queryOptions({
-      queryKey: ['attempt', id],
+    queryOf(keyOf('attempt', 'one', id), {
       queryFn: async ({ signal }): Promise<AttemptPage> =>
         (await call(loadAttempt, { params: { id } }, { signal })).data,
       staleTime: 0,
@@ -30,13 +30,12 @@ export const markQueries = {
     }),
   /** `group` is empty for the appeals of all trainees. */
   appeals: (state: AppealsState, group: string, limit: number) =>
-    queryOptions({
-      queryKey: [...appealsKey, state, group, limit],
+    queryOf(keyOf('appeals', 'list', state, group, limit), {
       queryFn: ({ signal }): Promise<AppealPart> =>
         call(listAppeals, { query: { state, limit, ...(group !== '' && { group }) } }, { signal }),
       // The shorter list stays while the longer one is loading, but never the appeals of another state or group.
       placeholderData: (before: AppealPart | undefined, query) =>
-        query?.queryKey[1] === state && query.queryKey[2] === group ? before : undefined,
+        query?.queryKey[2] === state && query.queryKey[3] === group ? before : undefined,
       staleTime: 0,
       refetchInterval: limits.refreshMs,
     }),
@@ -59,10 +58,7 @@ export const useDecideWord = () => {
         attempt: { ...attempt, score },
         words: words.map((word) => (word.n === data.n ? data : word)),
       }))
-      client.setQueriesData<AppealPart>(
-        { queryKey: [...appealsKey, 'open'] },
-        (part) => part && withoutAppeal(part, attemptId, data.n),
-      )
+      patch(client, keyOf('appeals', 'list', 'open'), (part) => withoutAppeal(part, attemptId, data.n))
     },
     onSettled: (_, __, { attemptId }) => reload(client, attemptId),
   })
@@ -99,10 +95,10 @@ const withoutAppeal = ({ data, total }: AppealPart, attemptId: string, n: number
 }
 
 const changeAttempt = (client: QueryClient, id: string, change: (page: AttemptPage) => AttemptPage): void => {
-  client.setQueryData(markQueries.attempt(id).queryKey, (page) => page && change(page))
+  patch(client, keyOf('attempt', 'one', id), change)
 }
 
 const reload = (client: QueryClient, attemptId: string): void => {
   void client.invalidateQueries(markQueries.attempt(attemptId))
-  void client.invalidateQueries({ queryKey: appealsKey })
+  void client.invalidateQueries(everyKeyOf('appeals'))
 }

@@ -13,10 +13,12 @@ import {
   type ModuleFile,
   type UpdateModuleBody,
 } from '@elocute/contract/modules'
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
 import { upload, type Progress } from '../../lib/upload.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { patch, queryOf } from '../../lib/query-of.ts'
 
 export type { ModuleFile }
 export type ModuleSummary = Omit<Module, 'ModuleContents'>
@@ -24,14 +26,12 @@ export type ModuleDetail = ModuleSummary & { files: readonly ModuleFile[] }
 
 export const moduleQueries = {
   list: () =>
-    queryOptions({
-      queryKey: ['modules'],
+    queryOf(keyOf('modules', 'list'), {
       queryFn: async ({ signal }): Promise<readonly ModuleSummary[]> =>
         (await call(listModules, {}, { signal })).data,
     }),
   detail: (id: string) =>
-    queryOptions({
-      queryKey: ['module', id],
+    queryOf(keyOf('modules', 'one', id), {
       queryFn: async ({ signal }): Promise<ModuleDetail> => {
         const { data } = await call(loadModule, { params: { id, flag: 'full' } }, { signal })
         const { ModuleContents: files = [], ...module } = data
@@ -45,16 +45,17 @@ export const moduleQueries = {
 
 /** The address of a PDF. It is loaded once: it is valid for a few minutes, and only in this browser. */
 export const useDocumentAddress = (id: string, { enabled }: { enabled: boolean }) =>
-  useQuery({
-    queryKey: ['document', id],
-    queryFn: async ({ signal }) =>
-      (await call(openModuleFile, { params: { fileId: id } }, { signal })).data.address,
-    enabled,
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  useQuery(
+    queryOf(keyOf('modules', 'document', id), {
+      queryFn: async ({ signal }) =>
+        (await call(openModuleFile, { params: { fileId: id } }, { signal })).data.address,
+      enabled,
+      gcTime: 0,
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  )
 
 export const useCreateModule = () => {
   const client = useQueryClient()
@@ -134,7 +135,7 @@ const reload = (client: QueryClient, moduleId?: string): void => {
 type Summaries = readonly ModuleSummary[]
 
 const changeList = (client: QueryClient, change: (modules: Summaries) => Summaries): void => {
-  client.setQueryData(moduleQueries.list().queryKey, (modules) => modules && change(modules))
+  patch(client, keyOf('modules', 'list'), change)
 }
 
 const changeDetail = (
@@ -142,5 +143,5 @@ const changeDetail = (
   id: string,
   change: (module: ModuleDetail) => ModuleDetail,
 ): void => {
-  client.setQueryData(moduleQueries.detail(id).queryKey, (module) => module && change(module))
+  patch(client, keyOf('modules', 'one', id), change)
 }

@@ -9,8 +9,10 @@ import {
   type ListedPerson,
   type PeopleImport,
 } from '@elocute/contract/people-import'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { everyKeyOf, keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 import type { Group } from '../group-choice/group-choice.queries.ts'
 
 export type { ImportState, PeopleImport }
@@ -21,16 +23,14 @@ export type ImportPart = { group: { id: string } | { name: string } | null; peop
 /** 5,000 invitations take some seconds. */
 const timeoutMs = 120_000
 
-export const importsQuery = queryOptions({
-  queryKey: ['imports'],
+export const importsQuery = queryOf(keyOf('imports', 'list'), {
   queryFn: async ({ signal }): Promise<PeopleImport[]> => (await call(listImports, {}, { signal })).data,
   refetchInterval: limits.refreshMs,
 })
 
 /** What an import would make of these addresses. */
 export const importStates = (emails: readonly string[]) =>
-  queryOptions({
-    queryKey: ['import-states', emails],
+  queryOf(keyOf('imports', 'states', emails), {
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, ImportState>> => {
       const { data } = await call(previewImport, { body: { emails: [...emails] } }, { signal, timeoutMs })
       return new Map(emails.flatMap((email, at) => (data[at] ? [[email, data[at]] as const] : [])))
@@ -47,8 +47,8 @@ const useChange = <Input, Output>(mutationFn: (input: Input) => Promise<Output>)
     mutationFn,
     onSettled: () =>
       Promise.all(
-        [['imports'], ['import-states'], ['trainees'], ['groups'], ['today']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
+        (['imports', 'trainees', 'groups', 'trainer'] as const).map((area) =>
+          client.invalidateQueries(everyKeyOf(area)),
         ),
       ),
   })

@@ -7,10 +7,12 @@ import {
   scoreWord,
   type SaidWord,
 } from '@elocute/contract/practice'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { callWithBytes } from '../../lib/call-with-bytes.ts'
 import { localDay } from '../../lib/local-day.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type Bag = AnswerOf<typeof listDueCards>['data']
 export type WordsToPractise = AnswerOf<typeof practiceWords>['data']
@@ -29,14 +31,12 @@ export const loadBag = async (signal: AbortSignal): Promise<Bag> =>
 
 export const practiceQueries = {
   bag: () =>
-    queryOptions({
-      queryKey: ['trainee', 'practice', 'bag'],
+    queryOf(keyOf('trainee', 'bag'), {
       queryFn: ({ signal }) => loadBag(signal),
       ...loadedOnce,
     }),
   words: (source: Source) =>
-    queryOptions({
-      queryKey: ['trainee', 'practice', 'words', source],
+    queryOf(keyOf('trainee', 'words', source), {
       queryFn: async ({ signal }): Promise<WordsToPractise> =>
         (await call(practiceWords, { query: source }, { signal })).data,
       ...loadedOnce,
@@ -53,7 +53,7 @@ export const scoreOf = async (word: string, recording: Blob): Promise<SaidWord> 
 
 const useForgetToday = () => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['trainee', 'today'] })
+  return () => client.invalidateQueries({ queryKey: keyOf('trainee', 'today') })
 }
 
 export const useAddWords = () =>

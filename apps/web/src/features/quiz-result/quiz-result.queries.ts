@@ -3,26 +3,26 @@ import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { limits } from '@elocute/contract/limits'
 import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { loadQuiz } from '@elocute/contract/quiz-attempts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { withClipType } from '../../lib/clip-type.ts'
 import { download } from '../../lib/download.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { patch, queryOf } from '../../lib/query-of.ts'
 
 export type QuizResult = AnswerOf<typeof ownWords>['data']
 
 export const resultQueries = {
   /** The quiz and whether it was submitted. */
   quiz: (quizId: string) =>
-    queryOptions({
-      queryKey: ['trainee', 'result', quizId, 'quiz'],
+    queryOf(keyOf('trainee', 'result-quiz', quizId), {
       queryFn: async ({ signal }) => {
         const { status, quiz_info } = await call(loadQuiz, { params: { id: quizId } }, { signal })
         return { status, title: quiz_info.title, type: quiz_info.type }
       },
     }),
   words: (quizId: string) =>
-    queryOptions({
-      queryKey: ['trainee', 'result', quizId, 'words'],
+    queryOf(keyOf('trainee', 'result-words', quizId), {
       queryFn: async ({ signal }): Promise<QuizResult> =>
         (await call(ownWords, { params: { id: quizId } }, { signal })).data,
       staleTime: 0,
@@ -42,11 +42,10 @@ export const useAppeal = (quizId: string) => {
     mutationFn: ({ attemptId, n, note }: Appeal) =>
       call(appealWord, { params: { id: attemptId, n }, body: { note } }),
     onSuccess: ({ data }) =>
-      client.setQueryData(
-        resultQueries.words(quizId).queryKey,
-        (result) =>
-          result && { ...result, words: result.words.map((word) => (word.n === data.n ? data : word)) },
-      ),
+      patch(client, keyOf('trainee', 'result-words', quizId), (result) => ({
+        ...result,
+        words: result.words.map((word) => (word.n === data.n ? data : word)),
+      })),
     onSettled: () => client.invalidateQueries(resultQueries.words(quizId)),
   })
 }

@@ -2,16 +2,13 @@ import { changeQuiz, duplicateQuiz, type ChangeQuizBody } from '@elocute/contrac
 import type { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
 import { useChange } from './quizzes.queries.ts'
+import { keyOf } from '../../lib/query-keys.ts'
 
 export const useChangeQuiz = (id: string) =>
   useChange(
     (body: z.input<typeof ChangeQuizBody>) => call(changeQuiz, { params: { id }, body }),
     (quizzes, _, { data }) => quizzes.map((quiz) => (quiz.id === id ? data : quiz)),
-    [
-      ['quiz-overview', id],
-      ['quiz-words', id],
-      ['quiz-results', id],
-    ],
+    [keyOf('quiz', 'overview', id), keyOf('quiz', 'words', id), keyOf('quiz', 'results', id)],
   )
 
 export const useDuplicateQuiz = (id: string) =>

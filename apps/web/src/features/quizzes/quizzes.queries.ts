@@ -8,22 +8,22 @@ import {
   type QuizResult,
   type QuizResults,
 } from '@elocute/contract/quizzes'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
+import { keyOf, type TypedKey } from '../../lib/query-keys.ts'
+import { patch, queryOf } from '../../lib/query-of.ts'
 
 export type { Quiz, QuizInfo, QuizResult, QuizResults }
 
 export const quizQueries = {
   list: () =>
-    queryOptions({
-      queryKey: ['trainer-quizzes'],
+    queryOf(keyOf('quizzes', 'list'), {
       queryFn: async ({ signal }) => (await call(listQuizzes, {}, { signal })).quizzes,
     }),
   /** The best `limit` results, and the summary of all. */
   results: (id: string, limit: number) =>
-    queryOptions({
-      queryKey: ['quiz-results', id, limit],
+    queryOf(keyOf('quiz', 'results', id, limit), {
       queryFn: ({ signal }) => call(quizResults, { params: { id }, query: { limit } }, { signal }),
       placeholderData: keepPreviousData,
     }),
@@ -47,18 +47,17 @@ export const useDeleteQuiz = () =>
 export const useChange = <Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   changed: (quizzes: Quiz[], sent: Sent, answer: Answer) => Quiz[],
-  also: readonly string[][] = [],
+  also: readonly TypedKey<unknown>[] = [],
 ) => {
   const client = useQueryClient()
-  const { queryKey } = quizQueries.list()
   return useMutation({
     mutationFn: send,
     onSuccess: (answer, sent) => {
-      client.setQueryData(queryKey, (quizzes) => quizzes && changed(quizzes, sent, answer))
+      patch(client, keyOf('quizzes', 'list'), (quizzes) => changed(quizzes, sent, answer))
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey })
-      for (const shown of also) void client.invalidateQueries({ queryKey: shown })
+      void client.invalidateQueries(quizQueries.list())
+      for (const queryKey of also) void client.invalidateQueries({ queryKey })
     },
   })
 }

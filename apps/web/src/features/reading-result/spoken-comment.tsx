@@ -1,12 +1,14 @@
 import type { readCommentOnOwn } from '@elocute/contract/counted-readings'
 import type { ReadingComment, readSpokenComment } from '@elocute/contract/reading-comments'
 import * as m from '@elocute/messages/spoken-comments'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { download } from '../../lib/download.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { RecordingPlayer } from './recording-player.tsx'
 import { useLoadingPlayer } from './sound-player.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 type Props = {
   id: string
@@ -23,8 +25,7 @@ export const SpokenComment = ({ id, sound: { type, milliseconds }, name, endpoin
   const client = useQueryClient()
   const options = useMemo(
     () =>
-      queryOptions({
-        queryKey: ['spoken-comment', id],
+      queryOf(keyOf('sound', 'comment', id), {
         queryFn: ({ signal }) => download(endpoint, { params: { id } }, { type, signal }),
         // The sound of a comment never changes.
         staleTime: Number.POSITIVE_INFINITY,

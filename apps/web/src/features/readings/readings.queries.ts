@@ -21,24 +21,23 @@ import {
   type ReadingComment,
 } from '@elocute/contract/reading-comments'
 import { limits } from '@elocute/contract/limits'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { callWithBytes } from '../../lib/call-with-bytes.ts'
 import { download } from '../../lib/download.ts'
 import type { SendableComment } from './sendable-comment.ts'
+import { everyKeyOf, keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { CountedReadingPage, ReadingAssignment, ReadingComment, ReadingHeatMap, ReadingOverview }
 
 export type ReadingFilter = { search: string; state: ReadingState | 'all'; group: string }
 
-const everything = ['readings']
-
 /** An empty group means all trainees. */
 const inGroup = (group: string) => (group === '' ? {} : { group })
 
 export const readingList = ({ search, state, group }: ReadingFilter, limit: number) =>
-  queryOptions({
-    queryKey: [...everything, 'list', search, state, group, limit],
+  queryOf(keyOf('readings', 'list', search, state, group, limit), {
     queryFn: ({ signal }) => {
       const query = {
         ...{ search: search.slice(0, limits.listSearch), limit },
@@ -52,8 +51,7 @@ export const readingList = ({ search, state, group }: ReadingFilter, limit: numb
   })
 
 export const readingOverview = (id: string, group: string) =>
-  queryOptions({
-    queryKey: [...everything, 'one', id, group],
+  queryOf(keyOf('readings', 'one', id, group), {
     queryFn: async ({ signal }) =>
       (await call(loadReadingAssignment, { params: { id }, query: inGroup(group) }, { signal })).data,
     placeholderData: keepPreviousData,
@@ -61,8 +59,7 @@ export const readingOverview = (id: string, group: string) =>
   })
 
 export const readingHeatMap = (id: string, group: string, limit: number) =>
-  queryOptions({
-    queryKey: [...everything, 'one', id, 'words', group, limit],
+  queryOf(keyOf('readings', 'words', id, group, limit), {
     queryFn: async ({ signal }) =>
       (await call(readingWords, { params: { id }, query: { limit, ...inGroup(group) } }, { signal })).data,
     placeholderData: keepPreviousData,
@@ -70,8 +67,7 @@ export const readingHeatMap = (id: string, group: string, limit: number) =>
   })
 
 export const countedReading = (id: string) =>
-  queryOptions({
-    queryKey: [...everything, 'done', id],
+  queryOf(keyOf('readings', 'counted', id), {
     queryFn: async ({ signal }) => (await call(loadCountedReading, { params: { id } }, { signal })).data,
   })
 
@@ -80,8 +76,7 @@ export const countedReading = (id: string) =>
  * the other data does not load it again.
  */
 export const countedRecording = (id: string) =>
-  queryOptions({
-    queryKey: ['counted-recording', id],
+  queryOf(keyOf('sound', 'counted', id), {
     queryFn: ({ signal }) => download(readCountedRecording, { params: { id } }, { type: '', signal }),
     staleTime: Number.POSITIVE_INFINITY,
     // A voice recording is personal: drop it one minute after the page that plays it.
@@ -91,7 +86,7 @@ export const countedRecording = (id: string) =>
 /** After a change, and after a failure too, the server is asked what is true. */
 const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: everything }) })
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(everyKeyOf('readings')) })
 }
 
 export const useAssignReading = () =>

@@ -8,21 +8,21 @@ import {
   type RescoredWord,
 } from '@elocute/contract/rescore'
 import { changeSettings, type ListenerBar } from '@elocute/contract/settings'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { everyKeyOf, keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { ListenerBar, Rescore, RescoredWord }
 
 /** A quiz, or null for all of them. */
 type QuizId = string | null
 
-const rescoreKey = ['rescore'] as const
 const whileListeningMs = 2_000
 const inQuiz = (quizId: QuizId) => (quizId === null ? {} : { quiz_id: quizId })
 
 export const rescoreQuery = (quizId: QuizId) =>
-  queryOptions({
-    queryKey: [...rescoreKey, 'preview', quizId],
+  queryOf(keyOf('rescore', 'preview', quizId), {
     queryFn: async ({ signal }): Promise<Rescore> =>
       (await call(loadRescore, { query: inQuiz(quizId) }, { signal })).data,
     staleTime: 0,
@@ -32,8 +32,7 @@ export const rescoreQuery = (quizId: QuizId) =>
 export type WordPart = { data: RescoredWord[]; total: number }
 
 export const rescoredWordsQuery = (quizId: QuizId, bar: ListenerBar, limit: number) =>
-  queryOptions({
-    queryKey: [...rescoreKey, 'words', quizId, bar, limit],
+  queryOf(keyOf('rescore', 'words', quizId, bar, limit), {
     queryFn: ({ signal }): Promise<WordPart> =>
       call(rescoredWords, { query: { ...inQuiz(quizId), bar, limit } }, { signal }),
     placeholderData: (before: WordPart | undefined, query) =>
@@ -44,7 +43,7 @@ export const rescoredWordsQuery = (quizId: QuizId, bar: ListenerBar, limit: numb
 /** Fetches again whatever this page shows. */
 const useRefresh = () => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: rescoreKey })
+  return () => client.invalidateQueries(everyKeyOf('rescore'))
 }
 
 export const useStartRescore = () => {

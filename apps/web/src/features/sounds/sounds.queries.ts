@@ -1,17 +1,16 @@
 import { groupSounds, ownSounds, type GroupSoundMap, type SoundMap } from '@elocute/contract/sounds'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { GroupSoundMap, SoundMap }
 
-export const soundMap = queryOptions({
-  queryKey: ['sounds'],
+export const soundMap = queryOf(keyOf('sounds', 'own'), {
   queryFn: async ({ signal }): Promise<SoundMap> => (await call(ownSounds, {}, { signal })).data,
 })
 
 export const groupSoundMap = (id: string) =>
-  queryOptions({
-    queryKey: ['groups', 'sounds', id],
+  queryOf(keyOf('groups', 'sounds', id), {
     queryFn: async ({ signal }): Promise<GroupSoundMap> =>
       (await call(groupSounds, { params: { id } }, { signal })).data,
   })

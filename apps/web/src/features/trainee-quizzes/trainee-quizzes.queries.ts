@@ -1,35 +1,32 @@
 import { traineeHome, traineeToday, type TraineeToday } from '@elocute/contract/trainee-home'
 import { limits } from '@elocute/contract/limits'
 import { listAnswered, listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { localDay } from '../../lib/local-day.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { NotAnsweredQuiz, TraineeToday }
 
 export const traineeQuizQueries = {
   home: () =>
-    queryOptions({
-      queryKey: ['trainee', 'home'],
+    queryOf(keyOf('trainee', 'home'), {
       queryFn: ({ signal }) => call(traineeHome, {}, { signal }),
       refetchInterval: limits.refreshMs,
     }),
   today: () =>
-    queryOptions({
-      queryKey: ['trainee', 'today'],
+    queryOf(keyOf('trainee', 'today'), {
       queryFn: async ({ signal }) =>
         (await call(traineeToday, { query: { day: localDay(new Date()) } }, { signal })).data,
       refetchInterval: limits.refreshMs,
     }),
   notAnswered: () =>
-    queryOptions({
-      queryKey: ['trainee', 'quizzes', 'not-answered'],
+    queryOf(keyOf('trainee', 'not-answered'), {
       queryFn: async ({ signal }) => (await call(listNotAnswered, {}, { signal })).data,
       refetchInterval: limits.refreshMs,
     }),
   answered: () =>
-    queryOptions({
-      queryKey: ['trainee', 'quizzes', 'answered'],
+    queryOf(keyOf('trainee', 'answered'), {
       queryFn: async ({ signal }) => (await call(listAnswered, {}, { signal })).data,
       refetchInterval: limits.refreshMs,
     }),

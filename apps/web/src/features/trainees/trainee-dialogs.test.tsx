@@ -7,8 +7,10 @@ import {
 } from '@elocute/contract/trainees'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { renderPart } from '../../testing/render-app.tsx'
+import { traineesFound } from '../group-choice/group-choice.queries.ts'
 import { aListedTrainee, aPerformance, listOf } from './trainee.factory.ts'
 import { TraineesPage } from './trainees-page.tsx'
 
@@ -41,6 +43,18 @@ describe('approving', () => {
     expect(await screen.findByText('Trainee approved successfully')).toBeVisible()
     expect(calls[0]?.params).toEqual({ id: ben.id })
     expect(screen.queryByRole('dialog')).toBeNull()
+    const card = within(screen.getByRole('listitem', { name: 'Ben Oduya' }))
+    expect(card.getByText('Active trainee')).toBeVisible()
+  })
+
+  test('succeeds after a person was searched elsewhere, whose answer the cache has in another shape', async () => {
+    await queryClient.query(traineesFound('ben'))
+    const { user, dialog } = await open('Accept Application')
+    const approved = { ...ben, status: 'verified' as const }
+    answer(approveTrainee, { message: 'Trainee approved successfully', data: approved })
+    answer(listTrainees, forever)
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Trainee approved successfully')).toBeVisible()
     const card = within(screen.getByRole('listitem', { name: 'Ben Oduya' }))
     expect(card.getByText('Active trainee')).toBeVisible()
   })
@@ -150,7 +164,7 @@ describe('the performance overview', () => {
   })
 
   test('a failure shows its panel and can be tried again', async () => {
-    answer(traineePerformance, (_, count) => (count === 1 ? noConnection : { data: aPerformance() }))
+    answer(traineePerformance, (_, count) => (count <= queryTries ? noConnection : { data: aPerformance() }))
     const { user, dialog } = await open('View Performance')
     const panel = await dialog.findByRole('alert')
     expect(panel).toHaveTextContent('Error loading data')

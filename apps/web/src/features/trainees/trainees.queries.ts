@@ -10,21 +10,19 @@ import {
   type ListedTrainee as Trainee,
 } from '@elocute/contract/trainees'
 import { limits } from '@elocute/contract/limits'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { everyGroup } from '../group-choice/group-choice.queries.ts'
 import type { TraineeSearch } from './trainee-search.ts'
+import { everyKeyOf, keyOf } from '../../lib/query-keys.ts'
+import { patch, queryOf } from '../../lib/query-of.ts'
 
 export type { Performance, Trainee }
 export type TraineePart = { data: Trainee[]; total: number }
 
-const everyList = ['trainees']
-
 export const traineeQueries = {
   /** The first `limit` of those who are looked for; the ones before stay on the screen until they come. */
   list: ({ text, status, sort, group }: TraineeSearch, limit: number) =>
-    queryOptions({
-      queryKey: [...everyList, text, status, sort, group, limit],
+    queryOf(keyOf('trainees', 'list', text, status, sort, group, limit), {
       queryFn: ({ signal }): Promise<TraineePart> => {
         const search = text.slice(0, limits.listSearch)
         const query = {
@@ -38,8 +36,7 @@ export const traineeQueries = {
       refetchInterval: limits.refreshMs,
     }),
   performance: (id: string) =>
-    queryOptions({
-      queryKey: ['trainee-performance', id],
+    queryOf(keyOf('trainee-page', 'performance', id), {
       queryFn: async ({ signal }) => (await call(traineePerformance, { params: { id } }, { signal })).data,
     }),
 }
@@ -65,8 +62,8 @@ export const useChangeTrainees = () => {
       call(changeTrainees, { body }),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: everyList }),
-        client.invalidateQueries({ queryKey: everyGroup }),
+        client.invalidateQueries(everyKeyOf('trainees')),
+        client.invalidateQueries(everyKeyOf('groups')),
       ]),
   })
 }
@@ -85,8 +82,9 @@ const useChange = <Answer>(
   return useMutation({
     mutationFn: send,
     onSuccess: (answer, id) => {
-      client.setQueriesData<TraineePart>({ queryKey: everyList }, (part) => part && changed(part, id, answer))
+      for (const list of ['list', 'members'] as const)
+        patch(client, keyOf('trainees', list), (part) => changed(part, id, answer))
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: everyList }),
+    onSettled: () => void client.invalidateQueries(everyKeyOf('trainees')),
   })
 }

@@ -1,12 +1,13 @@
 import type { GivenLevel } from '@elocute/contract/account-fields'
 import { changeTrainerLevel, listTrainers, removeTrainer, type Trainer } from '@elocute/contract/trainers'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { Trainer }
 
-export const trainersQuery = queryOptions({
-  queryKey: ['trainers'],
+export const trainersQuery = queryOf(keyOf('trainers', 'list'), {
   queryFn: async ({ signal }): Promise<Trainer[]> => (await call(listTrainers, {}, { signal })).data,
 })
 

@@ -1,13 +1,14 @@
 import { deleteTake, deleteTakes, listTakes, readTake, saveTake, type Take } from '@elocute/contract/voice'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { callWithBytes } from '../../lib/call-with-bytes.ts'
 import { download } from '../../lib/download.ts'
+import { everyKeyOf, keyOf } from '../../lib/query-keys.ts'
+import { queryOf } from '../../lib/query-of.ts'
 
 export type { Take }
 
-export const takes = queryOptions({
-  queryKey: ['voice'],
+export const takes = queryOf(keyOf('takes', 'list'), {
   queryFn: ({ signal }) => call(listTakes, {}, { signal }),
 })
 
@@ -17,7 +18,7 @@ const useChange = <Sent, Answer>(change: (sent: Sent) => Promise<Answer>) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: takes.queryKey }),
+    onSuccess: () => client.invalidateQueries(everyKeyOf('takes')),
   })
 }
 

@@ -11,6 +11,7 @@ import { useAttempt, type GameParts } from '../attempt/use-attempt.ts'
 import { withCheckWord } from '../microphone/use-microphone-check.ts'
 import { useHearing, type HearingEvent, type Target } from '../../microphone/use-hearing.ts'
 import { useClips } from './use-clips.ts'
+import { everyKeyOf } from '../../../lib/query-keys.ts'
 
 type Game<Playing extends Running, Event> = {
   createRules: () => GameRules<Playing, Event | HearingEvent>
@@ -66,7 +67,7 @@ const useLeaveGame = () => {
       if (left.current) return
       left.current = true
       // The lists still have the quiz.
-      void queries.invalidateQueries({ queryKey: ['trainee'] })
+      void queries.invalidateQueries(everyKeyOf('trainee'))
       void notice.error(why).then(() => navigate(paths.trainee.quizzes, { replace: true }))
     },
     [navigate, notice, queries],

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api-client.ts'
 import { CallProblem, messageOf } from '../../../lib/call-problem.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNotice } from '../../../ui/notice.ts'
+import { everyKeyOf } from '../../../lib/query-keys.ts'
 
 /** Submits the quiz, the last step of both games. Calls during or after a submission have no effect. */
 export const useSubmitQuiz = (quizId: string, onGone: () => void) => {
@@ -15,7 +16,7 @@ export const useSubmitQuiz = (quizId: string, onGone: () => void) => {
   const submit = useMutation({
     mutationFn: () => call(answerCompleted, { body: { quiz_id: quizId } }),
     onSuccess: async () => {
-      void queries.invalidateQueries({ queryKey: ['trainee'] })
+      void queries.invalidateQueries(everyKeyOf('trainee'))
       const seesWords = await notice.success({
         title: m.submittedTitle(),
         text: m.submitted(),

@@ -7,11 +7,13 @@ import {
   type HeatMap,
   type QuizOverview,
 } from '@elocute/contract/trainer-marks'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import type { QuizChanges } from '../quiz-form.ts'
 import { useChangeQuiz } from '../quiz-changes.queries.ts'
 import type { LifeAction } from './life-actions.ts'
+import { keyOf } from '../../../lib/query-keys.ts'
+import { patch, queryOf } from '../../../lib/query-of.ts'
 
 export type { HeatMap, QuizOverview }
 export type HeatMapRow = HeatMap['trainees'][number]
@@ -22,8 +24,7 @@ const maxParts = 5
 
 export const quizPageQueries = {
   overview: (id: string, group = '') =>
-    queryOptions({
-      queryKey: ['quiz-overview', id, group],
+    queryOf(keyOf('quiz', 'overview', id, group), {
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }): Promise<QuizOverview> =>
         (await call(quizOverview, { params: { id }, query: group === '' ? {} : { group } }, { signal })).data,
@@ -32,8 +33,7 @@ export const quizPageQueries = {
       refetchInterval: limits.refreshMs,
     }),
   words: (id: string, group = '') =>
-    queryOptions({
-      queryKey: ['quiz-words', id, group],
+    queryOf(keyOf('quiz', 'words', id, group), {
       queryFn: async ({ signal }): Promise<HeatMap> => {
         const part = async (offset: number) =>
           (
@@ -67,7 +67,7 @@ export const useChangeLife = (id: string) => {
   return useMutation({
     mutationFn: ({ changes }: { action: LifeAction; changes: QuizChanges }) => change.mutateAsync(changes),
     onSuccess: ({ data }) => {
-      client.setQueryData(quizPageQueries.overview(id).queryKey, (quiz) => quiz && { ...quiz, ...data })
+      patch(client, keyOf('quiz', 'overview', id), (quiz) => ({ ...quiz, ...data }))
     },
   })
 }
@@ -82,7 +82,7 @@ export const useMakePracticeSet = (id: string) =>
 export const useReloadQuiz = (id: string) => {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries({ queryKey: ['quiz-overview', id] })
-    void client.invalidateQueries({ queryKey: ['quiz-words', id] })
+    void client.invalidateQueries({ queryKey: keyOf('quiz', 'overview', id) })
+    void client.invalidateQueries({ queryKey: keyOf('quiz', 'words', id) })
   }
 }

@@ -13,8 +13,10 @@ import {
 } from '@elocute/contract/school-scripts'
 import type { ScriptLevel, ScriptSound, ScriptSource, ScriptTopic } from '@elocute/contract/scripts'
 import { limits } from '@elocute/contract/limits'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { everyKeyOf, keyOf } from '../../../lib/query-keys.ts'
+import { queryOf } from '../../../lib/query-of.ts'
 
 export type { SchoolScriptBody, SoundOfScript, TrainerScript, WholeScript }
 
@@ -37,11 +39,8 @@ export const everyScript: ScriptFilter = {
   ipa: '',
 }
 
-const everything = ['school-scripts']
-
 export const scriptList = ({ search, source, topic, level, sound, ipa }: ScriptFilter, limit: number) =>
-  queryOptions({
-    queryKey: [...everything, 'list', search, source, topic, level, sound, ipa, limit],
+  queryOf(keyOf('scripts', 'list', search, source, topic, level, sound, ipa, limit), {
     queryFn: ({ signal }) => {
       const query = {
         ...{ search: search.slice(0, limits.listSearch), limit },
@@ -57,15 +56,13 @@ export const scriptList = ({ search, source, topic, level, sound, ipa }: ScriptF
   })
 
 export const oneScript = (id: string) =>
-  queryOptions({
-    queryKey: [...everything, 'one', id],
+  queryOf(keyOf('scripts', 'one', id), {
     queryFn: async ({ signal }) => (await call(loadTrainerScript, { params: { id } }, { signal })).data,
   })
 
 /** The sounds that the readings of a group name as hard, of the last thirty days. */
 export const hardSoundsOf = (group: string) =>
-  queryOptions({
-    queryKey: ['groups', 'hardest-sounds', group],
+  queryOf(keyOf('groups', 'hardest-sounds', group), {
     queryFn: async ({ signal }) => (await call(hardestSounds, { params: { id: group } }, { signal })).data,
   })
 
@@ -78,7 +75,7 @@ export const useLoadText = () =>
 /** After a change, and after a failure too, the server is asked what is true. */
 const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: everything }) })
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(everyKeyOf('scripts')) })
 }
 
 export const useCreateScript = () => useChange((body: SchoolScriptBody) => call(createScript, { body }))

@@ -6,29 +6,25 @@ import {
   type AssignedReading,
 } from '@elocute/contract/counted-readings'
 import { limits } from '@elocute/contract/limits'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { keyOf } from '../../../lib/query-keys.ts'
+import { queryOf } from '../../../lib/query-of.ts'
 
 export type { AssignedReading }
 export type OwnComments = AnswerOf<typeof ownComments>
 
-const everything = ['assigned-readings']
-
-export const assignedReadings = queryOptions({
-  queryKey: [...everything, 'list'],
+export const assignedReadings = queryOf(keyOf('assigned-readings', 'list'), {
   queryFn: ({ signal }) => call(listAssignedReadings, {}, { signal }),
   refetchInterval: limits.refreshMs,
 })
 
 export const assignedReading = (id: string) =>
-  queryOptions({
-    queryKey: [...everything, 'one', id],
+  queryOf(keyOf('assigned-readings', 'one', id), {
     queryFn: ({ signal }) => call(loadAssignedReading, { params: { id } }, { signal }),
   })
 
 export const commentsOnRun = (id: string) =>
-  queryOptions({
-    queryKey: [...everything, 'comments', id],
+  queryOf(keyOf('assigned-readings', 'comments', id), {
     queryFn: ({ signal }) => call(ownComments, { params: { id } }, { signal }),
   })
 

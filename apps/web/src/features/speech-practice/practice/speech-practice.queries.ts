@@ -6,31 +6,30 @@ import {
   readRecording,
   type PracticeRun,
 } from '@elocute/contract/speech-practice'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { call } from '../../../lib/api-client.ts'
 import type { RecordingFormat } from '../../../lib/recogniser-types.ts'
 import type { KeyedRecording, Script } from './practice.state.ts'
 import { sendReading } from '../../../lib/readings/send-reading.ts'
 import type { Progress } from '../../../lib/upload.ts'
+import { everyKeyOf, keyOf } from '../../../lib/query-keys.ts'
+import { patch, queryOf } from '../../../lib/query-of.ts'
 
 export type { PracticeRun }
 export type StoredRun = AnswerOf<typeof loadPracticeRun>['data']
 
 export const practiceQueries = {
   runs: () =>
-    queryOptions({
-      queryKey: ['practice-runs'],
+    queryOf(keyOf('practice-runs', 'list'), {
       queryFn: async ({ signal }) => (await call(listPracticeRuns, {}, { signal })).data,
     }),
   run: (id: string) =>
-    queryOptions({
-      queryKey: ['practice-run', id],
+    queryOf(keyOf('practice-runs', 'one', id), {
       queryFn: async ({ signal }) => (await call(loadPracticeRun, { params: { id } }, { signal })).data,
     }),
   recording: (id: string) =>
-    queryOptions({
-      queryKey: ['practice-run', id, 'recording'],
+    queryOf(keyOf('sound', 'own', id), {
       queryFn: async ({ signal }) => {
         // Only the page of a stored reading plays it.
         const { download } = await import('../../../lib/download.ts')
@@ -81,7 +80,7 @@ export const createSendRecording =
       options,
     )
     void client.invalidateQueries(practiceQueries.runs())
-    void client.invalidateQueries({ queryKey: ['assigned-readings'] })
+    void client.invalidateQueries(everyKeyOf('assigned-readings'))
     return analysis
   }
 
@@ -102,14 +101,14 @@ export const useDeleteRecording = () => {
     onSuccess: (_, id) => {
       const without = <Run extends PracticeRun>(run: Run) => ({ ...run, has_recording: false })
       changeRuns(client, (runs) => runs.map((run) => (run.id === id ? without(run) : run)))
-      client.setQueryData(practiceQueries.run(id).queryKey, (run) => run && without(run))
+      patch(client, keyOf('practice-runs', 'one', id), without)
     },
     onSettled: () => client.invalidateQueries(practiceQueries.runs()),
   })
 }
 
 const changeRuns = (client: QueryClient, change: (runs: PracticeRun[]) => PracticeRun[]): void => {
-  client.setQueryData(practiceQueries.runs().queryKey, (runs) => runs && change(runs))
+  patch(client, keyOf('practice-runs', 'list'), change)
 }
 
 const signatures: readonly (readonly [format: RecordingFormat, offset: number, bytes: string])[] = [

@@ -5,9 +5,11 @@ import {
   type ScriptSound,
   type ScriptTopic,
 } from '@elocute/contract/scripts'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import type { Script } from '../practice/practice.state.ts'
+import { keyOf } from '../../../lib/query-keys.ts'
+import { queryOf } from '../../../lib/query-of.ts'
 
 export type ScriptFilter = {
   search: string
@@ -18,8 +20,7 @@ export type ScriptFilter = {
 
 /** The first `limit` scripts that match. The ones before stay on the screen until they come. */
 export const scriptsQuery = ({ search, topic, level, sound }: ScriptFilter, limit: number) =>
-  queryOptions({
-    queryKey: ['scripts', search, topic, level, sound, limit],
+  queryOf(keyOf('library', 'list', search, topic, level, sound, limit), {
     queryFn: ({ signal }) => {
       const query = {
         ...{ search, limit },

@@ -1,15 +1,15 @@
 import { limits } from '@elocute/contract/limits'
 import { practiceMinutes } from '@elocute/contract/practice'
 import { loadTrainee, type TraineePage } from '@elocute/contract/trainer-marks'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { keyOf } from '../../../lib/query-keys.ts'
+import { queryOf } from '../../../lib/query-of.ts'
 
 export type { TraineePage }
 export type TraineeAttempt = TraineePage['attempts'][number]
 
 export const traineePageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['trainee-page', id],
+  queryOf(keyOf('trainee-page', 'page', id), {
     queryFn: async ({ signal }): Promise<TraineePage> =>
       (await call(loadTrainee, { params: { id } }, { signal })).data,
     // Every visit loads the trainee again, because the account may have been deleted since.
@@ -18,8 +18,7 @@ export const traineePageQuery = (id: string) =>
   })
 
 export const practisedMinutesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['trainee-page', id, 'practised-minutes'],
+  queryOf(keyOf('trainee-page', 'minutes', id), {
     queryFn: async ({ signal }) => (await call(practiceMinutes, { params: { id } }, { signal })).data,
     refetchInterval: limits.refreshMs,
   })
