@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 /** A page of the build with the path of PUBLIC_URL, in memory. */
-export type PlacedPage = { type: string; etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
+type PlacedPage = { type: string; etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

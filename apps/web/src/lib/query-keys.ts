@@ -54,7 +54,7 @@ type ModuleSummary = Omit<Module, 'ModuleContents'>
 type Loaded = Answer<typeof loadQuiz>
 
 /** Every kind of data in the query cache: its area, its name and its type. A key begins with both names, so it has one type. */
-export type Cached = {
+type Cached = {
   account: {
     own: Data<typeof loadAccount>
     sessions: Data<typeof listSessions>
