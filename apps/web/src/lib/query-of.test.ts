@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { everyKeyOf, keyOf } from './query-keys.ts'
+import { patch, queryOf } from './query-of.ts'
+
+const client = () => {
+  const made = new QueryClient()
+  made.setQueryData(keyOf('appeals', 'list', 'open', '', 60), { data: [], total: 3 })
+  made.setQueryData(keyOf('appeals', 'list', 'accepted', '', 60), { data: [], total: 5 })
+  made.setQueryData(keyOf('appeals', 'count'), 3)
+  return made
+}
+
+test('a change reaches the keys that begin alike, and no data of another type', () => {
+  const cache = client()
+  patch(cache, keyOf('appeals', 'list', 'open'), (part) => ({ ...part, total: part.total - 1 }))
+  expect(cache.getQueryData(keyOf('appeals', 'list', 'open', '', 60))?.total).toBe(2)
+  expect(cache.getQueryData(keyOf('appeals', 'list', 'accepted', '', 60))?.total).toBe(5)
+  expect(cache.getQueryData(keyOf('appeals', 'count'))).toBe(3)
+})
+
+test('what is not in the cache is not changed', () => {
+  const cache = client()
+  patch(cache, keyOf('groups', 'list'), () => {
+    throw new Error('nothing to change')
+  })
+  expect(cache.getQueryCache().getAll()).toHaveLength(3)
+})
+
+test('the types refuse what would mix two kinds', () => {
+  // Never called: the compiler reads it.
+  const refused = (cache: QueryClient) => {
+    // @ts-expect-error An area has data of several types.
+    patch(cache, everyKeyOf('trainees').queryKey, (part: unknown) => part)
+    // @ts-expect-error The count is a number.
+    patch(cache, keyOf('appeals', 'count'), () => 'three')
+    // @ts-expect-error The function returns something else than the key says.
+    queryOf(keyOf('appeals', 'count'), { queryFn: () => Promise.resolve('three') })
+    // @ts-expect-error No query has such a key.
+    keyOf('today', 'list')
+  }
+  expect(refused).toBeTypeOf('function')
+})
