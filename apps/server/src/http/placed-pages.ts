@@ -56,7 +56,7 @@ export const sendPlacedMissing = (request: FastifyRequest, reply: FastifyReply, 
   sendBody(request, reply.code(404).header('Cache-Control', 'no-store'), page)
 
 const sendBody = ({ headers }: FastifyRequest, reply: FastifyReply, page: PlacedPage) => {
-  const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip']) as 'br' | 'gzip' | null
+  const encoding = negotiate<'br' | 'gzip'>(headers['accept-encoding'] ?? '', ['br', 'gzip'])
   if (encoding !== null) void reply.header('Content-Encoding', encoding)
   return reply
     .type(page.type)
