@@ -2,7 +2,16 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, TrainerPassword } from '@elocute/contract/account-fields'
-import { ClamdUrl, DatabaseUrl, DictionaryUrl, Origin, ProxyAddress, PublicUrl, S3, SmtpUrl } from './env-addresses.ts'
+import {
+  ClamdUrl,
+  DatabaseUrl,
+  DictionaryUrl,
+  Origin,
+  ProxyAddress,
+  PublicUrl,
+  S3,
+  SmtpUrl,
+} from './env-addresses.ts'
 import { languageConflict, languageService, ServiceAddress, ServiceKey } from './env-language.ts'
 import { defaultSender, Sender } from './env-sender.ts'
 import type { S3Location } from './platform/file-store-s3.ts'
@@ -180,7 +189,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     throw new Error(`Elocute cannot start with these settings:\n${lines.join('\n')}`)
   }
   const settings = read.data
-  const publicUrl = (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, '')
+  const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
   return {
     production: settings.NODE_ENV === 'production',
     host: settings.HOST,
