@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { effortOf } from '../../../../../packages/speech/fixtures/effort.ts'
 import { compoundFile, type CompoundNode } from '../../testing/compound-file.ts'

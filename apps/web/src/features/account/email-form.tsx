@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sessionQueries } from '../session/session.queries.ts'
-import { accountQuery, sessionsQuery, type Account } from './account.queries.ts'
+import { sessionsQuery, type Account } from './account.queries.ts'
 import { keyOf } from '../../lib/query-keys.ts'
 import { patch } from '../../lib/query-of.ts'
 

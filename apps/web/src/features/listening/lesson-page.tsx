@@ -16,7 +16,6 @@ import { useSession } from '../session/use-session.ts'
 import { exampleOf, soundsOf } from './contrast-name.ts'
 import { LessonPanel } from './lesson-panel.tsx'
 import { createLessonSession } from './lesson-session.ts'
-import { listening } from './listening.queries.ts'
 import { openLesson, type OpenedLesson } from './open-lesson.ts'
 import { createSoundPlayer } from './sound-player.ts'
 

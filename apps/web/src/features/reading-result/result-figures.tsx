@@ -45,7 +45,8 @@ export const ResultFigures = ({ result, differences }: Props) => {
         </div>
         <p className="tabular font-semibold">{m.pace({ wordsPerMinute: result.pace_wpm })}</p>
         <p className="text-small text-ink-soft">
-          {m.figureMeans({ figure: 'pace', viewer })} {m.paceMeans({ pace: paceBand(result.pace_wpm), ...easyPace })}
+          {m.figureMeans({ figure: 'pace', viewer })}{' '}
+          {m.paceMeans({ pace: paceBand(result.pace_wpm), ...easyPace })}
         </p>
       </li>
     </ul>
