@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sessionQueries } from '../session/session.queries.ts'
-import { type Account } from './account.queries.ts'
+import type { Account } from './account.queries.ts'
 import { keyOf } from '../../lib/query-keys.ts'
 import { patch } from '../../lib/query-of.ts'
 
