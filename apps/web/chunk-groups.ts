@@ -64,12 +64,22 @@ const firstGroupOf = (id: string, modules: Modules): string | null => {
 const kindOfWork = (file: string): string | undefined =>
   deeperPage.test(file) ? undefined : workPage.exec(file)?.[1]
 
-/** Microphone and voices. The start pages do not load them. */
-const speaking =
-  /\/lib\/(?:use-speaker|voices|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/(?:level-bars|device-select)\.tsx$|\/messages\/messages\/other_microphone__/
+/** What the first pages of trainers and trainees do not show, and would share with others. */
+const apart = [
+  [
+    'speaking',
+    /\/lib\/(?:use-speaker|voices|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/(?:level-bars|device-select)\.tsx$|\/messages\/messages\/other_microphone__/,
+  ],
+  [
+    'beyond-quizzes',
+    /\/lib\/(?:upload|use-server-pagination)\.ts$|\/ui\/(?:breadcrumb|checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
+  ],
+  ['optional-parts', /\/ui\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
+] as const
 
 const groupOf = (id: string, modules: Modules): string | null => {
-  if (speaking.test(id)) return 'speaking'
+  const own = apart.find(([, files]) => files.test(id))
+  if (own) return own[0]
   if (formLibrary.test(id)) return 'form-library'
   if (apiSentences.test(id)) return 'api-sentences'
   const needing = neededBy(id, modules).filter((file) => !joinPage.test(file))

@@ -1,6 +1,7 @@
 import { messageParams, type brokenRule, type MessageCode } from '@elocute/contract/message-codes'
 import type { MessageParams } from '@elocute/contract/message-params'
-import { statusOf, type ProblemBody, type ProblemCode } from '@elocute/contract/problem'
+import type { ProblemBody } from '@elocute/contract/problem'
+import { statusOf, type ProblemCode } from '@elocute/contract/problem-codes'
 import {
   Busy,
   LimitReached,

@@ -14,12 +14,15 @@ export const ImportState = z.enum(['new', 'applied', 'known', 'invited', 'traine
 export type ImportState = z.infer<typeof ImportState>
 
 /** A person of a list. Names that the list has not are null: whoever joins types the own name. */
-export const ListedPerson = z.object({
-  email: Email,
-  first_name: z.nullable(FirstName),
-  middle_name: MiddleName,
-  last_name: z.nullable(LastName),
-})
+export const ListedPerson = z.object(
+  {
+    email: Email,
+    first_name: z.nullable(FirstName),
+    middle_name: MiddleName,
+    last_name: z.nullable(LastName),
+  },
+  rule('people_required'),
+)
 export type ListedPerson = z.infer<typeof ListedPerson>
 
 const listOf = <Schema extends z.ZodMiniType>(schema: Schema) =>

@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts'
 import type { MessageCode } from '@elocute/contract/message-codes'
-import type { ProblemCode } from '@elocute/contract/problem'
+import type { ProblemCode } from '@elocute/contract/problem-codes'
 import { limits } from '@elocute/contract/limits'
 import { sentence } from '../sentence.ts'
 import {

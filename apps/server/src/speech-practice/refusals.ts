@@ -1,5 +1,5 @@
 import type { MessageCode } from '@elocute/contract/message-codes'
-import type { ProblemCode } from '@elocute/contract/problem'
+import type { ProblemCode } from '@elocute/contract/problem-codes'
 import {
   AnalysisRunning,
   SpeechPoolBusy,

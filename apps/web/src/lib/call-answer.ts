@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint } from '@elocute/contract/define-endpoint'
-import { isProblemCode, ProblemBody, statusOf } from '@elocute/contract/problem'
+import { ProblemBody } from '@elocute/contract/problem'
 import { baseLocale, getLocale } from '@elocute/messages/runtime'
 import { CallProblem } from './call-problem.ts'
-import { foreignAnswer } from './foreign-answer.ts'
+import { foreignProblem } from './foreign-answer.ts'
 import type { RawAnswer } from './own-answer.ts'
 import { tokenStore } from './token-store.ts'
 
@@ -29,7 +29,7 @@ export const refusalOf = async (answer: RawAnswer, token: string | null): Promis
   if (!body.success) return own ? unreadable(body.error) : foreignProblem(answer)
   // A proxy may remove the header. Then the code and the number together show that the body is the server's.
   const { code } = body.data
-  if (!own && !(isProblemCode(code) && statusOf[code] === status)) return foreignProblem(answer)
+  if (!own && !(await isKnown(code, status))) return foreignProblem(answer)
   // Clear only the token that was sent: another tab may have signed in meanwhile.
   if (status === 401 && token !== null && token === tokenStore.get()) tokenStore.clear('expired')
   const said = await translated(body.data)
@@ -44,12 +44,12 @@ export const refusalOf = async (answer: RawAnswer, token: string | null): Promis
   })
 }
 
-/** The problem of an answer that the server has not sent. */
-export const foreignProblem = (answer: Pick<RawAnswer, 'status' | 'text'>): CallProblem =>
-  new CallProblem({
-    ...{ status: 0, code: 'foreign', foreignStatus: answer.status },
-    serverMessage: foreignAnswer(answer),
-  })
+/** The codes are loaded only where a proxy removes the header. */
+const isKnown = (code: string, status: number): Promise<boolean> =>
+  import('@elocute/contract/problem-codes').then(
+    ({ isProblemCode, statusOf }) => isProblemCode(code) && statusOf[code] === status,
+    () => false,
+  )
 
 /** Cut off on its way, or of another version. */
 const unreadable = (cause: unknown) => new CallProblem({ status: 0, code: 'unreadable', cause })

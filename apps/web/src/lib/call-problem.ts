@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/general'
-import type { ProblemBody, ProblemCode } from '@elocute/contract/problem'
+import type { ProblemBody } from '@elocute/contract/problem'
+import type { ProblemCode } from '@elocute/contract/problem-codes'
 import { retryAtMessage } from './retry-at.ts'
 
 /**

@@ -1,11 +1,22 @@
 import * as m from '@elocute/messages/general'
+import { CallProblem } from './call-problem.ts'
+import type { RawAnswer } from './own-answer.ts'
 
 const mostCharacters = 80
 /** Of a page, enough for its title. */
 const mostRead = 20_000
 
+type Answer = Pick<RawAnswer, 'status' | 'text'>
+
+/** The problem of an answer that the server has not sent. */
+export const foreignProblem = (answer: Answer): CallProblem =>
+  new CallProblem({
+    ...{ status: 0, code: 'foreign', foreignStatus: answer.status },
+    serverMessage: sentenceOf(answer),
+  })
+
 /** Says what somebody between this page and the server has answered: its number, and its title or first words. */
-export const foreignAnswer = ({ status, text }: { status: number; text: string }): string => {
+const sentenceOf = ({ status, text }: Answer): string => {
   const words = shortened(wordsOf(text.slice(0, mostRead)).replace(numberOf(status), ''))
   if (words === '') return m.betweenEmpty({ status: String(status) })
   const answer = `${status} ${words}`

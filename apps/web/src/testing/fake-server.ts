@@ -1,5 +1,6 @@
 import type { Endpoint, HandlerAnswer } from '@elocute/contract/define-endpoint'
-import { statusOf, type ProblemBody, type ProblemCode } from '@elocute/contract/problem'
+import type { ProblemBody } from '@elocute/contract/problem'
+import { statusOf, type ProblemCode } from '@elocute/contract/problem-codes'
 import { apiVersion, versionHeader } from '@elocute/contract/headers'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'

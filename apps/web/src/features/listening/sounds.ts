@@ -1,6 +1,6 @@
 import { readTake } from '@elocute/contract/voice'
 import type { Contrast } from '@elocute/speech/text/listening-contrasts'
-import { foreignProblem } from '../../lib/call-answer.ts'
+import { foreignProblem } from '../../lib/foreign-answer.ts'
 import { CallProblem } from '../../lib/call-problem.ts'
 import { download } from '../../lib/download.ts'
 import { isPage, readAnswer } from '../../lib/own-answer.ts'
