@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { connect } from '../db/client.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
+import { markerName } from '../platform/file-store.ts'
 import { pdf } from '../testing/documents.ts'
 import { repetitions, named, tried } from '../testing/test-intensity.ts'
 import { form } from '../testing/forms.ts'
@@ -72,8 +73,11 @@ const openRaceContext = async (testApp: TestApp) => {
       })
     },
     storedFiles: async () => {
+      await next().services.storedFiles.removeOrphaned()
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-      return entries.filter((entry) => entry.isFile()).map(({ name: file }) => file)
+      return entries
+        .filter((entry) => entry.isFile() && entry.name !== markerName)
+        .map(({ name: file }) => file)
     },
   }
   const close = async () => {
