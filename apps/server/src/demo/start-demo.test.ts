@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as plainTest, expect } from 'vitest'
-import { withoutTimeouts } from '../db/client.ts'
+import { withoutTimeouts, type Handle } from '../db/client.ts'
 import { practiceRuns } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
 import { createDemoClass } from './demo-class.ts'
@@ -67,13 +68,18 @@ withDemos('a demo that cannot start says why in a line, and leaves nothing', slo
   expect(await demos.left()).toEqual([])
 })
 
-test('the class is written also where a statement takes longer than a call may', async ({ testApp }) => {
+test('the class is written without the time limits of a call', async ({ testApp }) => {
   const { database } = testApp
-  const hasty = { ...database.pool.options, statement_timeout: 1, lock_timeout: 1 }
-  await withoutTimeouts({ pool: { options: hasty } }, (db) =>
-    db.transaction((transaction) =>
+  const limitsOf = (db: Handle) =>
+    db.execute(
+      sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+    )
+  expect((await limitsOf(database.db)).rows).not.toEqual([{ statement: '0', lock: '0' }])
+  await withoutTimeouts(database, async (db) => {
+    expect((await limitsOf(db)).rows).toEqual([{ statement: '0', lock: '0' }])
+    await db.transaction((transaction) =>
       createDemoClass(transaction, { trainer: 'none', trainee: 'none' }, testApp.clock.now()),
-    ),
-  )
+    )
+  })
   expect((await database.db.select().from(practiceRuns)).length).toBeGreaterThan(40)
 })

@@ -27,9 +27,10 @@ export const startDemo = async (): Promise<void> => {
   }
   const settings = readEnv(own)
   const log = createLog(settings.logLevel)
-  const dataDir = await makeDemoFolder(log)
   const filling = new AbortController()
-  const starting = startWithClass({ ...settings, dataDir }, log, filling.signal)
+  // Begins when the signals are watched, so that none leaves the folder.
+  const folder = Promise.resolve().then(() => makeDemoFolder(log))
+  const starting = folder.then((dataDir) => startWithClass({ ...settings, dataDir }, log, filling.signal))
   shutDownGracefully({
     stop: async () => {
       filling.abort()
@@ -60,7 +61,7 @@ export const startDemo = async (): Promise<void> => {
       'Sign in as',
       ...lines,
       '',
-      `Mails are written to ${join(dataDir, 'outbox')}; everything goes when you stop it with Ctrl-C.`,
+      `Mails are written to ${join(await folder, 'outbox')}; everything goes when you stop it with Ctrl-C.`,
       '',
       '',
     ].join('\n'),
