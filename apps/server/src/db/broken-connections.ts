@@ -16,8 +16,10 @@ const withoutName = (question: unknown): unknown =>
  * Limits the damage of a connection that breaks during use to the call that uses it. The process and the pool survive.
  */
 export const surviveBrokenConnections = (pool: pg.Pool): void => {
-  const inUse = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => inUse.add(client))
+  /** The connections that somebody has taken, each with the number of this use. */
+  const inUse = new Map<pg.PoolClient, number>()
+  let uses = 0
+  pool.on('acquire', (client) => inUse.set(client, ++uses))
   pool.on('release', (_error, client) => inUse.delete(client))
   pool.on('connect', (client) => {
     // A query rejects when its connection breaks. Between two queries no promise listens, and the error would end the
@@ -44,8 +46,13 @@ export const surviveBrokenConnections = (pool: pg.Pool): void => {
       if (answer instanceof Promise)
         answer.catch((error: unknown) => {
           // A later query, such as a rollback, would wait behind the query without an answer.
-          if (isStillRunning(error)) void cancelRunning(client).then(() => client.end())
-          else if (isTooLate(error)) void client.end()
+          const use = inUse.get(client)
+          const endUse = () => {
+            // After a cancellation it may have been rolled back and released, and may be in use by somebody else.
+            if (use !== undefined && inUse.get(client) === use) void client.end()
+          }
+          if (isStillRunning(error)) void cancelRunning(client).then(endUse)
+          else if (isTooLate(error)) endUse()
         })
       return answer
     }
