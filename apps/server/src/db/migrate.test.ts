@@ -75,9 +75,15 @@ test('a start of an older release on a newer schema is refused in one sentence, 
 })
 
 test('a limit of statements that the operator has set for the user does not stop a migration', async () => {
-  const { start, client, address } = await emptyDatabase()
+  const { start, client, address, lines } = await emptyDatabase()
   const { database, user } = address as { database: string; user: string }
-  await client.query(`alter role "${user}" in database "${database}" set statement_timeout = 1`)
-  await start()
+  await client.query('select pg_advisory_lock(7305118)')
+  await client.query(`alter role "${user}" in database "${database}" set statement_timeout = 500`)
+  const started = start()
+  await expect.poll(lines).toContain('waiting for another server, which is migrating this database')
+  // Its statement waits longer than the limit.
+  await client.query('select pg_sleep(1)')
+  await client.query('select pg_advisory_unlock(7305118)')
+  await started
   expect(await schemaOf(client)).toBe(knownSchemas().at(-1))
 })
