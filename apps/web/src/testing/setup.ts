@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
+import { sendInOwnHeader } from '../lib/token-header.ts'
 import { tokenStore } from '../lib/token-store.ts'
 import { popups } from '../ui/popups.ts'
 import { toastStore } from '../ui/toast.ts'
@@ -32,12 +33,14 @@ afterEach(() => {
   cleanup()
   fakeServer.resetHandlers()
   tokenStore.clear('expired')
+  sendInOwnHeader(false)
   queryClient.clear()
   for (const { id } of toastStore.get()) toastStore.dismiss(id)
   localStorage.clear()
   sessionStorage.clear()
   // An unexpected line on the console fails the test that caused it.
-  expect(consoleLines.take()).toEqual([])
+  const said = consoleLines.take()
+  expect(said, said.join('\n')).toEqual([])
 })
 
 // jsdom has no layout: what asks for it gets a quiet answer.
