@@ -53,8 +53,13 @@ const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
 const server = await startChild(
   join(import.meta.dirname, '../apps/server/src/main.ts'),
   {
-    ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'production' },
-    ...{ MAIL: 'outbox', REQUESTS_PER_MINUTE: '0', FILES_KEEP_FREE_MB: '0' },
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+    MAIL: 'outbox',
+    REQUESTS_PER_MINUTE: '0',
+    FILES_KEEP_FREE_MB: '0',
   },
   '/api/ready',
 )

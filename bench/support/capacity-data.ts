@@ -141,8 +141,17 @@ export const makeSchool = async (
     const readingId = await readingOf('chosen')
     const largeReadingId = await readingOf('everyone')
     return {
-      ...{ trainer, trainee, userId, quizId, smallQuizId, attemptId, moduleId },
-      ...{ groupId, largeGroupId, readingId, largeReadingId },
+      trainer,
+      trainee,
+      userId,
+      quizId,
+      smallQuizId,
+      attemptId,
+      moduleId,
+      groupId,
+      largeGroupId,
+      readingId,
+      largeReadingId,
     }
   } finally {
     await client.end()

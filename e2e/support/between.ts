@@ -24,7 +24,8 @@ export const answers = {
     body: titled('413 Request Entity Too Large'),
   },
   '400 Request Header Or Cookie Too Large': {
-    ...{ status: 400, headers: html },
+    status: 400,
+    headers: html,
     body: titled('400 Request Header Or Cookie Too Large'),
   },
   '200 and nothing readable': { status: 200, body: '' },
@@ -45,7 +46,10 @@ export const openBetween = async (url: string) => {
     const { authorization, ...others } = incoming.headers
     const headers = eatsAuthorization || authorization === undefined ? others : { ...others, authorization }
     const asked = request({
-      ...{ host: product.hostname, port: product.port, method: incoming.method, path: incoming.url },
+      host: product.hostname,
+      port: product.port,
+      method: incoming.method,
+      path: incoming.url,
       headers: { ...headers, host: product.host },
     })
     incoming.pipe(asked)

@@ -36,7 +36,10 @@ export const serveUpdatableApp = async (url: string) => {
     // A page of the old build in the browser's cache must not be confirmed.
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...sentHeaders } = headers
     const asked = request({
-      ...{ host: product.hostname, port: product.port, method, path },
+      host: product.hostname,
+      port: product.port,
+      method,
+      path,
       headers: { ...sentHeaders, host: product.host, 'accept-encoding': 'identity' },
     })
     asked.end(body)

@@ -1,8 +1,14 @@
-/** What no rule of oxlint says: markup from strings, and what the types allow but some browsers lack. */
+/**
+ * What no rule of oxlint says: markup from strings, what the types allow but some browsers lack, and properties that are
+ * hidden in a spread.
+ */
 const fromString = 'Text is rendered as text: markup from a string never runs here.'
 const noIterator = 'Streams have no asynchronous iterator in WebKit: read them with getReader().'
 const noDomException =
   'An OverconstrainedError is no DOMException in Firefox and WebKit: recognise errors by their name.'
+
+const spreadLiteral = 'Name the properties themselves: a spread of a literal only saves lines.'
+const spreadDependencies = 'Give a service what it names, by shorthand properties.'
 
 const rule = (visit) => ({ create: (context) => visit((node, message) => context.report({ node, message })) })
 
@@ -23,6 +29,20 @@ export default {
       },
       BinaryExpression: (node) => {
         if (node.operator === 'instanceof' && node.right.name === 'DOMException') report(node, noDomException)
+      },
+    })),
+    'name-properties': rule((report) => ({
+      JSXSpreadAttribute: (node) => {
+        if (node.argument.type === 'ObjectExpression') report(node, spreadLiteral)
+      },
+      ObjectExpression: ({ properties, parent }) => {
+        const isOfService = parent.type === 'CallExpression' && /^create[A-Z]/.test(parent.callee.name ?? '')
+        for (const property of properties) {
+          if (property.type !== 'SpreadElement') continue
+          if (property.argument.type === 'ObjectExpression') report(property, spreadLiteral)
+          else if (isOfService && property.argument.name === 'dependencies')
+            report(property, spreadDependencies)
+        }
       },
     })),
   },

@@ -16,7 +16,11 @@ writeFileSync(
     plugins: [],
     jsPlugins: [within('scripts/lint/own-rules.mjs')],
     categories: { correctness: 'off' },
-    rules: { 'own/no-markup-from-strings': 'error', 'own/in-every-browser': 'error' },
+    rules: {
+      'own/no-markup-from-strings': 'error',
+      'own/in-every-browser': 'error',
+      'own/name-properties': 'error',
+    },
   }),
 )
 
@@ -36,6 +40,9 @@ test.each([
   ['export const f = (x) => { x.parent.outerHTML = "a" }', 'no-markup-from-strings'],
   ['export const f = async (x) => { for await (const y of x) y() }', 'in-every-browser'],
   ['export const f = (x) => x instanceof DOMException', 'in-every-browser'],
+  ['export const f = (a, b) => ({ ...{ a, b }, c: 1 })', 'name-properties'],
+  ['export const A = ({ a }) => <B {...{ a }} />', 'name-properties'],
+  ['export const f = (dependencies, db) => createThings({ ...dependencies, db })', 'name-properties'],
 ])('%s is found', (code, rule) => {
   expect(found(code)).toEqual([`own(${rule})`])
 })
@@ -45,6 +52,9 @@ test.each([
   'export const f = (x) => x.innerHTML',
   'export const f = (x, y) => { for (const z of x) y(z) }',
   'export const f = (x) => x instanceof TypeError',
+  'export const f = (a, b) => ({ ...a, ...(b ? { c: 1 } : {}) })',
+  'export const A = (props) => <B {...props} />',
+  'export const f = ({ dependencies }) => ({ ...dependencies })',
 ])('%s is not', (code) => {
   expect(found(code)).toEqual([])
 })

@@ -110,51 +110,96 @@ export type Dependencies = {
 
 /** The composition root: creates every service with its dependencies. Nothing is global. */
 export const createServices = (dependencies: Dependencies) => {
-  const { database, clock, mailer, log, filesLimitBytes, computations, documents, scanner } = dependencies
+  const { database, clock, log, serverKey, publicUrl, passwords, mailer } = dependencies
+  const { files, filesLimitBytes, documents, scanner, computations, scorer, clipChecker } = dependencies
   const { db, pool } = database
+  const limits = createLimits({ db, clock, serverKey })
   const outbox = createOutbox({ clock })
   const audit = createAudit({ db, clock })
-  const sessions = createSessions({ db, clock, serverKey: dependencies.serverKey })
+  const sessions = createSessions({ db, clock, serverKey })
   const groups = createGroups({ db, clock, audit })
-  const { publicUrl } = dependencies
-  const invitations = createInvitations({ ...dependencies, db, audit, outbox, groups })
+  const invitations = createInvitations({ db, clock, serverKey, audit, outbox, groups, publicUrl })
   const manyTrainees = createManyTrainees({ clock, outbox, audit, groups })
-  const auth = createAuth({ ...dependencies, db, outbox, sessions, audit, invitations })
-  const storedFiles = createStoredFiles({ ...dependencies, db })
+  const auth = createAuth({
+    db,
+    clock,
+    serverKey,
+    publicUrl,
+    outbox,
+    limits,
+    passwords,
+    sessions,
+    audit,
+    invitations,
+    log,
+  })
+  const { record, checkOwnPassword, ownAccount, mailChoices } = auth
+  const storedFiles = createStoredFiles({ db, clock, files, filesLimitBytes, log })
   const moduleFiles = createModuleFiles({
-    ...{ db, clock, storedFiles, filesLimitBytes, documents, scanner },
+    db,
+    clock,
+    storedFiles,
+    filesLimitBytes,
+    documents,
+    scanner,
     withinMs: dependencies.storeWithinMs,
   })
   const settings = createSettings({ db, clock, audit })
   const countedReadings = createReadingCounter({ db, clock, settings })
   const soundEvidence = createSoundEvidence({ db })
   const pronunciations = createPronunciations({ db, computations })
-  const limits = createLimits({ ...dependencies, db })
   const practiceBag = createPracticeBag({ db, clock, limits, pronunciations })
   const speechPractice = createSpeechPractice({
-    ...{ ...dependencies, db, storedFiles },
-    ...{ countedReadings, practiceBag, soundEvidence },
+    db,
+    clock,
+    limits,
+    storedFiles,
+    log,
+    scorer,
+    computations,
+    countedReadings,
+    practiceBag,
+    soundEvidence,
+    language: dependencies.language,
   })
-  const spokenComments = createSpokenComments({ ...dependencies, db, audit, storedFiles })
+  const spokenComments = createSpokenComments({ db, clock, audit, storedFiles, clipChecker })
   const readingAssignments = createReadingAssignments({ db, clock, audit })
   const findings = createFindings({ db, clock })
-  const judge = createClipJudge({ ...dependencies, pronunciations })
+  const judge = createClipJudge({ clipChecker, pronunciations })
   const secondListener = createSecondListener({ judge, settings, findings })
   const clips = createAllClips({
-    ...{ ...dependencies, db, audit, storedFiles, limits, settings, judge, secondListener },
+    db,
+    clock,
+    log,
+    storedFiles,
+    settings,
+    limits,
+    clipChecker,
+    secondListener,
+    audit,
+    judge,
   })
-  const { practiceRuns } = speechPractice
+  const { practiceRuns, recordings } = speechPractice
   const trainees = createTrainees({ db, clock, outbox, audit })
   const quizzes = createQuizzes({ db, clock, audit })
   const quizAttempts = createQuizAttempts({ db, clock, settings })
   const marks = createAllMarks({
-    ...{ db, clock, outbox, audit, settings, trainees, quizzes, quizAttempts, pronunciations },
+    db,
+    clock,
+    outbox,
+    audit,
+    settings,
+    trainees,
+    quizzes,
+    quizAttempts,
+    pronunciations,
   })
-  const voiceTakes = createVoiceTakes({ ...dependencies, db, storedFiles })
+  const { appeals, heatMap } = marks
+  const voiceTakes = createVoiceTakes({ db, clock, storedFiles, clipChecker })
   const hardestSounds = createHardestSounds({ db, clock })
   const quizNotices = createQuizNotices({ db, clock, outbox })
-  const digest = createDigest({ db, clock, outbox, appeals: marks.appeals })
-  const optionalMails = createOptionalMails({ ...auth, ...marks, quizNotices, digest, publicUrl })
+  const digest = createDigest({ db, clock, outbox, appeals })
+  const optionalMails = createOptionalMails({ mailChoices, quizNotices, appeals, digest, publicUrl })
   const removeTrainer = createTrainerRemoval({ invitations, spokenComments })
   const mails = createMails({ accountMails: auth.mails, optionalMails })
   return {
@@ -167,9 +212,9 @@ export const createServices = (dependencies: Dependencies) => {
     budgets: createBudgets({ db, limits }),
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
-    accountRemoval: createAccountRemoval({ ...auth, audit, trainees, removeTrainer }),
-    trainers: createTrainers({ ...auth, db, audit, invitations, removeTrainer }),
-    ownData: createOwnData({ ...auth, db, clock, publicUrl }),
+    accountRemoval: createAccountRemoval({ audit, record, checkOwnPassword, trainees, removeTrainer }),
+    trainers: createTrainers({ db, audit, record, checkOwnPassword, removeTrainer, invitations }),
+    ownData: createOwnData({ db, clock, publicUrl, limits, ownAccount }),
     trainees,
     manyTrainees,
     groups,
@@ -178,7 +223,7 @@ export const createServices = (dependencies: Dependencies) => {
     reports: createReports({ db, clock, audit, groups, trainees, hardestSounds }),
     quizzes,
     quizChanges: createQuizChanges({ clock, audit, quizzes }),
-    quizWords: createQuizWords({ ...dependencies, db, pronunciations }),
+    quizWords: createQuizWords({ db, limits, pronunciations }),
     quizAttempts,
     attemptWords: createAttemptWords({ db, clock }),
     answers: createAnswers({ db, clock, quizAttempts }),
@@ -188,15 +233,16 @@ export const createServices = (dependencies: Dependencies) => {
     auditLog: createAuditLog({ db, audit }),
     marks,
     dashboards: createDashboards({ db, clock }),
-    today: createToday({ db, clock, appeals: marks.appeals, hardestSounds }),
+    today: createToday({ db, clock, appeals, hardestSounds }),
     traineeToday: createTraineeToday({ db, clock, practiceBag }),
     quizNotices,
     digest,
-    reminders: createReminders({ ...dependencies, db, outbox, audit }),
+    reminders: createReminders({ clock, limits, outbox, audit }),
     modules: createModules({ db, clock }),
     moduleFiles,
     documentTickets: createDocumentTickets({
-      ...dependencies,
+      clock,
+      serverKey,
       moduleFiles,
       findSession: sessions.findHashed,
     }),
@@ -206,24 +252,21 @@ export const createServices = (dependencies: Dependencies) => {
     readings: {
       readingAssignments,
       readingHeatMap: createReadingHeatMap({ db, clock }),
-      countedReadings: createCountedReadings({
-        ...{ db, clock, audit, settings, spokenComments },
-        recordings: speechPractice.recordings,
-      }),
+      countedReadings: createCountedReadings({ db, clock, audit, settings, recordings, spokenComments }),
       spokenComments,
     },
     practice: {
       bag: practiceBag,
       words: createPracticeWords({ db, pronunciations, practiceRuns }),
-      scoring: createWordScoring({ ...dependencies, limits }),
-      sets: createPracticeSets({ clock, audit, heatMap: marks.heatMap }),
+      scoring: createWordScoring({ limits, scorer, clipChecker }),
+      sets: createPracticeSets({ clock, audit, heatMap }),
     },
     sounds: { ...createSounds({ db, groups }), addMissing: soundEvidence.addMissing },
     listening: createListening({ db, clock, limits }),
     classmates: createClassmates({ db, storedFiles }),
     sharedVoice: createSharedVoice({ db, clock, audit }),
     voiceTakes,
-    metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer, tasks: dependencies.tasks }),
+    metrics: createMetrics({ db, pool, clock, speech: scorer, tasks: dependencies.tasks }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),
   }
 }

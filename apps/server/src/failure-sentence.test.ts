@@ -6,8 +6,13 @@ import { test as appTest } from './testing/test-app.ts'
 import { users } from './db/schema.ts'
 
 const person = (n: number) => ({
-  ...{ id: crypto.randomUUID(), email: 'twice@school.example', firstName: `Secret ${n}`, lastName: 'Person' },
-  ...{ role: 'trainee' as const, status: 'verified' as const, passwordHash: 'secret' },
+  id: crypto.randomUUID(),
+  email: 'twice@school.example',
+  firstName: `Secret ${n}`,
+  lastName: 'Person',
+  role: 'trainee' as const,
+  status: 'verified' as const,
+  passwordHash: 'secret',
 })
 
 appTest('of a failed query is one short sentence without its statement and values', async ({ testApp }) => {

@@ -57,7 +57,9 @@ test.each(['Zoë', "O'Neill", 'Ngọc Ánh', 'Müller-Lüdenscheidt', 'محمد'
 )
 
 const quiz = (title: string) => ({
-  ...{ title, type: 'shoot_the_word', timer_seconds: 60 },
+  title,
+  type: 'shoot_the_word',
+  timer_seconds: 60,
   questions: [{ question_word: 'a' }],
 })
 

@@ -58,7 +58,8 @@ function* recordings(): Generator<Recording> {
       yield {
         samples,
         words: words.map(({ text }) => pronounce(text, dictionary).slice(0, 3)),
-        ...{ speaker, role: isHeldOut(speaker) ? 'tuning' : 'training' },
+        speaker,
+        role: isHeldOut(speaker) ? 'tuning' : 'training',
         label: (aligned) => aligned.flatMap((said, at) => marked(said, words[at])),
       }
   } else if (name === 'words') {

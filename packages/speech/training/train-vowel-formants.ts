@@ -38,7 +38,9 @@ const readings = Array.from(
     const words = aligned.segments.flatMap((segment) => (segment.type === 'word' ? [segment.phones] : []))
     const placed = words.flatMap((phones, word) =>
       phones.map(({ phone, start, end }, place) => ({
-        ...{ name: aligned.phones[phone] ?? '', start, end },
+        name: aligned.phones[phone] ?? '',
+        start,
+        end,
         isRight: (scores[word]?.[place] ?? 0) >= rightFrom,
       })),
     )

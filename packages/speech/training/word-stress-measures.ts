@@ -57,7 +57,9 @@ function learners(): void {
   const recordings = withAudio(readSentences(folder), ({ audio }) => join(folder, audio))
   for (const [{ speaker, words }, samples] of recordings)
     write(samples, words.map(({ text }) => text.toLowerCase()).join(' '), (word) => ({
-      ...{ set: 'learners', split: hash(speaker) % 5 === 0 ? 'reported' : 'tuning', speaker },
+      set: 'learners',
+      split: hash(speaker) % 5 === 0 ? 'reported' : 'tuning',
+      speaker,
       stress: words[word]?.stress ?? 10,
     }))
 }

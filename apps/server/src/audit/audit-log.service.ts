@@ -65,7 +65,10 @@ const endOf = (text: string): Date => {
 }
 
 const filterOf = ({ action, actor_id, subject_id, trainee_id, from, to }: AuditFilters): Filter => ({
-  ...{ action, actorId: actor_id, subjectId: subject_id, traineeId: trainee_id },
+  action,
+  actorId: actor_id,
+  subjectId: subject_id,
+  traineeId: trainee_id,
   from: from === undefined ? undefined : new Date(from),
   until: to === undefined ? undefined : endOf(to),
 })

@@ -51,18 +51,40 @@ test('the owner reads who did what to whom, newest first, with names and words',
   expect(total).toBe(4)
   expect(data).toMatchObject([
     {
-      ...{ n: 4, action: 'results_exported', actor: coach, trainee: null, subject: 'quiz' },
-      ...{ subject_id: quiz.id, quiz: shownQuiz, word: null, before: null, after: { format: 'csv' } },
+      n: 4,
+      action: 'results_exported',
+      actor: coach,
+      trainee: null,
+      subject: 'quiz',
+      subject_id: quiz.id,
+      quiz: shownQuiz,
+      word: null,
+      before: null,
+      after: { format: 'csv' },
     },
     {
-      ...{ n: 3, action: 'settings_changed', actor: { id: owner.id, first_name: 'Olive' }, quiz: null },
-      ...{ subject: 'settings', before: { clip_days: 30 }, after: { clip_days: 60 } },
+      n: 3,
+      action: 'settings_changed',
+      actor: { id: owner.id, first_name: 'Olive' },
+      quiz: null,
+      subject: 'settings',
+      before: { clip_days: 30 },
+      after: { clip_days: 60 },
     },
     { n: 2, action: 'word_decided', word: 'apple', after: { outcome: 'incorrect', score: 1 } },
     {
-      ...{ n: 1, action: 'word_decided', actor: coach, trainee: mia, subject: 'attempt', subject_id: id },
-      ...{ quiz: shownQuiz, word: 'river', before: { score: 1 }, after: { n: 2, score: 2 } },
-      ...{ at: expect.any(String) as string, request_id: expect.any(String) as string },
+      n: 1,
+      action: 'word_decided',
+      actor: coach,
+      trainee: mia,
+      subject: 'attempt',
+      subject_id: id,
+      quiz: shownQuiz,
+      word: 'river',
+      before: { score: 1 },
+      after: { n: 2, score: 2 },
+      at: expect.any(String) as string,
+      request_id: expect.any(String) as string,
     },
   ])
 })
@@ -148,7 +170,8 @@ describe('a filter', () => {
     const { token } = await busySchool(testApp)
     expect(await listed(testApp, token, { limit: 1, offset: 1 })).toMatchObject({ numbers: [3], total: 4 })
     expect(await listed(testApp, token, { limit: 1, action: 'word_decided' })).toMatchObject({
-      ...{ numbers: [2], total: 2 },
+      numbers: [2],
+      total: 2,
     })
   })
 
@@ -215,6 +238,7 @@ test('a trainer who is not the owner reads nothing, and leaves no event', async 
     expect(await testApp.refusal(endpoint, {}, { token })).toMatchObject({ status: 403, code: 'forbidden' })
   expect(await testApp.database.db.select().from(auditEvents)).toEqual([])
   expect(await listed(testApp, (await testApp.make.owner()).token, { actor_id: newId() })).toMatchObject({
-    ...{ data: [], total: 0 },
+    data: [],
+    total: 0,
   })
 })

@@ -31,7 +31,11 @@ test('each action of a trainer is recorded with who, what, on whom, before and a
   const attempt = { subject: 'attempt', subjectId: id, traineeId: userId }
   expect(await events(testApp)).toMatchObject([
     {
-      ...{ ...attempt, n: 1, action: 'word_decided', actorId: trainer.id, at: testApp.clock.now() },
+      ...attempt,
+      n: 1,
+      action: 'word_decided',
+      actorId: trainer.id,
+      at: testApp.clock.now(),
       before: { n: 2, outcome: 'incorrect', score: 1, appeal: null },
       after: { n: 2, outcome: 'correct', score: 2, appeal: null },
     },
@@ -51,7 +55,10 @@ test('each action of a trainer is recorded with who, what, on whom, before and a
     { action: 'trainee_rejected', subjectId: rejected.id, before: { status: 'pending' }, after: null },
     { action: 'trainee_deleted', subjectId: userId, before: { status: 'verified', attempts: 1 } },
     {
-      ...{ action: 'quiz_deleted', subject: 'quiz', subjectId: quiz.id, traineeId: null },
+      action: 'quiz_deleted',
+      subject: 'quiz',
+      subjectId: quiz.id,
+      traineeId: null,
       before: { type: 'pronounce_it_fast', total_points: 3, attempts: 0 },
     },
   ])

@@ -137,11 +137,13 @@ test('each call of a trainer that changes something about others leaves an event
 
   await leaves(trainees.deleteTrainee, { params: { id: trainee.id } })
   await leaves(trainers.changeTrainerLevel, {
-    ...{ params: { id: colleague.id }, body: { trainer_level: 'observer' } },
+    params: { id: colleague.id },
+    body: { trainer_level: 'observer' },
   })
   await leaves(trainers.removeTrainer, { params: { id: colleague.id } })
   await leaves(trainers.handOverOwnership, {
-    ...{ params: { id: quiz.trainer.id }, body: { password: right.password } },
+    params: { id: quiz.trainer.id },
+    body: { password: right.password },
   })
 
   const ofTrainers = everyEndpoint.filter(

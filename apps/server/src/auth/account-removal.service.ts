@@ -36,7 +36,10 @@ export const createAccountRemoval = ({
       await removeTrainer(tx, trainer.id)
       if (next) await accounts.setTrainerLevel(tx, next.id, 'owner')
       audit.record(tx, {
-        ...{ actor, action: 'account_deleted', subject: 'account', subjectId: trainer.id },
+        actor,
+        action: 'account_deleted',
+        subject: 'account',
+        subjectId: trainer.id,
         before: { role: 'trainer' },
         ...(next && { after: { owner_id: next.id } }),
       })

@@ -54,7 +54,10 @@ describe('a trainee', () => {
     expect(await testApp.refusal(me, {}, { token: quiz.token })).toMatchObject({ status: 401 })
     const [event] = await deletions(testApp)
     expect(event).toMatchObject({
-      ...{ actorId: quiz.userId, subject: 'account', subjectId: quiz.userId, traineeId: quiz.userId },
+      actorId: quiz.userId,
+      subject: 'account',
+      subjectId: quiz.userId,
+      traineeId: quiz.userId,
       before: { status: 'verified', attempts: 1, role: 'trainee' },
     })
     expect((await verifyAudit(db)).broken).toBeUndefined()
@@ -115,7 +118,9 @@ describe('a trainer', () => {
     await testApp.make.trainee()
     await testApp.make.trainer({ status: 'pending' })
     expect(await testApp.refusal(deleteAccount, { body }, { token })).toMatchObject({
-      ...{ status: 409, code: 'last_trainer', message: sentence('last_trainer') },
+      status: 409,
+      code: 'last_trainer',
+      message: sentence('last_trainer'),
     })
     await testApp.call(me, {}, { token })
   })

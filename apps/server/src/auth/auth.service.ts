@@ -11,7 +11,7 @@ import { createDeviceCookies } from './device-cookies.ts'
 import { createEmailChange } from './email-change.service.ts'
 import { createAuthEvents } from './events.ts'
 import { createFirstTrainer } from './first-trainer.service.ts'
-import { createLimits } from '../platform/limits.ts'
+import type { Limits } from '../platform/limits.ts'
 import { createMailBudget } from './mail-budget.ts'
 import { createMailChoices } from './mail-choices.service.ts'
 import { createOwnAccount } from './own-account.service.ts'
@@ -27,6 +27,7 @@ export type AuthDependencies = {
   serverKey: Buffer
   publicUrl: string
   outbox: Outbox
+  limits: Limits
   passwords: PasswordHasher
   sessions: Sessions
   audit: Audit
@@ -36,30 +37,72 @@ export type AuthDependencies = {
 
 /** Builds all services of accounts. */
 export const createAuth = (dependencies: AuthDependencies) => {
-  const { sessions } = dependencies
-  const record = createAuthEvents(dependencies)
-  const limits = createLimits(dependencies)
-  const codes = createCodes(dependencies)
-  const deviceCookies = createDeviceCookies(dependencies)
-  const mailBudget = createMailBudget({ ...dependencies, limits, deviceCookies })
-  const checkOwnPassword = createOwnPassword({ ...dependencies, limits })
-  const shared = { ...dependencies, record, limits, mailBudget, codes, deviceCookies, checkOwnPassword }
-  const registration = createRegistration(shared)
-  const passwordReset = createPasswordReset(shared)
-  const mailChoices = createMailChoices(dependencies)
-  const emailChange = createEmailChange(shared)
+  const { db, clock, serverKey, publicUrl, outbox, limits, passwords, sessions, audit, invitations, log } =
+    dependencies
+  const record = createAuthEvents({ log, serverKey })
+  const codes = createCodes({ db, clock, serverKey })
+  const deviceCookies = createDeviceCookies({ serverKey })
+  const mailBudget = createMailBudget({ db, serverKey, limits, deviceCookies })
+  const checkOwnPassword = createOwnPassword({ db, limits, passwords })
+  const registration = createRegistration({
+    db,
+    clock,
+    serverKey,
+    outbox,
+    limits,
+    mailBudget,
+    codes,
+    passwords,
+    record,
+    audit,
+    invitations,
+  })
+  const passwordReset = createPasswordReset({
+    db,
+    clock,
+    serverKey,
+    outbox,
+    limits,
+    mailBudget,
+    codes,
+    passwords,
+    deviceCookies,
+    sessions,
+    record,
+  })
+  const mailChoices = createMailChoices({ db, clock, serverKey, publicUrl })
+  const emailChange = createEmailChange({
+    db,
+    clock,
+    outbox,
+    limits,
+    mailBudget,
+    codes,
+    sessions,
+    audit,
+    record,
+    checkOwnPassword,
+  })
   return {
-    signIn: createSignIn(shared),
+    signIn: createSignIn({ db, outbox, limits, passwords, deviceCookies, sessions, record }),
     registration,
     passwordReset,
-    ownAccount: createOwnAccount(shared),
+    ownAccount: createOwnAccount({
+      db,
+      outbox,
+      limits,
+      passwords,
+      deviceCookies,
+      sessions,
+      record,
+      checkOwnPassword,
+    }),
     emailChange,
     checkOwnPassword,
     record,
-    limits,
-    firstTrainer: createFirstTrainer(shared),
+    firstTrainer: createFirstTrainer({ db, clock, serverKey, publicUrl, passwords, sessions, record, log }),
     mailChoices,
-    mails: createAccountMails({ ...dependencies, codes }),
+    mails: createAccountMails({ codes, invitations, publicUrl }),
 
     /** Deletes expired rows. Expiry is checked at each use, so this only keeps the tables small. */
     removeExpired: async (): Promise<void> => {

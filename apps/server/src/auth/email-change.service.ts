@@ -68,7 +68,10 @@ export const createEmailChange = (dependencies: Dependencies) => {
         await limits.forget(tx, lockoutKeys(email))
         await outbox.put(tx, { kind: 'email_changed', email: user.email })
         audit.record(tx, {
-          ...{ actor, action: 'email_changed', subject: 'account', subjectId: user.id },
+          actor,
+          action: 'email_changed',
+          subject: 'account',
+          subjectId: user.id,
           ...(user.role === 'trainee' && { traineeId: user.id }),
         })
         return true
@@ -101,9 +104,7 @@ export const createEmailChange = (dependencies: Dependencies) => {
         // The session may have ended meanwhile.
         if (!(await sessions.lock(tx, session.tokenHash))) throw new Problem('not_signed_in', 'not_signed_in')
         const expiresAt = hoursAfter(createdAt, flowHours)
-        await changes.replaceChange(tx, {
-          ...{ id, sessionHash: session.tokenHash, email, createdAt, expiresAt },
-        })
+        await changes.replaceChange(tx, { id, sessionHash: session.tokenHash, email, createdAt, expiresAt })
         await outbox.put(tx, { kind: 'email_change', email, emailChangeId: id })
       })
       outbox.notify()

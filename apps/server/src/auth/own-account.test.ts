@@ -28,7 +28,9 @@ test('everybody reads her own account', async ({ testApp }) => {
   const trainee = await testApp.make.trainee({ email: 'mia@example.com' })
   const { data } = await testApp.call(loadAccount, {}, trainee)
   expect(data).toMatchObject({
-    ...{ id: trainee.id, email: 'mia@example.com', role: 'trainee' },
+    id: trainee.id,
+    email: 'mia@example.com',
+    role: 'trainee',
     password_length: { min: 6, max: 64 },
   })
   const trainer = await testApp.make.trainer()

@@ -68,7 +68,9 @@ export const createPasswordReset = (dependencies: Dependencies) => {
     const createdAt = clock.now()
     await db.transaction(async (tx) => {
       await resets.insertReset(tx, {
-        ...{ id, email, createdAt },
+        id,
+        email,
+        createdAt,
         tokenHash: hashToken(token),
         requester: requesterHash(serverKey, requester),
         expiresAt: hoursAfter(createdAt, flowHours),

@@ -51,9 +51,7 @@ export const createSessions = ({ db, clock, serverKey }: Dependencies) => {
       const token = newSignedToken(serverKey)
       const createdAt = clock.now()
       const expiresAt = hoursAfter(createdAt, lifetime.absoluteHours)
-      await sessions.insertSession(tx, {
-        ...{ tokenHash: hashToken(token), userId, device, createdAt, expiresAt },
-      })
+      await sessions.insertSession(tx, { tokenHash: hashToken(token), userId, device, createdAt, expiresAt })
       await sessions.evictOldest(tx, userId, lifetime.perUser)
       return token
     },

@@ -66,8 +66,10 @@ export const createTrainers = (dependencies: Dependencies) => {
         await accounts.setTrainerLevel(tx, id, level)
         if (level === 'observer') await invitations.revokeAllOf(tx, id)
         audit.record(tx, {
-          ...{ ...about(actor, id), action: 'trainer_level_changed' },
-          ...{ before: { level: before.level }, after: { level } },
+          ...about(actor, id),
+          action: 'trainer_level_changed',
+          before: { level: before.level },
+          after: { level },
         })
       })
       return find(id)

@@ -87,7 +87,9 @@ describe('a change of the level', () => {
     const { data } = await testApp.call(changeTrainerLevel, to('observer', trainer.id), owner)
     expect(data).toMatchObject({ id: trainer.id, trainer_level: 'observer' })
     expect(await testApp.refusal(createGroup, group('Two'), trainer)).toMatchObject({
-      ...{ status: 403, code: 'read_only', message: sentence('read_only') },
+      status: 403,
+      code: 'read_only',
+      message: sentence('read_only'),
     })
     await testApp.call(listTrainees, {}, trainer)
     expect(await testApp.call(me, {}, trainer)).toMatchObject({ trainer_level: 'observer' })
@@ -95,8 +97,11 @@ describe('a change of the level', () => {
     await testApp.call(createGroup, group('Two'), trainer)
     expect((await events(testApp)).filter(({ subject }) => subject === 'account')).toMatchObject([
       {
-        ...{ action: 'trainer_level_changed', actorId: owner.id, subjectId: trainer.id },
-        ...{ before: { level: 'trainer' }, after: { level: 'observer' } },
+        action: 'trainer_level_changed',
+        actorId: owner.id,
+        subjectId: trainer.id,
+        before: { level: 'trainer' },
+        after: { level: 'observer' },
       },
       { before: { level: 'observer' }, after: { level: 'trainer' } },
     ])
@@ -112,7 +117,9 @@ describe('a change of the level', () => {
     const { owner } = await staff(testApp)
     const trainee = await testApp.make.trainee()
     expect(await testApp.refusal(changeTrainerLevel, to('observer', owner.id), owner)).toMatchObject({
-      ...{ status: 409, code: 'owner_stays', message: sentence('owner_stays') },
+      status: 409,
+      code: 'owner_stays',
+      message: sentence('owner_stays'),
     })
     for (const id of [trainee.id, newId()])
       for (const call of [
@@ -168,7 +175,8 @@ describe('a removed colleague', () => {
   test('is not the owner', async ({ testApp }) => {
     const { owner } = await staff(testApp)
     expect(await testApp.refusal(removeTrainer, { params: { id: owner.id } }, owner)).toMatchObject({
-      ...{ status: 409, code: 'owner_stays' },
+      status: 409,
+      code: 'owner_stays',
     })
     await testApp.call(me, {}, owner)
   })
@@ -200,10 +208,12 @@ describe('the ownership', () => {
   test('goes neither to an observer, nor to the owner herself', async ({ testApp }) => {
     const { owner, observer } = await staff(testApp)
     expect(await testApp.refusal(handOverOwnership, passTo(observer.id), owner)).toMatchObject({
-      ...{ status: 409, code: 'ownership_needs_trainer' },
+      status: 409,
+      code: 'ownership_needs_trainer',
     })
     expect(await testApp.refusal(handOverOwnership, passTo(owner.id), owner)).toMatchObject({
-      ...{ status: 409, code: 'owner_stays' },
+      status: 409,
+      code: 'owner_stays',
     })
     expect(await levels(testApp)).toMatchObject({ Olga: 'owner', Ben: 'observer' })
   })
@@ -240,7 +250,8 @@ describe('the ownership', () => {
     const { owner, trainer } = await staff(testApp)
     await testApp.call(removeTrainer, { params: { id: trainer.id } }, owner)
     expect(await testApp.refusal(deleteAccount, { body: { password } }, owner)).toMatchObject({
-      ...{ status: 409, code: 'last_trainer' },
+      status: 409,
+      code: 'last_trainer',
     })
   })
 

@@ -65,7 +65,11 @@ export const createClipReading = ({ db, audit, storedFiles }: Dependencies) => {
         {
           listened: (traineeId) =>
             audit.append({
-              ...{ actor, action: 'clip_listened', subject: 'attempt', subjectId: id, traineeId },
+              actor,
+              action: 'clip_listened',
+              subject: 'attempt',
+              subjectId: id,
+              traineeId,
               after: { n },
             }),
         },

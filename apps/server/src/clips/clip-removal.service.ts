@@ -39,7 +39,11 @@ export const createClipRemoval = (dependencies: Dependencies) => {
         const deleted = await removal.deleteClipsOfAttempt(tx, id)
         if (deleted > 0)
           audit.record(tx, {
-            ...{ actor, action: 'clips_deleted', subject: 'attempt', subjectId: id, traineeId: actor.userId },
+            actor,
+            action: 'clips_deleted',
+            subject: 'attempt',
+            subjectId: id,
+            traineeId: actor.userId,
             before: { clips: deleted },
           })
       })

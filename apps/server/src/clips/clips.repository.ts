@@ -103,9 +103,7 @@ export const upsertClip = async (tx: Transaction, clip: NewClip): Promise<void> 
     attemptId: _attemptId,
     n: _n,
     ...changes
-  } = {
-    ...{ finding: null, ...clip, confidence: null, engineVersion: null },
-  }
+  } = { finding: null, ...clip, confidence: null, engineVersion: null }
   await tx
     .insert(wordClips)
     .values(clip)

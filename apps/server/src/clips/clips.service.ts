@@ -108,8 +108,13 @@ export const createClips = (dependencies: ClipDependencies) => {
       if (!isNew.taken) return
       const isHeard = await limits.take(tx, [takesHeard, ofWord])
       await clips.upsertClip(tx, {
-        ...{ attemptId: place.id, n: place.n, file, sha256, ...facts },
-        ...{ bytes: content.byteLength, createdAt: clock.now() },
+        attemptId: place.id,
+        n: place.n,
+        file,
+        sha256,
+        ...facts,
+        bytes: content.byteLength,
+        createdAt: clock.now(),
         // Trainers can listen to it. A trainee cannot send takes until the second listener hears what she wants.
         finding: isHeard.taken ? null : 'unsure',
       })

@@ -17,7 +17,11 @@ describe('the clip of a saved word is stored', () => {
     ])
     expect(await game.stored()).toMatchObject([
       {
-        ...{ attemptId: game.id, n: 1, format: 'wav', bytes: tone().length, milliseconds: 1_000 },
+        attemptId: game.id,
+        n: 1,
+        format: 'wav',
+        bytes: tone().length,
+        milliseconds: 1_000,
         createdAt: testApp.clock.now(),
       },
     ])

@@ -15,9 +15,13 @@ type Dependencies = ClipDependencies & {
 }
 
 /** The services of this feature. */
-export const createAllClips = (dependencies: Dependencies) => ({
-  clips: createClips(dependencies),
-  reading: createClipReading(dependencies),
-  removal: createClipRemoval(dependencies),
-  listenAgain: createListenAgain(dependencies),
-})
+export const createAllClips = (dependencies: Dependencies) => {
+  const { db, clock, log, audit, limits, settings, storedFiles, clipChecker, judge, secondListener } =
+    dependencies
+  return {
+    clips: createClips({ db, clock, log, storedFiles, settings, limits, clipChecker, secondListener }),
+    reading: createClipReading({ db, audit, storedFiles }),
+    removal: createClipRemoval({ db, clock, audit, log, settings }),
+    listenAgain: createListenAgain({ db, log, storedFiles, settings, judge }),
+  }
+}

@@ -36,8 +36,13 @@ describe('a trainer who listens to a clip', () => {
     const at = testApp.clock.now()
     expect(await events(testApp)).toMatchObject([
       {
-        ...{ at, actorId: quiz.trainer.id, subject: 'attempt', subjectId: quiz.id, traineeId: quiz.userId },
-        ...{ before: null, after: { n: 2 } },
+        at,
+        actorId: quiz.trainer.id,
+        subject: 'attempt',
+        subjectId: quiz.id,
+        traineeId: quiz.userId,
+        before: null,
+        after: { n: 2 },
       },
     ])
     expect(JSON.stringify(await events(testApp))).not.toMatch(/Tara|Coach|Person|river/)

@@ -45,7 +45,10 @@ describe('a trainee deletes the clips of an attempt', () => {
     expect((await removeOwn(testApp, quiz.userId, quiz.id)).statusCode).toBe(200)
     expect(await testApp.database.db.select().from(auditEvents)).toMatchObject([
       {
-        ...{ action: 'clips_deleted', actorId: quiz.userId, subjectId: quiz.id, traineeId: quiz.userId },
+        action: 'clips_deleted',
+        actorId: quiz.userId,
+        subjectId: quiz.id,
+        traineeId: quiz.userId,
         before: { clips: 3 },
       },
     ])

@@ -59,8 +59,17 @@ describe('the second listener', () => {
     expect(seen).toMatchObject({ score: 2, words: [['correct', 'page'], ['correct', 'server'], ['skipped', 'page']] }) // prettier-ignore
     expect(seen.history).toMatchObject([
       {
-        ...{ n: 2, source: 'server', finding: 'heard', outcome: 'correct', heard: 'river', confidence: 0.97 },
-        ...{ engine: modelVersions.clipListener, by: null, reason: null, score_before: 1, score_after: 2 },
+        n: 2,
+        source: 'server',
+        finding: 'heard',
+        outcome: 'correct',
+        heard: 'river',
+        confidence: 0.97,
+        engine: modelVersions.clipListener,
+        by: null,
+        reason: null,
+        score_before: 1,
+        score_after: 2,
       },
     ])
   })

@@ -46,8 +46,12 @@ const titles = (list: readonly { title: string }[]) => list.map(({ title }) => t
 test('in an empty school nothing is due and nothing is new', async ({ testApp }) => {
   const { today } = await school(testApp)
   expect(await today()).toEqual({
-    ...{ due: [], due_total: 0, news: [] },
-    ...{ has_answered: false, has_practised: false, practice: { due: 0, fresh: 0 } },
+    due: [],
+    due_total: 0,
+    news: [],
+    has_answered: false,
+    has_practised: false,
+    practice: { due: 0, fresh: 0 },
   })
 })
 
@@ -113,8 +117,11 @@ test('what is done, closed or for somebody else is neither due nor new', async (
   await app.call(answerPending, { body: answer }, me)
   await analyse(app, { token: trainee.token, script, assignment: read.id })
   expect(await today()).toMatchObject({
-    ...{ due: [], due_total: 0, news: [] },
-    ...{ has_answered: true, has_practised: true },
+    due: [],
+    due_total: 0,
+    news: [],
+    has_answered: true,
+    has_practised: true,
   })
   expect(await today(other)).toMatchObject({ has_answered: false, has_practised: false, due_total: 3 })
 })

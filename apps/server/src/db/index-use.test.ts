@@ -174,8 +174,16 @@ test(
       score: 1,
     }
     const given: Record<string, unknown> = {
-      ...{ userId, quizId, attemptId, user_id: userId, quiz_id: quizId, id: attemptId, words: '[]' },
-      ...{ ...answer, tokenHash: Buffer.alloc(32), idleSince: now },
+      userId,
+      quizId,
+      attemptId,
+      user_id: userId,
+      quiz_id: quizId,
+      id: attemptId,
+      words: '[]',
+      ...answer,
+      tokenHash: Buffer.alloc(32),
+      idleSince: now,
     }
     const statements = {
       'finding a session': prepareFindSession(db).getQuery(),

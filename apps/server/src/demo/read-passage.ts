@@ -82,7 +82,8 @@ const intonation = (script: readonly ScriptWord[], words: readonly ReportedWord[
     const [start, end] = [Math.round(start_s * framesPerSecond), Math.round(end_s * framesPerSecond)]
     const frameOf = (place: number) => start + Math.round(((end - start) * place) / phones.length)
     const syllables = syllableSpans(phones).map(({ from, to }, at, all) => ({
-      ...{ start: frameOf(from), end: frameOf(to) },
+      start: frameOf(from),
+      end: frameOf(to),
       semitones: Math.max(-4, 3 - 0.7 * sinceBreak++) + (at === 0 && all.length > 1 ? 1.5 : 0),
     }))
     if (script[word]?.endsPhrase) sinceBreak = 0

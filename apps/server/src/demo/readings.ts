@@ -33,7 +33,12 @@ export const addDemoReadings = async (
     const assignmentId = newId()
     const { title, text: script } = passage
     await db.insert(readingAssignments).values({
-      ...{ id: assignmentId, title, script, createdBy: trainerId, tries: 3, passMark: 70 },
+      id: assignmentId,
+      title,
+      script,
+      createdBy: trainerId,
+      tries: 3,
+      passMark: 70,
       createdAt: timeOfDay(hoursAfter(now, -24 * madeDaysAgo), 0),
       dueAt: timeOfDay(hoursAfter(now, 24 * dueInDays), 1),
     })
@@ -47,16 +52,27 @@ export const addDemoReadings = async (
       const daysAgo = index === 6 ? -dueInDays - 2 : madeDaysAgo - 1 - index
       const createdAt = timeOfDay(hoursAfter(now, -24 * Math.max(1, daysAgo)), random())
       await db.insert(practiceRuns).values({
-        ...{ ...run, script, result, createdAt },
+        ...run,
+        script,
+        result,
+        createdAt,
         engineVersion: `${result.engine.name} ${result.engine.version}`,
       })
       await db.insert(countedReadings).values({
-        ...{ runId: run.id, assignmentId, userId: account.id, n: 1, overall: result.overall },
-        ...{ ...scoresOf(result), createdAt },
+        runId: run.id,
+        assignmentId,
+        userId: account.id,
+        n: 1,
+        overall: result.overall,
+        ...scoresOf(result),
+        createdAt,
       })
       if (isCommented && index === 0)
         await db.insert(readingComments).values({
-          ...{ id: newId(), runId: run.id, trainerId, text: comment },
+          id: newId(),
+          runId: run.id,
+          trainerId,
+          text: comment,
           createdAt: hoursAfter(createdAt, 3),
         })
     }

@@ -29,14 +29,18 @@ export type Player = {
 
 export const todaysPlayers: readonly Player[] = [
   {
-    ...{ first: 'Mia', voice: 'en-us+f2', speed: 140 },
+    first: 'Mia',
+    voice: 'en-us+f2',
+    speed: 140,
     said: {
       2: { says: 'tousand', heard: null, outcome: 'incorrect' },
       4: { says: 'vegetable', heard: 'vegetable', outcome: 'incorrect' },
     },
   },
   {
-    ...{ first: 'Kenji', voice: 'en-us+m3', speed: 130 },
+    first: 'Kenji',
+    voice: 'en-us+m3',
+    speed: 130,
     said: {
       1: { says: 'wezzer', heard: null, outcome: 'incorrect' },
       6: { says: 'word', heard: 'word', outcome: 'incorrect' },
@@ -44,21 +48,29 @@ export const todaysPlayers: readonly Player[] = [
     appeals: { 6: 'I said the L. Please listen.' },
   },
   {
-    ...{ first: 'Amina', voice: 'en-gb+f4', speed: 150 },
+    first: 'Amina',
+    voice: 'en-gb+f4',
+    speed: 150,
     said: { 5: { says: 'journal', heard: 'journal', outcome: 'incorrect' } },
     appeals: { 5: 'There was a noise in the room.' },
   },
   {
-    ...{ first: 'Paolo', voice: 'en-us+m5', speed: 150 },
+    first: 'Paolo',
+    voice: 'en-us+m5',
+    speed: 150,
     // The page was wrong here, and the second listener counts the word.
     said: { 5: { says: 'journey', heard: 'journal', outcome: 'incorrect' } },
   },
   {
-    ...{ first: 'Priya', voice: 'en-gb+f5', speed: 165 },
+    first: 'Priya',
+    voice: 'en-gb+f5',
+    speed: 165,
     said: { 4: { says: 'wegetarian', heard: null, outcome: 'incorrect' } },
   },
   {
-    ...{ first: 'José', voice: 'en-029+m7', speed: 145 },
+    first: 'José',
+    voice: 'en-029+m7',
+    speed: 145,
     said: {
       1: { says: '', heard: null, outcome: 'skipped' },
       2: { says: '', heard: null, outcome: 'skipped' },

@@ -15,7 +15,10 @@ const lines = readdirSync(folder).flatMap((name) =>
     .map((line) => line.split('|').map((cell) => cell.trim())),
 )
 const entries = lines.map(([word = '', part = '', definition = '', example = '', synonyms = '']) => ({
-  ...{ word, part, definition, example },
+  word,
+  part,
+  definition,
+  example,
   synonyms: synonyms === '' ? [] : synonyms.split(', '),
 }))
 

@@ -38,7 +38,8 @@ test('a group filters the figures, the words and the results of a quiz', async (
   expect(await overview({})).toMatchObject({ completion: { completed_attempts: 2, total_trainees: 3 } })
   expect(await overview({ group })).toMatchObject({
     completion: { completed_attempts: 1, total_trainees: 2 },
-    ...{ average: 1, appeals: 1 },
+    average: 1,
+    appeals: 1,
   })
   const map = (await testApp.call(quizWords, { params, query: { group } }, { token })).data
   expect(map.trainees.map(({ user_id }) => user_id).sort()).toEqual(members)

@@ -92,7 +92,8 @@ describe('every call with which a trainee writes', () => {
         (
           await (endpoint.bytes
             ? app.inject({
-                ...{ method: endpoint.method, payload: tone() },
+                method: endpoint.method,
+                payload: tone(),
                 url: `/api${endpoint.path.replace(':id', id).replace(':n', '1')}`,
                 headers: { authorization: `Bearer ${token}`, 'content-type': 'audio/wav' },
               })

@@ -50,7 +50,9 @@ const cases: readonly Case[] = [
     createQuiz,
     () => ({
       body: {
-        ...{ title: 'Vowels', type: 'shoot_the_word', timer_seconds: 60 },
+        title: 'Vowels',
+        type: 'shoot_the_word',
+        timer_seconds: 60,
         questions: invented(200, 50).map((question_word) => ({ question_word })),
       },
     }),

@@ -9,7 +9,8 @@ import { testLog } from '../testing/test-log.ts'
 
 const secret = 'canary-4711'
 const unexpected = {
-  ...{ code: 'unexpected', reason: 'unexpected' },
+  code: 'unexpected',
+  reason: 'unexpected',
   message: 'Something went wrong. Try again later',
 }
 const fail = () => Promise.reject(new TypeError(`select * from users where password = '${secret}'`))

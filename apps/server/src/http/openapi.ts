@@ -90,7 +90,9 @@ const openApiDocument = (): object => {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         token: {
-          ...{ type: 'apiKey', in: 'header', name: tokenHeader },
+          type: 'apiKey',
+          in: 'header',
+          name: tokenHeader,
           description:
             'The same token, where something in front of Elocute uses the header Authorization itself.',
         },

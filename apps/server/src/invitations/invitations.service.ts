@@ -96,7 +96,11 @@ export const createInvitations = (dependencies: Dependencies) => {
       await audit
         .transaction(async (tx) => {
           const invitation = {
-            ...{ id, role, trainerLevel, groupId, createdAt },
+            id,
+            role,
+            trainerLevel,
+            groupId,
+            createdAt,
             codeHash: hashToken(code),
             createdBy: actor.userId,
             expiresAt: hoursAfter(createdAt, 24 * days),
@@ -107,7 +111,8 @@ export const createInvitations = (dependencies: Dependencies) => {
             ...about(actor, id),
             action: 'invitation_created',
             after: {
-              ...{ role, uses: uses_allowed },
+              role,
+              uses: uses_allowed,
               ...(trainerLevel !== null && { level: trainerLevel }),
               ...(groupId !== null && { group: groupId }),
             },
@@ -162,9 +167,19 @@ export const createInvitations = (dependencies: Dependencies) => {
           const id = newId()
           const { email, first_name: firstName, middle_name: middleName, last_name: lastName } = person
           return {
-            ...{ id, importId, groupId, createdBy, createdAt, expiresAt },
-            ...{ email, firstName, middleName, lastName },
-            ...{ codeHash: hashToken(personalCode(id)), role: 'trainee' as const, usesAllowed: 1 },
+            id,
+            importId,
+            groupId,
+            createdBy,
+            createdAt,
+            expiresAt,
+            email,
+            firstName,
+            middleName,
+            lastName,
+            codeHash: hashToken(personalCode(id)),
+            role: 'trainee' as const,
+            usesAllowed: 1,
           }
         })
         await invitations.insertInvitations(tx, rows)
@@ -213,7 +228,10 @@ export const createInvitations = (dependencies: Dependencies) => {
     ): Promise<void> => {
       const group = groupId !== null && (await groups.addNewcomer(tx, groupId, actor.userId)) ? groupId : null
       audit.record(tx, {
-        ...{ actor, subject: 'account', subjectId: actor.userId, action: 'joined_by_invitation' },
+        actor,
+        subject: 'account',
+        subjectId: actor.userId,
+        action: 'joined_by_invitation',
         ...(role === 'trainee' && { traineeId: actor.userId }),
         after: {
           role,

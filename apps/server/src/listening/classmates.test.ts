@@ -70,7 +70,8 @@ describe('the words of a classmate', () => {
     const { token } = await testApp.make.trainee()
     const params = { contrast: 'mouse-house' }
     expect(await testApp.refusal(listClassmates, { params }, { token })).toMatchObject({
-      ...{ status: 404, reason: 'contrast_not_found' },
+      status: 404,
+      reason: 'contrast_not_found',
     })
   })
 })

@@ -14,7 +14,9 @@ const contrast = 'ship-sheep'
 /** The answers to the questions `from` to `to`; the first `right` of them are right. */
 const answersTo = (from: number, to: number, right = to) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({
-    ...{ n: from + at, talker: 'flite-rms', word: 'ship' },
+    n: from + at,
+    talker: 'flite-rms',
+    word: 'ship',
     chosen: at < right ? 'ship' : 'sheep',
   }))
 
@@ -46,8 +48,12 @@ describe('a lesson', () => {
       data: { answers: allAnswers, finished: true },
     })
     expect((await overviewOf(testApp, trainee)).progress).toEqual({
-      ...{ contrast, lessons: 1, last_at: testApp.clock.now().toISOString() },
-      ...{ before: { right: 7, n: 12 }, training: { right: 0, n: 40 }, after: { right: 10, n: 12 } },
+      contrast,
+      lessons: 1,
+      last_at: testApp.clock.now().toISOString(),
+      before: { right: 7, n: 12 },
+      training: { right: 0, n: 40 },
+      after: { right: 10, n: 12 },
     })
   })
 
@@ -119,7 +125,8 @@ describe('a lesson', () => {
     expect(data.json()).toMatchObject({
       listening_lessons: [
         {
-          ...{ contrast, finished_at: null },
+          contrast,
+          finished_at: null,
           answers: [
             { n: 1, talker: 'flite-rms', word: 'ship', chosen: 'ship' },
             { n: 2, chosen: 'sheep' },

@@ -8,13 +8,20 @@ export type Links = { publicUrl: string; unsubscribe: string }
 /** In the time zone of the server, named, because a mail does not know its reader's. */
 const timeInMail = (at: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long' },
-    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
   }).format(at)
 
 const optional = (subject: string, { unsubscribe }: Links, ...paragraphs: Paragraph[]): WrittenMail =>
   writeMail({
-    ...{ subject, greeting: m.greeting(), paragraphs, signature: m.signature() },
+    subject,
+    greeting: m.greeting(),
+    paragraphs,
+    signature: m.signature(),
     footer: { text: m.unsubscribe({ link: unsubscribe }), link: unsubscribe, label: m.toUnsubscribe() },
   })
 

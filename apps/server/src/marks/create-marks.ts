@@ -29,13 +29,14 @@ type Dependencies = {
 
 /** The services of this feature. */
 export const createAllMarks = (dependencies: Dependencies) => {
-  const words = createWords(dependencies)
+  const { db, clock, outbox, audit, trainees, quizzes, settings, pronunciations, quizAttempts } = dependencies
+  const words = createWords({ pronunciations })
   return {
-    marks: createMarks({ ...dependencies, words }),
-    heatMap: createHeatMap(dependencies),
-    decisions: createDecisions({ ...dependencies, words }),
-    resultsExport: createResultsExport(dependencies),
-    rescore: createRescore(dependencies),
-    appeals: createAppeals({ ...dependencies, words }),
+    marks: createMarks({ db, clock, quizzes, trainees, words, quizAttempts, audit }),
+    heatMap: createHeatMap({ db, clock, quizzes }),
+    decisions: createDecisions({ clock, audit, outbox, words }),
+    resultsExport: createResultsExport({ db, clock, audit, quizzes }),
+    rescore: createRescore({ db, clock, audit, settings }),
+    appeals: createAppeals({ db, clock, words }),
   }
 }

@@ -47,19 +47,34 @@ export const createDecisions = ({ clock, audit, outbox, words }: Dependencies) =
         const score = (await decisions.updateScore(tx, id)) ?? attempt.score
         const scores = { score, score_before: attempt.score }
         await decisions.insertDecision(tx, {
-          ...{ id: newId(), attemptId: id, n, source: 'trainer', outcome, reason, at: now },
-          ...{ userId: actor.userId, scoreBefore: scores.score_before, scoreAfter: scores.score },
+          id: newId(),
+          attemptId: id,
+          n,
+          source: 'trainer',
+          outcome,
+          reason,
+          at: now,
+          userId: actor.userId,
+          scoreBefore: scores.score_before,
+          scoreAfter: scores.score,
         })
         const state = outcome === 'correct' ? 'accepted' : 'rejected'
         const appeal = await decisions.answerAppeal(tx, { attemptId: id, n, state, now })
         // A later change of mind is in the history of the mark only.
         if (before.appealState === 'open')
           await outbox.putLater(tx, appealMailDelay, {
-            ...{ kind: 'appeal_decided', email: attempt.email, attemptId: id, words: [n] },
+            kind: 'appeal_decided',
+            email: attempt.email,
+            attemptId: id,
+            words: [n],
           })
         const data = await words.one(tx, id, n)
         audit.record(tx, {
-          ...{ actor, action: 'word_decided', subject: 'attempt', subjectId: id, traineeId: attempt.userId },
+          actor,
+          action: 'word_decided',
+          subject: 'attempt',
+          subjectId: id,
+          traineeId: attempt.userId,
           before: { n, outcome: before.outcome, score: scores.score_before, appeal: before.appealState },
           after: { n, outcome, score: scores.score, appeal },
         })
@@ -78,11 +93,22 @@ export const createDecisions = ({ clock, audit, outbox, words }: Dependencies) =
         const scores = { score, score_before: attempt.score }
         await decisions.setScore(tx, id, score)
         await decisions.insertDecision(tx, {
-          ...{ id: newId(), attemptId: id, n: null, source: 'trainer', reason, at: clock.now() },
-          ...{ userId: actor.userId, scoreBefore: scores.score_before, scoreAfter: score },
+          id: newId(),
+          attemptId: id,
+          n: null,
+          source: 'trainer',
+          reason,
+          at: clock.now(),
+          userId: actor.userId,
+          scoreBefore: scores.score_before,
+          scoreAfter: score,
         })
         audit.record(tx, {
-          ...{ actor, action: 'score_decided', subject: 'attempt', subjectId: id, traineeId: attempt.userId },
+          actor,
+          action: 'score_decided',
+          subject: 'attempt',
+          subjectId: id,
+          traineeId: attempt.userId,
           before: { score: scores.score_before },
           after: { score },
         })
@@ -98,7 +124,11 @@ export const createDecisions = ({ clock, audit, outbox, words }: Dependencies) =
         await decisions.withdraw(tx, id, { reason, userId: actor.userId, now: clock.now() })
         await outbox.put(tx, { kind: 'quiz_reopened', email })
         audit.record(tx, {
-          ...{ actor, action: 'attempt_reopened', subject: 'attempt', subjectId: id, traineeId: userId },
+          actor,
+          action: 'attempt_reopened',
+          subject: 'attempt',
+          subjectId: id,
+          traineeId: userId,
           before: { state, score },
           after: { state: 'void', score },
         })

@@ -54,9 +54,17 @@ describe('a decision on a word', () => {
       score: 2,
       score_before: 1,
       data: {
-        ...{ n: 2, question_word: 'river', ipa: '/ˈrɪvɚ/', outcome: 'correct', counts: true },
-        ...{ heard: 'incorrect', confidence: null, decided_by: 'trainer', reason: 'Clearly said' },
-        ...{ has_clip: false, appeal: null },
+        n: 2,
+        question_word: 'river',
+        ipa: '/ˈrɪvɚ/',
+        outcome: 'correct',
+        counts: true,
+        heard: 'incorrect',
+        confidence: null,
+        decided_by: 'trainer',
+        reason: 'Clearly said',
+        has_clip: false,
+        appeal: null,
       },
     })
     expect(await quiz.attempt()).toMatchObject({ score: 2, state: 'pending' })

@@ -61,11 +61,18 @@ export const createFindings = ({ db, clock }: { db: Db; clock: Clock }) => ({
       const { probability: confidence, engine: engineVersion } = judged
       await findings.setFinding(tx, clip, { finding, confidence, engineVersion })
       await decisions.insertDecision(tx, {
-        ...{ id: newId(), attemptId: id, n, source: 'server', finding, at: now },
+        id: newId(),
+        attemptId: id,
+        n,
+        source: 'server',
+        finding,
+        at: now,
         outcome: finding === 'heard' ? 'correct' : null,
         heard: judged.heard || null,
-        ...{ confidence, engineVersion },
-        ...{ scoreBefore: attempt.score, scoreAfter },
+        confidence,
+        engineVersion,
+        scoreBefore: attempt.score,
+        scoreAfter,
       })
       return finding
     }),

@@ -50,7 +50,11 @@ test('each trainee has a row with the outcome of each word, by name', async ({ t
       },
       { ...none, user_id: running.id, attempt_id: attempt.id, status: 'in_progress' },
       {
-        ...{ user_id: quiz.userId, attempt_id: quiz.id, score: 1, status: 'pending', open_appeals: 1 },
+        user_id: quiz.userId,
+        attempt_id: quiz.id,
+        score: 1,
+        status: 'pending',
+        open_appeals: 1,
         outcomes: ['correct', 'incorrect', 'missed'],
       },
     ],

@@ -45,8 +45,12 @@ export const createMarks = ({ db, clock, quizzes, trainees, words, quizAttempts,
     ])
     const until = appealUntil(attempt.answeredAt ?? clock.now()).toISOString()
     return {
-      ...{ attempt_id: id, score: score ?? 0, total_points: totalPoints },
-      ...{ appeal_until: until, words: own, listened },
+      attempt_id: id,
+      score: score ?? 0,
+      total_points: totalPoints,
+      appeal_until: until,
+      words: own,
+      listened,
     }
   },
 
@@ -112,7 +116,16 @@ export const createMarks = ({ db, clock, quizzes, trainees, words, quizAttempts,
 export type Marks = ReturnType<typeof createMarks>
 
 const pageDecision = ({ n, pageOutcome, heard, confidence, engine, at }: WordRow): Decision => ({
-  ...{ n, outcome: pageOutcome, heard, confidence, engine, at: at.toISOString() },
+  n,
+  outcome: pageOutcome,
+  heard,
+  confidence,
+  engine,
+  at: at.toISOString(),
   source: 'page',
-  ...{ finding: null, reason: null, by: null, score_before: null, score_after: null },
+  finding: null,
+  reason: null,
+  by: null,
+  score_before: null,
+  score_after: null,
 })

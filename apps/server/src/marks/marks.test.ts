@@ -34,17 +34,32 @@ describe('a trainee', () => {
       listened: [],
       words: [
         {
-          ...{ ...word, n: 1, question_word: 'apple', ipa: '/ˈæpəl/' },
-          ...{ outcome: 'correct', counts: true, heard: 'correct' },
+          ...word,
+          n: 1,
+          question_word: 'apple',
+          ipa: '/ˈæpəl/',
+          outcome: 'correct',
+          counts: true,
+          heard: 'correct',
         },
         {
-          ...{ ...word, n: 2, question_word: 'river', ipa: '/ˈrɪvɚ/' },
-          ...{ outcome: 'incorrect', counts: false, heard: 'incorrect' },
+          ...word,
+          n: 2,
+          question_word: 'river',
+          ipa: '/ˈrɪvɚ/',
+          outcome: 'incorrect',
+          counts: false,
+          heard: 'incorrect',
         },
         // It never reached the server.
         {
-          ...{ ...word, n: 3, question_word: 'yellow', ipa: '/ˈjeloʊ/' },
-          ...{ outcome: 'missed', counts: false, heard: null },
+          ...word,
+          n: 3,
+          question_word: 'yellow',
+          ipa: '/ˈjeloʊ/',
+          outcome: 'missed',
+          counts: false,
+          heard: null,
         },
       ],
     })
@@ -129,7 +144,11 @@ describe('a trainer', () => {
     const { data } = await testApp.call(loadAttempt, { params: { id: quiz.id } }, { token })
     expect(data).toMatchObject({
       attempt: {
-        ...{ id: quiz.id, state: 'pending', score: 1, claimed_score: 3, score_decided: false },
+        id: quiz.id,
+        state: 'pending',
+        score: 1,
+        claimed_score: 3,
+        score_decided: false,
         reopened: null,
       },
       trainee: { id: quiz.userId, first_name: 'Person', last_name: 'Number' },
@@ -180,7 +199,9 @@ test('a word is shown as it was typed in results and evidence, and is stored in 
   const [by, own] = [{ token: trainer.token }, { token: trainee.token }]
   const typed = ['Polish', 'river', 'polish', 'café']
   const body = {
-    ...{ title: 'Spelling', type: 'pronounce_it_fast' as const, timer_seconds: 60 },
+    title: 'Spelling',
+    type: 'pronounce_it_fast' as const,
+    timer_seconds: 60,
     questions: typed.map((question_word) => ({ question_word })),
   }
   const { data: quiz } = await testApp.call(createQuiz, { body }, by)

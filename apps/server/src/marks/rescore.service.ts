@@ -41,19 +41,27 @@ export const createRescore = ({ db, clock, audit, settings }: Dependencies) => {
         const scoreBefore = score
         score = await decisions.updateScore(tx, id)
         await decisions.insertDecision(tx, {
-          ...{ id: newId(), attemptId: id, n, source: 'rescore', outcome: 'correct', reason, at: now },
-          ...{ userId: actor.userId, confidence, engineVersion: engine, scoreBefore, scoreAfter: score },
+          id: newId(),
+          attemptId: id,
+          n,
+          source: 'rescore',
+          outcome: 'correct',
+          reason,
+          at: now,
+          userId: actor.userId,
+          confidence,
+          engineVersion: engine,
+          scoreBefore,
+          scoreAfter: score,
         })
         await decisions.answerAppeal(tx, { attemptId: id, n, state: 'accepted', now })
       }
       audit.record(tx, {
-        ...{
-          actor,
-          action: 'attempt_rescored',
-          subject: 'attempt',
-          subjectId: id,
-          traineeId: attempt.userId,
-        },
+        actor,
+        action: 'attempt_rescored',
+        subject: 'attempt',
+        subjectId: id,
+        traineeId: attempt.userId,
         before: { score: attempt.score },
         after: { score, words: words.length, bar },
       })

@@ -44,7 +44,10 @@ const school = async (testApp: TestApp) => {
   for (const n of [1, 2, 3]) await send(n, { bytes: tone(200 + n) })
   const { db } = testApp.database
   return {
-    ...{ app, listener, owner, quiz },
+    app,
+    listener,
+    owner,
+    quiz,
     /** As after an update of the server. */
     forget: () => db.update(wordClips).set({ engineVersion: 'an earlier one' }),
     load: async (quiz_id?: string) =>
@@ -66,7 +69,12 @@ describe('the preview', () => {
     listener.probability = 0.65
     await clipCalls(app, quiz).send(3, { bytes: tone(500) })
     expect(await load()).toEqual({
-      ...{ quiz: null, engine: modelVersions.clipListener, clips: 3, listened: 3, running: false, bar: 80 },
+      quiz: null,
+      engine: modelVersions.clipListener,
+      clips: 3,
+      listened: 3,
+      running: false,
+      bar: 80,
       bars: [
         { bar: 40, words: 2, attempts: 1 },
         { bar: 60, words: 1, attempts: 1 },
@@ -81,8 +89,13 @@ describe('the preview', () => {
     expect([data, total]).toMatchObject([
       [
         {
-          ...{ attempt_id: quiz.id, n: 3, question_word: 'yellow', shown_as: 'Yellow' },
-          ...{ heard: 'skipped', confidence: 0.65, quiz: { id, title } },
+          attempt_id: quiz.id,
+          n: 3,
+          question_word: 'yellow',
+          shown_as: 'Yellow',
+          heard: 'skipped',
+          confidence: 0.65,
+          quiz: { id, title },
         },
       ],
       1,
@@ -201,8 +214,11 @@ describe('applying it', () => {
     ])
     expect(await events()).toMatchObject([
       {
-        ...{ action: 'attempt_rescored', actorId: owner.id, subjectId: quiz.id },
-        ...{ before: { score: 1 }, after: { score: 3, words: 2, bar: 40 } },
+        action: 'attempt_rescored',
+        actorId: owner.id,
+        subjectId: quiz.id,
+        before: { score: 1 },
+        after: { score: 3, words: 2, bar: 40 },
       },
     ])
     expect((await load()).bars[0]).toEqual({ bar: 40, ...nothing })

@@ -15,7 +15,10 @@ const uploader = async ({ app }: TestApp, moduleId: string) => {
   return async (content: Buffer, token: string): Promise<number> => {
     const { headers, payload } = form({ filename: 'A.docx', content })
     const sent = request({
-      ...{ port, host: '127.0.0.1', method: 'POST', path: `/api/module/${moduleId}/files` },
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: `/api/module/${moduleId}/files`,
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': payload.length },
     }).end(payload)
     const [response] = (await once(sent, 'response')) as [IncomingMessage]

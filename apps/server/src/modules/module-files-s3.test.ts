@@ -29,7 +29,9 @@ const onS3 = async (testApp: TestApp, storeWithinMs = 60_000) => {
   const { token } = await testApp.make.trainer()
   const place = { token, moduleId: (await testApp.make.module()).id, content }
   return {
-    ...{ app, server, place },
+    app,
+    server,
+    place,
     /** The stored keys, without the marker. */
     keys: async () => (await server.keys()).filter((key) => !key.endsWith(markerName)),
     drafts: () => readdir(folder),

@@ -76,7 +76,8 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
         ({ recordingType, recordingBytes, ...run }) => ({
           ...run,
           recording: recordingType && {
-            ...{ type: recordingType, bytes: recordingBytes },
+            type: recordingType,
+            bytes: recordingBytes,
             hear_it_at: `${publicUrl}/trainee/speech-practice/${run.id}`,
           },
         }),
@@ -115,9 +116,12 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
       parts: mapped(
         eventsInParts((part) => data.eventsAbout(db, userId, part)),
         ({ n: _n, actorId, listener, at, action, before, after }) => ({
-          ...{ at, action, by: actorId === null ? 'server' : actorId === userId ? 'me' : 'trainer' },
+          at,
+          action,
+          by: actorId === null ? 'server' : actorId === userId ? 'me' : 'trainer',
           ...(listener !== null && { name: listener }),
-          ...{ before, after },
+          before,
+          after,
         }),
       ),
     }

@@ -24,8 +24,12 @@ const reviewedCard = async (testApp: TestApp, { token }: { token: string }) => {
   if (!card) throw new Error('the card is not in the bag')
   const at = testApp.clock.now().toISOString()
   const review = {
-    ...{ id: newId(), card_id: card.id, rating: 'good' as const, reviewed_at: at },
-    ...{ day: at.slice(0, 10), spent_ms: 4_000 },
+    id: newId(),
+    card_id: card.id,
+    rating: 'good' as const,
+    reviewed_at: at,
+    day: at.slice(0, 10),
+    spent_ms: 4_000,
   }
   await testApp.call(saveReviews, { body: { sent_at: at, reviews: [review] } }, { token })
   return card
@@ -55,17 +59,25 @@ describe('the file of a trainee', () => {
       signed_in_at: expect.arrayContaining([expect.objectContaining({ current: true })]) as unknown,
       quiz_attempts: [
         {
-          ...{ id: quiz.id, state: 'pending', score: 2, total_points: 3, decisions: [] },
+          id: quiz.id,
+          state: 'pending',
+          score: 2,
+          total_points: 3,
+          decisions: [],
           words: [
             { n: 1, outcome: 'correct', counts: true, appeal: null, clip: null },
             {
-              ...{ n: 2, outcome: 'incorrect', outcome_after_decisions: 'correct', decided_by: 'trainer' },
+              n: 2,
+              outcome: 'incorrect',
+              outcome_after_decisions: 'correct',
+              decided_by: 'trainer',
               appeal: { note: 'I said it', state: 'accepted' },
               decisions: expect.arrayContaining([
                 expect.objectContaining({ by: 'trainer', outcome: 'correct', reason: 'Clearly said' }),
               ]) as unknown,
               clip: {
-                ...{ format: 'wav', milliseconds: 1000 },
+                format: 'wav',
+                milliseconds: 1000,
                 hear_it_at: `http://localhost:3000/trainee/quizzes/${quiz.quiz.id}/result`,
               },
             },
@@ -76,9 +88,7 @@ describe('the file of a trainee', () => {
       practice_runs: [
         { id: runId, recording: { hear_it_at: `http://localhost:3000/trainee/speech-practice/${runId}` } },
       ],
-      practice_cards: [
-        { ...{ id: card.id, kind: 'word', about: 'photograph' }, source: 'own', removed_at: null },
-      ],
+      practice_cards: [{ id: card.id, kind: 'word', about: 'photograph', source: 'own', removed_at: null }],
       practice_reviews: [{ card: card.id, rating: 'good', milliseconds: 4_000 }],
       events_about_me: [
         { action: 'word_decided', by: 'trainer' },
@@ -114,7 +124,8 @@ describe('the file of a trainee', () => {
     expect((await fileOf(testApp, quiz.token)).data).toMatchObject({
       quiz_attempts: [
         {
-          ...{ state: 'void', reopened_because: 'The microphone was broken' },
+          state: 'void',
+          reopened_because: 'The microphone was broken',
           words: [{ clip: { hear_it_at: null } }, {}, {}],
         },
       ],

@@ -129,8 +129,13 @@ export const createPeopleImport = (dependencies: Dependencies) => {
         const coming = withState('new').flatMap(([email]) => once.get(email) ?? [])
         const createdBy = actor.userId
         await imports.insertImport(tx, {
-          ...{ id, createdBy, createdAt: clock.now(), groupId },
-          ...{ invited: coming.length, approved: 0, added: [] },
+          id,
+          createdBy,
+          createdAt: clock.now(),
+          groupId,
+          invited: coming.length,
+          approved: 0,
+          added: [],
         })
         await invitations.invitePeople(tx, coming, { importId: id, groupId, createdBy })
         // The locks that others wait for come last.

@@ -18,7 +18,10 @@ import { anna, codeFor } from '../testing/people.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 const aPerson = (email: string, first_name: string | null = null, last_name: string | null = null) => ({
-  ...{ email, first_name, middle_name: null, last_name },
+  email,
+  first_name,
+  middle_name: null,
+  last_name,
 })
 const people = (...emails: string[]) => emails.map((email) => aPerson(email))
 
@@ -81,14 +84,20 @@ describe('an import', () => {
       group.id,
     )
     expect(done).toMatchObject({
-      ...{ invited: 1, joined: 0, approved: 1, added: 2, undone_at: null },
+      invited: 1,
+      joined: 0,
+      approved: 1,
+      added: 2,
+      undone_at: null,
       group: { id: group.id, name: 'Morning class' },
     })
     expect((await members()).sort()).toEqual(['applied@school.example', 'known@school.example'])
     const code = await mailed('new@school.example')
     expect(await testApp.call(loadJoining, { params: { code } })).toEqual({
       data: {
-        ...{ role: 'trainee', trainer_level: null, group: 'Morning class' },
+        role: 'trainee',
+        trainer_level: null,
+        group: 'Morning class',
         person: { email: 'new@school.example', first_name: 'Zoë', middle_name: null, last_name: 'Diaz' },
       },
     })
@@ -244,7 +253,8 @@ describe('undoing an import', () => {
     testApp.clock.advance({ hours: 25 })
     const { token: later } = await testApp.make.trainer()
     expect(await testApp.refusal(undoImport, { params: { id: old } }, { token: later })).toMatchObject({
-      ...{ status: 409, reason: 'import_undo_over' },
+      status: 409,
+      reason: 'import_undo_over',
     })
     expect(await testApp.refusal(undoImport, { params: { id: newId() } }, { token: later })).toMatchObject({
       status: 404,

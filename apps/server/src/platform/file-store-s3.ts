@@ -218,7 +218,9 @@ export const createS3Store = ({ location, drafts, timeouts = defaultTimeouts }: 
 
     writeMarker: async (id) => {
       const command = new PutObjectCommand({
-        ...{ ...marker, Body: id, ContentType: 'text/plain' },
+        ...marker,
+        Body: id,
+        ContentType: 'text/plain',
         ChecksumSHA256: createHash('sha256').update(id).digest('base64'),
       })
       await translated(client.send(command, within(timeouts.answerMs)))

@@ -19,8 +19,11 @@ test('an object is written as JSON.stringify writes it', async () => {
     ['last', false],
   ])
   const value = {
-    ...{ name: 'Mia “\n"', address: { street: null, numbers: [1, 2] } },
-    ...{ words: [{ n: 1 }, { n: 2, heard: { text: 'tree' } }, 'x'], none: [], last: false },
+    name: 'Mia “\n"',
+    address: { street: null, numbers: [1, 2] },
+    words: [{ n: 1 }, { n: 2, heard: { text: 'tree' } }, 'x'],
+    none: [],
+    last: false,
   }
   expect(file).toBe(`${JSON.stringify(value, null, 2)}\n`)
 })

@@ -27,7 +27,7 @@ export type LanguageTimeouts = { totalMs: number; retryDelayMs: { min: number; m
 type Parts = {
   service: LanguageService
   log: Pick<Log, 'warn'>
-  timeouts?: LanguageTimeouts
+  timeouts?: LanguageTimeouts | undefined
 }
 
 /** A user waits for the answer. */

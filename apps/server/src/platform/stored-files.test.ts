@@ -82,8 +82,14 @@ describe.for(['the disk', 'S3'] as const)('on %s', (kind) => {
         testApp.clock.advance({ minutes: 1 })
         await removeOrphaned()
         await testApp.database.db.insert(wordClips).values({
-          ...{ attemptId: quiz.id, n: 1, file, format: 'wav', bytes: 5, milliseconds: 5 },
-          ...{ sha256: Buffer.alloc(32), createdAt: testApp.clock.now() },
+          attemptId: quiz.id,
+          n: 1,
+          file,
+          format: 'wav',
+          bytes: 5,
+          milliseconds: 5,
+          sha256: Buffer.alloc(32),
+          createdAt: testApp.clock.now(),
         })
       })
       await expect(dying).rejects.toMatchObject({

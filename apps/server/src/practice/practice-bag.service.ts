@@ -89,7 +89,10 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations }: Depende
   }
 
   const shown = (card: Card, ipa: ReadonlyMap<string, string>): PracticeCard => ({
-    ...{ id: card.id, kind: card.kind, reviews: card.reviews, sound: soundOf(card) },
+    id: card.id,
+    kind: card.kind,
+    reviews: card.reviews,
+    sound: soundOf(card),
     words: card.words.map((word) => ({ word, ipa: ipa.get(word) ?? '' })),
     due_at: card.dueAt && card.dueAt.toISOString(),
   })
@@ -121,7 +124,11 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations }: Depende
             const reviewedAt = timeOfReview(new Date(review.reviewed_at), clocks)
             const receivedAt = now
             return {
-              ...{ userId, id, cardId, rating, spentMs },
+              userId,
+              id,
+              cardId,
+              rating,
+              spentMs,
               reviewedAt,
               receivedAt,
               day: dayOfReview(day, reviewedAt),

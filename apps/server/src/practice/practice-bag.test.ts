@@ -118,7 +118,8 @@ describe('the bag', () => {
     await testApp.call(removeCard, remove, game)
     expect((await ann.bag()).total).toBe(0)
     expect(await testApp.refusal(removeCard, remove, game)).toMatchObject({
-      ...{ status: 404, reason: 'practice_card_not_found' },
+      status: 404,
+      reason: 'practice_card_not_found',
     })
     expect((await ann.add('river')).added).toBe(1)
     expect(subjectsOf(await ann.bag())).toEqual(['river'])

@@ -27,10 +27,9 @@ const countCards = async (db: Handle, userId: string): Promise<number> => {
 /** Adds cards until the bag has `most`. Cards that are or were there stay as they are. Returns how many were added. */
 export const addCards = async (db: Handle, { userId, cards, source, now, most }: Added): Promise<number> => {
   const room = most - (await countCards(db, userId))
-  const rows = cards.slice(0, Math.max(0, room)).map((card) => ({
-    ...card,
-    ...{ id: newId(), userId, source, addedAt: now },
-  }))
+  const rows = cards
+    .slice(0, Math.max(0, room))
+    .map((card) => ({ ...card, id: newId(), userId, source, addedAt: now }))
   if (rows.length === 0) return 0
   const added = await db
     .insert(practiceCards)

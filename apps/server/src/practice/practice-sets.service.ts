@@ -29,10 +29,17 @@ export const createPracticeSets = ({ clock, audit, heatMap }: Dependencies) => {
       if (words.length === 0) throw new Problem('not_answered', 'practice_set_empty')
       const trainees = await audit.transaction(async (tx) => {
         const reached = await addSet(tx, {
-          ...{ quizId, group, words, now: clock.now(), most: limits.practice.cards },
+          quizId,
+          group,
+          words,
+          now: clock.now(),
+          most: limits.practice.cards,
         })
         audit.record(tx, {
-          ...{ actor, action: 'practice_set_made', subject: 'quiz', subjectId: quizId },
+          actor,
+          action: 'practice_set_made',
+          subject: 'quiz',
+          subjectId: quizId,
           after: { words: words.length, trainees: reached, ...(group !== undefined && { group }) },
         })
         return reached

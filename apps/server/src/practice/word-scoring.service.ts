@@ -23,7 +23,8 @@ const saidWordOf = ({ words }: Pick<ReadingReport, 'words'>): SaidWord => {
     score: Math.round(words.reduce((sum, { score }) => sum + score, 0) / words.length),
     phones: words.flatMap(({ phones }) =>
       phones.map(({ ipa, score, heard: other }) => ({
-        ...{ ipa, score },
+        ipa,
+        score,
         ...(other !== undefined && { heard: ipaOf(other) }),
       })),
     ),

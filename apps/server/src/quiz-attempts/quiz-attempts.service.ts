@@ -104,7 +104,10 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
     ): Promise<{ attempt: RunningAttempt; repeated: boolean }> => {
       const started = await quizAttempts
         .insertStarted(db, {
-          ...{ id: newId(), quizId, userId, startedAt: clock.now() },
+          id: newId(),
+          quizId,
+          userId,
+          startedAt: clock.now(),
           editedAt: editedAt === undefined ? null : new Date(editedAt),
         })
         .catch((error: unknown) => {

@@ -50,7 +50,7 @@ const school = async (testApp: TestApp) => {
     testApp.send(answerPending, { body: answerTo(testApp, quiz) }, { token: person.token })
   const completion = async (id: string) =>
     (await testApp.call(trainerHome, {}, by)).completion.find(({ quiz_id }) => quiz_id === id)
-  return { ...{ by, anna, ben, cora, group, members, create, listed, answer, completion } }
+  return { by, anna, ben, cora, group, members, create, listed, answer, completion }
 }
 
 const inMinutes = ({ clock }: TestApp, minutes: number): string =>

@@ -64,7 +64,10 @@ export const createQuizChanges = ({ clock, audit, quizzes: all }: Dependencies) 
         await quizzes.insertQuestions(tx, questionRows(id, game.questions))
       }
       audit.record(tx, {
-        ...{ actor, action: 'quiz_changed', subject: 'quiz', subjectId: id },
+        actor,
+        action: 'quiz_changed',
+        subject: 'quiz',
+        subjectId: id,
         before: facts(before),
         after: {
           ...facts(after),
@@ -80,7 +83,13 @@ export const createQuizChanges = ({ clock, audit, quizzes: all }: Dependencies) 
   duplicate: async (trainerId: string, id: string, title: string): Promise<Quiz> => {
     const { type, timer_seconds, total_points, questions } = await all.find(id)
     return all.create(trainerId, {
-      ...{ title, type, timer_seconds, total_points, state: 'draft', opens_at: null, due_at: null },
+      title,
+      type,
+      timer_seconds,
+      total_points,
+      state: 'draft',
+      opens_at: null,
+      due_at: null,
       audience: null,
       questions: questions.map(({ question_word, shown_as = null, difficulty = null }) => ({
         question_word,

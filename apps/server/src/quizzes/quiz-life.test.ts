@@ -33,7 +33,9 @@ const school = async (testApp: TestApp, body: Partial<Parameters<typeof newBody>
   const { data: quiz } = await testApp.call(createQuiz, { body: newBody(body) }, { token })
   const params = { id: quiz.id }
   return {
-    ...{ token, quiz, params },
+    token,
+    quiz,
+    params,
     change: (changes: object) => testApp.send(changeQuiz, { params, body: changes }, { token }),
     changed: async (changes: object) =>
       (await testApp.call(changeQuiz, { params, body: changes }, { token })).data,
@@ -96,7 +98,9 @@ describe('the game', () => {
     const questions = [{ question_word: 'Window', difficulty: 'Hard' as const }]
     const edited = await changed({ type: 'pronounce_it_fast', timer_seconds: 30, questions })
     expect(edited).toMatchObject({
-      ...{ title: 'Kitchen words', timer_seconds: 30, total_points: 1 },
+      title: 'Kitchen words',
+      timer_seconds: 30,
+      total_points: 1,
       questions: [{ question_word: 'window', difficulty: 'Hard' }],
     })
     expect((await start(await testApp.make.trainee())).statusCode).toBe(201)

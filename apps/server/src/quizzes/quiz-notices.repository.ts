@@ -80,7 +80,9 @@ export const holdOpenedQuiz = (tx: Transaction, id: string, now: Date) => holdQu
 
 export const putOpenedNotices = (tx: Transaction, step: Step): Promise<Told> =>
   putNotices(tx, {
-    ...{ ...step, mail: 'quiz_assigned', dueAt: sql`null::timestamptz` },
+    ...step,
+    mail: 'quiz_assigned',
+    dueAt: sql`null::timestamptz`,
     who: sql`coalesce(quizzes.due_at > ${step.now}, true)`,
   })
 
@@ -100,7 +102,9 @@ export const holdDueQuiz = (tx: Transaction, id: string, due: Due) => holdQuiz(t
 /** To those who were not told only now that the quiz is open. */
 export const putDueNotices = (tx: Transaction, step: Step & { openedBefore: Date }): Promise<Told> =>
   putNotices(tx, {
-    ...{ ...step, mail: 'quiz_due', dueAt: sql`quizzes.due_at` },
+    ...step,
+    mail: 'quiz_due',
+    dueAt: sql`quizzes.due_at`,
     who: sql`not exists (
         select from quiz_notices as opened
         where opened.quiz_id = quizzes.id and opened.user_id = users.id

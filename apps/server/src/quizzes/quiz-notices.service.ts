@@ -57,7 +57,8 @@ export const createQuizNotices = ({ db, clock, outbox }: Dependencies) => {
     tellInSteps(async (tx, at) =>
       (await notices.holdDueQuiz(tx, quizId, dueBy(at.now)))
         ? notices.putDueNotices(tx, {
-            ...{ quizId, ...at },
+            quizId,
+            ...at,
             openedBefore: minutesAfter(at.now, -notSoonAfterOpening),
           })
         : nobody,

@@ -368,7 +368,9 @@ test('a code does not wait for 5,000 mails', async ({ testApp }) => {
   expect(await mailed(testApp, 'quiz_assigned')).toBe(5002)
   testApp.clock.advance({ seconds: 1 })
   await testApp.services.auth.passwordReset.request('anna@example.com', {
-    ...{ network: '192.0.2.1', deviceCookie: undefined, flowToken: undefined },
+    network: '192.0.2.1',
+    deviceCookie: undefined,
+    flowToken: undefined,
   })
   const sent: string[] = []
   const app = await openTestApp(testApp.database, {

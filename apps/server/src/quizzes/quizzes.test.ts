@@ -121,7 +121,10 @@ test('a trainer whose account is deleted meanwhile is not signed in, and no part
 }) => {
   const creating = testApp.services.quizzes.create(newId(), {
     ...draft,
-    ...{ state: 'open', opens_at: null, due_at: null, audience: null },
+    state: 'open',
+    opens_at: null,
+    due_at: null,
+    audience: null,
     total_points: 1,
     questions: [{ question_word: 'apple', shown_as: null, difficulty: 'Easy' }],
   })

@@ -1,7 +1,6 @@
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import { createLimits, type Limit } from '../platform/limits.ts'
+import type { Limit, Limits } from '../platform/limits.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { Problem } from '../problem.ts'
 import { inSteps } from './in-steps.ts'
@@ -11,34 +10,30 @@ import { putReminders } from './reminders.repository.ts'
 /** A little less than a day, so that a trainer can remind a class every morning. */
 const reminders: Limit = { name: 'quiz-reminders', max: 1, seconds: 20 * 3600 }
 
-type Dependencies = { db: Db; clock: Clock; serverKey: Buffer; outbox: Outbox; audit: Audit }
+type Dependencies = { clock: Clock; limits: Limits; outbox: Outbox; audit: Audit }
 
-export const createReminders = (dependencies: Dependencies) => {
-  const { clock, outbox, audit } = dependencies
-  const limits = createLimits(dependencies)
-  return {
-    /** Mails all for whom the quiz is and who have not started it. Returns their number. */
-    remind: async (actor: Actor, id: string): Promise<number> => {
-      const reminded = await audit.transaction(async (tx) => {
-        const quiz = await quizzes.lockQuiz(tx, id)
-        if (!quiz) throw new Problem('not_found', 'quiz_not_found')
-        const now = clock.now()
-        if (quiz.state !== 'open') throw new Problem('quiz_closed', 'quiz_closed')
-        if (quiz.opensAt && quiz.opensAt > now) throw new Problem('quiz_closed', 'quiz_not_open_yet')
-        // One transaction, because the audit has the number of all.
-        const mails = await inSteps((after) => putReminders(tx, { quizId: id, after, now }))
-        // Without a mail nobody was reminded, so that those who join in an hour can be.
-        if (mails === 0) return 0
-        const { taken } = await limits.take(tx, [reminders, id])
-        if (!taken) throw new Problem('already_reminded', 'already_reminded')
-        const what = { action: 'trainees_reminded', subject: 'quiz', subjectId: id } as const
-        audit.record(tx, { actor, ...what, after: { trainees: mails } })
-        return mails
-      })
-      if (reminded > 0) outbox.notify()
-      return reminded
-    },
-  }
-}
+export const createReminders = ({ clock, limits, outbox, audit }: Dependencies) => ({
+  /** Mails all for whom the quiz is and who have not started it. Returns their number. */
+  remind: async (actor: Actor, id: string): Promise<number> => {
+    const reminded = await audit.transaction(async (tx) => {
+      const quiz = await quizzes.lockQuiz(tx, id)
+      if (!quiz) throw new Problem('not_found', 'quiz_not_found')
+      const now = clock.now()
+      if (quiz.state !== 'open') throw new Problem('quiz_closed', 'quiz_closed')
+      if (quiz.opensAt && quiz.opensAt > now) throw new Problem('quiz_closed', 'quiz_not_open_yet')
+      // One transaction, because the audit has the number of all.
+      const mails = await inSteps((after) => putReminders(tx, { quizId: id, after, now }))
+      // Without a mail nobody was reminded, so that those who join in an hour can be.
+      if (mails === 0) return 0
+      const { taken } = await limits.take(tx, [reminders, id])
+      if (!taken) throw new Problem('already_reminded', 'already_reminded')
+      const what = { action: 'trainees_reminded', subject: 'quiz', subjectId: id } as const
+      audit.record(tx, { actor, ...what, after: { trainees: mails } })
+      return mails
+    })
+    if (reminded > 0) outbox.notify()
+    return reminded
+  },
+})
 
 export type Reminders = ReturnType<typeof createReminders>

@@ -17,7 +17,10 @@ const school = async (testApp: TestApp) => {
   await testApp.call(startAttempt, { params }, { token: trainees[0]?.token ?? '' })
   await testApp.make.applicant()
   return {
-    ...{ token, quiz, params, trainees },
+    token,
+    quiz,
+    params,
+    trainees,
     remind: async () => {
       // The session may have expired meanwhile, because tests advance the clock.
       const session = await testApp.services.sessions.open(testApp.database.db, trainerId)

@@ -24,7 +24,10 @@ type ReadingRow = Omit<CountedReading, 'created_at'> & { createdAt: Date }
 type CommentRow = NonNullable<Awaited<ReturnType<typeof comments.findComment>>>
 
 const toReading = ({ id, n, overall, createdAt, late }: ReadingRow): CountedReading => ({
-  ...{ id, n, overall, late },
+  id,
+  n,
+  overall,
+  late,
   created_at: createdAt.toISOString(),
 })
 
@@ -58,7 +61,11 @@ export const createReadingCounter = ({ db, clock, settings }: CountingDependenci
       if (found.script !== script) throw new Problem('reading_changed', 'reading_changed')
       await readings
         .insertReading(tx, {
-          ...{ runId, assignmentId, userId: traineeId, n: found.readings + 1, overall: result.overall },
+          runId,
+          assignmentId,
+          userId: traineeId,
+          n: found.readings + 1,
+          overall: result.overall,
           ...scoresOf(result),
           createdAt: clock.now(),
         })
@@ -145,7 +152,10 @@ export const createCountedReadings = (dependencies: Dependencies) => {
           // An older or damaged result must not keep a trainer from the recording and the comments.
           result: SpeechResult.safeParse(reading.result).data ?? null,
         },
-        ...{ trainee, assignment, readings: all.map(toReading), comments: said },
+        trainee,
+        assignment,
+        readings: all.map(toReading),
+        comments: said,
       }
     },
 
@@ -159,13 +169,11 @@ export const createCountedReadings = (dependencies: Dependencies) => {
           const sound = await recording.open(range)
           try {
             await audit.append({
-              ...{
-                actor,
-                action: 'reading_listened',
-                subject: 'reading',
-                subjectId: id,
-                traineeId: trainee.id,
-              },
+              actor,
+              action: 'reading_listened',
+              subject: 'reading',
+              subjectId: id,
+              traineeId: trainee.id,
             })
           } catch (error) {
             sound.destroy()
@@ -182,10 +190,17 @@ export const createCountedReadings = (dependencies: Dependencies) => {
         const reading = await comments.lockReading(tx, id)
         if (!reading) throw new Problem('not_found', 'reading_not_found')
         await comments.insertComment(tx, {
-          ...{ id: commentId, runId: id, trainerId: actor.userId, text, createdAt: clock.now() },
+          id: commentId,
+          runId: id,
+          trainerId: actor.userId,
+          text,
+          createdAt: clock.now(),
         })
         audit.record(tx, {
-          ...{ actor, action: 'reading_commented', subject: 'reading', subjectId: id },
+          actor,
+          action: 'reading_commented',
+          subject: 'reading',
+          subjectId: id,
           traineeId: reading.traineeId,
         })
       })
@@ -208,7 +223,11 @@ export const createCountedReadings = (dependencies: Dependencies) => {
         if (!removed) throw new Problem('not_found', 'comment_not_found')
         const { runId, traineeId, trainerId, isSpoken } = removed
         audit.record(tx, {
-          ...{ actor, action: 'reading_comment_deleted', subject: 'reading', subjectId: runId, traineeId },
+          actor,
+          action: 'reading_comment_deleted',
+          subject: 'reading',
+          subjectId: runId,
+          traineeId,
           before: { by: trainerId, spoken: isSpoken },
         })
       }),

@@ -50,7 +50,9 @@ const facts = ({
   passMark,
   audience,
 }: Omit<Locked, 'title' | 'script' | 'endedAt' | 'readings'>) => ({
-  ...{ state, audience, tries },
+  state,
+  audience,
+  tries,
   ...(passMark !== null && { pass_mark: passMark }),
   due_at: dueAt && dueAt.toISOString(),
 })
@@ -92,8 +94,16 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
       const id = newId()
       const { title, script, tries, pass_mark: passMark, audience } = body
       const row = {
-        ...{ id, title, script, tries, passMark, createdBy: actor.userId, createdAt: clock.now() },
-        ...{ state: 'open' as const, dueAt: timeOf(body.due_at), audience: forWhom(audience) },
+        id,
+        title,
+        script,
+        tries,
+        passMark,
+        createdBy: actor.userId,
+        createdAt: clock.now(),
+        state: 'open' as const,
+        dueAt: timeOf(body.due_at),
+        audience: forWhom(audience),
       }
       await audit
         .transaction(async (tx) => {
@@ -119,7 +129,10 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
           throw new Problem('reading_has_readings', 'reading_has_readings')
         const state = changes.state ?? before.state
         const after = {
-          ...{ state, script, title: changes.title ?? before.title, tries: changes.tries ?? before.tries },
+          state,
+          script,
+          title: changes.title ?? before.title,
+          tries: changes.tries ?? before.tries,
           dueAt: changes.due_at === undefined ? before.dueAt : timeOf(changes.due_at),
           passMark: changes.pass_mark === undefined ? before.passMark : changes.pass_mark,
           endedAt: state === 'closed' ? (before.endedAt ?? clock.now()) : null,
@@ -128,8 +141,10 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
         await assignments.updateAssignment(tx, id, after)
         if (audience !== undefined) await setAudience(tx, id, audience)
         audit.record(tx, {
-          ...{ ...about(actor, id), action: 'reading_assignment_changed' },
-          ...{ before: facts(before), after: facts(after) },
+          ...about(actor, id),
+          action: 'reading_assignment_changed',
+          before: facts(before),
+          after: facts(after),
         })
       })
       return find(id)
@@ -140,9 +155,7 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
       audit.transaction(async (tx) => {
         const { readings } = await locked(tx, id)
         await assignments.deleteAssignment(tx, id)
-        audit.record(tx, {
-          ...{ ...about(actor, id), action: 'reading_assignment_deleted', before: { readings } },
-        })
+        audit.record(tx, { ...about(actor, id), action: 'reading_assignment_deleted', before: { readings } })
       }),
   }
 }

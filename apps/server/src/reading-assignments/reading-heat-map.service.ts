@@ -27,10 +27,7 @@ export const createReadingHeatMap = ({ db, clock }: Dependencies) => {
     const averageOf = new Map(averages.words.map(({ n, average }) => [n, average]))
     const words = scored ?? script.split(/\s+/)
     return {
-      words: words.map((text, index) => ({
-        ...{ n: index + 1, text },
-        average: averageOf.get(index + 1) ?? null,
-      })),
+      words: words.map((text, index) => ({ n: index + 1, text, average: averageOf.get(index + 1) ?? null })),
       sounds: averages.sounds,
       trainees: trainees.map(({ readAt, ...row }) => ({
         ...row,

@@ -59,7 +59,10 @@ export const createSpokenComments = (dependencies: Dependencies) => {
       const id = newId()
       await comments.insertComment(tx, { ...comment, id, runId, trainerId, createdAt: clock.now() })
       audit.record(tx, {
-        ...{ actor, action: 'reading_commented', subject: 'reading', subjectId: runId },
+        actor,
+        action: 'reading_commented',
+        subject: 'reading',
+        subjectId: runId,
         traineeId: reading.traineeId,
       })
       return id

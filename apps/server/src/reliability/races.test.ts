@@ -54,7 +54,10 @@ const openRaceContext = async (testApp: TestApp) => {
     return retrying(call)
   }
   const context: RaceContext = {
-    ...{ replicas, clock, make, database: testApp.database },
+    replicas,
+    clock,
+    make,
+    database: testApp.database,
     send: (endpoint, { token, from, headers, ...input } = {}) =>
       retrying(() =>
         next().send(endpoint, input, {

@@ -31,12 +31,23 @@ const school = async (testApp: TestApp, size = 3) => {
     const runId = newId()
     const createdAt = testApp.clock.now()
     await db.insert(practiceRuns).values({
-      ...{ id: runId, userId, script: body.script, overall, createdAt },
-      ...{ result: readingReport({ overall }), engineVersion: '1' },
+      id: runId,
+      userId,
+      script: body.script,
+      overall,
+      createdAt,
+      result: readingReport({ overall }),
+      engineVersion: '1',
     })
     await db.insert(countedReadings).values({
-      ...{ runId, assignmentId: assignment, userId, n, overall },
-      ...{ wordScores: [overall, overall], soundScores, createdAt },
+      runId,
+      assignmentId: assignment,
+      userId,
+      n,
+      overall,
+      wordScores: [overall, overall],
+      soundScores,
+      createdAt,
     })
   }
   const hardest = async (query = {}) =>

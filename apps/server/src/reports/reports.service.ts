@@ -117,8 +117,10 @@ export const createReports = ({ db, clock, audit, groups, trainees, hardestSound
     hardestWords: async (id: string, query: Omit<PeriodQuery, 'group'>): Promise<HardWord[]> => {
       const group = await groups.find(id)
       return hardestWordsOf(db, {
-        ...{ group: group.id, period: periodOf(query) },
-        ...{ least: leastTries, limit: mostWords },
+        group: group.id,
+        period: periodOf(query),
+        least: leastTries,
+        limit: mostWords,
       })
     },
 

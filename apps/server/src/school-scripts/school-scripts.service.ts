@@ -22,16 +22,18 @@ type Row = Awaited<ReturnType<typeof scripts.listed>>[number]
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 const listedOf = ({ id, title, topic, level, words, sounds }: Row): ListedScript => ({
-  ...{ id, title, topic, level, words, sounds },
+  id,
+  title,
+  topic,
+  level,
+  words,
+  sounds,
   source: 'school',
 })
 
 const trainerScriptOf = (row: Row): TrainerScript => ({
   ...listedOf(row),
-  school: {
-    ...{ offered: row.offered, version: row.version, by: row.by },
-    changed_at: row.changedAt.toISOString(),
-  },
+  school: { offered: row.offered, version: row.version, by: row.by, changed_at: row.changedAt.toISOString() },
 })
 
 /** Scripts that trainers write, beside the library. See decision 49. */

@@ -35,7 +35,12 @@ describe('a script of the school', () => {
     const { write, load, trainer } = await school(testApp)
     const script = await write({ title: ' Thanks ', topic: 'daily_life' })
     expect(script).toMatchObject({
-      ...{ source: 'school', title: 'Thanks', topic: 'daily_life', level: 'easy', words: 16, text: thanks },
+      source: 'school',
+      title: 'Thanks',
+      topic: 'daily_life',
+      level: 'easy',
+      words: 16,
+      text: thanks,
       school: { offered: true, version: 1, by: { id: trainer.id, last_name: 'Coach' } },
     })
     expect(script.sounds).toContain('th_t')

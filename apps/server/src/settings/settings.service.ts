@@ -25,8 +25,12 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
       if (isDeepStrictEqual(after, before)) return before
       await settings.updateSettings(tx, after)
       audit.record(tx, {
-        ...{ actor, action: 'settings_changed', subject: 'settings', subjectId: settingsId },
-        ...{ before, after },
+        actor,
+        action: 'settings_changed',
+        subject: 'settings',
+        subjectId: settingsId,
+        before,
+        after,
       })
       return after
     }),
@@ -40,9 +44,7 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
       await settings.lockSettings(tx)
       if (await settings.rescoreRequestedAt(tx)) return
       await settings.requestRescore(tx, clock.now())
-      audit.record(tx, {
-        ...{ actor, action: 'rescore_started', subject: 'settings', subjectId: settingsId },
-      })
+      audit.record(tx, { actor, action: 'rescore_started', subject: 'settings', subjectId: settingsId })
     }),
 
   endRescore: (requestedAt: Date): Promise<void> => settings.endRescore(db, requestedAt),

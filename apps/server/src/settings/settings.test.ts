@@ -28,7 +28,10 @@ test('clips are kept for 30 days until the owner says otherwise, which is an eve
   })
   expect(await testApp.database.db.select().from(auditEvents)).toMatchObject([
     {
-      ...{ action: 'settings_changed', subject: 'settings', actorId: owner.id, traineeId: null },
+      action: 'settings_changed',
+      subject: 'settings',
+      actorId: owner.id,
+      traineeId: null,
       before: { clip_days: 30, listener_bar: 80 },
       after: { clip_days: 90, listener_bar: 80 },
     },

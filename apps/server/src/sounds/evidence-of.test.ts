@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { evidenceOf } from './evidence-of.ts'
 
 const word = (text: string, sounds: string, more: Partial<SpokenWord> = {}): SpokenWord => ({
-  ...{ text, score: 80, verdict: 'good' as const, start_s: 0, end_s: 1 },
+  text,
+  score: 80,
+  verdict: 'good' as const,
+  start_s: 0,
+  end_s: 1,
   phones: sounds.split(' ').map((sound) => {
     const [phone = '', score = '90', heard] = sound.split(':')
     return { phone, ipa: phone, score: Number(score), ...(heard !== undefined && { heard }) }
@@ -16,7 +20,9 @@ const foundIn = (...words: SpokenWord[]) =>
 
 test('the sounds of a reading are counted with their scores and with what was heard instead', () => {
   expect(foundIn(word('three', 'TH:12:T R:61 IY:83'), word('thin', 'TH:64:S IH:90 N:70'))['TH']).toEqual({
-    ...{ times: 2, scoreSum: 76, missed: 2 },
+    times: 2,
+    scoreSum: 76,
+    missed: 2,
     heard: { T: 1, S: 1 },
   })
   expect(foundIn(word('see', 'S:65 IY:84'))['S']).toEqual({ times: 1, scoreSum: 65, missed: 0, heard: {} })

@@ -36,7 +36,11 @@ describe("a trainee's sounds", () => {
     const map = await mapOf(app, anna)
     expect(map.readings).toBe(2)
     expect(map.sounds).toContainEqual({
-      ...{ phone: 'TH', times: 3, score: 12, missed: 3, heard: [{ phone: 'T', count: 3 }] },
+      phone: 'TH',
+      times: 3,
+      score: 12,
+      missed: 3,
+      heard: [{ phone: 'T', count: 3 }],
     })
     expect(map.sounds).toContainEqual({ phone: 'S', times: 3, score: 95, missed: 0, heard: [] })
     expect((await mapOf(app, ben)).sounds).toEqual([])
@@ -98,8 +102,11 @@ describe("a group's sounds", () => {
     const ofGroup = async () => (await app.call(groupSounds, { params }, by)).data
     await keep(app, anna.id)
     expect(await ofGroup()).toEqual({
-      ...{ group: { id: group.id, name: 'Morning class' }, sounds: [], most_helpful: [] },
-      ...{ readings: 0, trainees: 0 },
+      group: { id: group.id, name: 'Morning class' },
+      sounds: [],
+      most_helpful: [],
+      readings: 0,
+      trainees: 0,
     })
     const { data: assignment } = await app.call(
       createReadingAssignment,
@@ -113,8 +120,13 @@ describe("a group's sounds", () => {
     const map = await ofGroup()
     expect(map).toMatchObject({ readings: 3, trainees: 2 })
     expect(map.sounds.find(({ phone }) => phone === 'TH')).toEqual({
-      ...{ phone: 'TH', times: 2, score: 12, missed: 2, heard: [{ phone: 'T', count: 2 }] },
-      ...{ trainees: 1, trainees_missing: 1 },
+      phone: 'TH',
+      times: 2,
+      score: 12,
+      missed: 2,
+      heard: [{ phone: 'T', count: 2 }],
+      trainees: 1,
+      trainees_missing: 1,
     })
     expect(map.sounds.find(({ phone }) => phone === 'S')).toMatchObject({ trainees: 2, trainees_missing: 0 })
     await app.call(deleteReadingAssignment, { params: { id: assignment.id } }, by)

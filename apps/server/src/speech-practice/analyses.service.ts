@@ -141,7 +141,10 @@ export const createAnalyses = ({
     const keep = admitted ? admitted.keep : fields.keep !== undefined
     const recording = keep ? { bytes: audio, type } : null
     const { id, recordingKept } = await practiceRuns.add({
-      ...{ traineeId, script, result, recording },
+      traineeId,
+      script,
+      result,
+      recording,
       alongside: async (tx, runId) => {
         await claim.done(tx, runId)
         await practiceBag.addFromReading(tx, traineeId, result)

@@ -75,7 +75,8 @@ describe('a recording that cannot be scored', () => {
       expect([refused.statusCode, refused.json()]).toEqual([
         500,
         {
-          ...{ code: 'unexpected', reason: 'analysis_failed' },
+          code: 'unexpected',
+          reason: 'analysis_failed',
           message: 'Error Analyzing Speech, Please try recording again.',
         },
       ])

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 import type { Computations } from '../computations/computations.ts'
-import { createLimits } from '../platform/limits.ts'
+import type { Limits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import {
@@ -24,7 +24,7 @@ import { createScripts } from './scripts.service.ts'
 type Dependencies = {
   db: Db
   clock: Clock
-  serverKey: Buffer
+  limits: Limits
   storedFiles: StoredFiles
   log: Pick<Log, 'info' | 'warn'>
   scorer: ReadingScorer
@@ -38,16 +38,17 @@ type Dependencies = {
 
 /** Builds all services of speech practice. */
 export const createSpeechPractice = (dependencies: Dependencies) => {
-  const { language } = dependencies
-  const limits = createLimits(dependencies)
-  const model = language && createLanguageModel({ ...dependencies, ...language })
+  const { db, clock, limits, storedFiles, log, scorer, computations } = dependencies
+  const { countedReadings, practiceBag, soundEvidence, language } = dependencies
+  const model =
+    language && createLanguageModel({ service: language.service, log, timeouts: language.timeouts })
   const writer = model ? createLanguageWriter({ limits, model, callsPerDay: language.callsPerDay }) : null
-  const recordings = createRecordings(dependencies)
-  const practiceRuns = createPracticeRuns({ ...dependencies, recordings })
-  const claims = createAnalysisClaims(dependencies)
+  const recordings = createRecordings({ db, storedFiles, log })
+  const practiceRuns = createPracticeRuns({ db, clock, recordings, soundEvidence })
+  const claims = createAnalysisClaims({ db, clock })
   return {
-    scripts: createScripts({ ...dependencies, limits, writer }),
-    analyses: createAnalyses({ ...dependencies, limits, claims, writer, practiceRuns }),
+    scripts: createScripts({ db, limits, writer, computations }),
+    analyses: createAnalyses({ limits, claims, scorer, writer, practiceRuns, countedReadings, practiceBag }),
     removeOldAnalyses: claims.removeOld,
     practiceRuns,
     recordings,

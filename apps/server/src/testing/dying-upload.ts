@@ -47,7 +47,10 @@ const { db } = connect(address, quiet)
 const filesLimitBytes = 2 ** 31
 const storedFiles = createStoredFiles({ db, clock: systemClock, files: mortal, filesLimitBytes, log: quiet })
 const files = createModuleFiles({
-  ...{ db, clock: systemClock, storedFiles, filesLimitBytes },
+  db,
+  clock: systemClock,
+  storedFiles,
+  filesLimitBytes,
   documents: createDocumentInspector(),
 })
 if (point.includes('remove')) {

@@ -83,7 +83,14 @@ export const startReplicas = async () => {
   }
 
   return {
-    ...{ one, two, nginx, database, mail, s3, person, quiz },
+    one,
+    two,
+    nginx,
+    database,
+    mail,
+    s3,
+    person,
+    quiz,
     stop: async () => {
       await nginx.stop()
       await Promise.all([one.stop(), two.stop()])

@@ -27,7 +27,9 @@ test('many are approved by one call: each gets a mail and an event', async ({ te
   const events = await testApp.database.db.select().from(auditEvents)
   expect(events).toHaveLength(25)
   expect(events[0]).toMatchObject({
-    ...{ action: 'trainee_approved', before: { status: 'pending' }, after: { status: 'verified' } },
+    action: 'trainee_approved',
+    before: { status: 'pending' },
+    after: { status: 'verified' },
   })
   expect((await verifyAudit(testApp.database.db)).broken).toBeUndefined()
   expect(await testApp.call(changeTrainees, { body }, { token })).toMatchObject({ changed: 0, skipped: 27 })

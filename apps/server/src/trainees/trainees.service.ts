@@ -144,8 +144,12 @@ export const createTrainees = (dependencies: Dependencies) => {
         if (!before || !(await isAllowed(tx))) return false
         await trainees.deleteTrainee(tx, id)
         audit.record(tx, {
-          ...{ actor, subject: 'account', subjectId: id, traineeId: id },
-          ...{ action: 'account_deleted', before: { ...before, role: 'trainee' } },
+          actor,
+          subject: 'account',
+          subjectId: id,
+          traineeId: id,
+          action: 'account_deleted',
+          before: { ...before, role: 'trainee' },
         })
         return true
       })

@@ -129,7 +129,10 @@ export const createVoiceTakes = (dependencies: Dependencies) => {
 }
 
 const shown = ({ id, word, milliseconds, createdAt }: takes.NewTake): Take => ({
-  ...{ id, word, milliseconds, created_at: createdAt.toISOString() },
+  id,
+  word,
+  milliseconds,
+  created_at: createdAt.toISOString(),
 })
 
 export type VoiceTakes = ReturnType<typeof createVoiceTakes>

@@ -11,7 +11,9 @@ type Answer = Pick<RawAnswer, 'status' | 'text'>
 /** The problem of an answer that the server has not sent. */
 export const foreignProblem = (answer: Answer): CallProblem =>
   new CallProblem({
-    ...{ status: 0, code: 'foreign', foreignStatus: answer.status },
+    status: 0,
+    code: 'foreign',
+    foreignStatus: answer.status,
     serverMessage: sentenceOf(answer),
   })
 

@@ -21,7 +21,12 @@ const semitonesOf = (phones: string, values: readonly (number | null)[]) =>
   )
 
 const reported = (text: string, start: number, details: Partial<ReportedWord> = {}): ReportedWord => ({
-  ...{ text, score: 80, verdict: 'good', start_s: start / 100, end_s: start / 100 + 1, phones: [] },
+  text,
+  score: 80,
+  verdict: 'good',
+  start_s: start / 100,
+  end_s: start / 100 + 1,
+  phones: [],
   ...details,
 })
 

@@ -12,7 +12,10 @@ const aligned = {
 }
 /** A word of one phone, which was said or counts as omitted. */
 const word = (number: number, phone: string, doubt: PhoneDoubt, probability = 0.9): ScoredWord => ({
-  ...{ word: number, features: [], score: 10, probability },
+  word: number,
+  features: [],
+  score: 10,
+  probability,
   phones: [{ phone, start: 0, end: 5, aligned, score: 2, doubt }],
 })
 const certainSounds = (...words: ScoredWord[]) =>

@@ -164,7 +164,9 @@ export function measuredWords({ observation, spectrogram, network, names }: Soun
     const syllables = spans.flatMap((span, place) => measure(said, span, spans[place + 1]) ?? [])
     return [
       {
-        ...{ word, phones: sounds, syllables },
+        word,
+        phones: sounds,
+        syllables,
         start: said[0]?.aligned.start ?? 0,
         pauseBefore: pause(words[at - 1]?.phones.at(-1)?.end, said[0]?.start),
         pauseAfter: pause(said.at(-1)?.end, words[at + 1]?.phones[0]?.start),

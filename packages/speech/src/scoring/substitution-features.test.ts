@@ -44,9 +44,17 @@ test('a substituted phone loses against the one that was said, in both networks'
   const [first] = doubts(sing).phones
   expect(first).toMatchObject({
     // A neighbour may take all frames but one.
-    ...{ readings_confusable: 5, games_confusable: 5 },
-    ...{ same_rival: 1, is_fricative: 1, is_word_start: 1, is_word_end: 0, word_length: 3, high_band: 1 },
-    ...{ readings_highest: -5, readings_loss: 5, heard: 'S' },
+    readings_confusable: 5,
+    games_confusable: 5,
+    same_rival: 1,
+    is_fricative: 1,
+    is_word_start: 1,
+    is_word_end: 0,
+    word_length: 3,
+    high_band: 1,
+    readings_highest: -5,
+    readings_loss: 5,
+    heard: 'S',
   })
 })
 

@@ -33,7 +33,12 @@ const said = (word: string, number = 0, start = 40): MeasuredWord => {
 }
 
 const reported = (text: string, details: Partial<ReportedWord> = {}): ReportedWord => ({
-  ...{ text, score: 80, verdict: 'good', start_s: 0.4, end_s: 0.9, phones: [] },
+  text,
+  score: 80,
+  verdict: 'good',
+  start_s: 0.4,
+  end_s: 0.9,
+  phones: [],
   ...details,
 })
 

@@ -17,10 +17,8 @@ const before = window * letters.length
 const inputs = unpacked(model.inputs)
 /** The arrays of each layer are filled anew for each letter: to make them would take most of the time. */
 const layerOf = (stored: { scales: number[]; weights: string; biases: number[] }): Layer => ({
-  ...{
-    weights: transposed(unpacked(stored), stored.biases.length),
-    biases: Float64Array.from(stored.biases),
-  },
+  weights: transposed(unpacked(stored), stored.biases.length),
+  biases: Float64Array.from(stored.biases),
   outputs: new Float64Array(stored.biases.length),
 })
 const bias = Float64Array.from(model.bias)

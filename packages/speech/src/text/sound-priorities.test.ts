@@ -6,7 +6,11 @@ import { sounds } from './sounds.ts'
 
 const three = { most: 3, leastTimes: 10, oftenMissedBelow: 65 }
 const said = (phone: string, missed: number, more: Partial<SoundEvidence> = {}): SoundEvidence => ({
-  ...{ phone, times: 20, score: 90, missed, heard: [] },
+  phone,
+  times: 20,
+  score: 90,
+  missed,
+  heard: [],
   ...more,
 })
 const order = (...evidence: SoundEvidence[]) => soundPriorities(evidence, three).map(({ phone }) => phone)

@@ -33,7 +33,8 @@ export const test = base
       folder,
     )
     const app = await openTestApp(testApp.database, {
-      ...{ files: dataSet.files, clock: testApp.clock },
+      files: dataSet.files,
+      clock: testApp.clock,
       clipChecker: doubting,
     })
     const school = await makeFullSchool(app)

@@ -22,11 +22,18 @@ export const started = async (
   const at = () => formatUtc(testApp.clock.now())
   const words = (outcomes: Record<number, Outcome>): Words =>
     Object.entries(outcomes).map(([n, outcome]) => ({
-      ...{ n: Number(n), outcome, at: at() },
+      n: Number(n),
+      outcome,
+      at: at(),
       question_word: named(Number(n)),
     }))
   return {
-    ...{ token, userId, quiz, id, startedAt, words },
+    token,
+    userId,
+    quiz,
+    id,
+    startedAt,
+    words,
     save: async (n: number, outcome: Outcome = 'correct') => {
       const body = { outcome, at: at(), question_word: named(n), heard: outcome }
       return (await testApp.send(saveWord, { params: { id, n }, body }, { token })).statusCode

@@ -114,7 +114,8 @@ export const accountPaths: readonly WritePath[] = [
       const granted = people.map(({ id, email }) => ({ id, email, token: newToken() }))
       await target.db.insert(schema.passwordResetGrants).values(
         granted.map(({ email, token }) => ({
-          ...{ email, tokenHash: hashToken(token) },
+          email,
+          tokenHash: hashToken(token),
           expiresAt: inTenMinutes(),
         })),
       )

@@ -62,7 +62,9 @@ export const insertApplications = async ({ db, serverKey }: Target, count: numbe
   const createdAt = new Date()
   await db.insert(schema.pendingRegistrations).values(
     applications.map(({ id, email, token }) => ({
-      ...{ id, email, createdAt },
+      id,
+      email,
+      createdAt,
       tokenHash: hashToken(token),
       firstName: 'Ann',
       lastName: 'Lee',
@@ -72,7 +74,10 @@ export const insertApplications = async ({ db, serverKey }: Target, count: numbe
   )
   await db.insert(schema.emailCodes).values(
     applications.map(({ id, email }) => ({
-      ...{ id: newId(), email, createdAt, purpose: 'account_verification' as const },
+      id: newId(),
+      email,
+      createdAt,
+      purpose: 'account_verification' as const,
       registrationId: id,
       codeHmac: keyedHash(serverKey, 'code', 'account_verification', id, code),
       expiresAt: inTenMinutes(),
@@ -84,7 +89,9 @@ export const insertApplications = async ({ db, serverKey }: Target, count: numbe
 export const insertResetCodes = async ({ db, serverKey }: Target, people: readonly { email: string }[]) => {
   const createdAt = new Date()
   const resets = people.map(({ email }) => ({
-    ...{ id: newId(), email, createdAt },
+    id: newId(),
+    email,
+    createdAt,
     token: newToken(),
     requester: requesterHash(serverKey, { network }),
     expiresAt: inAnHour(),
@@ -94,7 +101,11 @@ export const insertResetCodes = async ({ db, serverKey }: Target, people: readon
     .values(resets.map(({ token, ...reset }) => ({ ...reset, tokenHash: hashToken(token) })))
   await db.insert(schema.emailCodes).values(
     resets.map(({ id: resetId, email }) => ({
-      ...{ id: newId(), email, createdAt, resetId, purpose: 'password_reset' as const },
+      id: newId(),
+      email,
+      createdAt,
+      resetId,
+      purpose: 'password_reset' as const,
       codeHmac: keyedHash(serverKey, 'code', 'password_reset', resetId, code),
       expiresAt: inTenMinutes(),
     })),

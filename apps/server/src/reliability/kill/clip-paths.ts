@@ -22,7 +22,11 @@ const insertSpeakers = async (target: Target, count: number): Promise<Player[]> 
   const players = await insertPlayers(target, count, 'in_progress')
   await target.db.insert(schema.attemptWords).values(
     players.map(({ attemptId }) => ({
-      ...{ attemptId, n: 1, questionWord: 'river', outcome: 'correct' as const, at: new Date() },
+      attemptId,
+      n: 1,
+      questionWord: 'river',
+      outcome: 'correct' as const,
+      at: new Date(),
     })),
   )
   return players
@@ -49,8 +53,14 @@ const insertRecorded = async (target: Target, count: number): Promise<Player[]> 
       ),
     )
   const rows = speakers.map(({ attemptId }) => ({
-    ...{ attemptId, n: 1, file: newFileKey('clips'), format: 'wav' as const, bytes: clip.length },
-    ...{ milliseconds: 200, sha256: createHash('sha256').update(clip).digest(), createdAt: new Date() },
+    attemptId,
+    n: 1,
+    file: newFileKey('clips'),
+    format: 'wav' as const,
+    bytes: clip.length,
+    milliseconds: 200,
+    sha256: createHash('sha256').update(clip).digest(),
+    createdAt: new Date(),
   }))
   for (const { file } of rows) {
     const path = join(target.dataDir, 'files', file)

@@ -9,7 +9,11 @@ const insertRefused = async (target: Target, count: number): Promise<Player[]> =
   const players = await insertPlayers(target, count, 'pending')
   await target.db.insert(schema.attemptWords).values(
     players.map(({ attemptId }) => ({
-      ...{ attemptId, n: 1, questionWord: 'river', outcome: 'incorrect' as const, at: new Date() },
+      attemptId,
+      n: 1,
+      questionWord: 'river',
+      outcome: 'incorrect' as const,
+      at: new Date(),
     })),
   )
   return players

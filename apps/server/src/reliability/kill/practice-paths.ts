@@ -14,7 +14,9 @@ const insertReadings = async (target: Target, count: number) => {
   const sessions = await insertSessions(target, await insertPeople(target, count))
   const recording = webm()
   const readings = sessions.map(({ userId, token }) => ({
-    ...{ id: newId(), userId, token },
+    id: newId(),
+    userId,
+    token,
     key: newFileKey('recordings'),
   }))
   for (const { key } of readings) {
@@ -25,8 +27,15 @@ const insertReadings = async (target: Target, count: number) => {
   await announceFiles(target.db, ...readings.map(({ key }) => key))
   await target.db.insert(schema.practiceRuns).values(
     readings.map(({ id, userId, key }) => ({
-      ...{ id, userId, script: 'Say three.', overall: 71, result: readingResult(), engineVersion: 'test 1' },
-      ...{ recordingKey: key, recordingType: 'audio/webm' as const, recordingBytes: recording.length },
+      id,
+      userId,
+      script: 'Say three.',
+      overall: 71,
+      result: readingResult(),
+      engineVersion: 'test 1',
+      recordingKey: key,
+      recordingType: 'audio/webm' as const,
+      recordingBytes: recording.length,
     })),
   )
   return readings

@@ -23,7 +23,9 @@ const insertQuizzes = async ({ db }: Target, count: number) => {
     quizzes.flatMap(({ id }) =>
       words.map((questionWord, index) => ({
         quizId: id,
-        ...{ position: index + 1, questionWord, difficulty: 'Easy' as const },
+        position: index + 1,
+        questionWord,
+        difficulty: 'Easy' as const,
       })),
     ),
   )
@@ -39,13 +41,21 @@ export const insertPlayers = async (target: Target, count: number, state?: Attem
   if (quiz === undefined) throw new Error('no quiz was made')
   const now = new Date()
   const players = sessions.map(({ userId, token }) => ({
-    ...{ userId, token, quizId: quiz.id, attemptId: newId() },
+    userId,
+    token,
+    quizId: quiz.id,
+    attemptId: newId(),
     at: formatUtc(now),
   }))
   if (state !== undefined && players.length > 0)
     await target.db.insert(schema.attempts).values(
       players.map(({ userId, attemptId }) => ({
-        ...{ id: attemptId, userId, quizId: quiz.id, state, serverStarted: true, startedAt: now },
+        id: attemptId,
+        userId,
+        quizId: quiz.id,
+        state,
+        serverStarted: true,
+        startedAt: now,
         ...(state === 'pending' && { score: 3, completedAt: now, takenAt: now, answeredAt: now }),
       })),
     )
@@ -66,7 +76,8 @@ export const quizPaths: readonly WritePath[] = [
         type: 'pronounce_it_fast',
         timer_seconds: 60,
         total_points: words.length,
-        ...{ title, questions },
+        title,
+        questions,
       }
       return call(createQuiz, { body }, trainerToken)
     },
@@ -104,7 +115,9 @@ export const quizPaths: readonly WritePath[] = [
       const body = {
         quiz_id: quizId,
         score: 3,
-        ...{ started_at: at, completed_at: at, taken_at: at },
+        started_at: at,
+        completed_at: at,
+        taken_at: at,
         words: words.map((_, index) => ({ n: index + 1, ...word(at) })),
       }
       return call(answerPending, { body }, token)

@@ -44,7 +44,8 @@ export const withGrant = async (context: RaceContext) => {
 }
 
 export const newPasswordBody = (email: string, token: string, chosen: string) => ({
-  ...{ email, token },
+  email,
+  token,
   newPassword: chosen,
   confirmPassword: chosen,
 })

@@ -17,7 +17,11 @@ export const play = async (context: RaceContext, words: readonly string[] = ['ap
   const at = formatUtc(context.clock.now())
   const stored = () => context.database.db.select().from(attempts).where(eq(attempts.quizId, quiz.id))
   return {
-    ...{ userId, token, email, quizId: quiz.id, stored },
+    userId,
+    token,
+    email,
+    quizId: quiz.id,
+    stored,
     start: () => context.send(startAttempt, { params: { id: quiz.id }, token }),
     record: (score: number) =>
       context.send(answerPending, { body: answerBody(context, quiz.id, score), token }),

@@ -21,10 +21,13 @@ const recording = async (context: RaceContext) => {
   const asTrainer = { token: trainer.token }
   const reason = 'Heard'
   return {
-    ...{ ...game, id },
+    ...game,
+    id,
     clip: (n: number, hertz = 220) =>
       context.send(saveClip, {
-        ...{ params: { id, n }, body: tone(hertz, 0.2), token: game.token },
+        params: { id, n },
+        body: tone(hertz, 0.2),
+        token: game.token,
         headers: { 'content-type': 'audio/wav' },
       }),
     listen: (n: number) => context.send(readClip, { params: { id, n }, ...asTrainer }),

@@ -51,7 +51,8 @@ export const marking = async (context: RaceContext) => {
   const { db } = context.database
   const tokenOf = (trainer: number) => ({ token: trainers[trainer % 2]?.token ?? '' })
   return {
-    ...{ ...game, id },
+    ...game,
+    id,
     decide: (trainer: number, n: number, outcome: 'correct' | 'incorrect') => {
       const body = { outcome, reason: `Decided by trainer ${trainer}` }
       return context.send(decideWord, { params: { id, n }, body, ...tokenOf(trainer) })
@@ -62,7 +63,9 @@ export const marking = async (context: RaceContext) => {
     /** Sends a clip that is judged like this. Another pitch is another clip. */
     clip: (n: number, verdict: Verdict, hertz = 220) =>
       context.send(saveClip, {
-        ...{ params: { id, n }, body: tone(hertz, judgedBy[verdict]), token: game.token },
+        params: { id, n },
+        body: tone(hertz, judgedBy[verdict]),
+        token: game.token,
         headers: { 'content-type': 'audio/wav' },
       }),
     listen: (n: number) => context.send(readClip, { params: { id, n }, ...tokenOf(0) }),

@@ -106,8 +106,13 @@ export const moduleRaces: readonly Race[] = [
       const { id, rows } = await prepareModule(context)
       const senders = await oneByOne(2, () => context.make.trainer())
       const others = times(limits.moduleFiles - 1, (index) => ({
-        ...{ id: newId(), moduleId: id, name: `${index}.pdf`, fileType: 'pdf' as const, fileSize: 1 },
-        ...{ sha256: Buffer.alloc(32), storageKey: newFileKey('modules') },
+        id: newId(),
+        moduleId: id,
+        name: `${index}.pdf`,
+        fileType: 'pdf' as const,
+        fileSize: 1,
+        sha256: Buffer.alloc(32),
+        storageKey: newFileKey('modules'),
       }))
       await announceFiles(context.database.db, ...others.map(({ storageKey }) => storageKey))
       await context.database.db.insert(moduleFiles).values(others)

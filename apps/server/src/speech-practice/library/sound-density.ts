@@ -25,7 +25,9 @@ const stressed =
 type CountedSound = { ipa: string | null; phones: readonly string[]; count: Count; usual: number }
 
 const sound = (usual: number, first: string, ...others: string[]): CountedSound => ({
-  ...{ ipa: ipaOf(first), phones: [first, ...others], usual },
+  ipa: ipaOf(first),
+  phones: [first, ...others],
+  usual,
   count: phone(first, ...others),
 })
 

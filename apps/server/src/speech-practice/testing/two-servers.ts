@@ -25,7 +25,10 @@ export const test = base.extend('servers', async ({ testApp }, { onCleanup }) =>
   }
   const [one, other] = [await open(), await open()]
   return {
-    ...{ one, other, jobs, open },
+    one,
+    other,
+    jobs,
+    open,
     says: (next: ReadingScorer['analyse']) => {
       scorer = next
     },

@@ -92,11 +92,13 @@ const practiceFields = (path: string, cards: readonly string[], now: Date): Know
     fc.constantFrom({ kind: 'pair', words: ['ship', 'sheep'] }, { kind: 'stress', words: ['photograph'] }),
   )
   return {
-    ...{ word, day: fc.option(day, { nil: undefined }) },
+    word,
+    day: fc.option(day, { nil: undefined }),
     ...(path.endsWith('/words') && { words: fc.constantFrom('ship,sheep', 'River', '42', ',,') }),
     ...(path.endsWith('/cards') && { cards: fc.array(card, { minLength: 1, maxLength: 4 }) }),
     ...(path.endsWith('/reviews') && { day, card_id: fc.constantFrom(...cards) }),
-    ...{ sent_at: time.map((at) => at.toISOString()), reviewed_at: time.map((at) => at.toISOString()) },
+    sent_at: time.map((at) => at.toISOString()),
+    reviewed_at: time.map((at) => at.toISOString()),
   }
 }
 

@@ -24,8 +24,11 @@ import { renderApp } from '../../testing/render-app.tsx'
 const account: Account = { ...aTrainee(), password_length: { min: 6, max: 64 } }
 
 const session = (id: number, changes: Partial<OpenSession> = {}): OpenSession => ({
-  ...{ id: String(id).padStart(32, '0'), device: 'Firefox on Windows', current: false },
-  ...{ created_at: '2026-11-20T08:00:00.000Z', last_seen_at: '2026-11-21T09:30:00.000Z' },
+  id: String(id).padStart(32, '0'),
+  device: 'Firefox on Windows',
+  current: false,
+  created_at: '2026-11-20T08:00:00.000Z',
+  last_seen_at: '2026-11-21T09:30:00.000Z',
   ...changes,
 })
 const here = session(1, { device: 'Chrome on Android', current: true })
@@ -141,7 +144,9 @@ test('the password is changed, and the fields are empty again', async () => {
   await fill(user, ['practice1', 'practice2'])
   expect(await screen.findByText('Password changed')).toBeVisible()
   expect(calls[0]?.body).toEqual({
-    ...{ password: 'practice1', newPassword: 'practice2', confirmPassword: 'practice2' },
+    password: 'practice1',
+    newPassword: 'practice2',
+    confirmPassword: 'practice2',
   })
   expect(ofPassword()).toHaveValue('')
   expect(screen.getByLabelText('New password')).toHaveValue('')

@@ -53,7 +53,10 @@ describe('the filter', () => {
     expect(screen.getByLabelText('From')).toHaveValue('2026-03-04')
     await waitFor(() =>
       expect(calls[0]?.query).toEqual({
-        ...{ action: 'word_decided', actor_id: tara.id, trainee_id: mia.id, limit: '60' },
+        action: 'word_decided',
+        actor_id: tara.id,
+        trainee_id: mia.id,
+        limit: '60',
         from: new Date(2026, 2, 4).toISOString(),
         to: new Date(2026, 2, 6).toISOString(),
       }),

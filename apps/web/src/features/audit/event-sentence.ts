@@ -88,8 +88,10 @@ export const sentenceOf = (event: Event): string => {
       return m.groupDeleted({ actor, count: before?.members ?? 0 })
     case 'members_changed':
       return m.membersChanged({
-        ...{ actor, group: groupOf(event) },
-        ...{ added: after?.added ?? 0, removed: after?.removed ?? 0 },
+        actor,
+        group: groupOf(event),
+        added: after?.added ?? 0,
+        removed: after?.removed ?? 0,
       })
     case 'results_exported':
       return m.resultsExported({

@@ -16,8 +16,14 @@ const aReport = (details: Partial<GroupReport> = {}): GroupReport => ({
   ],
   trainees: [
     {
-      ...{ id: id(4), first_name: 'Ada', middle_name: null, last_name: 'Obi' },
-      ...{ quizzes: 2, taken: 1, late: 1, average: 83 },
+      id: id(4),
+      first_name: 'Ada',
+      middle_name: null,
+      last_name: 'Obi',
+      quizzes: 2,
+      taken: 1,
+      late: 1,
+      average: 83,
     },
   ],
   words: [{ question_word: 'thought', tries: 5, missed: 4 }],

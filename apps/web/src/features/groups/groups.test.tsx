@@ -93,8 +93,14 @@ describe('the groups', () => {
 describe('the page of a group', () => {
   const member = (first_name: string, end: string) => ({
     ...aTrainee({ id: `01890000-0000-7000-8000-00000001${end}`, first_name, last_name: 'Tran' }),
-    ...{ middle_name: null, created_at: '2026-01-02T03:04:05Z', groups: [] },
-    ...{ last_active_at: null, quizzes_done: 0, quizzes_total: 0, average: null, trend: null },
+    middle_name: null,
+    created_at: '2026-01-02T03:04:05Z',
+    groups: [],
+    last_active_at: null,
+    quizzes_done: 0,
+    quizzes_total: 0,
+    average: null,
+    trend: null,
   })
   const [ada, ben] = [member('Ada', '0001'), member('Ben', '0002')]
   const open = (hard: HardWord[] = []) => {

@@ -39,7 +39,9 @@ test('the three hardest are chosen, and become a quiz', async () => {
   await user.click(screen.getByRole('button', { name: 'Create quiz' }))
   await screen.findByText('The disk is full')
   expect(calls[0]?.body).toMatchObject({
-    ...{ title: 'Hard words of Morning class', type: 'pronounce_it_fast', timer_seconds: 30 },
+    title: 'Hard words of Morning class',
+    type: 'pronounce_it_fast',
+    timer_seconds: 30,
     questions: ['thought', 'world', 'apple'].map((question_word) => ({ question_word })),
   })
 })

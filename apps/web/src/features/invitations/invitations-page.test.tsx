@@ -63,8 +63,11 @@ describe('a new invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Create invitation' }))
     await waitFor(() =>
       expect(calls[0]?.body).toEqual({
-        ...{ role: 'trainer', trainer_level: 'trainer' },
-        ...{ group_id: null, uses_allowed: 1, days: 14 },
+        role: 'trainer',
+        trainer_level: 'trainer',
+        group_id: null,
+        uses_allowed: 1,
+        days: 14,
       }),
     )
   })

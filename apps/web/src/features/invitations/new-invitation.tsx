@@ -53,7 +53,10 @@ export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrain
     if (create.isPending) return
     const group_id = role === 'trainee' && group !== '' ? group : null
     const body = {
-      ...{ role, group_id, uses_allowed: Number(count), days: Number(open) },
+      role,
+      group_id,
+      uses_allowed: Number(count),
+      days: Number(open),
       ...(who !== 'trainee' && { trainer_level: who }),
     }
     create.mutate(body, { onSuccess: ({ link }) => onCreated(link) })

@@ -10,7 +10,10 @@ export const ContrastResult = ({ progress }: { progress: ContrastProgress }) => 
       <p>{m.lessons({ count: lessons })}</p>
       <p className="tabular">
         {m.tests({
-          ...{ before: before.right, beforeN: before.n, after: after.right, afterN: after.n },
+          before: before.right,
+          beforeN: before.n,
+          after: after.right,
+          afterN: after.n,
           chance: after.n / 2,
         })}
       </p>

@@ -47,10 +47,9 @@ export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
   const sendNext = async (): Promise<boolean> => {
     const { id, contrast, questions, chosen } = state.lesson
     const upTo = chosen.length
-    const answers = questions.slice(saved, upTo).map(({ talker, word }, at) => ({
-      ...{ n: saved + at + 1, talker, word },
-      chosen: chosen[saved + at] ?? '',
-    }))
+    const answers = questions
+      .slice(saved, upTo)
+      .map(({ talker, word }, at) => ({ n: saved + at + 1, talker, word, chosen: chosen[saved + at] ?? '' }))
     if (answers.length === 0) return true
     try {
       await saveAnswers(id, contrast, answers)

@@ -10,11 +10,14 @@ import {
 } from './lesson.reducer.ts'
 
 const questions = Array.from({ length: 64 }, (_, at) => ({
-  ...{ talker: 'flite-rms', first: at % 2 === 0 },
+  talker: 'flite-rms',
+  first: at % 2 === 0,
   ...(at % 2 === 0 ? { word: 'ship', other: 'sheep' } : { word: 'sheep', other: 'ship' }),
 }))
 const lesson = (answers: number): Lesson => ({
-  ...{ id: 'one', contrast: 'ship-sheep', questions },
+  id: 'one',
+  contrast: 'ship-sheep',
+  questions,
   chosen: Array.from({ length: answers }, () => 'ship'),
 })
 const after = (answers: number, ...events: LessonEvent[]) =>

@@ -15,7 +15,12 @@ const contrast = 'ship-sheep'
 const none = { right: 0, n: 0 }
 const progress = (changes: Partial<ContrastProgress> = {}): ContrastProgress[] =>
   contrasts.map(({ id }) => ({
-    ...{ contrast: id, lessons: 0, before: none, training: none, after: none, last_at: null },
+    contrast: id,
+    lessons: 0,
+    before: none,
+    training: none,
+    after: none,
+    last_at: null,
     ...(id === contrast && changes),
   }))
 const suggested = { contrast, because: 'confused' as const }
@@ -175,8 +180,10 @@ describe('the words of a classmate', () => {
     const trainee = aTrainee({ id: crypto.randomUUID() })
     const key = { traineeId: trainee.id, contrast }
     const question = (at: number) => ({
-      ...{ talker: at < 12 || at >= 52 ? 'flite-rms' : at === 12 ? id : 'espeak-m3' },
-      ...{ word: 'ship', other: 'sheep', first: true },
+      talker: at < 12 || at >= 52 ? 'flite-rms' : at === 12 ? id : 'espeak-m3',
+      word: 'ship',
+      other: 'sheep',
+      first: true,
     })
     const questions = Array.from({ length: 64 }, (_, at) => question(at))
     const chosen = Array<string>(12).fill('ship')

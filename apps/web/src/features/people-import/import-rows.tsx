@@ -91,7 +91,7 @@ export const ImportRows = ({ people, outcomeOf, wrongRows, onEdit }: Props) => {
   const isOpen = ({ row }: Person) => wrongRows.has(row) || opened.has(row)
   const fieldColumn = (field: PersonField): Column<Person> => ({
     header: m.role({ role: field }),
-    cell: (person) => <PersonCell {...{ person, field, onEdit }} isOpen={isOpen(person)} />,
+    cell: (person) => <PersonCell person={person} field={field} onEdit={onEdit} isOpen={isOpen(person)} />,
   })
   const columns: readonly Column<Person>[] = [
     fieldColumn('first_name'),

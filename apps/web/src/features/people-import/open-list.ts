@@ -34,7 +34,8 @@ const tableOf = (list: ReadList): ListTable => {
 /** Opens a pasted list. Throws an UnreadableList. */
 export const openText = (text: string): OpenList => ({
   table: tableOf(readList(repaired(text))),
-  ...{ encoded: null, sheet: null },
+  encoded: null,
+  sheet: null,
 })
 
 /** Opens bytes in an encoding, or in the one that their words suggest. Throws an UnreadableList. */

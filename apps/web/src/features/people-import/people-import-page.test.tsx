@@ -20,7 +20,10 @@ const anImport = (details: Partial<PeopleImport> = {}): PeopleImport => ({
   id: id(50),
   created_at: '2026-01-02T03:04:05Z',
   group: { id: group.id, name: group.name },
-  ...{ invited: 2, joined: 1, approved: 1, added: 3 },
+  invited: 2,
+  joined: 1,
+  approved: 1,
+  added: 3,
   undo_until: '2999-01-02T03:04:05Z',
   undone_at: null,
   ...details,
@@ -80,7 +83,10 @@ describe('a list', () => {
     expect(calls[0]?.body).toEqual({
       group: group.id,
       people: ['new', 'known', 'applied'].map((name) => ({
-        ...{ email: `${name}@school.example`, first_name: 'Anna', middle_name: null, last_name: 'Weber' },
+        email: `${name}@school.example`,
+        first_name: 'Anna',
+        middle_name: null,
+        last_name: 'Weber',
       })),
     })
     expect(await list()).toHaveValue('')

@@ -114,14 +114,12 @@ const useSavedReviews = (session: ReturnType<typeof beginSession>, traineeId: st
 const reviewOf = (card_id: string, rating: Rating, traineeId: string, shownAtMs: number) => {
   const now = new Date()
   return {
-    ...{
-      traineeId,
-      id: crypto.randomUUID(),
-      card_id,
-      rating,
-      reviewed_at: now.toISOString(),
-      day: localDay(now),
-    },
+    traineeId,
+    id: crypto.randomUUID(),
+    card_id,
+    rating,
+    reviewed_at: now.toISOString(),
+    day: localDay(now),
     spent_ms: Math.min(limits.practice.spentMs, Math.max(0, now.getTime() - shownAtMs)),
   }
 }

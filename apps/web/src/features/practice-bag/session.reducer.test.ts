@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { beginSession, finishedRating, sessionReducer, wordsToSay, type Session } from './session.reducer.ts'
 
 const card = (id: string, words = [id], kind: PracticeCard['kind'] = 'word'): PracticeCard => ({
-  ...{ id, kind, sound: kind === 'sound' ? { ipa: 'θ', place: 'start' } : null, due_at: null, reviews: 0 },
+  id,
+  kind,
+  sound: kind === 'sound' ? { ipa: 'θ', place: 'start' } : null,
+  due_at: null,
+  reviews: 0,
   words: words.map((word) => ({ word, ipa: '' })),
 })
 

@@ -30,8 +30,15 @@ const mostRepeats = 2
 const lengthMs = limits.practice.minutes * 60_000
 
 export const beginSession = (cards: readonly PracticeCard[], nowMs: number): Session => ({
-  ...{ left: cards, word: 0, rating: null, isRated: false, practised: 0, repeats: {} },
-  ...{ startedAtMs: nowMs, shownAtMs: nowMs, over: cards.length === 0 ? 'done' : null },
+  left: cards,
+  word: 0,
+  rating: null,
+  isRated: false,
+  practised: 0,
+  repeats: {},
+  startedAtMs: nowMs,
+  shownAtMs: nowMs,
+  over: cards.length === 0 ? 'done' : null,
 })
 
 const order: readonly Rating[] = ['again', 'hard', 'good', 'easy']
@@ -55,7 +62,11 @@ export const finishedRating = (session: Session): Rating | null =>
 
 const nextCard = (session: Session, left: readonly PracticeCard[], nowMs: number): Session => ({
   ...session,
-  ...{ left, word: 0, rating: null, isRated: false, shownAtMs: nowMs },
+  left,
+  word: 0,
+  rating: null,
+  isRated: false,
+  shownAtMs: nowMs,
   over: left.length === 0 ? 'done' : nowMs - session.startedAtMs >= lengthMs ? 'time' : null,
 })
 
@@ -68,7 +79,8 @@ export const sessionReducer = (session: Session, event: SessionEvent): Session =
         ? session
         : {
             ...session,
-            ...{ rating: worst(session.rating, event.rating), isRated: true },
+            rating: worst(session.rating, event.rating),
+            isRated: true,
             practised: session.practised + (isLastWord(session) ? 1 : 0),
           }
     case 'next': {

@@ -40,7 +40,10 @@ describe('a take', () => {
 
 describe('the rating', () => {
   const take = (sounds: Take['sounds'], verdict: Take['verdict'] = 'accepted'): Take => ({
-    ...{ n: 1, heard: 'river', verdict, sounds },
+    n: 1,
+    heard: 'river',
+    verdict,
+    sounds,
   })
 
   test('follows from the score of the word, or of the sound that the card is about', () => {

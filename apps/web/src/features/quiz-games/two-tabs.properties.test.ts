@@ -63,7 +63,10 @@ const play = <Playing extends Running, Event extends { type: string }>(
   }
   const known = (): StoredWord[] =>
     stored.map(({ n, outcome, heard }) => ({
-      ...{ n, outcome, question_word: 'any', confidence: null },
+      n,
+      outcome,
+      question_word: 'any',
+      confidence: null,
       heard: heard ?? null,
     }))
   let nowMs = 1_000
@@ -90,8 +93,13 @@ const play = <Playing extends Running, Event extends { type: string }>(
 }
 
 const heard = (position: number, text: string, nowMs: number) => ({
-  ...{ type: 'heard' as const, position, text, nowMs },
-  ...{ confidence: 1, ms: 100, engine: 'elocute 1' },
+  type: 'heard' as const,
+  position,
+  text,
+  nowMs,
+  confidence: 1,
+  ms: 100,
+  engine: 'elocute 1',
 })
 
 const outcomes = (words: readonly { outcome: WordOutcome }[]) => words.map(({ outcome }) => outcome)

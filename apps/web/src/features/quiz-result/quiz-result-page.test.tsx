@@ -20,14 +20,12 @@ const row = (word: string) => screen.findByRole('listitem', { name: word })
 
 const answerQuiz = (status: 'pending' | 'completed' = 'completed') =>
   answer(loadQuiz, {
-    ...{
-      status,
-      score: 1,
-      words: [],
-      attempt_id: attemptId,
-      due_at: null,
-      edited_at: '2026-03-01T08:00:00Z',
-    },
+    status,
+    score: 1,
+    words: [],
+    attempt_id: attemptId,
+    due_at: null,
+    edited_at: '2026-03-01T08:00:00Z',
     quiz_info: {
       id: quizId,
       title: 'Long vowels',

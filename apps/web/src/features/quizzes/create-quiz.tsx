@@ -19,7 +19,9 @@ const secondsPerWord = 10
 
 const startedWith = ({ title, words, group: { id, name } }: Start): QuizForm => ({
   ...blankQuiz,
-  ...{ title, type: 'pronounce_it_fast', timer_seconds: String(Math.max(30, secondsPerWord * words.length)) },
+  title,
+  type: 'pronounce_it_fast',
+  timer_seconds: String(Math.max(30, secondsPerWord * words.length)),
   questions: words.map((word) => questionRow(word)),
   audience: { forSome: true, groups: [{ id, name }], people: [] },
 })

@@ -10,7 +10,10 @@ type Labels = { play: string; pause: string; position: string; cannotPlay: strin
 
 /** Of the recording of a reading. */
 const usualLabels = (): Labels => ({
-  ...{ play: m.play(), pause: m.pause(), position: m.position(), cannotPlay: m.cannotPlay() },
+  play: m.play(),
+  pause: m.pause(),
+  position: m.position(),
+  cannotPlay: m.cannotPlay(),
 })
 
 type Props = {

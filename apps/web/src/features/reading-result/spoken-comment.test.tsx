@@ -17,7 +17,9 @@ const open = (milliseconds = 3_200) => {
   signedInAs(aTrainee())
   return renderPart(
     <SpokenComment
-      {...{ id, name: 'Tara Coach', sound: { type: 'audio/webm', milliseconds } }}
+      id={id}
+      name="Tara Coach"
+      sound={{ type: 'audio/webm', milliseconds }}
       endpoint={readCommentOnOwn}
     />,
   )

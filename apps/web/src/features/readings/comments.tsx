@@ -52,7 +52,9 @@ export const Comments = ({ readingId, comments }: Props) => {
                   <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
                 ) : mayChange ? (
                   <SpokenComment
-                    {...{ name, id: comment.id, sound: comment.sound }}
+                    name={name}
+                    id={comment.id}
+                    sound={comment.sound}
                     endpoint={readSpokenComment}
                   />
                 ) : (

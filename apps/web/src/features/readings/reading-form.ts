@@ -33,7 +33,10 @@ export const readingFormOf = ({
   pass_mark,
   audience,
 }: ReadingAssignment): ReadingForm => ({
-  ...{ title, script, due_at: localOf(due_at), tries: String(tries) },
+  title,
+  script,
+  due_at: localOf(due_at),
+  tries: String(tries),
   pass_mark: pass_mark === null ? '' : String(pass_mark),
   audience: audienceFormOf(audience),
 })

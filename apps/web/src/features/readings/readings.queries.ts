@@ -40,7 +40,8 @@ export const readingList = ({ search, state, group }: ReadingFilter, limit: numb
   queryOf(keyOf('readings', 'list', search, state, group, limit), {
     queryFn: ({ signal }) => {
       const query = {
-        ...{ search: search.slice(0, limits.listSearch), limit },
+        search: search.slice(0, limits.listSearch),
+        limit,
         ...inGroup(group),
         ...(state !== 'all' && { state }),
       }

@@ -26,9 +26,18 @@ const mia = { user_id: '01890000-0000-7000-8000-00000000b003', first_name: 'Mia'
 const ben = { user_id: '01890000-0000-7000-8000-00000000b004', first_name: 'Ben', last_name: 'Tran' }
 
 const refund: ReadingAssignment = {
-  ...{ id, title: 'A refund', script: 'Say three.', created_at: '2026-03-04T12:00:00.000Z' },
-  ...{ state: 'open', due_at: null, tries: 3, pass_mark: 80, audience: null },
-  ...{ read: 1, passed: 1, average: 84 },
+  id,
+  title: 'A refund',
+  script: 'Say three.',
+  created_at: '2026-03-04T12:00:00.000Z',
+  state: 'open',
+  due_at: null,
+  tries: 3,
+  pass_mark: 80,
+  audience: null,
+  read: 1,
+  passed: 1,
+  average: 84,
 }
 
 const map: ReadingHeatMap = {
@@ -40,7 +49,10 @@ const map: ReadingHeatMap = {
   trainees: [
     {
       ...mia,
-      ...{ reading_id: runId, overall: 84, tries: 2, late: true },
+      reading_id: runId,
+      overall: 84,
+      tries: 2,
+      late: true,
       read_at: '2026-03-05T12:00:00.000Z',
       word_scores: [90, 44],
     },
@@ -168,8 +180,13 @@ describe('a reading of a trainee', () => {
   const result = aResult()
   const data = {
     reading: {
-      ...{ id: runId, n: 1, overall: 84, created_at: '2026-03-05T12:00:00.000Z', late: false },
-      ...{ has_recording: true, result },
+      id: runId,
+      n: 1,
+      overall: 84,
+      created_at: '2026-03-05T12:00:00.000Z',
+      late: false,
+      has_recording: true,
+      result,
     },
     trainee: { id: mia.user_id, first_name: 'Mia', last_name: 'Santos' },
     assignment: { id, title: 'A refund', script, pass_mark: 80 },

@@ -25,7 +25,9 @@ const decodes = (samples: Float32Array | Error) => {
 test.each(['webm', 'ogg', 'wav'] as const)('a recording in %s is sent as it is', async (format) => {
   const bytes = new Blob(['a voice'])
   expect(await sendableComment({ bytes, format, durationS: 4 })).toEqual({
-    ...{ bytes, type: `audio/${format}`, seconds: 4 },
+    bytes,
+    type: `audio/${format}`,
+    seconds: 4,
   })
 })
 

@@ -19,8 +19,11 @@ const readingId = '01890000-0000-7000-8000-00000000b002'
 const saved = {
   message: 'The comment has been saved.',
   data: {
-    ...{ id: '01890000-0000-7000-8000-00000000b009', at: '2026-03-05T12:00:00.000Z', by: null },
-    ...{ text: null, sound: { type: 'audio/webm' as const, milliseconds: 4_000 } },
+    id: '01890000-0000-7000-8000-00000000b009',
+    at: '2026-03-05T12:00:00.000Z',
+    by: null,
+    text: null,
+    sound: { type: 'audio/webm' as const, milliseconds: 4_000 },
   },
 }
 
@@ -30,7 +33,7 @@ const open = ({ replaces = false, host = {} }: { replaces?: boolean; host?: Part
   const skipTime = passTime()
   const view = renderPart(
     <SpeechHostContext value={{ ...speech.host, ...host }}>
-      <SpeakComment {...{ readingId, replaces }} />
+      <SpeakComment readingId={readingId} replaces={replaces} />
     </SpeechHostContext>,
   )
   return { ...view, speech, skipTime }

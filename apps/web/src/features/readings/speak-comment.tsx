@@ -76,7 +76,8 @@ export const SpeakComment = ({ readingId, replaces }: Props) => {
       )}
       {recorded && state.phase === 'idle' && (
         <RecordedComment
-          {...{ send, comment: recorded }}
+          send={send}
+          comment={recorded}
           onSent={() => {
             toast.success(readingMessages.commentSaved())
             dropRecorded()
@@ -167,9 +168,6 @@ const useConfirmLeave = (unsent: boolean): void => {
   const notice = useNotice()
   useLeaveGuard(
     useCallback(() => unsent, [unsent]),
-    () =>
-      notice.confirm({
-        ...{ title: m.leaveTitle(), text: m.leaveText(), yes: m.leave(), no: m.stay() },
-      }),
+    () => notice.confirm({ title: m.leaveTitle(), text: m.leaveText(), yes: m.leave(), no: m.stay() }),
   )
 }

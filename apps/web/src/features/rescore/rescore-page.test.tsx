@@ -17,7 +17,12 @@ const attemptId = '01890000-0000-7000-8000-000000000a01'
 
 const preview = (changes: Partial<Rescore> = {}): { data: Rescore } => ({
   data: {
-    ...{ quiz: null, engine: '7+abc', clips: 40, listened: 40, running: false, bar: 80 },
+    quiz: null,
+    engine: '7+abc',
+    clips: 40,
+    listened: 40,
+    running: false,
+    bar: 80,
     bars: [
       { bar: 40, words: 5, attempts: 3 },
       { bar: 60, words: 1, attempts: 1 },
@@ -28,8 +33,12 @@ const preview = (changes: Partial<Rescore> = {}): { data: Rescore } => ({
 })
 
 const word = {
-  ...{ attempt_id: attemptId, n: 2, question_word: 'weather', shown_as: 'Weather' },
-  ...{ heard: 'wetter', confidence: 0.659 },
+  attempt_id: attemptId,
+  n: 2,
+  question_word: 'weather',
+  shown_as: 'Weather',
+  heard: 'wetter',
+  confidence: 0.659,
   trainee: { id: '01890000-0000-7000-8000-000000000b01', first_name: 'Mia', last_name: 'Santos' },
   quiz: { id: quizId, title: 'Travel' },
 }

@@ -32,7 +32,12 @@ export const aSyllable = (
   text: string,
   details: Partial<MelodySyllable> = {},
 ): MelodySyllable => ({
-  ...{ word: number, text, start_s: 0, duration_s: 0.2, semitones: 0, stress: 1 },
+  word: number,
+  text,
+  start_s: 0,
+  duration_s: 0.2,
+  semitones: 0,
+  stress: 1,
   ...details,
 })
 

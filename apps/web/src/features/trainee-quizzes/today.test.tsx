@@ -15,8 +15,12 @@ import { firstStepsStore } from './first-steps-store.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const aDay: TraineeToday = {
-  ...{ due: [], due_total: 0, news: [] },
-  ...{ has_answered: true, has_practised: true, practice: { due: 0, fresh: 0 } },
+  due: [],
+  due_total: 0,
+  news: [],
+  has_answered: true,
+  has_practised: true,
+  practice: { due: 0, fresh: 0 },
 }
 const aQuiz: NotAnsweredQuiz = {
   id: quizId,

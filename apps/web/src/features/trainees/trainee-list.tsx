@@ -85,7 +85,11 @@ export const TraineeList = ({
       {desk ? (
         <div ref={list} tabIndex={-1} className="outline-none">
           <TraineeTable
-            {...{ shown, selection, sort, onSort, onOpenDialog }}
+            shown={shown}
+            selection={selection}
+            sort={sort}
+            onSort={onSort}
+            onOpenDialog={onOpenDialog}
             tooManyToSort={total > limits.sortedByFigure}
           />
         </div>

@@ -42,18 +42,18 @@ export const TraineeTable = ({ shown, selection, sort, onSort, tooManyToSort, on
             <span className="sr-only">{m.columnSelect()}</span>
           </th>
         )}
-        <SortedHead {...{ sort, onSort }} by={sort === 'az' ? 'za' : 'az'} rising={sort === 'az'}>
+        <SortedHead sort={sort} onSort={onSort} by={sort === 'az' ? 'za' : 'az'} rising={sort === 'az'}>
           {m.columnName()}
         </SortedHead>
         <Head>{m.columnGroups()}</Head>
         <Head>{m.columnStatus()}</Head>
-        <SortedHead {...{ sort, onSort }} by="active" fixed={tooManyToSort}>
+        <SortedHead sort={sort} onSort={onSort} by="active" fixed={tooManyToSort}>
           {m.columnActive()}
         </SortedHead>
-        <SortedHead {...{ sort, onSort }} by="done" fixed={tooManyToSort}>
+        <SortedHead sort={sort} onSort={onSort} by="done" fixed={tooManyToSort}>
           {m.columnDone()}
         </SortedHead>
-        <SortedHead {...{ sort, onSort }} by="average" fixed={tooManyToSort}>
+        <SortedHead sort={sort} onSort={onSort} by="average" fixed={tooManyToSort}>
           {m.columnAverage()}
         </SortedHead>
         <Head>{m.columnTrend()}</Head>

@@ -26,7 +26,9 @@ export const traineeQueries = {
       queryFn: ({ signal }): Promise<TraineePart> => {
         const search = text.slice(0, limits.listSearch)
         const query = {
-          ...{ search, sort, limit },
+          search,
+          sort,
+          limit,
           ...(status !== 'all' && { status }),
           ...(group !== '' && { group }),
         }

@@ -23,8 +23,12 @@ const somebody = (details: Partial<Trainer>): Trainer => ({
 const olga = somebody({ first_name: 'Olga', last_name: 'Berg', trainer_level: 'owner' })
 const tara = somebody({ id: id(1), first_name: 'Tara', last_name: 'Coach', email: 'tara@example.org' })
 const ben = somebody({
-  ...{ id: id(2), first_name: 'Ben', last_name: 'Okoro', email: 'ben@example.org' },
-  ...{ trainer_level: 'observer', last_active_at: null },
+  id: id(2),
+  first_name: 'Ben',
+  last_name: 'Okoro',
+  email: 'ben@example.org',
+  trainer_level: 'observer',
+  last_active_at: null,
 })
 
 const open = () => renderApp('/trainer/trainers', aTrainer({ trainer_level: 'owner' }))

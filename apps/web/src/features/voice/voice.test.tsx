@@ -10,7 +10,9 @@ import { VoicePage } from './voice-page.tsx'
 import { wordOf } from './word-sound.ts'
 
 const take = (word: string): Take => ({
-  ...{ id: '01890000-0000-7000-8000-00000000c001', word, milliseconds: 700 },
+  id: '01890000-0000-7000-8000-00000000c001',
+  word,
+  milliseconds: 700,
   created_at: '2026-03-05T12:00:00.000Z',
 })
 

@@ -4,7 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openClipQueue, type WaitingClip } from './clip-queue.ts'
 
 const clip = (n: number, changes: Partial<WaitingClip> = {}): WaitingClip => ({
-  ...{ traineeId: 'ann', quizId: 'quiz', attemptId: 'attempt', n, type: 'audio/ogg' },
+  traineeId: 'ann',
+  quizId: 'quiz',
+  attemptId: 'attempt',
+  n,
+  type: 'audio/ogg',
   bytes: new Uint8Array([n]).buffer,
   createdAtMs: Date.now(),
   ...changes,

@@ -13,7 +13,12 @@ import { clips } from './clips.ts'
 const attemptId = '01890000-0000-7000-8000-0000000000a1'
 const heard = { decision: 'heard' as const, counted: true, score: 3 }
 const clip = (n: number): WaitingClip => ({
-  ...{ traineeId: 'ann', quizId: 'quiz', attemptId, n, type: 'audio/ogg', createdAtMs: Date.now() },
+  traineeId: 'ann',
+  quizId: 'quiz',
+  attemptId,
+  n,
+  type: 'audio/ogg',
+  createdAtMs: Date.now(),
   bytes: new Uint8Array([n]).buffer,
 })
 

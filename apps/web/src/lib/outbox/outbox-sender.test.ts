@@ -27,7 +27,8 @@ const sending = async (
   const counts: number[] = []
   const failures: unknown[] = []
   const sender = createOutboxSender<Work, string>('ann', {
-    ...{ lockName: 'test', queue },
+    lockName: 'test',
+    queue,
     send: (entries) => {
       calls.push(entries.map(({ n }) => n))
       const failure = entries.map(({ n }) => answers[n]?.shift()).find((one) => one !== undefined)
@@ -245,7 +246,12 @@ const play = async (plans: Plans, happenings: Steps, changes: { most: number; ke
   }
   const open = () =>
     createOutboxSender('ann', {
-      ...{ lockName: 'test', queue, most: changes.most, send, failsAlone, onSent: () => undefined },
+      lockName: 'test',
+      queue,
+      most: changes.most,
+      send,
+      failsAlone,
+      onSent: () => undefined,
       ...(changes.keepsRefused && {
         refuse: (entry: Work) => ({ ...entry, refused: true as const }),
         waits: (entry: Work) => !entry.refused,

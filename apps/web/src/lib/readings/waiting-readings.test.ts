@@ -9,8 +9,17 @@ import { openReadingQueue, type WaitingReading } from './reading-queue.ts'
 import { mostWaiting, waitingReadings } from './waiting-readings.ts'
 
 const reading = (n: number, changes: Partial<WaitingReading> = {}): WaitingReading => ({
-  ...{ key: `key-${n}`, traineeId: 'ann', script: `Script ${n}`, assignment: null, type: 'audio/webm' },
-  ...{ bytes: new ArrayBuffer(n), format: 'webm', durationS: 4, save: false, createdAtMs: n, refused: null },
+  key: `key-${n}`,
+  traineeId: 'ann',
+  script: `Script ${n}`,
+  assignment: null,
+  type: 'audio/webm',
+  bytes: new ArrayBuffer(n),
+  format: 'webm',
+  durationS: 4,
+  save: false,
+  createdAtMs: n,
+  refused: null,
   ...changes,
 })
 

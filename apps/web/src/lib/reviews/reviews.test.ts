@@ -13,14 +13,12 @@ import { reviews } from './reviews.ts'
 import type { SavedReviews } from './send-reviews.ts'
 
 const review = (n: number, changes: Partial<WaitingReview> = {}): WaitingReview => ({
-  ...{
-    traineeId: 'ann',
-    id: `review ${n}`,
-    card_id: 'card',
-    rating: 'good',
-    day: '2026-11-24',
-    spent_ms: 9_000,
-  },
+  traineeId: 'ann',
+  id: `review ${n}`,
+  card_id: 'card',
+  rating: 'good',
+  day: '2026-11-24',
+  spent_ms: 9_000,
   reviewed_at: new Date(Date.UTC(2026, 10, 24, 8, 0, n)).toISOString(),
   ...changes,
 })

@@ -20,8 +20,16 @@ const leastEvidence = 0.25
 const mostImplausible = 0.45
 /** What is seldom met needs more evidence. */
 const rarity: Partial<Record<Encoding, number>> = {
-  ...{ 'iso-8859-15': 0.05, cp850: 0.1, cp852: 0.1, 'windows-1254': 0.1, 'windows-1257': 0.2 },
-  ...{ 'windows-1258': 0.4, 'x-mac-cyrillic': 0.1, ibm866: 0.05, 'windows-874': 0.1, 'windows-1255': 0.1 },
+  'iso-8859-15': 0.05,
+  cp850: 0.1,
+  cp852: 0.1,
+  'windows-1254': 0.1,
+  'windows-1257': 0.2,
+  'windows-1258': 0.4,
+  'x-mac-cyrillic': 0.1,
+  ibm866: 0.05,
+  'windows-874': 0.1,
+  'windows-1255': 0.1,
 }
 
 /** Letters of Windows-1257 that Lithuanian and Latvian names do not have. */

@@ -208,7 +208,8 @@ describe('words', () => {
 
   test('of another attempt are never sent', () => {
     attemptStorage.update(key, () => ({
-      ...{ attemptId: 'old', answer: null },
+      attemptId: 'old',
+      answer: null,
       words: [{ n: 1, ...word('correct') }],
     }))
     open()

@@ -46,8 +46,16 @@ export type AttemptEvent =
   | { type: 'ended'; ending: Ending }
 
 const attemptEvents: Readonly<Record<AttemptEvent['type'], true>> = {
-  ...{ started: true, tick: true, synchronised: true, 'ended-elsewhere': true, 'storage-read': true },
-  ...{ 'word-settled': true, 'words-closed': true, 'answer-stored': true, 'send-failed': true, ended: true },
+  started: true,
+  tick: true,
+  synchronised: true,
+  'ended-elsewhere': true,
+  'storage-read': true,
+  'word-settled': true,
+  'words-closed': true,
+  'answer-stored': true,
+  'send-failed': true,
+  ended: true,
 }
 
 const isAttemptEvent = (event: { type: string }): event is AttemptEvent => event.type in attemptEvents
@@ -76,8 +84,13 @@ export const openAttempt = <Playing extends Running, Event>(
   const saving = openSaving(attempt_id, saved)
   if (status === 'pending' || status === 'completed')
     return {
-      ...{ phase: 'completed', quiz, saving, endedElsewhere: false, late: false },
-      ...{ score: score ?? 0, submitted: status === 'completed' },
+      phase: 'completed',
+      quiz,
+      saving,
+      endedElsewhere: false,
+      late: false,
+      score: score ?? 0,
+      submitted: status === 'completed',
     }
   return attempt ? run(rules, quiz, attempt, saving, nowMs) : { phase: 'notStarted', quiz, saving }
 }
@@ -130,10 +143,7 @@ export const submit = (
   { quiz, saving }: Running,
   answer: AnswerBody,
   endedElsewhere = false,
-): Submitting => ({
-  ...{ phase: 'submitting', quiz, endedElsewhere },
-  saving: recordAnswer(saving, answer),
-})
+): Submitting => ({ phase: 'submitting', quiz, endedElsewhere, saving: recordAnswer(saving, answer) })
 
 const isRunning = <Playing extends Running>(attempt: Attempt<Playing>): attempt is Playing =>
   attempt.phase === 'inProgress'
@@ -149,7 +159,9 @@ const quizOf = ({ quiz_info, words }: PlayableQuiz, lexicon: readonly LexiconEnt
     timerSeconds: quiz_info.timer_seconds,
     totalPoints: quiz_info.total_points,
     words: words.map(({ question_word: text, shown_as, difficulty }) => ({
-      ...{ text, shown: shown_as ?? text, difficulty },
+      text,
+      shown: shown_as ?? text,
+      difficulty,
       soundsLike: soundsLike.get(text) ?? [],
     })),
   }
@@ -166,9 +178,15 @@ const run = <Playing extends Running, Event>(
   if (saving.answer) return { phase: 'submitting', quiz, endedElsewhere: false, saving }
   const clock = clockOf(attempt, nowMs)
   const running: Running = {
-    ...{ phase: 'inProgress', quiz, clock, saving },
-    ...{ secondsLeft: secondsLeft(clock, nowMs), timeCall: null },
-    ...{ position: 0, results: [], firstNumber: 1 },
+    phase: 'inProgress',
+    quiz,
+    clock,
+    saving,
+    secondsLeft: secondsLeft(clock, nowMs),
+    timeCall: null,
+    position: 0,
+    results: [],
+    firstNumber: 1,
   }
   return rules.begin(running, attempt, nowMs)
 }

@@ -28,7 +28,8 @@ const answer: AnswerBody = {
   taken_at: '2026-03-04 09:01:00',
 }
 const word = (n: number, outcome: WordOutcome, second = 5) => ({
-  ...{ n, outcome },
+  n,
+  outcome,
   at: `2026-03-04 09:00:${String(second).padStart(2, '0')}`,
 })
 const begun = openSaving(attemptId, null)

@@ -26,7 +26,12 @@ export type Saving = {
 export const openSaving = (attemptId: string | null, saved: KeptAttempt | null): Saving => {
   const { words, answer } = saved?.attemptId === attemptId ? saved : { words: [], answer: null }
   return {
-    ...{ attemptId, stored: null, trouble: null, failures: 0, wordsClosed: false, ending: null },
+    attemptId,
+    stored: null,
+    trouble: null,
+    failures: 0,
+    wordsClosed: false,
+    ending: null,
     ...(answer ? { answer: withWords(answer, words), words: [] } : { answer, words }),
   }
 }
@@ -69,7 +74,9 @@ export const failSending = (saving: Saving, trouble: Trouble): Saving => ({
 
 export const endSaving = (saving: Saving, ending: Ending): Saving => ({
   ...saving,
-  ...{ words: [], trouble: null, ending },
+  words: [],
+  trouble: null,
+  ending,
 })
 
 /** The answer, until the server has confirmed it. */

@@ -207,7 +207,10 @@ describe('a word that is said in another tab or on another device', () => {
     type: 'synchronised',
     attempt: anAttempt({
       words: positions.map((n) => ({
-        ...{ n, question_word: 'any', outcome: 'correct' as const, confidence: 1 },
+        n,
+        question_word: 'any',
+        outcome: 'correct' as const,
+        confidence: 1,
         heard: `heard ${n}`,
       })),
     }),
@@ -242,7 +245,11 @@ describe('a word that is said in another tab or on another device', () => {
     })
     const answer = anAnswer({ score: 3, status: 'completed', late: true })
     expect(after(game, { type: 'answer-stored', answer, ...at(6) }, { type: 'tick', ...at(8) })).toEqual({
-      ...{ phase: 'completed', score: 3, endedElsewhere: true, late: true, submitted: true },
+      phase: 'completed',
+      score: 3,
+      endedElsewhere: true,
+      late: true,
+      submitted: true,
       quiz: game.quiz,
       saving: { ...game.saving, stored: { atMs: at(6).nowMs, answer } },
     })

@@ -53,7 +53,10 @@ const begin = (running: Running, attempt: RunningAttempt): InProgress => {
   const here = results[position]
   return {
     ...running,
-    ...{ position, results, elsewhere: new Map(), listening: false },
+    position,
+    results,
+    elsewhere: new Map(),
+    listening: false,
     said:
       here?.outcome === 'correct' || here?.outcome === 'incorrect'
         ? { text: here.heard ?? null, verdict: here.outcome }

@@ -131,7 +131,11 @@ describe('Shoot The Word', () => {
   })
 
   const right = (n: number) => ({
-    ...{ n, question_word: 'apple', outcome: 'correct' as const, heard: 'apple', confidence: 1 },
+    n,
+    question_word: 'apple',
+    outcome: 'correct' as const,
+    heard: 'apple',
+    confidence: 1,
   })
 
   test('a resumed game keeps its points and numbers its draws anew', () => {
@@ -139,7 +143,10 @@ describe('Shoot The Word', () => {
     const attempt = anAttempt({ seconds_left: 20, words: [right(1), missed] })
     const quiz = aShootingQuiz({ status: 'in_progress', attempt })
     const unsaved = [right(1), right(4)].map(({ n, outcome, question_word }) => ({
-      ...{ n, outcome, question_word, at: '2026-03-04 09:00:30' },
+      n,
+      outcome,
+      question_word,
+      at: '2026-03-04 09:00:30',
     }))
     const game = playing(open(quiz, { attemptId, words: unsaved, answer: null }))
     expect(game).toMatchObject({ score: 10, position: 0, secondsLeft: 20, firstNumber: 420_001 })

@@ -36,9 +36,19 @@ const begin = (
   const { drawn, bag } = draw(quiz.words, { left: [], seed }, null)
   const game: InProgress = {
     ...running,
-    ...{ firstNumber: firstNumberFor(seed), elsewhere, score: 0, bag, current: drawn, reducedMotion },
-    ...{ wordEndsMs: 0, wordTenths: 0, place: { left: 0, top: 0 }, movesAtMs: 0 },
-    ...{ listening: false, said: null, hit: null },
+    firstNumber: firstNumberFor(seed),
+    elsewhere,
+    score: 0,
+    bag,
+    current: drawn,
+    reducedMotion,
+    wordEndsMs: 0,
+    wordTenths: 0,
+    place: { left: 0, top: 0 },
+    movesAtMs: 0,
+    listening: false,
+    said: null,
+    hit: null,
   }
   return withNewWord({ ...game, score: scoreOf(game) }, nowMs)
 }

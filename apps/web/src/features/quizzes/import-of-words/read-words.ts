@@ -27,8 +27,15 @@ const numbering = /^\s*(?:\d{1,4}\s*[.)\]]|[•*▪‣·–—-](?=\s))\s*/
 const glossary = [/ [-–—] /, / = /, /: (?!$)/]
 
 const difficulties: Readonly<Record<string, Difficulty>> = {
-  ...{ easy: 'Easy', e: 'Easy', medium: 'Medium', med: 'Medium', m: 'Medium', moderate: 'Medium' },
-  ...{ hard: 'Hard', h: 'Hard', difficult: 'Hard' },
+  easy: 'Easy',
+  e: 'Easy',
+  medium: 'Medium',
+  med: 'Medium',
+  m: 'Medium',
+  moderate: 'Medium',
+  hard: 'Hard',
+  h: 'Hard',
+  difficult: 'Hard',
 }
 const difficultyOf = (cell: string): Difficulty | null => difficulties[cell.toLowerCase()] ?? null
 const isHeadOfWords = (cell: string): boolean =>

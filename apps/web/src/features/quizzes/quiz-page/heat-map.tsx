@@ -66,14 +66,25 @@ export const HeatMap = ({ words, rows, totalPoints, selection }: Props) => {
           height: `${headHeight + rows.length * sizes.rowHeight}rem`,
         }}
       >
-        <HeatMapHead {...{ columns, active, rows, selection }} height={headHeight} />
+        <HeatMapHead
+          columns={columns}
+          active={active}
+          rows={rows}
+          selection={selection}
+          height={headHeight}
+        />
         {view.rows.map((index) => {
           const row = rows[index]
           return (
             row && (
               <TraineeRow
                 key={row.user_id}
-                {...{ row, index, columns, totalPoints, active, headHeight }}
+                row={row}
+                index={index}
+                columns={columns}
+                totalPoints={totalPoints}
+                active={active}
+                headHeight={headHeight}
                 selected={selection?.has(row) ?? null}
                 onSelect={(on) => selection?.set([row], on)}
               />

@@ -37,7 +37,11 @@ export const useGridFocus = ({ area, rows, columns, firstColumn }: Options) => {
     if (event.altKey || event.metaKey) return
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const next = cellAfterKey({ key: event.key, ctrl: event.ctrlKey }, active, {
-      ...{ rows, columns, firstColumn, page, rtl },
+      rows,
+      columns,
+      firstColumn,
+      page,
+      rtl,
     })
     if (!next) return
     event.preventDefault()

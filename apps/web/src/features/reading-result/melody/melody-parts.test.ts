@@ -54,8 +54,13 @@ describe('sentences', () => {
 })
 
 const syllable = (word: string, semitones: number | null, stress: Syllable['stress'] = 1): Syllable => ({
-  ...{ word, text: word, wordNumber: word.charCodeAt(0), start_s: 0, duration_s: 0.2 },
-  ...{ semitones, stress },
+  word,
+  text: word,
+  wordNumber: word.charCodeAt(0),
+  start_s: 0,
+  duration_s: 0.2,
+  semitones,
+  stress,
 })
 const sentence = (syllables: Syllable[], isYesNoQuestion = false): Sentence => ({
   text: '',

@@ -117,10 +117,12 @@ const ScriptActions = ({ script }: { script: WholeScript }) => {
           open === 'assign' && (
             <AssignReadingDialog
               start={{
-                ...{ title, script: text },
+                title,
+                script: text,
                 ...(group.data && {
                   audience: {
-                    ...{ forSome: true, people: [] },
+                    forSome: true,
+                    people: [],
                     groups: [{ id: group.data.id, name: group.data.name }],
                   },
                 }),

@@ -15,7 +15,8 @@ import type { SoundOfScript, WholeScript } from './scripts.queries.ts'
 type Choice = { key: string; label: string; name: string; words: readonly number[] }
 
 const choiceOf = ({ ipa, count, words }: SoundOfScript, key: string, group: string): Choice => ({
-  ...{ key, words },
+  key,
+  words,
   label: ipa === null ? m.groupCount({ name: group, count }) : m.soundCount({ ipa, count }),
   name: ipa === null ? m.groupCount({ name: group, count }) : m.soundName({ ipa, count }),
 })

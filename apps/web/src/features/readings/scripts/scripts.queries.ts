@@ -43,7 +43,8 @@ export const scriptList = ({ search, source, topic, level, sound, ipa }: ScriptF
   queryOf(keyOf('scripts', 'list', search, source, topic, level, sound, ipa, limit), {
     queryFn: ({ signal }) => {
       const query = {
-        ...{ search: search.slice(0, limits.listSearch), limit },
+        search: search.slice(0, limits.listSearch),
+        limit,
         ...(source !== 'any' && { source }),
         ...(topic !== 'any' && { topic }),
         ...(level !== 'any' && { level }),

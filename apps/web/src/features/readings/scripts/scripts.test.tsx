@@ -26,13 +26,27 @@ const groupId = '01890000-0000-7000-8000-00000000c002'
 const classB = { id: groupId, name: 'Class B', archived_at: null, members: 3 }
 
 const pizza: TrainerScript = {
-  ...{ id: 'cold-pizza', source: 'library', title: 'The Cold Pizza', topic: 'call_centre' },
-  ...{ level: 'easy', words: 106, sounds: ['r_l'], school: null },
+  id: 'cold-pizza',
+  source: 'library',
+  title: 'The Cold Pizza',
+  topic: 'call_centre',
+  level: 'easy',
+  words: 106,
+  sounds: ['r_l'],
+  school: null,
 }
 const thanks: TrainerScript = {
-  ...{ id, source: 'school', title: 'Thanks', topic: null, level: 'medium', words: 3, sounds: ['th_s'] },
+  id,
+  source: 'school',
+  title: 'Thanks',
+  topic: null,
+  level: 'medium',
+  words: 3,
+  sounds: ['th_s'],
   school: {
-    ...{ offered: true, version: 4, changed_at: '2026-03-04T12:00:00.000Z' },
+    offered: true,
+    version: 4,
+    changed_at: '2026-03-04T12:00:00.000Z',
     by: { id: groupId, first_name: 'Tara', last_name: 'Coach' },
   },
 }

@@ -55,7 +55,8 @@ const at = (tongue: TongueName, lips: Lips, jaw: number): Posture => ({ tongue, 
 
 const vowel = (posture: Posture, then?: Posture): Articulation => ({
   ...posture,
-  ...{ voiced: true, airflow: 'free' },
+  voiced: true,
+  airflow: 'free',
   ...(then && { then }),
 })
 

@@ -16,8 +16,15 @@ const id = '01890000-0000-7000-8000-00000000b001'
 const runId = '01890000-0000-7000-8000-00000000b002'
 
 const refund: AssignedReading = {
-  ...{ id, title: 'A refund', script: 'Say three.', state: 'open', due_at: null },
-  ...{ tries: 2, pass_mark: 80, readings: [], comments: 0 },
+  id,
+  title: 'A refund',
+  script: 'Say three.',
+  state: 'open',
+  due_at: null,
+  tries: 2,
+  pass_mark: 80,
+  readings: [],
+  comments: 0,
 }
 const read = { id: runId, n: 1, overall: 84, created_at: '2026-03-05T12:00:00.000Z', late: true }
 

@@ -53,7 +53,7 @@ const Shown = ({ data, assignment, listened }: Comments) => (
         <li key={id} className="grid gap-1 rounded-card bg-sunken p-3">
           <p className="text-small text-ink-soft">{m.said({ name: nameOf(by), when: formatMoment(at) })}</p>
           {sound ? (
-            <SpokenComment {...{ id, sound }} name={nameOf(by)} endpoint={readCommentOnOwn} />
+            <SpokenComment id={id} sound={sound} name={nameOf(by)} endpoint={readCommentOnOwn} />
           ) : (
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           )}

@@ -58,10 +58,17 @@ export const createLeaveWaiting =
   async ({ recording, script, saveRecording }) => {
     const { waitingReadings } = await import('../../../lib/readings/waiting-readings.ts')
     await waitingReadings.keep({
-      ...{ key: recording.key, traineeId, script: script.text, assignment: script.assignment ?? null },
-      ...{ bytes: await recording.bytes.arrayBuffer(), type: recording.bytes.type },
-      ...{ format: recording.format, durationS: recording.durationS, save: saveRecording },
-      ...{ createdAtMs: Date.now(), refused: null },
+      key: recording.key,
+      traineeId,
+      script: script.text,
+      assignment: script.assignment ?? null,
+      bytes: await recording.bytes.arrayBuffer(),
+      type: recording.bytes.type,
+      format: recording.format,
+      durationS: recording.durationS,
+      save: saveRecording,
+      createdAtMs: Date.now(),
+      refused: null,
     })
   }
 

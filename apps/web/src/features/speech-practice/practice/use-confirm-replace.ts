@@ -8,8 +8,10 @@ export const useConfirmReplace = (practice: () => Practice): (() => Promise<bool
   return () =>
     hasUnscoredRecording(practice())
       ? notice.confirm({
-          ...{ title: m.replaceTitle(), text: m.replaceText() },
-          ...{ yes: m.replaceYes(), no: m.replaceNo() },
+          title: m.replaceTitle(),
+          text: m.replaceText(),
+          yes: m.replaceYes(),
+          no: m.replaceNo(),
         })
       : Promise.resolve(true)
 }

@@ -23,7 +23,8 @@ export const scriptsQuery = ({ search, topic, level, sound }: ScriptFilter, limi
   queryOf(keyOf('library', 'list', search, topic, level, sound, limit), {
     queryFn: ({ signal }) => {
       const query = {
-        ...{ search, limit },
+        search,
+        limit,
         ...(topic !== 'any' && { topic }),
         ...(level !== 'any' && { level }),
         ...(sound !== 'any' && { sound }),
