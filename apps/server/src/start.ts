@@ -36,7 +36,7 @@ const openDatabase = async (env: Env, log: Logger): Promise<Database> => {
     await own?.stop()
   }
   try {
-    await migrate(database, log)
+    await migrate(database, { log })
   } catch (error) {
     await close()
     throw error

@@ -7,12 +7,13 @@ import { promisify } from 'node:util'
 import { describe, expect, onTestFinished } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { connect } from '../db/client.ts'
-import { knownSchemas, migrateTo, schemaOf } from '../db/migrate.ts'
+import { schemaOf } from '../db/migrate.ts'
 import { StorageUnavailable } from '../platform/errors.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { markerName } from '../platform/file-store.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { emptyDataSet, everyRow } from '../testing/data-sets.ts'
+import { laterRelease } from '../testing/later-release.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { testLog } from '../testing/test-log.ts'
 import { startS3Server } from '../testing/s3-server.ts'
@@ -262,19 +263,6 @@ test('a file deleted during the backup is restored neither as a row nor as bytes
   expect([clips.rowCount, words.rowCount]).toEqual([0, 2])
 })
 
-test('a backup written before the change to tar-stream is restored', async ({ target }) => {
-  const summary = await restore(
-    target,
-    join(import.meta.dirname, 'fixtures', 'backup-without-tar-stream.tar.gz'),
-  )
-  expect(summary).toMatchObject({ rows: 5, files: 1 })
-  const { rows } = await target.client.query('select last_name from users order by email')
-  expect(rows).toEqual([{ last_name: 'Old' }, { last_name: 'Old' }, { last_name: 'Old' }])
-  const [key = ''] = await keysIn(target.client)
-  const bytes = await target.files.read(key)
-  expect((await bytes.toArray()).toString()).toBe('%PDF-1.7 of the first release')
-})
-
 test('a backup that is abandoned while an entry is written fails that entry and leaves no file', async ({
   folder,
 }) => {
@@ -293,31 +281,26 @@ test('an archive with anything but files is refused', async ({ folder }) => {
   await expect(readArchive(file).next()).rejects.toThrow(/is not a whole backup/)
 })
 
-test('a backup of an older release is restored and migrated', async ({ target, folder }) => {
-  const older = await emptyDataSet()
-  onTestFinished(() => older.close())
-  const [oldest = 0, ...later] = knownSchemas()
-  await migrateTo(older.client, oldest)
-  await older.client.query(`
-    insert into users (id, email, first_name, last_name, role, status, password_hash)
-      select gen_random_uuid(), n || '@example.com', 'Zoë', 'Old', 'trainee', 'verified', 'x' from generate_series(1, 3) n;
-    insert into quizzes (id, type, title, total_points, timer_seconds)
-      values (gen_random_uuid(), 'pronounce_it_fast', 'Old quiz', 5, 60);
-    insert into attempts (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
-      select gen_random_uuid(), quizzes.id, users.id, 'completed', 5, now(), now(), now(), now() from users, quizzes;
-  `)
+test('a backup of the last release is restored and migrated, with all that a school has', async ({
+  source,
+  target,
+  folder,
+}) => {
   const file = join(folder, 'backup.tar.gz')
-  await backUp(older, file)
-  await restore(target, file)
-  expect(await schemaOf(target.client)).toBe(later.at(-1) ?? oldest)
-  const database = connect(target.address, silentLog)
-  onTestFinished(() => database.close())
-  const app = await openTestApp(database)
-  onTestFinished(() => app.app.close())
-  const home = await app.services.dashboards.trainerHome()
-  expect(home.completion).toMatchObject([{ title: 'Old quiz', completed_attempts: 3, total_trainees: 3 }])
+  await backUp(source, file)
+  const { folder: migrations, schemas } = await laterRelease(
+    "alter table users add column of_later text not null default 'none'",
+    '-- outside a transaction\ncreate index concurrently users_of_later on users (of_later)',
+  )
+  await restore(target, file, { migrations })
+  expect(await schemaOf(target.client)).toBe(schemas.at(-1))
+  const { users = [], ...rows } = await copiedRows(target)
+  const { users: before = [], ...others } = await copiedRows(source)
+  expect(rows).toEqual(others)
+  expect(users.map((row) => row.replace(', "of_later": "none"', '')).sort()).toEqual(before.sort())
+  expect(await everyFile(target)).toEqual(await everyFile(source))
   const next = await nextDataSet()
-  await migrateTo(next.client, later.at(-1) ?? oldest)
+  await restore(next, file, { migrations })
   await expect(restore(next, file)).rejects.toThrow(/made by an older release/)
 })
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { connect } from '../db/client.ts'
-import { knownSchemas, migrate, migrateTo, schemaOf } from '../db/migrate.ts'
+import { knownSchemas, migrate, migrationsFolder, schemaOf } from '../db/migrate.ts'
 import { markerName, type FileStore } from '../platform/file-store.ts'
 import { readArchive } from './archive.ts'
 import { setTextFormat, copyIn, setSequences } from './database-copy.ts'
@@ -18,13 +18,18 @@ const filledAtFirstStart = 'server_keys'
 /**
  * Restores a backup into an empty data set. The whole backup is checked first. The rows are inserted in one transaction,
  * which is committed after the files are stored. The copy is an installation of its own, so that it deletes nothing in the place of
- * the original's files. A backup of an older release is restored in its schema and then migrated. Throws `Refused`, with nothing changed, when the backup is damaged or the data set is not empty.
+ * the original's files. A backup of an older release is restored in its schema and then migrated. Throws `Refused`, with nothing
+ * changed, when the backup is damaged or the data set is not empty.
  */
-export const restore = async (dataSet: DataSet, file: string): Promise<Restored> => {
+export const restore = async (
+  dataSet: DataSet,
+  file: string,
+  { migrations = migrationsFolder }: { migrations?: string } = {},
+): Promise<Restored> => {
   const { client, files } = dataSet
   const manifest = await checkedManifest(file)
   const withFiles = manifest.with_files
-  await prepareSchema(client, manifest)
+  await prepareSchema(dataSet, manifest, migrations)
   const own = await installationOf(client)
   const id = newInstallation()
   const storedKeys: string[] = []
@@ -44,7 +49,8 @@ export const restore = async (dataSet: DataSet, file: string): Promise<Restored>
     await client.query('commit')
     // Where the files stay in place, they belong to this copy from now on, and the database that was copied deletes nothing there.
     if (!withFiles) await files.writeMarker(id)
-    await migrateToCurrent(dataSet)
+    await migrateTo(dataSet, { folder: migrations })
+    await client.query('analyze')
     return { rows, files: storedKeys.length, made_at: manifest.made_at }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -53,15 +59,15 @@ export const restore = async (dataSet: DataSet, file: string): Promise<Restored>
   }
 }
 
-const prepareSchema = async (client: DataSet['client'], { schema }: Manifest): Promise<void> => {
-  if (!knownSchemas().includes(schema))
+const prepareSchema = async (dataSet: DataSet, { schema }: Manifest, folder: string): Promise<void> => {
+  if (!knownSchemas(folder).includes(schema))
     throw new Refused('The backup was made by a newer release of Elocute. Restore it with that one.')
-  const current = await schemaOf(client)
+  const current = await schemaOf(dataSet.client)
   if (current !== undefined && current > schema)
     throw new Refused(
       'The backup was made by an older release than the one that made this database. Restore it into a new one.',
     )
-  await migrateTo(client, schema)
+  await migrateTo(dataSet, { folder, newest: schema })
 }
 
 /**
@@ -134,12 +140,11 @@ const fill = async (
   return rows
 }
 
-const migrateToCurrent = async ({ address, client }: DataSet): Promise<void> => {
+const migrateTo = async ({ address }: DataSet, to: { folder: string; newest?: number }): Promise<void> => {
   const database = connect(address, { warn: () => undefined }, 1)
   try {
-    await migrate(database)
+    await migrate(database, to)
   } finally {
     await database.close()
   }
-  await client.query('analyze')
 }

@@ -149,7 +149,7 @@ test('a start behind PgBouncer says that it waits for another one, and leaves no
   const start = async () => {
     const database = connect({ url }, silentLog, 2)
     try {
-      await migrate(database, log)
+      await migrate(database, { log })
     } finally {
       await database.close()
     }

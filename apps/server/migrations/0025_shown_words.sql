@@ -1,2 +1,0 @@
-ALTER TABLE "quiz_questions" ADD COLUMN "shown_as" text;--> statement-breakpoint
-ALTER TABLE "quiz_questions" ADD CONSTRAINT "quiz_questions_shown" CHECK (char_length("quiz_questions"."shown_as") between 1 and 50);
