@@ -73,7 +73,7 @@ for (const [from, to] of [[0, 50], [50, 75], [75, 100], [100, 160], [160, 220], 
     console.log(
       `${String(from).padStart(3)} to ${String(to).padEnd(3)} ${String(some.length).padStart(5)} ${mean((one) => one.fluency)} ${mean((one) => one.overall)} ${mean((one) => one.accuracy)}  ${mean((one) => one.prosody)}`,
     )
-} // prettier-ignore
+} // oxfmt-ignore
 
 const rises = { fast: { fluency: 0, overall: 0, steps: 0 }, slow: { fluency: 0, overall: 0, steps: 0 } }
 for (const scores of readings)

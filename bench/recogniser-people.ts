@@ -38,7 +38,7 @@ for (const band of ['wide', 'telephone'] as const) {
     if (trial.accuracy >= 9) rows.push(rowOf(trial))
 }
 
-const nameOf = ({ set, isolated }: Row['trial']) => (set === 'speechocean762' ? 'cut, speechocean762, rated 9 or more' : isolated ? 'said alone, english-open' : 'cut, english-open') // prettier-ignore
+const nameOf = ({ set, isolated }: Row['trial']) => (set === 'speechocean762' ? 'cut, speechocean762, rated 9 or more' : isolated ? 'said alone, english-open' : 'cut, english-open') // oxfmt-ignore
 table('by source', (trial) => `${nameOf(trial)}; ${trial.band}`)
 table('by set', (trial) => `${trial.set}${trial.isolated ? ', alone' : ''}; ${trial.band}`)
 table('by accent', (trial) => trial.accent, 60)
@@ -63,7 +63,7 @@ const sentences = [...openSentences(open, 'reported', 2)].map(({ said, samples, 
 })
 const shareOf = (kind: 'accepted' | 'named') =>
   percent(sentences.filter((one) => one[kind]).length, sentences.length)
-console.log(`\n${sentences.length} whole sentences: ${shareOf('named')} shown as a word that is not in them, ${shareOf('accepted')} accepted as the target`) // prettier-ignore
+console.log(`\n${sentences.length} whole sentences: ${shareOf('named')} shown as a word that is not in them, ${shareOf('accepted')} accepted as the target`) // oxfmt-ignore
 
 function rowOf({ samples, lexicon, ...trial }: PeopleTrial): Row {
   recogniser.load(lexicon)
@@ -79,7 +79,7 @@ function rowOf({ samples, lexicon, ...trial }: PeopleTrial): Row {
 
 /** One line for each group: the right word, another word and the word one sound away. Groups of fewer right words are left out. */
 function table(title: string, group: (trial: Row['trial']) => string | null, fewest = 1): void {
-  console.log(`\n| ${title} | trials | right: accepted | not sure | refused | no result | another word accepted | one sound away accepted |\n|---|---|---|---|---|---|---|---|`) // prettier-ignore
+  console.log(`\n| ${title} | trials | right: accepted | not sure | refused | no result | another word accepted | one sound away accepted |\n|---|---|---|---|---|---|---|---|`) // oxfmt-ignore
   const names = [...new Set(rows.flatMap(({ trial }) => group(trial) ?? []))].sort()
   for (const name of names) {
     const here = rows.filter(({ trial }) => group(trial) === name)
@@ -93,7 +93,7 @@ function table(title: string, group: (trial: Row['trial']) => string | null, few
     )
     const accepted = right.filter(({ outcome }) => outcome === 'accepted').length
     const range = `± ${halfInterval(accepted, right.length).toFixed(1)}`
-    console.log(`| ${name} | ${right.length} | ${outcomes[0] ?? ''} ${range} | ${outcomes.slice(1).join(' | ')} | ${share(of('other'), 'accepted')} | ${share(of('partner'), 'accepted')} |`) // prettier-ignore
+    console.log(`| ${name} | ${right.length} | ${outcomes[0] ?? ''} ${range} | ${outcomes.slice(1).join(' | ')} | ${share(of('other'), 'accepted')} | ${share(of('partner'), 'accepted')} |`) // oxfmt-ignore
   }
 }
 

@@ -176,7 +176,7 @@ for (const errorsOf of [anyErrors, frequentErrors])
 const percentage = <T>(all: readonly T[], isCounted: (one: T) => boolean) =>
   `${((100 * all.filter(isCounted).length) / Math.max(1, all.length)).toFixed(1)} %`
 console.log('\nknown errors of synthetic voices: phones scored under 65')
-const named = [...scoresOf].filter(([kind]) => kind !== 'correct' && kind !== 'other').flatMap(([, all]) => all) // prettier-ignore
+const named = [...scoresOf].filter(([kind]) => kind !== 'correct' && kind !== 'other').flatMap(([, all]) => all) // oxfmt-ignore
 for (const [kind, all] of [...scoresOf, ['all named kinds', named] as const])
   console.log(`  ${kind.padEnd(24)} ${percentage(all, (score) => score < 65)} of ${all.length}`)
 console.log(

@@ -9,7 +9,7 @@ export const checksOfTheNight = () => [
 
 /** All checks that do not run the product. Each is a list of commands that run one after the other. */
 export const staticChecks = () => [
-  { name: 'format', commands: [['prettier', '--check', '--log-level', 'warn', '.']] },
+  { name: 'format', commands: [['oxfmt', '--check']] },
   {
     name: 'lint',
     commands: [['oxlint', '--type-aware', '--deny-warnings', '.']],

@@ -25,7 +25,7 @@ const scores: PublishedScores = {
     { text: 'WE', total: [10, 10, 10], accuracy: [10, 10, 10], stress: [10, 10, 10], phones: ['W IY0', 'W IY0', 'W IY0'] },
     { text: 'CALL', total: [8, 8, 10], accuracy: [10, 8, 2], stress: [10, 10, 5], phones: ['K AO0 L', 'K {AO0} L', '(K) AO0 L'] },
   ],
-} // prettier-ignore
+} // oxfmt-ignore
 
 test('a label has the means of the experts, in lower case, and all their phones', () => {
   const about = { id: '000010011', audio: 'audio/0001/000010011.webm', speaker: '0001', age: 6, gender: 'm' }

@@ -96,4 +96,4 @@ export const candidates: readonly ContrastCandidates[] = [
     phones: [['F', 'V']],
     pairs: pairs('fan:van fine:vine leaf:leave safe:save ferry:very few:view fast:vast fail:veil proof:prove feel:veal surface:service'),
   },
-] // prettier-ignore
+] // oxfmt-ignore

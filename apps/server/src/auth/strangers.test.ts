@@ -21,7 +21,14 @@ const elsewhere = ['203.0.113.1', '192.0.2.1', '2001:db8:1::1']
 type Step = {
   from: number
   call:
-    'register' | 'resend' | 'resend reset' | 'forgot' | 'verify' | 'check code' | 'login' | 'forget cookies'
+    | 'register'
+    | 'resend'
+    | 'resend reset'
+    | 'forgot'
+    | 'verify'
+    | 'check code'
+    | 'login'
+    | 'forget cookies'
   times: number
 }
 

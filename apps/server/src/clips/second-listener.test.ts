@@ -56,7 +56,7 @@ describe('the second listener', () => {
     const answer = await clipCalls(app, quiz).send(2)
     expect(answer.json()).toEqual({ decision: 'heard', counted: true, score: 2 })
     const seen = await seenBy(testApp, quiz)
-    expect(seen).toMatchObject({ score: 2, words: [['correct', 'page'], ['correct', 'server'], ['skipped', 'page']] }) // prettier-ignore
+    expect(seen).toMatchObject({ score: 2, words: [['correct', 'page'], ['correct', 'server'], ['skipped', 'page']] }) // oxfmt-ignore
     expect(seen.history).toMatchObject([
       {
         n: 2,
@@ -130,7 +130,7 @@ describe('the second listener', () => {
     const game = await playing(testApp)
     await game.save(1, 'incorrect')
     const { app } = await judging(testApp, 'said')
-    expect((await clipCalls(app, game).send(1)).json()).toEqual({ decision: 'heard', counted: true, score: null }) // prettier-ignore
+    expect((await clipCalls(app, game).send(1)).json()).toEqual({ decision: 'heard', counted: true, score: null }) // oxfmt-ignore
     await game.save(1, 'skipped')
     await game.answer({ score: 0, words: game.words({ 1: 'skipped' }) })
     const { data } = await testApp.call(ownWords, { params: { id: game.quiz.id } }, game)

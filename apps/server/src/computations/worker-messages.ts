@@ -1,4 +1,5 @@
 export type ComputationRequest = { task: string; input: unknown }
 
 export type ComputationReply =
-  { type: 'done'; result: unknown } | { type: 'failed'; message: string; stack: string | undefined }
+  | { type: 'done'; result: unknown }
+  | { type: 'failed'; message: string; stack: string | undefined }

@@ -15,7 +15,8 @@ export type Handle = Db | Transaction
 
 /** The address of PostgreSQL: a URL of the operator, or the private socket of the embedded one. */
 export type DatabaseAddress =
-  { url: string } | { host: string; port?: number; database: string; user: string }
+  | { url: string }
+  | { host: string; port?: number; database: string; user: string }
 
 export type Database = {
   db: Db

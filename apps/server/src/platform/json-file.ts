@@ -1,6 +1,7 @@
 /** A member of the top-level object: a value, or a list that comes in parts. */
 export type JsonPart =
-  readonly [name: string, value: unknown] | { list: string; parts: AsyncIterable<readonly unknown[]> }
+  | readonly [name: string, value: unknown]
+  | { list: string; parts: AsyncIterable<readonly unknown[]> }
 
 const indented = (value: unknown, spaces: number): string =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(spaces)}`)

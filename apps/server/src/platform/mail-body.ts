@@ -3,7 +3,9 @@
  * `label`, or as the address itself; with `button` there is a button above the sentence.
  */
 export type Paragraph =
-  string | { text: string; link: string; label?: string; button?: string } | { code: string }
+  | string
+  | { text: string; link: string; label?: string; button?: string }
+  | { code: string }
 
 /** The one description of a mail. Its plain text and its HTML are made from it, so that they say the same. */
 export type MailBody = {

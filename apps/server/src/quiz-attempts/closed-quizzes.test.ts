@@ -70,7 +70,7 @@ test.for<[string, (testApp: TestApp) => Life, number, string]>([
         endpoint,
         endpoint === answerPending ? answer('apple') : { quiz_id: quiz.id },
       )
-      expect({ path: endpoint.path, status: response.statusCode, reason: response.json<{ reason: string }>().reason }).toEqual({ path: endpoint.path, ...refused }) // prettier-ignore
+      expect({ path: endpoint.path, status: response.statusCode, reason: response.json<{ reason: string }>().reason }).toEqual({ path: endpoint.path, ...refused }) // oxfmt-ignore
       expect(response.body).not.toMatch(/apple|blorf|river/)
     }
     // A guessed word, a score above its points and a time above its timer are refused with the same sentence.

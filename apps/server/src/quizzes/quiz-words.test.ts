@@ -67,7 +67,7 @@ test('a trainer who asks more than 120 times a minute has to wait; another one d
   for (let time = 0; time < 120; time++) await testApp.call(checkQuizWords, { body }, { token })
   expect(await testApp.refusal(checkQuizWords, { body }, { token })).toMatchObject({ status: 429 })
   await testApp.call(checkQuizWords, { body }, { token: other.token })
-  const quiz = { title: 'Vowels', type: 'shoot_the_word' as const, timer_seconds: 60, questions: [{ question_word: 'ship' }] } // prettier-ignore
+  const quiz = { title: 'Vowels', type: 'shoot_the_word' as const, timer_seconds: 60, questions: [{ question_word: 'ship' }] } // oxfmt-ignore
   await testApp.call(createQuiz, { body: quiz }, { token })
   testApp.clock.advance({ minutes: 2 })
   await testApp.call(checkQuizWords, { body }, { token })

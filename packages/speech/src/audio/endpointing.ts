@@ -3,7 +3,8 @@ import { meanSquare } from './loudness.ts'
 
 /** What a frame completed: the onset of speech, or a word with the silence after it. */
 export type Endpoint =
-  { type: 'speech' } | { type: 'word'; samples: Float32Array<ArrayBuffer>; silenceMs: number }
+  | { type: 'speech' }
+  | { type: 'word'; samples: Float32Array<ArrayBuffer>; silenceMs: number }
 
 export type Endpointer = {
   push(frame: Float32Array): Endpoint | null

@@ -30,7 +30,7 @@ describe('usable recordings', () => {
     ['one word in a quiet room', Float32Array.from(noise(0.001), (sample, at) => sample + (at > 40_000 ? (speech[at - 30_000] ?? 0) : 0))],
   ])('%s', (_, samples) => {
     expect(qualityOf(samples).refusal).toBeNull()
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 })
 
 describe('refused recordings', () => {
@@ -46,7 +46,7 @@ describe('refused recordings', () => {
     ['a clipped voice', gain(6 / loudest), 'clipped'],
   ])('%s', (_, samples, refusal) => {
     expect(qualityOf(samples).refusal).toBe(refusal)
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 })
 
 test('the speaking time excludes silence', () => {

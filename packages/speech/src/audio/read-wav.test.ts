@@ -22,7 +22,7 @@ function wav(
   return Uint8Array.from([
     ...letters('RIFF'), 0, 0, 0, 0, ...letters('WAVE'), ...odd, ...new Uint8Array(head.buffer),
     ...letters('data'), ...length, ...data,
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
 }
 const bytesOf = (values: ArrayLike<number> & { buffer: ArrayBufferLike }) => [
   ...new Uint8Array(values.buffer),
@@ -38,7 +38,7 @@ test.each([
   ['a longer header', { kind: 1, bits: 16, extensible: true }, bytesOf(Int16Array.of(16_384)), [0.5]],
 ])('%s', (_, kind, data, samples) => {
   expect(readWav(wav(kind, data))).toMatchObject({ rate: 16_000, samples: Float32Array.from(samples) })
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('reads neither beyond the end of the file, whatever the header says, nor beyond maxSeconds', () => {
   const data = bytesOf(new Int16Array(16_000))

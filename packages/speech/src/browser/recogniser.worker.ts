@@ -59,8 +59,7 @@ async function reportFailure(problem: SpeechProblem, id: number, work: () => unk
   try {
     await work()
   } catch (error) {
-    if (problem === 'model-unavailable')
-      verifier = null // the next load tries again
+    if (problem === 'model-unavailable') verifier = null // the next load tries again
     else session?.pause()
     post({ id, type: 'failed', problem, reason: String(error) })
   }

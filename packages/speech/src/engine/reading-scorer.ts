@@ -151,10 +151,7 @@ const soundOf = ({ samples, spectrogram }: AlignedReading): Sound => ({
   highBand: highBandLevel(spectrogram),
 })
 
-const verificationFeatures = (
-  { words }: ReadingObservation,
-  predicted: PredictedScores | null,
-): number[][] =>
+const verificationFeatures = ({ words }: ReadingObservation, predicted: PredictedScores | null): number[][] =>
   predicted
     ? scoredWordFeatures(
         words.map(({ features }) => features),

@@ -46,7 +46,7 @@ describe('a reading is aligned', () => {
     ['a skipped beginning', 'His wife teaches children to swim.', 'his wife teaches children to swim'],
   ])('with %s', (_, said, read) => {
     expect(reading(script, said)).toEqual({ read, extra: 0 })
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test('with another word in the place of one', () => {
     expect(reading(script, 'My brother works in a factory, and his wife teaches children to swim.')).toEqual({
@@ -72,4 +72,4 @@ test.each([
   ['The BBC reached 20% 🎉 in 1984!', 'the b b c reached twenty percent in nineteen eighty four', 'The BBC reached 20% in 1984'],
 ])('%s', (written, said, read) => {
   expect(reading(written, said, 'en-gb+f4').read).toBe(read)
-}) // prettier-ignore
+}) // oxfmt-ignore

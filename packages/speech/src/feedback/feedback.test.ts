@@ -22,13 +22,13 @@ function measured(
   return {
     overall: 70, accuracy: 70, fluency: 60, prosody: 60, completeness: Math.round((100 * read) / words.length), pace_wpm: 130,
     duration_s: words.length / 2, extra_words: 0, words, phraseEnds: words.map(() => false), certainSounds: [], ...more,
-  } // prettier-ignore
+  } // oxfmt-ignore
 }
 
 const plain = 'the quick brown fox jumps over the lazy dog again'.split(' ')
 const wrong = (text: string, phone: string, heard?: string): WordChanges & { text: string } => ({
   text, score: 40, verdict: 'missed', said: [{ phone, score: 20, ...(heard && { heard }) }],
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 describe('the next thing to practise', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('the next thing to practise', () => {
     ['an unclear word', [...plain, { text: 'thoroughly', score: 55, verdict: 'missed', said: [{ score: 65 }] }], 'The word to practise is “thoroughly”.'],
   ] as [string, (string | (WordChanges & { text: string }))[], string][])('%s', (_, words, advice) => {
     expect(feedbackFor(measured(words))).toContain(advice)
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test('is the error that costs most points, not the first one', () => {
     const words = [...plain, wrong('red', 'R', 'L'), wrong('very', 'V', 'W'), wrong('vine', 'V', 'W')]
@@ -145,4 +145,4 @@ test('every report has two to four sentences without decimals', () => {
     expect(sentences.length, text).toBeLessThanOrEqual(4)
     expect(withoutQuotes, text).not.toMatch(/\d\.\d|NaN|undefined|Infinity| {2}/)
   }
-}) // prettier-ignore
+}) // oxfmt-ignore

@@ -66,7 +66,7 @@ describe('an unusable recording has no score', () => {
     ['music', wavOf(music), script, 5, 'too_noisy'],
   ] as const)('%s', async (_, audio, text, claimed, reason) => {
     await expect(read(audio, text, claimed)).rejects.toMatchObject({ name: 'UnusableRecording', reason })
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 })
 
 describe('recordings that are no reading of the script have low scores', () => {

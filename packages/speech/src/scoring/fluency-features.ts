@@ -55,7 +55,7 @@ export function timingOf({ words }: Pick<ReadingObservation, 'words'>, stretch: 
   return { words: phones, stretch, pauses, span: stretch * Math.max(1, last - first) }
 }
 
-type FluencyFeature = Exclude<ReadingFeature, `${'f0' | 'vowel_f0' | 'level' | 'vowel_level' | 'final_f0'}_${string}` | 'final_f0' | 'syllable_rate' | 'peaks_per_vowel' | 'voiced_share' | 'length_level_correlation' | 'high_band'> // prettier-ignore
+type FluencyFeature = Exclude<ReadingFeature, `${'f0' | 'vowel_f0' | 'level' | 'vowel_level' | 'final_f0'}_${string}` | 'final_f0' | 'syllable_rate' | 'peaks_per_vowel' | 'voiced_share' | 'length_level_correlation' | 'high_band'> // oxfmt-ignore
 
 /** Rate, pauses, rhythm and hesitations of a reading with at least one phone. `frames`: of the whole recording. */
 export function fluencyFeatures(

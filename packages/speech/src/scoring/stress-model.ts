@@ -18,7 +18,7 @@ export type StressModelFile = {
 const measureNames = [
   'vowelLength', 'syllableLength', 'networkLength', 'f0', 'f0High', 'f0Late', 'f0Slope', 'level', 'levelHigh', 'lowBands',
   'middleBands', 'highBands', 'highestBands', 'voicing', 'networkFullness', 'acousticFullness',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 /** The measures that are compared with the highest of the other syllables as well. */
 const rivalMeasures = ['vowelLength', 'level', 'f0High', 'networkFullness', 'acousticFullness'] as const
 type StressMeasure = (typeof measureNames)[number]

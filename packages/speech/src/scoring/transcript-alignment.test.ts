@@ -20,7 +20,7 @@ function scoresOf(...spoken: (readonly number[] | undefined)[]) {
   const sequence = spoken.flatMap((sounds = []) =>
     sounds.flatMap((phone) => Array<number>(framesForPhone).fill(phone)),
   )
-  const values = Float32Array.from({ length: sequence.length * phones }, (_, at) => sequence[Math.floor(at / phones)] === at % phones ? 0 : -8) // prettier-ignore
+  const values = Float32Array.from({ length: sequence.length * phones }, (_, at) => sequence[Math.floor(at / phones)] === at % phones ? 0 : -8) // oxfmt-ignore
   return { frames: sequence.length, phones, values }
 }
 const phonesOf = (text: string) =>
@@ -58,11 +58,11 @@ test('phones are aligned with their frames', () => {
   expect(alignTranscript(scoresOf(...phonesOf('- two - one')), statesOf('two one'))).toEqual([
     { type: 'word', word: 0, variant: 0, phones: [{ phone: 3, start: 4, end: 8 }, { phone: 4, start: 8, end: 12 }] },
     { type: 'word', word: 1, variant: 0, phones: [{ phone: 1, start: 16, end: 20 }, { phone: 2, start: 20, end: 24 }] },
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
 })
 
 test('the pronunciation variant that was said is found', () => {
-  const states = transcriptStates([[[1, 2], [1, 3, 4]], [[5, 6]]]) // prettier-ignore
+  const states = transcriptStates([[[1, 2], [1, 3, 4]], [[5, 6]]]) // oxfmt-ignore
   const [first] = alignTranscript(scoresOf([1, 3, 4], words.three), states)
   expect(first).toMatchObject({ type: 'word', word: 0, variant: 1 })
   expect(alignTranscript(scoresOf([1, 2], words.three), states)[0]).toMatchObject({ variant: 0 })

@@ -37,7 +37,7 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
   '+': ['plus'],
   '=': ['equals', 'is'],
   '@': ['at'],
-})) // prettier-ignore
+})) // oxfmt-ignore
 /** Days and months. Their short forms need a capital, because `sat` and `sun` are ordinary words. */
 const dates: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   'mon': ['monday'],
@@ -61,7 +61,7 @@ const dates: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   'oct': ['october'],
   'nov': ['november'],
   'dec': ['december'],
-})) // prettier-ignore
+})) // oxfmt-ignore
 /** These are abbreviations only with a full stop. */
 const needsFullStop = new Set(
   'mt st rd ave prof jr sr no fig inc approx dept apt wed sat sun jan mar'.split(' '),

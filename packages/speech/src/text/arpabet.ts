@@ -8,7 +8,7 @@ export type Phone = {
   manner: 'monophthong' | 'diphthong' | 'stop' | 'affricate' | 'fricative' | 'nasal' | 'lateral' | 'approximant'
   voiced: boolean
   ipa: string
-} // prettier-ignore
+} // oxfmt-ignore
 
 type Articulation = Omit<Phone, 'ipa'>
 

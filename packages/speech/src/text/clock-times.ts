@@ -17,4 +17,4 @@ const pastTheHour: Record<string, (hour: number) => string[]> = {
   '15': (hour) => [`quarter past ${hour}`],
   '30': (hour) => [`half past ${hour}`],
   '45': (hour) => [`quarter to ${(hour % 12) + 1}`],
-} // prettier-ignore
+} // oxfmt-ignore

@@ -6,7 +6,7 @@ test.each(['555-0199', '1-800-555-0199', '(555)010-0199', '555)010-0199', '34-12
   (text) => {
     expect(isLongNumber(text)).toBe(true)
   },
-) // prettier-ignore
+) // oxfmt-ignore
 
 test.each(['1914-1918', '1000-2000', '10-15', '123456', '1,234,567', '9:30', '12kg'])(
   '%s is not read digit by digit',

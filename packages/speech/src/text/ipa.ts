@@ -6,7 +6,7 @@ const symbols: Record<string, string> = {
   AA: 'ɑː', AE: 'æ', AH: 'ʌ', AX: 'ə', AO: 'ɔː', AW: 'aʊ', AY: 'aɪ', B: 'b', CH: 'tʃ', D: 'd', DH: 'ð', EH: 'e', ER: 'ɝː', EY: 'eɪ',
   F: 'f', G: 'ɡ', HH: 'h', IH: 'ɪ', IY: 'iː', JH: 'dʒ', K: 'k', L: 'l', M: 'm', N: 'n', NG: 'ŋ', OW: 'oʊ', OY: 'ɔɪ', P: 'p',
   R: 'r', S: 's', SH: 'ʃ', T: 't', TH: 'θ', UH: 'ʊ', UW: 'uː', V: 'v', W: 'w', Y: 'j', Z: 'z', ZH: 'ʒ',
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** The IPA symbol of an ARPAbet phone without stress. An unknown phone is returned in lower case. */
 export const ipaOf = (phone: string): string => symbols[phone] ?? phone.toLowerCase()

@@ -42,7 +42,7 @@ export const measures: ReadonlyMap<string, readonly string[]> = new Map(Object.e
   '°': ['degrees', 'degree'],
   '°c': ['degrees celsius', 'degrees'],
   '°f': ['degrees fahrenheit', 'degrees'],
-})) // prettier-ignore
+})) // oxfmt-ignore
 
 /** `parts` is the hundredth: cents, pence. */
 type Currency = { one: string; many: string; parts: string }
@@ -54,12 +54,12 @@ export const currencies: Record<string, Currency> = {
   '¥': { one: 'yen', many: 'yen', parts: 'sen' },
   '₹': { one: 'rupee', many: 'rupees', parts: 'paise' },
   '₩': { one: 'won', many: 'won', parts: 'jeon' },
-} // prettier-ignore
+} // oxfmt-ignore
 /** Whose dollars they are: `US$5`. */
 export const dollars: Record<string, string> = {
   US: 'u s', A: 'australian', AU: 'australian', C: 'canadian', CA: 'canadian', HK: 'hong kong',
   NT: 'taiwan', NZ: 'new zealand', S: 'singapore',
-} // prettier-ignore
+} // oxfmt-ignore
 export const largeSums: Record<string, string> = {
   k: 'thousand',
   m: 'million',

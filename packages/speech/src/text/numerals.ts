@@ -83,7 +83,7 @@ const kinds: readonly Kind[] = [
   [new RegExp(`^${number} ?(%|°?[a-z]*(?:/[hs]|[23])?)$`, 'i'), measure],
   [/^#(\d+)$/, (digits) => [`number ${digits}`]],
   [/^([a-z]+)-?(\d+)$/i, code],
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** `US$5` is read with or without the country. */
 function dollarsOf(country = '', amount = ''): string[] {
@@ -110,9 +110,9 @@ function money(symbol = '', sum = '', part = ''): string[] {
 const decades: Record<string, string> = {
   '00': 'hundreds', '10': 'tens', '20': 'twenties', '30': 'thirties', '40': 'forties', '50': 'fifties',
   '60': 'sixties', '70': 'seventies', '80': 'eighties', '90': 'nineties',
-} // prettier-ignore
+} // oxfmt-ignore
 
-const denominators: Record<string, string> = { '2': 'half', '3': 'third', '4': 'quarter', '5': 'fifth', '8': 'eighth', '10': 'tenth' } // prettier-ignore
+const denominators: Record<string, string> = { '2': 'half', '3': 'third', '4': 'quarter', '5': 'fifth', '8': 'eighth', '10': 'tenth' } // oxfmt-ignore
 
 function fraction(part = '', whole = ''): string[] {
   const denominator = denominators[whole]

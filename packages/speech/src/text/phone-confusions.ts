@@ -6,7 +6,7 @@ const confusable = [
   'CH SH', 'JH ZH', 'JH Y', 'V W', 'B V', 'L R', 'M N', 'N NG', 'L N', 'F P', 'F HH', 'Z JH', 'T CH',
   'IY IH', 'IH EH', 'EH AE', 'AE AH', 'AH AA', 'AA AO', 'AO OW', 'UH UW', 'AH UH', 'EY EH', 'AH ER', 'AE AA', 'AW AA',
   'AY AA', 'AH AO', 'AO ER', 'OW AH', 'EY AY', 'IH EY', 'OW UH', 'AH IH',
-].map((pair) => pair.split(' ')) // prettier-ignore
+].map((pair) => pair.split(' ')) // oxfmt-ignore
 
 const confusablePairs = new Set(confusable.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
 

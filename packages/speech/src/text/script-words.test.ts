@@ -19,7 +19,7 @@ describe('scriptWords', () => {
     ['café, naïve, Müller', ['café', 'naïve', 'Müller']],
   ])('splits %s', (script, expected) => {
     expect(texts(script)).toEqual(expected)
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test.each(['', '   ', '😀 👍', '日本語', '… — ***', '\' " `', '.', '#*'])(
     'finds no word in "%s"',
@@ -165,7 +165,7 @@ describe('a number that is written with spaces is read digit by digit', () => {
   ])('%s', (script, said) => {
     for (const [at, { pronunciations }] of wordsOf(script).entries())
       expect(pronunciations, said[at]).toContain(firstPronunciation(said[at] ?? ''))
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test('but not years, or numbers of which the sentence ends', () => {
     expect(wordsOf('1999 2005')[0]?.pronunciations[0]).toBe(firstPronunciation('nineteen ninety nine'))
@@ -240,4 +240,4 @@ test('every word of a random text has a pronunciation, and the search for it end
       for (const said of pronunciations) expect(said, text).toMatch(/^[A-Z]{1,2}(?: [A-Z]{1,2})*$/)
     }
   }
-}) // prettier-ignore
+}) // oxfmt-ignore

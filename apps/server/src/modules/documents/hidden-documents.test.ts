@@ -24,24 +24,24 @@ const alternatives = (choice: string, fallback: string) =>
 
 describe('no reader sees an active field that another reader does not see', () => {
   test.for<[string, string]>([
-    ['an attribute of another namespace after it', `<w:fldSimple w:instr="${dde.replaceAll('"', '')}" x:instr="${page}"/>`], // prettier-ignore
-    ['an attribute of another namespace before it', `<w:fldSimple x:instr="${page}" w:instr="${dde.replaceAll('"', '')}"/>`], // prettier-ignore
+    ['an attribute of another namespace after it', `<w:fldSimple w:instr="${dde.replaceAll('"', '')}" x:instr="${page}"/>`], // oxfmt-ignore
+    ['an attribute of another namespace before it', `<w:fldSimple x:instr="${page}" w:instr="${dde.replaceAll('"', '')}"/>`], // oxfmt-ignore
     [
       'another end of the field',
       `${char('begin')}<x:fldChar x:fldCharType="end"/>${code(dde)}${char('end')}`,
     ],
     ['another separator', `${char('begin')}<x:fldChar w:fldCharType="separate"/>${code(dde)}${char('end')}`],
-    ['another type of the character', `<w:fldChar x:fldCharType="end" w:fldCharType="begin"/>${code(dde)}${char('end')}`], // prettier-ignore
+    ['another type of the character', `<w:fldChar x:fldCharType="end" w:fldCharType="begin"/>${code(dde)}${char('end')}`], // oxfmt-ignore
     ['a character without a type', `<w:fldChar x:fldCharType="begin"/>${code(dde)}${char('end')}`],
     ['an end that is omitted', `${char('begin')}${foreign(char('end'))}${code(dde)}${char('end')}`],
     ['a separator that is omitted', `${char('begin')}${foreign(char('separate'))}${code(dde)}${char('end')}`],
     ['a beginning that is omitted', `${foreign(char('begin'))}${code(dde)}${char('end')}`],
-    ['a piece that is omitted', `${char('begin')}${code(' DD')}${foreign(code('QUOTE '))}${code('E cmd')}${char('end')}`], // prettier-ignore
+    ['a piece that is omitted', `${char('begin')}${code(' DD')}${foreign(code('QUOTE '))}${code('E cmd')}${char('end')}`], // oxfmt-ignore
     ['something within an instruction', `${char('begin')}${code(' DD<x:a>QUOTE</x:a>E cmd')}${char('end')}`],
     ['one alternative', alternatives(field(page), field(dde))],
     ['the other alternative', alternatives(field(dde), field(page))],
     ['a piece of alternatives', `${char('begin')}${alternatives(code(page), code(dde))}${char('end')}`],
-    ['the end in one alternative', `${char('begin')}${alternatives(char('end'), '')}${code(dde)}${char('end')}`], // prettier-ignore
+    ['the end in one alternative', `${char('begin')}${alternatives(char('end'), '')}${code(dde)}${char('end')}`], // oxfmt-ignore
     ['the field itself in an element that is omitted', foreign(field(dde))],
     ['spaces around the type', `<w:fldChar w:fldCharType=" begin "/>${code(dde)}${char('end')}`],
   ])('hidden by %s', async ([, inside]) => {
@@ -130,7 +130,7 @@ describe('an embedded workbook is inspected like the document', () => {
     ],
     [
       'a binary workbook',
-      workbook('<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>'), // prettier-ignore
+      workbook('<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>'), // oxfmt-ignore
     ],
     [
       'a link that starts a program',
@@ -188,7 +188,7 @@ describe('an embedded workbook of Excel 97 is inspected too', () => {
     ['a link that starts a program', oldWorkbook(link(0x63, 0x6d, 0x64, 3, 0x2f))],
     ['a stream that is too small to be read', { name: 'Workbook', content: Buffer.alloc(100) }],
     ['the older name', { ...oldWorkbook(sheetOf(1)), name: 'Book' }],
-    ['an archive in a stream', { name: 'Package', content: zipFile([{ name: 'a', content: Buffer.alloc(5_000), stored: true }]) }], // prettier-ignore
+    ['an archive in a stream', { name: 'Package', content: zipFile([{ name: 'a', content: Buffer.alloc(5_000), stored: true }]) }], // oxfmt-ignore
   ])('%s', async ([, node]) => {
     expect(await everywhere(node)).toEqual(['active', 'active'])
   })

@@ -80,7 +80,7 @@ export const findingRaces: readonly Race[] = [
         check: async (statuses) => {
           const { attempt, found } = await quiz.expectConsistent()
           expect(attempt?.score).toBe(2)
-          expect(found.map(({ n, finding }) => [n, finding]).sort()).toEqual([[1, 'doubts'], [2, 'heard']]) // prettier-ignore
+          expect(found.map(({ n, finding }) => [n, finding]).sort()).toEqual([[1, 'doubts'], [2, 'heard']]) // oxfmt-ignore
           const stored = await quiz.appeals()
           expect(stored).toHaveLength(countOf(statuses, 201))
           for (const appeal of stored) expect(appeal).toMatchObject({ n: 2, state: 'accepted' })
@@ -102,7 +102,7 @@ export const findingRaces: readonly Race[] = [
         allowed: [200, 201, 204, 404, 409],
         check: async () => {
           const { attempt, found } = await quiz.expectConsistent()
-          expect(found.map(({ n, finding }) => [n, finding]).sort()).toEqual([[2, 'heard'], [3, 'heard']]) // prettier-ignore
+          expect(found.map(({ n, finding }) => [n, finding]).sort()).toEqual([[2, 'heard'], [3, 'heard']]) // oxfmt-ignore
           expect(attempt).toMatchObject({ score: 3 })
         },
       }

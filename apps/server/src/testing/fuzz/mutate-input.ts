@@ -73,9 +73,10 @@ const structureChange: Arbitrary<Change> = fc.oneof(
     (value) => Object.fromEntries(Object.entries(fieldsOf(value)).map(([key, part]) => [key, { $gt: part }])),
     (value) => ({ ...fieldsOf(value), extra: nested(200) }),
   ),
-  fc
-    .tuple(hostileString, otherTypes)
-    .map(([key, part]): Change => (value) => ({ ...fieldsOf(value), [key]: part })),
+  fc.tuple(hostileString, otherTypes).map(([key, part]): Change => (value) => ({
+    ...fieldsOf(value),
+    [key]: part,
+  })),
 )
 
 /** Changes one thing in a value: a text or number at its limit, another type, another shape, or a hostile text. */

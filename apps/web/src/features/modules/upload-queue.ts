@@ -4,7 +4,9 @@ import { toast } from '../../ui/toast.ts'
 import { useSendFile, type SendFile } from './modules.queries.ts'
 
 type UploadState =
-  { name: 'waiting' } | { name: 'sending'; progress: Progress } | { name: 'failed'; problem: unknown }
+  | { name: 'waiting' }
+  | { name: 'sending'; progress: Progress }
+  | { name: 'failed'; problem: unknown }
 
 export type Upload = { id: number; file: File; state: UploadState }
 

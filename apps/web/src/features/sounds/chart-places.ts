@@ -15,7 +15,7 @@ const rowOf = <Name extends string, Column extends string>(
   })),
 })
 
-export const places = ['lips', 'lipAndTeeth', 'teeth', 'ridge', 'behindRidge', 'palate', 'velum', 'throat'] as const // prettier-ignore
+export const places = ['lips', 'lipAndTeeth', 'teeth', 'ridge', 'behindRidge', 'palate', 'velum', 'throat'] as const // oxfmt-ignore
 type Place = (typeof places)[number]
 type Manner = 'stop' | 'affricate' | 'fricative' | 'nasal' | 'approximant'
 

@@ -128,7 +128,7 @@ const Line = ({ title, className, children }: LineProps) => {
 }
 
 /** The columns of Tailwind are classes, which the build must find as whole words. */
-const columnClass = ['lg:col-start-2', 'lg:col-start-3', 'lg:col-start-4', 'lg:col-start-5', 'lg:col-start-6', 'lg:col-start-7', 'lg:col-start-8', 'lg:col-start-9'] // prettier-ignore
+const columnClass = ['lg:col-start-2', 'lg:col-start-3', 'lg:col-start-4', 'lg:col-start-5', 'lg:col-start-6', 'lg:col-start-7', 'lg:col-start-8', 'lg:col-start-9'] // oxfmt-ignore
 
 const Cell = ({ column, children }: { column: number; children: ReactNode }) => (
   <li

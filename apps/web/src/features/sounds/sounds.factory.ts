@@ -12,7 +12,7 @@ export const aSoundMap = (changes: Partial<SoundMap> = {}): SoundMap => ({
   most_helpful: [{ phone: 'TH', instead: 'T', per_thousand: 6.7, load: 4 }],
   readings: 3,
   ...changes,
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 export const aGroupSoundMap = (changes: Partial<GroupSoundMap> = {}): GroupSoundMap => {
   const { sounds, ...map } = aSoundMap()

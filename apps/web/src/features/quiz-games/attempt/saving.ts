@@ -83,7 +83,8 @@ export const endSaving = (saving: Saving, ending: Ending): Saving => ({
 export const waitingAnswer = ({ answer, stored }: Saving): AnswerBody | null => (stored ? null : answer)
 
 type Request =
-  { type: 'answer'; answer: AnswerBody } | { type: 'word'; attemptId: string; word: NumberedWord }
+  | { type: 'answer'; answer: AnswerBody }
+  | { type: 'word'; attemptId: string; word: NumberedWord }
 
 /** One request after the other. The answer goes first: it carries all words. */
 export const nextRequest = (saving: Saving): Request | null => {

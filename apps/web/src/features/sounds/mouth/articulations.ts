@@ -27,7 +27,7 @@ const tongues = {
   behindRidge: [[99, 172], [111, 154], [128, 140], [152, 137], [178, 149], [203, 182], [208, 215]],
   closedBehindRidge: [[95, 153], [108, 142], [128, 133], [152, 135], [178, 149], [203, 182], [208, 215]],
   velum: [[97, 194], [110, 181], [131, 164], [157, 139], [184, 123], [208, 152], [212, 206]],
-} satisfies Record<string, TongueLine> // prettier-ignore
+} satisfies Record<string, TongueLine> // oxfmt-ignore
 
 export type TongueName = keyof typeof tongues
 export const tongueLine = (name: TongueName): TongueLine => tongues[name]

@@ -18,7 +18,7 @@ export const MouthFigure = ({ phone, caption }: { phone: string; caption?: strin
     ...(then
       ? [[m.thenLabel(), [m.lipsAre({ lips: then.lips }), m.tongueIs({ tongue: then.tongue }), m.dashed()].join(' ')]]
       : []),
-  ] // prettier-ignore
+  ] // oxfmt-ignore
   return (
     <figure className="grid min-w-0 content-start gap-3">
       {caption !== undefined && <figcaption className="font-semibold">{caption}</figcaption>}

@@ -50,8 +50,8 @@ test('voicing and the soft palate change the drawing', () => {
 })
 
 test('a curve goes through its points', () => {
-  expect(curve([[0, 0], [10, 0], [20, 0]])).toBe('M0 0C1.7 0 6.7 0 10 0C13.3 0 18.3 0 20 0') // prettier-ignore
+  expect(curve([[0, 0], [10, 0], [20, 0]])).toBe('M0 0C1.7 0 6.7 0 10 0C13.3 0 18.3 0 20 0') // oxfmt-ignore
   expect(curve([])).toBe('')
-  expect(shape([[0, 0], [6, 0]], [[6, 6]])).toBe('M0 0C1 0 5 0 6 0L6 6Z') // prettier-ignore
+  expect(shape([[0, 0], [6, 0]], [[6, 6]])).toBe('M0 0C1 0 5 0 6 0L6 6Z') // oxfmt-ignore
   expect(turned([10, 0], [0, 0], Math.PI / 2).map(Math.round)).toEqual([0, 10])
 })

@@ -15,7 +15,7 @@ const jawTurn =
   (point: Point): Point =>
     turned(point, joint, -widestJaw * jaw)
 
-const nose: Point[] = [[91, 28], [86, 46], [77, 66], [60, 90], [41, 108], [36, 117], [42, 125], [53, 128], [58, 132]] // prettier-ignore
+const nose: Point[] = [[91, 28], [86, 46], [77, 66], [60, 90], [41, 108], [36, 117], [42, 125], [53, 128], [58, 132]] // oxfmt-ignore
 const palate: Point[] = [
   [87, 152],
   [97, 147],
@@ -54,7 +54,7 @@ const noseFloor: Point[] = [
 const conchae: Point[][] = [
   [[98, 92], [128, 86], [166, 86], [182, 92]],
   [[104, 103], [134, 97], [164, 98], [176, 102]],
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** How far the lips are apart, and how far they are pushed forward. */
 const lipShapes: Record<Lips, { gap: number; forward: number }> = {
@@ -102,7 +102,7 @@ const lipsOf = ({ lips, jaw }: Posture): { upper: Point[]; lower: Point[] } => {
 
 const chinOf = ({ jaw }: Posture): Point[] => {
   const [move, follow] = [jawTurn(jaw), jawTurn(jaw / 2)]
-  return [move([54, 216]), move([56, 232]), move([68, 247]), move([90, 257]), follow([122, 266]), [152, 280], [162, 298], [164, bottom]] // prettier-ignore
+  return [move([54, 216]), move([56, 232]), move([68, 247]), move([90, 257]), follow([122, 266]), [152, 280], [162, 298], [164, bottom]] // oxfmt-ignore
 }
 
 /** The outline of the tongue from the floor of the mouth over the tip to the root. */
@@ -123,13 +123,13 @@ const tongueTop = (posture: Posture): Point[] => tongueOutline(posture).slice(2,
 const velum = {
   raised: [[186, 110], [205, 106], [222, 107], [237, 117], [239, 130], [234, 138], [229, 151], [223, 152], [220, 141], [207, 131], [190, 126]],
   lowered: [[186, 110], [200, 113], [213, 125], [222, 142], [226, 160], [221, 170], [215, 165], [210, 150], [202, 137], [190, 126]],
-} satisfies Record<string, Point[]> // prettier-ignore
+} satisfies Record<string, Point[]> // oxfmt-ignore
 
 const epiglottisOf = ({ tongue }: Posture): string => {
   const root = tongueLine(tongue)[6]
   // It stands behind the root of the tongue and gives way to it.
   const lean = Math.max(0, root[0] - 208) * 0.9
-  return shape([[205, 246], [209 + lean * 0.4, 230], [217 + lean, 211]], [[222 + lean, 212], [217 + lean * 0.5, 232], [211, 254]]) // prettier-ignore
+  return shape([[205, 246], [209 + lean * 0.4, 230], [217 + lean, 211]], [[222 + lean, 212], [217 + lean * 0.5, 232], [211, 254]]) // oxfmt-ignore
 }
 
 /** What moves on the way to a second posture. An affricate moves the front of the tongue only. */
@@ -182,5 +182,5 @@ export const sagittal = (articulation: Articulation) => {
     epiglottis: epiglottisOf(articulation),
     foldFront: shape([[206, 266], [fold, 275], [206, 284]]),
     foldBack: shape([[235, 266], [440.5 - fold, 275], [235, 284]]),
-  } // prettier-ignore
+  } // oxfmt-ignore
 }
