@@ -7,14 +7,18 @@ import { tokenStore } from '../lib/token-store.ts'
 import { popups } from '../ui/popups.ts'
 import { toastStore } from '../ui/toast.ts'
 import { consoleLines } from './console-lines.ts'
+import { elementError } from './element-error.ts'
 import { fakeServer } from './fake-server.ts'
 
 // The app's own client and defaults. Only the pauses before it tries again are left out.
 const { queries, ...other } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...other, queries: { ...queries, retryDelay: 0 } })
 
-// A page is loaded when its test asks for it, which takes long on a busy machine. The limit only finds what never comes.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  // A page is loaded when its test asks for it, which takes long on a busy machine. The limit only finds what never comes.
+  asyncUtilTimeout: 60_000,
+  getElementError: elementError,
+})
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }))
 // As on a page that has been open for a while: a dialog opens at once.
