@@ -2,6 +2,7 @@ import * as sentences from '@elocute/messages/api'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import { readFile } from 'node:fs/promises'
 import { answerQuiz } from '../support/answering.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a trainee changes her address by the code from a mail, saves her data and deletes her account', async ({
@@ -50,34 +51,33 @@ test('a trainee changes her address by the code from a mail, saves her data and 
   await expect(api.signIn({ ...trainee, email })).rejects.toThrow(sentences.wrong_credentials())
 })
 
-test('the link of a mail stops mails like it after a click, which the account page takes back', async ({
-  page,
-  api,
-  mailbox,
-  openAs,
-}) => {
-  const trainee = await api.trainee()
-  const quiz = await api.quiz({ title: 'Garden words' })
-  const id = await answerQuiz(api, trainee.token, quiz, ['correct', 'incorrect', 'skipped'])
-  const trainer = await api.signInAsTrainer()
-  await api.call(reopenAttempt, { params: { id }, body: { reason: 'The microphone was broken' } }, trainer)
-  const mails = () => mailbox.to(trainee.email, 'You can take a quiz again')
-  await expect.poll(mails).toHaveLength(1)
-  await page.setContent(mails()[0]?.html ?? '')
-  const quizzes = page.getByRole('link', { name: 'Open my quizzes' })
-  await expect(quizzes).toHaveAttribute('href', /\/trainee\/quizzes$/)
-  const link = /\S+\/unsubscribe\/\S+/.exec(mails()[0]?.text ?? '')?.[0] ?? ''
+test(
+  'the link of a mail stops mails like it after a click, which the account page takes back',
+  byNight,
+  async ({ page, api, mailbox, openAs }) => {
+    const trainee = await api.trainee()
+    const quiz = await api.quiz({ title: 'Garden words' })
+    const id = await answerQuiz(api, trainee.token, quiz, ['correct', 'incorrect', 'skipped'])
+    const trainer = await api.signInAsTrainer()
+    await api.call(reopenAttempt, { params: { id }, body: { reason: 'The microphone was broken' } }, trainer)
+    const mails = () => mailbox.to(trainee.email, 'You can take a quiz again')
+    await expect.poll(mails).toHaveLength(1)
+    await page.setContent(mails()[0]?.html ?? '')
+    const quizzes = page.getByRole('link', { name: 'Open my quizzes' })
+    await expect(quizzes).toHaveAttribute('href', /\/trainee\/quizzes$/)
+    const link = /\S+\/unsubscribe\/\S+/.exec(mails()[0]?.text ?? '')?.[0] ?? ''
 
-  await openAs(trainee.token, '/trainee/account')
-  const box = page.getByRole('checkbox', { name: 'A trainer reopens a quiz for me' })
-  await expect(box).toBeChecked()
-  await page.goto(new URL(link).pathname)
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible()
-  await page.goto('/trainee/account')
-  await expect(box).not.toBeChecked()
-  await box.check()
-  await expect(page.getByText(sentences.mail_choice_saved())).toBeVisible()
-  await page.reload()
-  await expect(box).toBeChecked()
-})
+    await openAs(trainee.token, '/trainee/account')
+    const box = page.getByRole('checkbox', { name: 'A trainer reopens a quiz for me' })
+    await expect(box).toBeChecked()
+    await page.goto(new URL(link).pathname)
+    await page.getByRole('button', { name: 'Stop these mails' }).click()
+    await expect(page.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible()
+    await page.goto('/trainee/account')
+    await expect(box).not.toBeChecked()
+    await box.check()
+    await expect(page.getByText(sentences.mail_choice_saved())).toBeVisible()
+    await page.reload()
+    await expect(box).toBeChecked()
+  },
+)

@@ -1,5 +1,6 @@
 import { deleteQuiz } from '@elocute/contract/quizzes'
 import type { Page } from '@playwright/test'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 const start = async (page: Page): Promise<void> => {
@@ -63,7 +64,7 @@ test('a server restart during a game loses nothing', async ({ page, api, server,
   await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeVisible({ timeout: 40_000 })
 })
 
-test('a game whose quiz is deleted says so and leads back', async ({ page, api, openAs }) => {
+test('a game whose quiz is deleted says so and leads back', byNight, async ({ page, api, openAs }) => {
   const { token } = await api.trainee()
   const quiz = await api.quiz({ title: 'Soon gone' })
   await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
@@ -76,7 +77,7 @@ test('a game whose quiz is deleted says so and leads back', async ({ page, api, 
   await expect(page.getByText('Soon gone')).toHaveCount(0)
 })
 
-test('a second tab does not start a second attempt', async ({ page, context, api, openAs }) => {
+test('a second tab does not start a second attempt', byNight, async ({ page, context, api, openAs }) => {
   const { token } = await api.trainee()
   const quiz = await api.quiz()
   await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
@@ -96,22 +97,22 @@ test('a second tab does not start a second attempt', async ({ page, context, api
   await expect(second).toHaveURL('/trainee/quizzes')
 })
 
-test('the page explains a denied microphone, and the quiz can still be played', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
-    navigator.permissions.query = () => Promise.resolve({ state: 'denied' } as PermissionStatus)
-  })
-  const { token } = await api.trainee()
-  const quiz = await api.quiz()
-  await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
-  await page.getByRole('button', { name: 'Test microphone' }).click()
-  await expect(
-    page.getByText('Microphone access denied. Please enable it in your browser settings.'),
-  ).toBeVisible()
-  await start(page)
-})
+test(
+  'the page explains a denied microphone, and the quiz can still be played',
+  byNight,
+  async ({ page, api, openAs }) => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+      navigator.permissions.query = () => Promise.resolve({ state: 'denied' } as PermissionStatus)
+    })
+    const { token } = await api.trainee()
+    const quiz = await api.quiz()
+    await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
+    await page.getByRole('button', { name: 'Test microphone' }).click()
+    await expect(
+      page.getByText('Microphone access denied. Please enable it in your browser settings.'),
+    ).toBeVisible()
+    await start(page)
+  },
+)

@@ -1,3 +1,4 @@
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 test('Back closes the open dialog and stays on the page; a dialog closed in another way leaves no entry to go back to', async ({
@@ -35,7 +36,7 @@ test('Back closes the open dialog and stays on the page; a dialog closed in anot
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-test('after a reload with an open dialog, Back leaves the page', async ({ page, api, openAs }) => {
+test('after a reload with an open dialog, Back leaves the page', byNight, async ({ page, api, openAs }) => {
   await openAs(await api.signInAsTrainer(), '/trainer/home')
   await page.getByRole('link', { name: 'Modules', exact: true }).click()
   await page.getByRole('button', { name: 'Create module' }).first().click()
@@ -48,7 +49,7 @@ test('after a reload with an open dialog, Back leaves the page', async ({ page, 
   await expect(page).toHaveURL('/trainer/home')
 })
 
-test('Back closes the menu on a phone', async ({ page, api, openAs }) => {
+test('Back closes the menu on a phone', byNight, async ({ page, api, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(await api.signInAsTrainer(), '/trainer/home')
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -6,6 +6,7 @@ import { wholeChromium } from '../support/chromium.ts'
 import { pdf } from '../support/documents.ts'
 import { passMicrophoneTest, speakWord } from '../support/playing.ts'
 import { runServer } from '../support/running-server.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test as base } from '../support/test.ts'
 import { untilInstalled } from '../support/waiting-work.ts'
 
@@ -91,52 +92,51 @@ test('somebody signs up from the start page and from the mail', async ({
   expect(foreign).toEqual([])
 })
 
-test('a trainee takes a quiz by voice, looks up a word and reloads any page, also without a connection', async ({
-  page,
-  server,
-  api,
-  foreign,
-}) => {
-  const trainee = await api.trainee()
-  await api.quiz({ title: 'Below', words: ['river'] })
-  await signIn(page, server.url, trainee)
-  await expect(page).toHaveURL(`${server.url}/trainee/quizzes`)
-  await page.reload()
-  await page.getByRole('switch', { name: 'Dark theme' }).click()
-  await page.getByRole('link', { name: 'Start Quiz: Below' }).click()
-  await passMicrophoneTest(page)
-  await page.getByRole('button', { name: 'Start Quiz' }).click()
-  expect(await speakWord(page, 'river')).toBe(true)
-  await page
-    .getByRole('button', { name: /^(Finish|Submit) Quiz$/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Submit Quiz' }).click()
-  await expect(page.getByText('Quiz Submitted Successfully')).toBeVisible()
+test(
+  'a trainee takes a quiz by voice, looks up a word and reloads any page, also without a connection',
+  byNight,
+  async ({ page, server, api, foreign }) => {
+    const trainee = await api.trainee()
+    await api.quiz({ title: 'Below', words: ['river'] })
+    await signIn(page, server.url, trainee)
+    await expect(page).toHaveURL(`${server.url}/trainee/quizzes`)
+    await page.reload()
+    await page.getByRole('switch', { name: 'Dark theme' }).click()
+    await page.getByRole('link', { name: 'Start Quiz: Below' }).click()
+    await passMicrophoneTest(page)
+    await page.getByRole('button', { name: 'Start Quiz' }).click()
+    expect(await speakWord(page, 'river')).toBe(true)
+    await page
+      .getByRole('button', { name: /^(Finish|Submit) Quiz$/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Submit Quiz' }).click()
+    await expect(page.getByText('Quiz Submitted Successfully')).toBeVisible()
 
-  await untilInstalled(page)
-  await page.goto(`${server.url}/trainee/dictionary?word=refund`)
-  await expect(page.getByRole('heading', { name: 'refund' })).toBeVisible()
-  await page.goto(`${server.url}/nowhere`)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.goto(`${server.url}/trainee/dictionary?word=refund`)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const { local, databases, caches, scope } = await stored(page)
-  expect(scope).toBe(`${server.url}/`)
-  for (const name of [...local, ...databases, ...caches]) expect(name).toMatch(/^\/elocute:/)
-  expect(caches).toContain('/elocute:elocute-speech')
+    await untilInstalled(page)
+    await page.goto(`${server.url}/trainee/dictionary?word=refund`)
+    await expect(page.getByRole('heading', { name: 'refund' })).toBeVisible()
+    await page.goto(`${server.url}/nowhere`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await page.goto(`${server.url}/trainee/dictionary?word=refund`)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const { local, databases, caches, scope } = await stored(page)
+    expect(scope).toBe(`${server.url}/`)
+    for (const name of [...local, ...databases, ...caches]) expect(name).toMatch(/^\/elocute:/)
+    expect(caches).toContain('/elocute:elocute-speech')
 
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'refund' })).toBeVisible()
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: /^User menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(`${server.url}/`)
-  expect(foreign).toEqual([])
-})
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'refund' })).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: /^User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    expect(foreign).toEqual([])
+  },
+)
 
-test('a document of a module opens', async ({ page, server, api, foreign }) => {
+test('a document of a module opens', byNight, async ({ page, server, api, foreign }) => {
   const trainer = await api.signInAsTrainer()
   const { data } = await api.call(createModule, { body: { title: 'Vowels', description: '' } }, trainer)
   await api.upload(data.id, { name: 'Worksheet.pdf', content: pdf('Long vowels') }, trainer)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 declare global {
@@ -58,7 +59,7 @@ test('a misspelt word leads to the intended word', async ({ page, api, openAs })
   await expect(page.getByRole('heading', { name: 'receive', exact: true })).toBeInViewport()
 })
 
-test('a lost connection is not reported as an unknown word', async ({ page, api, openAs }) => {
+test('a lost connection is not reported as an unknown word', byNight, async ({ page, api, openAs }) => {
   await openAs((await api.trainee()).token, '/trainee/dictionary')
   await page.route('**/api/v2/entries/**', (route) => route.abort())
   await page.getByRole('searchbox', { name: 'Word' }).fill('river')
@@ -69,7 +70,7 @@ test('a lost connection is not reported as an unknown word', async ({ page, api,
   await expect(page.getByRole('heading', { name: 'river', exact: true })).toBeVisible()
 })
 
-test('the page says so if the browser has no English voice', async ({ page, api, openAs }) => {
+test('the page says so if the browser has no English voice', byNight, async ({ page, api, openAs }) => {
   await page.addInitScript(() => {
     speechSynthesis.getVoices = () => []
   })

@@ -1,5 +1,6 @@
 import { logout } from '@elocute/contract/auth'
 import { deleteModule, createModule } from '@elocute/contract/modules'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a trainee whose session ends during a quiz signs in again and loses nothing', async ({
@@ -23,33 +24,32 @@ test('a trainee whose session ends during a quiz signs in again and loses nothin
   await expect(page.getByText('Word 2 of 3').first()).toBeVisible()
 })
 
-test('a screen reports a server that is down, and recovers by itself', async ({
-  page,
-  api,
-  server,
-  openAs,
-}) => {
-  await api.trainee({ first: 'Still', last: 'Here' })
-  const trainer = await api.signInAsTrainer()
-  await page.clock.install()
-  await openAs(trainer, '/trainer/trainees')
-  const card = page.getByRole('row', { name: /Still Here/ })
-  await expect(card).toBeVisible()
-  await server.stop()
-  const note = page.getByText('This could not be refreshed.')
-  await expect(async () => {
-    await page.clock.fastForward(61_000)
-    await expect(note).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
-  await expect(card).toBeVisible()
-  await server.start()
-  await expect(async () => {
-    await page.clock.fastForward(61_000)
-    await expect(note).toBeHidden({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
-})
+test(
+  'a screen reports a server that is down, and recovers by itself',
+  byNight,
+  async ({ page, api, server, openAs }) => {
+    await api.trainee({ first: 'Still', last: 'Here' })
+    const trainer = await api.signInAsTrainer()
+    await page.clock.install()
+    await openAs(trainer, '/trainer/trainees')
+    const card = page.getByRole('row', { name: /Still Here/ })
+    await expect(card).toBeVisible()
+    await server.stop()
+    const note = page.getByText('This could not be refreshed.')
+    await expect(async () => {
+      await page.clock.fastForward(61_000)
+      await expect(note).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(card).toBeVisible()
+    await server.start()
+    await expect(async () => {
+      await page.clock.fastForward(61_000)
+      await expect(note).toBeHidden({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+  },
+)
 
-test('an open screen says so when its module is deleted', async ({ page, api, openAs }) => {
+test('an open screen says so when its module is deleted', byNight, async ({ page, api, openAs }) => {
   const trainer = await api.signInAsTrainer()
   const { data } = await api.call(createModule, { body: { title: 'Soon gone', description: '' } }, trainer)
   const { token } = await api.trainee()

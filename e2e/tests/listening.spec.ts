@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { say } from '../support/microphone.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 const answerWith = async (page: Page, key: '1' | '2', done: number) => {
@@ -59,22 +60,22 @@ test('a trainee takes a whole lesson with the keys, through a lost connection an
   await expect(page.getByText('These are too few answers')).toBeVisible()
 })
 
-test('a trainer records a word, hears it, and deletes it; a trainee can hear it until then', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  await openAs(await api.signInAsTrainer(), '/trainer/voice')
-  await page.getByRole('button', { name: 'Record: ship · sheep' }).click()
-  await page.getByRole('button', { name: 'Record word' }).click()
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-  await say(page, 'ship')
-  // On a slow machine the page may have stopped already: it does so after four seconds.
-  const stop = page.getByRole('button', { name: 'Stop' })
-  await stop.click({ timeout: 5_000 }).catch(() => expect(stop).toBeHidden())
-  await expect(page.getByText('Recorded. Listen to it, record it again, or go on.')).toBeVisible()
-  await page.getByRole('button', { name: 'Listen' }).click()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Not recorded yet.')).toBeVisible()
-})
+test(
+  'a trainer records a word, hears it, and deletes it; a trainee can hear it until then',
+  byNight,
+  async ({ page, api, openAs }) => {
+    await openAs(await api.signInAsTrainer(), '/trainer/voice')
+    await page.getByRole('button', { name: 'Record: ship · sheep' }).click()
+    await page.getByRole('button', { name: 'Record word' }).click()
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    await say(page, 'ship')
+    // On a slow machine the page may have stopped already: it does so after four seconds.
+    const stop = page.getByRole('button', { name: 'Stop' })
+    await stop.click({ timeout: 5_000 }).catch(() => expect(stop).toBeHidden())
+    await expect(page.getByText('Recorded. Listen to it, record it again, or go on.')).toBeVisible()
+    await page.getByRole('button', { name: 'Listen' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Not recorded yet.')).toBeVisible()
+  },
+)

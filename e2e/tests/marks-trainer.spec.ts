@@ -1,4 +1,5 @@
 import { answeredQuiz } from '../support/answering.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a trainer answers an appeal by keyboard alone, and the score changes', async ({
@@ -60,7 +61,7 @@ test('appeals are decided one after the other, and the number in the sidebar fol
   await expect(page.getByRole('listitem', { name: 'kitchen' })).toContainText('Appeal rejected')
 })
 
-test('the owner sets how long recordings are kept', async ({ page, api, openAs }) => {
+test('the owner sets how long recordings are kept', byNight, async ({ page, api, openAs }) => {
   await openAs(await api.signInAsTrainer(), '/trainer/settings')
   const days = page.getByRole('textbox', { name: 'Number of days' })
   await days.fill('60')

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
 import { wholeChromium } from '../support/chromium.ts'
 import { docx, pdf } from '../support/documents.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ launchOptions: wholeChromium })
@@ -136,44 +137,44 @@ test('a trainer fills a module, a trainee reads it, and a deletion applies to bo
   await reading.close()
 })
 
-test('an upload shows its progress, is not left by accident, and can be stopped', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  const trainer = await api.signInAsTrainer()
-  const body = { title: 'Slow line', description: 'One file after the other' }
-  const { data: module } = await api.call(createModule, { body }, trainer)
-  await openAs(trainer, `/trainer/modules/${module.id}`)
-  await expect(page.getByText('No materials yet')).toBeVisible()
-  const line = await page.context().newCDPSession(page)
-  const uploadThroughput = (bytes: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytes,
-    })
-  await line.send('Network.enable')
-  await uploadThroughput(400_000)
-  const large = pdf('Stress and rhythm', 4_000_000)
-  await choose(page).setInputFiles([pdfFile('Rhythm.pdf', large), pdfFile('Stress.pdf')])
-  await expect(file(page, 'Stress.pdf')).toContainText('Waiting to upload')
-  await expect(file(page, 'Rhythm.pdf')).toContainText(/[1-9]\d?% \(/)
+test(
+  'an upload shows its progress, is not left by accident, and can be stopped',
+  byNight,
+  async ({ page, api, openAs }) => {
+    const trainer = await api.signInAsTrainer()
+    const body = { title: 'Slow line', description: 'One file after the other' }
+    const { data: module } = await api.call(createModule, { body }, trainer)
+    await openAs(trainer, `/trainer/modules/${module.id}`)
+    await expect(page.getByText('No materials yet')).toBeVisible()
+    const line = await page.context().newCDPSession(page)
+    const uploadThroughput = (bytes: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: bytes,
+      })
+    await line.send('Network.enable')
+    await uploadThroughput(400_000)
+    const large = pdf('Stress and rhythm', 4_000_000)
+    await choose(page).setInputFiles([pdfFile('Rhythm.pdf', large), pdfFile('Stress.pdf')])
+    await expect(file(page, 'Stress.pdf')).toContainText('Waiting to upload')
+    await expect(file(page, 'Rhythm.pdf')).toContainText(/[1-9]\d?% \(/)
 
-  await page.getByRole('link', { name: 'Quizzes' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave this page?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(question).toHaveCount(0)
-  await file(page, 'Rhythm.pdf').getByRole('button', { name: 'Cancel' }).click()
-  await uploadThroughput(-1)
-  await expect(file(page, 'Stress.pdf').getByRole('link', { name: 'Open' })).toBeVisible()
-  await page.reload()
-  await expect(file(page, 'Stress.pdf')).toBeVisible()
-  await expect(file(page, 'Rhythm.pdf')).toHaveCount(0)
-})
+    await page.getByRole('link', { name: 'Quizzes' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave this page?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+    await file(page, 'Rhythm.pdf').getByRole('button', { name: 'Cancel' }).click()
+    await uploadThroughput(-1)
+    await expect(file(page, 'Stress.pdf').getByRole('link', { name: 'Open' })).toBeVisible()
+    await page.reload()
+    await expect(file(page, 'Stress.pdf')).toBeVisible()
+    await expect(file(page, 'Rhythm.pdf')).toHaveCount(0)
+  },
+)
 
-test('a document can be dropped anywhere on the page', async ({ page, api, openAs }) => {
+test('a document can be dropped anywhere on the page', byNight, async ({ page, api, openAs }) => {
   const trainer = await api.signInAsTrainer()
   const body = { title: 'Dropped', description: 'From the desk' }
   const { data: module } = await api.call(createModule, { body }, trainer)

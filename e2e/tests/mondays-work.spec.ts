@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerQuiz } from '../support/answering.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Counts the presses of a person in this page, and writes them down for `node bench/mondays-work.ts`. */
@@ -50,23 +51,22 @@ test('twenty-five people are approved from the home page in three clicks', async
   await expect(page.getByText(`${intake} trainees found`)).toBeVisible()
 })
 
-test('those who have not started a quiz are reminded from the home page in one click', async ({
-  page,
-  api,
-  mailbox,
-  openAs,
-}) => {
-  const task = await countPresses(page)
-  const trainee = await api.trainee({ first: 'Late', last: 'Riser' })
-  await api.quiz({ title: 'Refunds on Monday' })
-  await openAs(await api.signInAsTrainer(), '/trainer/home')
-  task.begin()
-  await page.getByRole('button', { name: 'Remind them of Refunds on Monday' }).click()
-  await expect(page.getByText(/gets? a mail\.$/)).toBeVisible()
-  expect(await task.done()).toBe(1)
-  const subjects = () => mailbox.to(trainee.email).map(({ subject }) => subject)
-  await expect.poll(subjects).toContain('A quiz is waiting for you')
-})
+test(
+  'those who have not started a quiz are reminded from the home page in one click',
+  byNight,
+  async ({ page, api, mailbox, openAs }) => {
+    const task = await countPresses(page)
+    const trainee = await api.trainee({ first: 'Late', last: 'Riser' })
+    await api.quiz({ title: 'Refunds on Monday' })
+    await openAs(await api.signInAsTrainer(), '/trainer/home')
+    task.begin()
+    await page.getByRole('button', { name: 'Remind them of Refunds on Monday' }).click()
+    await expect(page.getByText(/gets? a mail\.$/)).toBeVisible()
+    expect(await task.done()).toBe(1)
+    const subjects = () => mailbox.to(trainee.email).map(({ subject }) => subject)
+    await expect.poll(subjects).toContain('A quiz is waiting for you')
+  },
+)
 
 const pasted = `complaint refund delivery invoice account address schedule customer manager receipt
   warranty upgrade discount exchange policy service payment warehouse parcel signature`.split(/\s+/)
@@ -138,7 +138,7 @@ test('the three hardest words of a group become a quiz in four clicks', async ({
   expect(await task.done()).toBe(4)
 })
 
-test('the results of a month are saved in three clicks', async ({ page, api, openAs }) => {
+test('the results of a month are saved in three clicks', byNight, async ({ page, api, openAs }) => {
   const task = await countPresses(page)
   await api.trainee({ first: 'Saved', last: 'Person' })
   await openAs(await api.signInAsTrainer(), '/trainer/home')

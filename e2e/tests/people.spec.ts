@@ -3,75 +3,75 @@ import { createModule } from '@elocute/contract/modules'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { answeredQuiz } from '../support/answering.ts'
 import { script } from '../support/practising.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What an observer is refused, as buttons, links and fields name it. */
 const refused =
   /\b(create|approve|accept|reject|delete|remove|edit|duplicate|reopen|remind|assign|archive|listen|play|save|rename|invite|upload|select|close|make|add|comment)\b/i
 
-test('an observer looks at every page, and none has a button that would be refused', async ({
-  page,
-  api,
-  server,
-  openAs,
-}) => {
-  test.setTimeout(300_000)
-  const trainer = await api.signInAsTrainer()
-  const { token } = await api.colleague('observer', { first: 'Olu', last: 'Bright' })
-  const answered = await answeredQuiz(api, server.url, { outcomes: ['incorrect', 'incorrect'] })
-  await api.applicant({ first: 'Wai', last: 'Ting' })
-  const group = await api.group(`Observed ${Date.now()}`, [answered.trainee.id])
-  const reading = { title: `Observed ${Date.now()}`, script }
-  const { data: assigned } = await api.call(createReadingAssignment, { body: reading }, trainer)
-  const module = { title: `Observed ${Date.now()}`, description: '' }
-  const { data: made } = await api.call(createModule, { body: module }, trainer)
+test(
+  'an observer looks at every page, and none has a button that would be refused',
+  byNight,
+  async ({ page, api, server, openAs }) => {
+    test.setTimeout(300_000)
+    const trainer = await api.signInAsTrainer()
+    const { token } = await api.colleague('observer', { first: 'Olu', last: 'Bright' })
+    const answered = await answeredQuiz(api, server.url, { outcomes: ['incorrect', 'incorrect'] })
+    await api.applicant({ first: 'Wai', last: 'Ting' })
+    const group = await api.group(`Observed ${Date.now()}`, [answered.trainee.id])
+    const reading = { title: `Observed ${Date.now()}`, script }
+    const { data: assigned } = await api.call(createReadingAssignment, { body: reading }, trainer)
+    const module = { title: `Observed ${Date.now()}`, description: '' }
+    const { data: made } = await api.call(createModule, { body: module }, trainer)
 
-  const controls = async (as: string, path: string) => {
-    await openAs(as, path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"], [data-waiting]')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    const main = page.getByRole('main')
-    const names = await main
-      .locator('button, a, input, textarea, select')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
-    return names.filter((name) => refused.test(name))
-  }
-  const failed: string[] = []
-  page.on('response', (response) => {
-    if (response.status() === 403) failed.push(response.url())
-  })
-  for (const path of [
-    '/trainer/quizzes',
-    `/trainer/quizzes/${answered.quiz.id}`,
-    `/trainer/attempts/${answered.id}`,
-    '/trainer/trainees',
-    '/trainer/groups',
-    `/trainer/groups/${group.id}`,
-    '/trainer/readings',
-    `/trainer/readings/${assigned.id}`,
-    '/trainer/modules',
-    `/trainer/modules/${made.id}`,
-    '/trainer/settings',
-  ]) {
-    // Where a trainer has such a control, the same search finds it.
-    expect([path, (await controls(trainer, path)).length > 0]).toEqual([path, true])
-    expect([path, await controls(token, path)]).toEqual([path, []])
-    await expect(page.getByText(/^You are an observer/)).toBeVisible()
-  }
-  for (const path of ['/trainer/home', '/trainer/appeals', `/trainer/trainees/${answered.trainee.id}`]) {
-    // What waits is a figure. Its link leads to a list that she may see.
-    const shown = (await controls(token, path)).filter((name) => !/ to approve$/.test(name))
-    expect([path, shown]).toEqual([path, []])
-  }
-  expect(failed).toEqual([])
+    const controls = async (as: string, path: string) => {
+      await openAs(as, path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"], [data-waiting]')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      const main = page.getByRole('main')
+      const names = await main
+        .locator('button, a, input, textarea, select')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
+      return names.filter((name) => refused.test(name))
+    }
+    const failed: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 403) failed.push(response.url())
+    })
+    for (const path of [
+      '/trainer/quizzes',
+      `/trainer/quizzes/${answered.quiz.id}`,
+      `/trainer/attempts/${answered.id}`,
+      '/trainer/trainees',
+      '/trainer/groups',
+      `/trainer/groups/${group.id}`,
+      '/trainer/readings',
+      `/trainer/readings/${assigned.id}`,
+      '/trainer/modules',
+      `/trainer/modules/${made.id}`,
+      '/trainer/settings',
+    ]) {
+      // Where a trainer has such a control, the same search finds it.
+      expect([path, (await controls(trainer, path)).length > 0]).toEqual([path, true])
+      expect([path, await controls(token, path)]).toEqual([path, []])
+      await expect(page.getByText(/^You are an observer/)).toBeVisible()
+    }
+    for (const path of ['/trainer/home', '/trainer/appeals', `/trainer/trainees/${answered.trainee.id}`]) {
+      // What waits is a figure. Its link leads to a list that she may see.
+      const shown = (await controls(token, path)).filter((name) => !/ to approve$/.test(name))
+      expect([path, shown]).toEqual([path, []])
+    }
+    expect(failed).toEqual([])
 
-  await openAs(token, '/trainer/account')
-  await page.getByRole('textbox', { name: 'First name' }).fill('Oluchi')
-  const saved = page.waitForResponse((response) => response.url().endsWith(changeAccount.path))
-  await page.getByRole('textbox', { name: 'First name' }).press('Enter')
-  expect((await saved).status()).toBe(200)
-})
+    await openAs(token, '/trainer/account')
+    await page.getByRole('textbox', { name: 'First name' }).fill('Oluchi')
+    const saved = page.waitForResponse((response) => response.url().endsWith(changeAccount.path))
+    await page.getByRole('textbox', { name: 'First name' }).press('Enter')
+    expect((await saved).status()).toBe(200)
+  },
+)
 
 test('the owner makes a trainer an observer, removes her, and her open page asks for a new sign-in', async ({
   page,

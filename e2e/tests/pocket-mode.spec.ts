@@ -2,6 +2,7 @@ import { addCards } from '@elocute/contract/practice'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { readAloud, useOwnText } from '../support/practising.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 import { untilInstalled } from '../support/waiting-work.ts'
 
@@ -54,27 +55,27 @@ test('a trainee’s pages open without a connection, with what was loaded before
   await expect(offlineNote(page)).toBeHidden()
 })
 
-test('the practice bag opens without a connection for a trainee who was only on the start page', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  const { token } = await api.trainee()
-  await api.call(addCards, { body: { cards: [{ kind: 'word', words: ['river'] }] } }, token)
-  await openAs(token, '/trainee/quizzes')
-  await expect(page.getByRole('link', { name: 'Practice', exact: true })).toBeVisible()
-  await expect.poll(() => storedAnswers(page), { timeout: 30_000 }).toContain('/api/trainee/practice/cards')
+test(
+  'the practice bag opens without a connection for a trainee who was only on the start page',
+  byNight,
+  async ({ page, api, openAs }) => {
+    const { token } = await api.trainee()
+    await api.call(addCards, { body: { cards: [{ kind: 'word', words: ['river'] }] } }, token)
+    await openAs(token, '/trainee/quizzes')
+    await expect(page.getByRole('link', { name: 'Practice', exact: true })).toBeVisible()
+    await expect.poll(() => storedAnswers(page), { timeout: 30_000 }).toContain('/api/trainee/practice/cards')
 
-  await page.context().setOffline(true)
-  await page.goto('/trainee/practice')
-  await expect(page.getByRole('heading', { name: '1 new card today' })).toBeVisible()
-  await expect(offlineNote(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Start practice' }).click()
-  await expect(page.getByRole('heading', { name: 'river', level: 2 })).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.context().setOffline(true)
+    await page.goto('/trainee/practice')
+    await expect(page.getByRole('heading', { name: '1 new card today' })).toBeVisible()
+    await expect(offlineNote(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Start practice' }).click()
+    await expect(page.getByRole('heading', { name: 'river', level: 2 })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('signing out leaves no answer of the server in the browser', async ({ page, api, openAs }) => {
+test('signing out leaves no answer of the server in the browser', byNight, async ({ page, api, openAs }) => {
   const { token } = await api.trainee({ first: 'Secretname' })
   await openAs(token, '/trainee/quizzes')
   await untilInstalled(page)

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { giveMicrophone, say } from '../support/microphone.ts'
 import { passMicrophoneTest } from '../support/playing.ts'
 import { sayWord } from '../support/practising.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Another device of the same person. */
@@ -55,43 +56,43 @@ test('a word that was missed in a quiz is practised from the bag, and comes back
   expect(Date.parse(data.next_due_at ?? '')).toBeGreaterThan(Date.now() + 60_000)
 })
 
-test('two devices review the same card, one of them without a connection and through a reload', async ({
-  page,
-  context,
-  browser,
-  api,
-  openAs,
-  server,
-}) => {
-  test.setTimeout(240_000)
-  const { token } = await api.trainee()
-  await api.call(addCards, { body: { cards: [{ kind: 'word', words: ['river'] }] } }, token)
-  const summary = async () => (await api.call(practiceSummary, {}, token)).data
+test(
+  'two devices review the same card, one of them without a connection and through a reload',
+  byNight,
+  async ({ page, context, browser, api, openAs, server }) => {
+    test.setTimeout(240_000)
+    const { token } = await api.trainee()
+    await api.call(addCards, { body: { cards: [{ kind: 'word', words: ['river'] }] } }, token)
+    const summary = async () => (await api.call(practiceSummary, {}, token)).data
 
-  await openAs(token, '/trainee/practice')
-  await page.getByRole('button', { name: 'Start practice' }).click()
-  // The recogniser and what a review needs are there before the connection is lost.
-  await page.getByRole('button', { name: 'Start speaking' }).click()
-  await expect(page.getByText('Listening…')).toBeVisible({ timeout: 30_000 })
+    await openAs(token, '/trainee/practice')
+    await page.getByRole('button', { name: 'Start practice' }).click()
+    // The recogniser and what a review needs are there before the connection is lost.
+    await page.getByRole('button', { name: 'Start speaking' }).click()
+    await expect(page.getByText('Listening…')).toBeVisible({ timeout: 30_000 })
 
-  const other = await otherDevice(browser, server.url, token)
-  await other.page.goto('/trainee/practice')
-  await other.page.getByRole('button', { name: 'Start practice' }).click()
+    const other = await otherDevice(browser, server.url, token)
+    await other.page.goto('/trainee/practice')
+    await other.page.getByRole('button', { name: 'Start practice' }).click()
 
-  await context.setOffline(true)
-  await sayWord(page, 'river', page.getByText(/^There is no connection/))
-  await expect(page.getByText(/^Comes back /)).toBeVisible()
-  expect(await summary()).toMatchObject({ fresh: 1, days_practised: 0 })
+    await context.setOffline(true)
+    await sayWord(page, 'river', page.getByText(/^There is no connection/))
+    await expect(page.getByText(/^Comes back /)).toBeVisible()
+    expect(await summary()).toMatchObject({ fresh: 1, days_practised: 0 })
 
-  await sayWord(other.page, 'river')
-  await expect.poll(async () => (await summary()).days_practised).toBe(1)
-  const before = (await summary()).next_due_at
+    await sayWord(other.page, 'river')
+    await expect.poll(async () => (await summary()).days_practised).toBe(1)
+    const before = (await summary()).next_due_at
 
-  await context.setOffline(false)
-  await page.reload()
-  await expect
-    .poll(async () => (await summary()).next_due_at, { message: 'both reviews are merged', timeout: 60_000 })
-    .not.toBe(before)
-  expect(await summary()).toMatchObject({ due: 0, fresh: 0, days_practised: 1 })
-  await other.context.close()
-})
+    await context.setOffline(false)
+    await page.reload()
+    await expect
+      .poll(async () => (await summary()).next_due_at, {
+        message: 'both reviews are merged',
+        timeout: 60_000,
+      })
+      .not.toBe(before)
+    expect(await summary()).toMatchObject({ due: 0, fresh: 0, days_practised: 1 })
+    await other.context.close()
+  },
+)

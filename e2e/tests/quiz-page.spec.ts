@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { answerQuiz } from '../support/answering.ts'
 import type { Api } from '../support/api.ts'
 import { tooWide } from '../support/layout.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A quiz with two answers and a trainee who has not started. */
@@ -72,7 +73,7 @@ test('the page of a quiz is reached from its card, and accessible in every shape
   await expectGoodEverywhere(page)
 })
 
-test('the map is used with the keyboard alone', async ({ page, api, openAs }) => {
+test('the map is used with the keyboard alone', byNight, async ({ page, api, openAs }) => {
   const { quiz, trainer, attempts } = await answeredQuiz(api)
   await openAs(trainer, `/trainer/quizzes/${quiz.id}?show=answered&order=quiz`)
   await page.getByRole('combobox', { name: 'Order of the words' }).focus()
@@ -89,61 +90,61 @@ test('the map is used with the keyboard alone', async ({ page, api, openAs }) =>
   await expect(page).toHaveURL(`/trainer/attempts/${attempts[1]}`)
 })
 
-test('the cell with the focus is in view, also in a map that is wider than the screen', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  const words = Array.from(
-    { length: 40 },
-    (_, index) => `word ${'abcdefghij'.charAt(index % 10)}${'klmn'.charAt(index / 10)}`,
-  )
-  const quiz = await api.quiz({ title: 'Forty words', words })
-  const { token } = await api.trainee({ first: 'Dora', last: 'Wide' })
-  await answerQuiz(api, token, quiz, ['correct'])
-  await openAs(await api.signInAsTrainer(), `/trainer/quizzes/${quiz.id}?order=quiz`)
-  const cell = (word = '') => page.getByRole('gridcell', { name: `${word}, Dora Wide: ` })
-  await page.getByRole('link', { name: /^Dora Wide/ }).focus()
-  await page.keyboard.press('End')
-  await expectInView(cell(words.at(-1)))
-  for (const word of words.slice(0, -1).toReversed()) {
-    await page.keyboard.press('ArrowLeft')
-    await expectInView(cell(word))
-  }
-})
+test(
+  'the cell with the focus is in view, also in a map that is wider than the screen',
+  byNight,
+  async ({ page, api, openAs }) => {
+    const words = Array.from(
+      { length: 40 },
+      (_, index) => `word ${'abcdefghij'.charAt(index % 10)}${'klmn'.charAt(index / 10)}`,
+    )
+    const quiz = await api.quiz({ title: 'Forty words', words })
+    const { token } = await api.trainee({ first: 'Dora', last: 'Wide' })
+    await answerQuiz(api, token, quiz, ['correct'])
+    await openAs(await api.signInAsTrainer(), `/trainer/quizzes/${quiz.id}?order=quiz`)
+    const cell = (word = '') => page.getByRole('gridcell', { name: `${word}, Dora Wide: ` })
+    await page.getByRole('link', { name: /^Dora Wide/ }).focus()
+    await page.keyboard.press('End')
+    await expectInView(cell(words.at(-1)))
+    for (const word of words.slice(0, -1).toReversed()) {
+      await page.keyboard.press('ArrowLeft')
+      await expectInView(cell(word))
+    }
+  },
+)
 
-test('several attempts are reopened with one reason, and one that was withdrawn before is named', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  const { quiz, trainer, attempts } = await answeredQuiz(api)
-  await openAs(trainer, `/trainer/quizzes/${quiz.id}`)
-  await page.getByRole('checkbox', { name: 'Select all 2 trainees of this list' }).check()
-  await page.getByRole('button', { name: 'Reopen for 2 trainees' }).click()
-  await api.call(reopenAttempt, { params: { id: attempts[1] }, body: { reason: 'Noise' } }, trainer)
-  const dialog = page.getByRole('dialog', { name: 'Reopen Quiz' })
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost the connection at 10:40')
-  await dialog.getByRole('button', { name: 'Reopen for 2 trainees' }).click()
-  await expect(dialog.getByText('The quiz is open again for 1 trainee.')).toBeVisible()
-  await expect(dialog.getByRole('alert')).toContainText('Ben Tran: This attempt was reopened')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('Nobody has started this quiz yet')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Words and trainees' })).toBeFocused()
-})
+test(
+  'several attempts are reopened with one reason, and one that was withdrawn before is named',
+  byNight,
+  async ({ page, api, openAs }) => {
+    const { quiz, trainer, attempts } = await answeredQuiz(api)
+    await openAs(trainer, `/trainer/quizzes/${quiz.id}`)
+    await page.getByRole('checkbox', { name: 'Select all 2 trainees of this list' }).check()
+    await page.getByRole('button', { name: 'Reopen for 2 trainees' }).click()
+    await api.call(reopenAttempt, { params: { id: attempts[1] }, body: { reason: 'Noise' } }, trainer)
+    const dialog = page.getByRole('dialog', { name: 'Reopen Quiz' })
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost the connection at 10:40')
+    await dialog.getByRole('button', { name: 'Reopen for 2 trainees' }).click()
+    await expect(dialog.getByText('The quiz is open again for 1 trainee.')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toContainText('Ben Tran: This attempt was reopened')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByText('Nobody has started this quiz yet')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Words and trainees' })).toBeFocused()
+  },
+)
 
-test('the page of a trainee has the attempts, and is accessible in every shape', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  const { quiz, ada, trainer, attempts } = await answeredQuiz(api)
-  await openAs(trainer, '/trainer/trainees')
-  await page.getByRole('row').filter({ hasText: ada.email }).getByRole('link', { name: 'Ada Obi' }).click()
-  await expect(page.getByRole('heading', { name: 'Ada Obi', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(`/trainer/trainees/${ada.id}`)
-  const link = page.getByRole('link', { name: quiz.title })
-  await expect(link).toHaveAttribute('href', `/trainer/attempts/${attempts[0]}`)
-  await expect(page.getByRole('meter', { name: 'yellow' })).toBeVisible()
-  await expectGoodEverywhere(page)
-})
+test(
+  'the page of a trainee has the attempts, and is accessible in every shape',
+  byNight,
+  async ({ page, api, openAs }) => {
+    const { quiz, ada, trainer, attempts } = await answeredQuiz(api)
+    await openAs(trainer, '/trainer/trainees')
+    await page.getByRole('row').filter({ hasText: ada.email }).getByRole('link', { name: 'Ada Obi' }).click()
+    await expect(page.getByRole('heading', { name: 'Ada Obi', level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(`/trainer/trainees/${ada.id}`)
+    const link = page.getByRole('link', { name: quiz.title })
+    await expect(link).toHaveAttribute('href', `/trainer/attempts/${attempts[0]}`)
+    await expect(page.getByRole('meter', { name: 'yellow' })).toBeVisible()
+    await expectGoodEverywhere(page)
+  },
+)

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { tooWide } from '../support/layout.ts'
 import { say } from '../support/microphone.ts'
 import { expectResult, readAloud, script } from '../support/practising.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 const speakComment = '**/api/trainer/readings/*/spoken-comment'
@@ -81,56 +82,56 @@ test('a trainer assigns a script, a trainee reads it aloud, and both see the res
   await expect(page.getByText(/listened to it on/)).toBeVisible()
 })
 
-test('a trainer speaks a comment on a phone and sends it again after a failure; the trainee hears it', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  test.slow()
-  const trainer = await api.signInAsTrainer()
-  const observer = await api.colleague('observer', { first: 'Olu', last: 'Bright' })
-  const trainee = await api.trainee({ first: 'Aada', last: 'Reader' })
-  const body = { title: `Spoken to ${Date.now()}`, script }
-  const { data: assigned } = await api.call(createReadingAssignment, { body }, trainer)
-  await openAs(trainee.token, `/trainee/readings/${assigned.id}`)
-  await page.getByRole('button', { name: 'Read it now' }).click()
-  await readAloud(page)
-  await expectResult(page)
+test(
+  'a trainer speaks a comment on a phone and sends it again after a failure; the trainee hears it',
+  byNight,
+  async ({ page, api, openAs }) => {
+    test.slow()
+    const trainer = await api.signInAsTrainer()
+    const observer = await api.colleague('observer', { first: 'Olu', last: 'Bright' })
+    const trainee = await api.trainee({ first: 'Aada', last: 'Reader' })
+    const body = { title: `Spoken to ${Date.now()}`, script }
+    const { data: assigned } = await api.call(createReadingAssignment, { body }, trainer)
+    await openAs(trainee.token, `/trainee/readings/${assigned.id}`)
+    await page.getByRole('button', { name: 'Read it now' }).click()
+    await readAloud(page)
+    await expectResult(page)
 
-  await page.setViewportSize({ width: 360, height: 740 })
-  const recorders: string[] = []
-  page.on('request', (request) => {
-    if (/\/(microphone|recorder)-[\w-]{8}\.js$|worklet/.test(request.url())) recorders.push(request.url())
-  })
-  await openAs(trainer, `/trainer/readings/${assigned.id}`)
-  await page.getByRole('link', { name: 'Aada Reader' }).click()
-  const form = page.getByRole('region', { name: 'Speak a comment' })
-  await expect(form).toBeVisible()
-  const reading = new URL(page.url()).pathname
-  await page.waitForLoadState('networkidle')
-  expect(recorders, 'the recorder is loaded when it is asked for').toEqual([])
-  await speak(page)
-  expect(await tooWide(page)).toEqual([])
-  await expectAccessible(page)
-  await play(page, 'your comment')
-  await page.route(speakComment, (route) => route.abort(), { times: 1 })
-  const send = page.getByRole('button', { name: 'Send spoken comment' })
-  await send.click()
-  await expect(page.getByText(/Your recording is kept in this page/)).toBeVisible()
-  expect(await tooWide(page)).toEqual([])
-  await send.click()
-  await expect(send).toHaveCount(0)
-  await expect(page.getByText(/^Spoken comment, \d+ seconds$/)).toBeVisible()
-  await expect(form.getByText(/It replaces your spoken comment/)).toBeVisible()
-  expect(await tooWide(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    const recorders: string[] = []
+    page.on('request', (request) => {
+      if (/\/(microphone|recorder)-[\w-]{8}\.js$|worklet/.test(request.url())) recorders.push(request.url())
+    })
+    await openAs(trainer, `/trainer/readings/${assigned.id}`)
+    await page.getByRole('link', { name: 'Aada Reader' }).click()
+    const form = page.getByRole('region', { name: 'Speak a comment' })
+    await expect(form).toBeVisible()
+    const reading = new URL(page.url()).pathname
+    await page.waitForLoadState('networkidle')
+    expect(recorders, 'the recorder is loaded when it is asked for').toEqual([])
+    await speak(page)
+    expect(await tooWide(page)).toEqual([])
+    await expectAccessible(page)
+    await play(page, 'your comment')
+    await page.route(speakComment, (route) => route.abort(), { times: 1 })
+    const send = page.getByRole('button', { name: 'Send spoken comment' })
+    await send.click()
+    await expect(page.getByText(/Your recording is kept in this page/)).toBeVisible()
+    expect(await tooWide(page)).toEqual([])
+    await send.click()
+    await expect(send).toHaveCount(0)
+    await expect(page.getByText(/^Spoken comment, \d+ seconds$/)).toBeVisible()
+    await expect(form.getByText(/It replaces your spoken comment/)).toBeVisible()
+    expect(await tooWide(page)).toEqual([])
 
-  await openAs(observer.token, reading)
-  await expect(page.getByText('Spoken comment', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /comment/i })).toHaveCount(0)
+    await openAs(observer.token, reading)
+    await expect(page.getByText('Spoken comment', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /comment/i })).toHaveCount(0)
 
-  await openAs(trainee.token, `/trainee/readings/${assigned.id}`)
-  await page.getByRole('link', { name: /^Reading 1/ }).click()
-  await expect(page.getByText(/^Spoken comment, \d+ seconds$/)).toBeVisible()
-  await play(page, 'the comment of')
-  expect(await tooWide(page)).toEqual([])
-})
+    await openAs(trainee.token, `/trainee/readings/${assigned.id}`)
+    await page.getByRole('link', { name: /^Reading 1/ }).click()
+    await expect(page.getByText(/^Spoken comment, \d+ seconds$/)).toBeVisible()
+    await play(page, 'the comment of')
+    expect(await tooWide(page)).toEqual([])
+  },
+)

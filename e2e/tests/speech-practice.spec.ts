@@ -10,6 +10,7 @@ import {
   stopReading,
   useOwnText,
 } from '../support/practising.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 // Speech plays in real time, and analysis is slow on a busy machine.
@@ -42,58 +43,58 @@ test('a topic gives a script, and the reading returns every word with its sounds
   await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a part of the page that cannot be loaded leaves the recording alone, and comes when it is tried again', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  let away = true
-  await page.route('**/assets/run-list-*.js', (route) =>
-    away ? route.abort('connectionrefused') : route.continue(),
-  )
-  let recording: () => void = () => undefined
-  const isRecording = new Promise<void>((resolve) => (recording = resolve))
-  const { token } = await api.trainee()
-  await openAs(token, path)
-  await useOwnText(page)
-  await readAloud(page)
-  await expectResult(page)
-  await expect(page.getByText(/^This part could not be loaded/)).toBeVisible()
+test(
+  'a part of the page that cannot be loaded leaves the recording alone, and comes when it is tried again',
+  byNight,
+  async ({ page, api, openAs }) => {
+    let away = true
+    await page.route('**/assets/run-list-*.js', (route) =>
+      away ? route.abort('connectionrefused') : route.continue(),
+    )
+    let recording: () => void = () => undefined
+    const isRecording = new Promise<void>((resolve) => (recording = resolve))
+    const { token } = await api.trainee()
+    await openAs(token, path)
+    await useOwnText(page)
+    await readAloud(page)
+    await expectResult(page)
+    await expect(page.getByText(/^This part could not be loaded/)).toBeVisible()
 
-  // Now it fails while a recording runs.
-  await page.route(runs, async (route) => {
-    await isRecording
-    await route.continue()
-  })
-  await page.reload()
-  await useOwnText(page)
-  await beginReading(page)
-  recording()
-  await expect(page.getByText(/^This part could not be loaded/)).toBeVisible()
-  await expect(button(page, 'Stop Recording')).toBeVisible()
-  await stopReading(page)
-  await expectResult(page)
-  away = false
-  await button(page, 'Try Again').click()
-  await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(2)
-})
+    // Now it fails while a recording runs.
+    await page.route(runs, async (route) => {
+      await isRecording
+      await route.continue()
+    })
+    await page.reload()
+    await useOwnText(page)
+    await beginReading(page)
+    recording()
+    await expect(page.getByText(/^This part could not be loaded/)).toBeVisible()
+    await expect(button(page, 'Stop Recording')).toBeVisible()
+    await stopReading(page)
+    await expectResult(page)
+    away = false
+    await button(page, 'Try Again').click()
+    await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(2)
+  },
+)
 
-test('a word that was stressed on the wrong syllable says so, and a right one does not', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  await openAs((await api.trainee()).token, path)
-  await useOwnText(page, 'My sister cleaned the window in the kitchen.')
-  // The voice reads what is in brackets as phones, here with the stress on the second syllable.
-  await readAloud(page, "My sister cleaned the [[wInd'oU]] in the kitchen.")
-  await expectResult(page)
-  await word(page, 'window').click()
-  await expect(page.getByText('You stressed this word as win·DOW. Usually it is WIN·dow.')).toBeVisible()
-  await word(page, 'kitchen').click()
-  await expect(page.getByText('kitchen', { exact: true }).locator('visible=true')).toHaveCount(2)
-  await expect(page.getByText(/^You stressed this word/)).toBeHidden()
-})
+test(
+  'a word that was stressed on the wrong syllable says so, and a right one does not',
+  byNight,
+  async ({ page, api, openAs }) => {
+    await openAs((await api.trainee()).token, path)
+    await useOwnText(page, 'My sister cleaned the window in the kitchen.')
+    // The voice reads what is in brackets as phones, here with the stress on the second syllable.
+    await readAloud(page, "My sister cleaned the [[wInd'oU]] in the kitchen.")
+    await expectResult(page)
+    await word(page, 'window').click()
+    await expect(page.getByText('You stressed this word as win·DOW. Usually it is WIN·dow.')).toBeVisible()
+    await word(page, 'kitchen').click()
+    await expect(page.getByText('kitchen', { exact: true }).locator('visible=true')).toHaveCount(2)
+    await expect(page.getByText(/^You stressed this word/)).toBeHidden()
+  },
+)
 
 test('a topic that nobody wrote about is answered honestly, and the library can be used by keyboard', async ({
   page,
@@ -122,7 +123,7 @@ test('a topic that nobody wrote about is answered honestly, and the library can 
   await expect(page.getByText(/^There is no script about/)).toBeHidden()
 })
 
-test('a reading can be repeated, kept, played, and deleted', async ({ page, api, openAs }) => {
+test('a reading can be repeated, kept, played, and deleted', byNight, async ({ page, api, openAs }) => {
   await openAs((await api.trainee()).token, path)
   await useOwnText(page)
   await readAloud(page)
@@ -162,29 +163,33 @@ test('a reading can be repeated, kept, played, and deleted', async ({ page, api,
   await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('silence and a whisper are refused with advice, and can be played', async ({ page, api, openAs }) => {
-  await openAs((await api.trainee()).token, path)
-  await useOwnText(page)
-  await button(page, 'Start Recording').click()
-  await expect(page.getByText('No sound yet. Is this the right microphone?')).toBeVisible({
-    timeout: 30_000,
-  })
-  await stopReading(page)
-  await expect(page.getByText('No speech was heard in the recording', { exact: true })).toBeVisible({
-    timeout: 60_000,
-  })
-  await button(page, 'Play recording').click()
-  await expect(button(page, 'Pause recording')).toBeVisible()
+test(
+  'silence and a whisper are refused with advice, and can be played',
+  byNight,
+  async ({ page, api, openAs }) => {
+    await openAs((await api.trainee()).token, path)
+    await useOwnText(page)
+    await button(page, 'Start Recording').click()
+    await expect(page.getByText('No sound yet. Is this the right microphone?')).toBeVisible({
+      timeout: 30_000,
+    })
+    await stopReading(page)
+    await expect(page.getByText('No speech was heard in the recording', { exact: true })).toBeVisible({
+      timeout: 60_000,
+    })
+    await button(page, 'Play recording').click()
+    await expect(button(page, 'Pause recording')).toBeVisible()
 
-  await button(page, 'Record again').click()
-  await expect(button(page, 'Stop Recording')).toBeVisible()
-  await say(page, script, { voice: 'en-us', speed: 140 }, 0.009)
-  await stopReading(page)
-  await expect(
-    page.getByText('The recording is too quiet. Please speak up or move closer to the microphone.'),
-  ).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('No readings yet')).toBeVisible()
-})
+    await button(page, 'Record again').click()
+    await expect(button(page, 'Stop Recording')).toBeVisible()
+    await say(page, script, { voice: 'en-us', speed: 140 }, 0.009)
+    await stopReading(page)
+    await expect(
+      page.getByText('The recording is too quiet. Please speak up or move closer to the microphone.'),
+    ).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('No readings yet')).toBeVisible()
+  },
+)
 
 test('the page reports a denied microphone and says what to do', async ({ page, api, openAs }) => {
   await page.addInitScript(() => {
@@ -198,27 +203,26 @@ test('the page reports a denied microphone and says what to do', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('Microphone access denied by user')
 })
 
-test('a recording waits for a server that goes down, and nothing is lost', async ({
-  page,
-  api,
-  server,
-  openAs,
-}) => {
-  await openAs((await api.trainee()).token, path)
-  await useOwnText(page)
-  await beginReading(page)
-  await server.stop()
-  await stopReading(page)
-  const waiting = page.getByRole('region', { name: 'Waiting for connection' })
-  await expect(waiting).toBeVisible()
-  const download = page.waitForEvent('download')
-  await waiting.getByRole('button', { name: 'Download recording' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.webm$/)
-  await server.start()
-  await expectResult(page)
-})
+test(
+  'a recording waits for a server that goes down, and nothing is lost',
+  byNight,
+  async ({ page, api, server, openAs }) => {
+    await openAs((await api.trainee()).token, path)
+    await useOwnText(page)
+    await beginReading(page)
+    await server.stop()
+    await stopReading(page)
+    const waiting = page.getByRole('region', { name: 'Waiting for connection' })
+    await expect(waiting).toBeVisible()
+    const download = page.waitForEvent('download')
+    await waiting.getByRole('button', { name: 'Download recording' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.webm$/)
+    await server.start()
+    await expectResult(page)
+  },
+)
 
-test('the page retries a busy server by itself', async ({ page, api, openAs }) => {
+test('the page retries a busy server by itself', byNight, async ({ page, api, openAs }) => {
   let refused = 0
   await page.route(analysis, (route) =>
     refused++ < 2
@@ -237,7 +241,7 @@ test('the page retries a busy server by itself', async ({ page, api, openAs }) =
   expect(refused).toBe(3)
 })
 
-test('nothing is lost if the session ends during a reading', async ({ page, api, openAs }) => {
+test('nothing is lost if the session ends during a reading', byNight, async ({ page, api, openAs }) => {
   const trainee = await api.trainee()
   await openAs(trainee.token, path)
   await useOwnText(page)
@@ -251,23 +255,27 @@ test('nothing is lost if the session ends during a reading', async ({ page, api,
   await expect(word(page, 'village')).toBeVisible()
 })
 
-test('leaving during a reading asks first, and keeps the recording', async ({ page, api, openAs }) => {
-  await openAs((await api.trainee()).token, path)
-  await useOwnText(page)
-  await beginReading(page)
-  await page.getByRole('link', { name: 'Dictionary' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave this page?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(button(page, 'Stop Recording')).toBeVisible()
-  await page.getByRole('link', { name: 'Dictionary' }).click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Dictionary', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Speech Practice' }).click()
-  await button(page, 'Analyse this recording').click()
-  await expectResult(page)
-})
+test(
+  'leaving during a reading asks first, and keeps the recording',
+  byNight,
+  async ({ page, api, openAs }) => {
+    await openAs((await api.trainee()).token, path)
+    await useOwnText(page)
+    await beginReading(page)
+    await page.getByRole('link', { name: 'Dictionary' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave this page?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(button(page, 'Stop Recording')).toBeVisible()
+    await page.getByRole('link', { name: 'Dictionary' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { name: 'Dictionary', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Speech Practice' }).click()
+    await button(page, 'Analyse this recording').click()
+    await expectResult(page)
+  },
+)
 
-test('a reload keeps the topic and the script', async ({ page, api, openAs }) => {
+test('a reload keeps the topic and the script', byNight, async ({ page, api, openAs }) => {
   await openAs((await api.trainee()).token, path)
   await page.getByRole('textbox', { name: 'Topic' }).fill('Green tea')
   await useOwnText(page)

@@ -3,6 +3,7 @@ import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
@@ -55,18 +56,18 @@ test('a new trainee tries the microphone, and finds the first quiz without scrol
   }
 })
 
-test('on a phone, Speech Practice is second in the menu; on a desk the links keep their order', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  await openAs((await api.trainee()).token, '/trainee/quizzes')
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const practice = ['Practice', 'Speech Practice', 'Sound map', 'Listening']
-  const all = ['Readings', ...practice, 'Dictionary', 'Modules', 'Account']
-  await expect(links).toHaveText(['Quizzes', 'Quizzes Scores', ...all])
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const others = all.filter((name) => name !== 'Speech Practice')
-  await expect(links).toHaveText(['Quizzes', 'Speech Practice', 'Quizzes Scores', ...others])
-})
+test(
+  'on a phone, Speech Practice is second in the menu; on a desk the links keep their order',
+  byNight,
+  async ({ page, api, openAs }) => {
+    await openAs((await api.trainee()).token, '/trainee/quizzes')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const practice = ['Practice', 'Speech Practice', 'Sound map', 'Listening']
+    const all = ['Readings', ...practice, 'Dictionary', 'Modules', 'Account']
+    await expect(links).toHaveText(['Quizzes', 'Quizzes Scores', ...all])
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const others = all.filter((name) => name !== 'Speech Practice')
+    await expect(links).toHaveText(['Quizzes', 'Speech Practice', 'Quizzes Scores', ...others])
+  },
+)

@@ -1,6 +1,7 @@
 import { quizResults } from '@elocute/contract/quizzes'
 import { giveMicrophone } from '../support/microphone.ts'
 import { passMicrophoneTest, speakWord } from '../support/playing.ts'
+import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 const endedElsewhere = /^This quiz was finished in another tab or on another device\./
@@ -46,62 +47,61 @@ test('a quiz in two tabs: one speaks, the other skips and finishes, and the scor
   expect(results.quiz_results.find(({ user_id }) => user_id === id)).toMatchObject({ score: 2 })
 })
 
-test('a quiz that another device submits ends in this browser at the next word', async ({
-  page,
-  browser,
-  api,
-  openAs,
-}) => {
-  const { token } = await api.trainee()
-  const quiz = await api.quiz()
-  const address = `/trainee/pronounce-it-fast/${quiz.id}`
-  await openAs(token, address)
-  await page.getByRole('button', { name: 'Skip test' }).click()
-  await page.getByRole('button', { name: 'Start Quiz' }).click()
-  // A separate browser: only the server connects the two.
-  const device = await browser.newContext()
-  const other = await device.newPage()
-  await giveMicrophone(other)
-  await other.goto(new URL('/unauthorized', page.url()).href)
-  await other.evaluate((value) => {
-    localStorage.setItem('elocute.token', value)
-  }, token)
-  await other.goto(new URL(address, page.url()).href)
-  for (const _ of [1, 2]) await other.getByRole('button', { name: 'Skip Word' }).click()
-  await other.getByRole('button', { name: 'Finish Quiz' }).click()
-  await other.getByRole('button', { name: 'Submit Quiz' }).click()
-  await expect(other.getByText('Quiz Submitted Successfully')).toBeVisible()
-  await device.close()
+test(
+  'a quiz that another device submits ends in this browser at the next word',
+  byNight,
+  async ({ page, browser, api, openAs }) => {
+    const { token } = await api.trainee()
+    const quiz = await api.quiz()
+    const address = `/trainee/pronounce-it-fast/${quiz.id}`
+    await openAs(token, address)
+    await page.getByRole('button', { name: 'Skip test' }).click()
+    await page.getByRole('button', { name: 'Start Quiz' }).click()
+    // A separate browser: only the server connects the two.
+    const device = await browser.newContext()
+    const other = await device.newPage()
+    await giveMicrophone(other)
+    await other.goto(new URL('/unauthorized', page.url()).href)
+    await other.evaluate((value) => {
+      localStorage.setItem('elocute.token', value)
+    }, token)
+    await other.goto(new URL(address, page.url()).href)
+    for (const _ of [1, 2]) await other.getByRole('button', { name: 'Skip Word' }).click()
+    await other.getByRole('button', { name: 'Finish Quiz' }).click()
+    await other.getByRole('button', { name: 'Submit Quiz' }).click()
+    await expect(other.getByText('Quiz Submitted Successfully')).toBeVisible()
+    await device.close()
 
-  await page.getByRole('button', { name: 'Skip Word' }).click()
-  await expect(page.getByText(endedElsewhere)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Quizzes Scores' }).click()
-  await expect(page.getByRole('article', { name: 'First words' })).toContainText('Score 0/3')
-})
+    await page.getByRole('button', { name: 'Skip Word' }).click()
+    await expect(page.getByText(endedElsewhere)).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Quizzes Scores' }).click()
+    await expect(page.getByRole('article', { name: 'First words' })).toContainText('Score 0/3')
+  },
+)
 
-test('a failing server is not reported as a lost connection, and the answer is saved when it recovers', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  const { token } = await api.trainee()
-  const quiz = await api.quiz()
-  await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
-  await page.getByRole('button', { name: 'Skip test' }).click()
-  await page.getByRole('button', { name: 'Start Quiz' }).click()
-  const failing = '**/api/trainee/{attempts,quizzes/answer-pending}**'
-  await page.route(failing, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { message: 'Something went wrong. Try again later', code: 'unexpected' },
-    }),
-  )
-  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Skip Word' }).click()
-  await expect(page.getByText('The server could not save your answers')).toBeVisible()
-  await page.getByRole('button', { name: 'Finish Quiz' }).click()
-  await expect(page.getByRole('heading', { name: 'Saving Your Scores' })).toBeVisible()
-  await expect(page.getByText('Something went wrong. Try again later')).toBeVisible()
-  await expect(page.getByText('Waiting for connection')).toHaveCount(0)
-  await page.unroute(failing)
-  await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeVisible({ timeout: 20_000 })
-})
+test(
+  'a failing server is not reported as a lost connection, and the answer is saved when it recovers',
+  byNight,
+  async ({ page, api, openAs }) => {
+    const { token } = await api.trainee()
+    const quiz = await api.quiz()
+    await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
+    await page.getByRole('button', { name: 'Skip test' }).click()
+    await page.getByRole('button', { name: 'Start Quiz' }).click()
+    const failing = '**/api/trainee/{attempts,quizzes/answer-pending}**'
+    await page.route(failing, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: 'Something went wrong. Try again later', code: 'unexpected' },
+      }),
+    )
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'Skip Word' }).click()
+    await expect(page.getByText('The server could not save your answers')).toBeVisible()
+    await page.getByRole('button', { name: 'Finish Quiz' }).click()
+    await expect(page.getByRole('heading', { name: 'Saving Your Scores' })).toBeVisible()
+    await expect(page.getByText('Something went wrong. Try again later')).toBeVisible()
+    await expect(page.getByText('Waiting for connection')).toHaveCount(0)
+    await page.unroute(failing)
+    await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeVisible({ timeout: 20_000 })
+  },
+)

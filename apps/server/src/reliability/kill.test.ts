@@ -8,7 +8,7 @@ import { describe, expect, test, vi, type TestContext } from 'vitest'
 import { connect, type Database, type DatabaseAddress } from '../db/client.ts'
 import { postmasterPid } from '../db/embedded-postgres/previous.ts'
 import { readServerKey } from '../platform/server-key.ts'
-import { isNightly, repetitions, measured, tried } from '../testing/test-intensity.ts'
+import { isNightly, measured, repetitions, selectedCases, tried } from '../testing/test-intensity.ts'
 import { startPrivatePostgres } from '../testing/private-postgres.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
@@ -64,10 +64,16 @@ const external = async (onTestFinished: OnTestFinished): Promise<DatabaseSetup> 
   }
 }
 
-const setups = [
-  { where: 'the embedded database', open: () => Promise.resolve(embedded) },
-  { where: 'a database given by DATABASE_URL', open: external },
-]
+const onEmbedded = { where: 'the embedded database', open: () => Promise.resolve(embedded) }
+const onExternal = { where: 'a database given by DATABASE_URL', open: external }
+/** By day each kind of kill is tried on one database. */
+const byDayOn = (first: typeof onEmbedded) =>
+  selectedCases(
+    [onEmbedded, onExternal].map((setup) => ({
+      ...setup,
+      ...(setup === first && { always: true as const }),
+    })),
+  )
 
 /**
  * Starts the product on a new data folder, with what a test needs to write to it and to read its database and files.
@@ -133,14 +139,14 @@ const everyPath = [
 ]
 
 describe('a server killed during writes of every kind', () => {
-  test.for(setups)(
+  test.for(byDayOn(onEmbedded))(
     'with $where, acknowledged writes survive and no write is half done',
     untilDone,
     async ({ open }, { task, onTestFinished }) => {
       const setup = await open(onTestFinished)
       const { dataDir, start } = await prepareServer(setup, onTestFinished)
       const recorder = createWriteRecorder(everyPath)
-      const kills = repetitions('KILLS', { always: 3, night: 100 })
+      const kills = repetitions('KILLS', { always: 1, night: 100 })
       let { server, target, stored } = await start()
       let slowestStartMs = 0
       let done = 0
@@ -177,14 +183,14 @@ describe('a server killed during writes of every kind', () => {
 })
 
 describe('PostgreSQL killed during writes of every kind', () => {
-  test.for(setups)(
+  test.for(byDayOn(onExternal))(
     '$where recovers all acknowledged writes',
     untilDone,
     async ({ open }, { task, onTestFinished }) => {
       const setup = await open(onTestFinished)
       const { dataDir, start } = await prepareServer(setup, onTestFinished)
       const recorder = createWriteRecorder(everyPath)
-      const kills = repetitions('POSTGRES_KILLS', { always: 2, night: 20 })
+      const kills = repetitions('POSTGRES_KILLS', { always: 1, night: 20 })
       const { server, target, stored } = await start()
       const killedAt: number[] = []
       for (let round = 0; round < kills; round++) {
