@@ -246,7 +246,8 @@ CREATE TABLE "voice_takes" (
 );
 --> statement-breakpoint
 CREATE TABLE "digest_days" (
-	"day" date PRIMARY KEY NOT NULL
+	"day" date PRIMARY KEY NOT NULL,
+	"written_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "quiz_notices" (
@@ -552,6 +553,8 @@ CREATE TABLE "settings" (
 	"clip_days" integer NOT NULL,
 	"listener_bar" integer DEFAULT 80 NOT NULL,
 	"rescore_requested_at" timestamp with time zone,
+	"time_zone" text,
+	"time_zone_changed_at" timestamp with time zone,
 	CONSTRAINT "settings_one" CHECK ("settings"."id" = 1),
 	CONSTRAINT "settings_clip_days" CHECK ("settings"."clip_days" between 0 and 365),
 	CONSTRAINT "settings_listener_bar" CHECK ("settings"."listener_bar" in (40, 60, 80))

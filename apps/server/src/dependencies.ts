@@ -148,7 +148,7 @@ export const createServices = (dependencies: Dependencies) => {
   const countedReadings = createReadingCounter({ db, clock, settings })
   const soundEvidence = createSoundEvidence({ db })
   const pronunciations = createPronunciations({ db, computations })
-  const practiceBag = createPracticeBag({ db, clock, limits, pronunciations })
+  const practiceBag = createPracticeBag({ db, clock, limits, pronunciations, settings })
   const speechPractice = createSpeechPractice({
     db,
     clock,
@@ -196,10 +196,10 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const { appeals, heatMap } = marks
   const voiceTakes = createVoiceTakes({ db, clock, storedFiles, clipChecker })
-  const hardestSounds = createHardestSounds({ db, clock })
+  const hardestSounds = createHardestSounds({ db, clock, settings })
   const quizNotices = createQuizNotices({ db, clock, outbox })
-  const digest = createDigest({ db, clock, outbox, appeals })
-  const optionalMails = createOptionalMails({ mailChoices, quizNotices, appeals, digest, publicUrl })
+  const digest = createDigest({ db, clock, outbox, appeals, settings })
+  const optionalMails = createOptionalMails({ mailChoices, quizNotices, appeals, digest, settings, publicUrl })
   const removeTrainer = createTrainerRemoval({ invitations, spokenComments })
   const mails = createMails({ accountMails: auth.mails, optionalMails })
   return {
@@ -214,13 +214,13 @@ export const createServices = (dependencies: Dependencies) => {
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
     accountRemoval: createAccountRemoval({ audit, record, checkOwnPassword, trainees, removeTrainer }),
     trainers: createTrainers({ db, audit, record, checkOwnPassword, removeTrainer, invitations }),
-    ownData: createOwnData({ db, clock, publicUrl, limits, ownAccount }),
+    ownData: createOwnData({ db, clock, publicUrl, limits, ownAccount, settings }),
     trainees,
     manyTrainees,
     groups,
     invitations,
     peopleImport: createPeopleImport({ db, clock, outbox, audit, groups, invitations, manyTrainees }),
-    reports: createReports({ db, clock, audit, groups, trainees, hardestSounds }),
+    reports: createReports({ db, clock, audit, groups, trainees, hardestSounds, settings }),
     quizzes,
     quizChanges: createQuizChanges({ clock, audit, quizzes }),
     quizWords: createQuizWords({ db, limits, pronunciations }),
@@ -230,7 +230,7 @@ export const createServices = (dependencies: Dependencies) => {
     pronunciations,
     clips,
     settings,
-    auditLog: createAuditLog({ db, audit }),
+    auditLog: createAuditLog({ db, audit, settings }),
     marks,
     dashboards: createDashboards({ db, clock }),
     today: createToday({ db, clock, appeals, hardestSounds }),

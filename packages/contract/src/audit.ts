@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, listPart } from './fields.ts'
+import { DayOrMoment, Id, IsoTimestamp, listPart } from './fields.ts'
 import { rule } from './rule.ts'
 
 export const AuditAction = z.enum(
@@ -104,6 +104,7 @@ const Facts = z.catchall(
     level: text,
     owner_id: text,
     by: text,
+    time_zone: text,
     opens_at: text,
     due_at: text,
     group: text,
@@ -143,11 +144,6 @@ export const Event = z.object({
 })
 export type Event = z.infer<typeof Event>
 
-/** A day in UTC, or a time. Earlier years are typing mistakes, and a database knows no year 0. */
-const When = z
-  .union([z.iso.date(), IsoTimestamp], rule('list_query_invalid'))
-  .check(z.refine((text) => text >= '2000', rule('list_query_invalid')))
-
 const FilterId = z.optional(z.uuid(rule('list_query_invalid')))
 
 const filters = {
@@ -156,8 +152,8 @@ const filters = {
   subject_id: FilterId,
   trainee_id: FilterId,
   /** A day is included, as the first or as the last one. A time is included as the first one only. */
-  from: z.optional(When),
-  to: z.optional(When),
+  from: z.optional(DayOrMoment),
+  to: z.optional(DayOrMoment),
 }
 
 export const AuditFilters = z.object(filters)

@@ -37,6 +37,11 @@ export const groupFilter = { group: z.optional(z.uuid(rule('list_query_invalid')
 /** A time as ISO 8601 in UTC, the format of `created_at`. */
 export const IsoTimestamp = z.iso.datetime()
 
+/** A bound of a period: a day in the time zone of the school, or a moment. Earlier years are typing mistakes, and a database knows no year 0. */
+export const DayOrMoment = z
+  .union([z.iso.date(), IsoTimestamp], rule('list_query_invalid'))
+  .check(z.refine((text) => text >= '2000', rule('list_query_invalid')))
+
 const count = z.coerce.number(rule('list_query_invalid')).check(z.int(rule('list_query_invalid')))
 
 /** Pagination of a long list, at most a thousand entries at once. */

@@ -82,6 +82,7 @@ export const messageParams = {
   decision_unknown: {},
   clip_days_invalid: { min: 0, max: limits.clipDays },
   listener_bar_unknown: {},
+  time_zone_unknown: {},
   reason_required: {},
   reason_too_long: { max: limits.decisionReason },
   note_invalid: {},

@@ -1,14 +1,10 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id, IsoTimestamp } from './fields.ts'
-import { rule } from './rule.ts'
+import { DayOrMoment, groupFilter, Id, IsoTimestamp } from './fields.ts'
 import { TraineeListQuery } from './trainees.ts'
 
-/** A period of time; without its bounds, the last thirty days. */
-const period = {
-  from: z.optional(z.iso.datetime(rule('list_query_invalid'))),
-  to: z.optional(z.iso.datetime(rule('list_query_invalid'))),
-}
+/** A period of time: days, both included, or moments, the last one not included. Without its bounds, the last thirty days. */
+const period = { from: z.optional(DayOrMoment), to: z.optional(DayOrMoment) }
 
 export const PeriodQuery = z.object({ ...groupFilter, ...period })
 export type PeriodQuery = z.infer<typeof PeriodQuery>
@@ -58,8 +54,10 @@ const percent = z.nullable(z.int())
 
 export const GroupReport = z.object({
   group: z.object({ id: Id, name: z.string() }),
-  from: IsoTimestamp,
-  to: IsoTimestamp,
+  /** The first and the last day, in this time zone of the school. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  time_zone: z.string(),
   /** The quizzes of the period, at most a hundred: those that were due, or opened without a due time, or were answered in it. */
   quizzes: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
+import { TimeZone } from './time-zone.ts'
 
 /** Percentages from which the second listener may be set to count a word that the page refused. */
 export const listenerBars = [40, 60, 80] as const
@@ -15,6 +16,8 @@ export const Settings = z.object({
   clip_days: z.int(),
   /** How sure the second listener must be that a refused word was said, in percent, so that it counts. */
   listener_bar: ListenerBar,
+  /** In which days, reports and times in mails are; null is that of the server. */
+  time_zone: z.nullable(z.string()),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -29,6 +32,7 @@ export const loadSettings = defineEndpoint({
       data: Settings,
       /** Whether the caller is the owner. */
       may_change: z.boolean(),
+      server_time_zone: z.string(),
     }),
   },
 })
@@ -42,6 +46,10 @@ export const changeSettings = defineEndpoint({
   path: '/trainer/settings',
   access: 'owner',
   summary: 'Change settings of the school; those that are not sent stay',
-  body: z.object({ clip_days: z.optional(ClipDays), listener_bar: z.optional(ListenerBar) }),
+  body: z.object({
+    clip_days: z.optional(ClipDays),
+    listener_bar: z.optional(ListenerBar),
+    time_zone: z.optional(z.nullable(TimeZone)),
+  }),
   success: { status: 200, body: z.extend(Message, { data: Settings }) },
 })

@@ -4,6 +4,8 @@ import * as m from '@elocute/messages/exports'
 import { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
+import { periodOf } from '../platform/school-time.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import { countEvents, newestEvents, type EventRow, type Filter } from './audit-log.repository.ts'
 import { findHead } from './audit.repository.ts'
 import type { Actor, Audit } from './audit.service.ts'
@@ -14,11 +16,13 @@ const auditId = '00000000-0000-0000-0000-000000000000'
 /** How many events of an export are in memory at once. */
 const partSize = 500
 
+type Dependencies = { db: Db; audit: Audit; settings: Pick<SchoolSettings, 'timeZone'> }
+
 /** What the owner reads of the audit. */
-export const createAuditLog = ({ db, audit }: { db: Db; audit: Audit }) => {
+export const createAuditLog = ({ db, audit, settings }: Dependencies) => {
   /** The head, then one row for each event. Between two parts no connection is held, however slowly the caller reads. */
-  const rowsOf = async function* (filter: Filter): AsyncGenerator<Cell[][]> {
-    yield [head()]
+  const rowsOf = async function* (filter: Filter, zone: string): AsyncGenerator<Cell[][]> {
+    yield [head(zone)]
     let before: number | undefined
     for (;;) {
       const events: EventRow[] = await newestEvents(db, filter, { before, limit: partSize })
@@ -30,7 +34,7 @@ export const createAuditLog = ({ db, audit }: { db: Db; audit: Audit }) => {
 
   return {
     list: async ({ limit, offset, ...filters }: AuditQuery): Promise<{ data: Event[]; total: number }> => {
-      const filter = filterOf(filters)
+      const filter = filterOf(filters, await settings.timeZone())
       const [events, total] = await Promise.all([
         newestEvents(db, filter, { limit, offset }),
         // The chain has no gaps, so the number of all events is known without counting them.
@@ -48,7 +52,8 @@ export const createAuditLog = ({ db, audit }: { db: Db; audit: Audit }) => {
       open: async (): Promise<Readable> => {
         const what = { action: 'audit_exported', subject: 'audit', subjectId: auditId } as const
         await audit.append({ actor, ...what, after: factsOf(filters) })
-        return Readable.from(csvOf(rowsOf(filterOf(filters))))
+        const zone = await settings.timeZone()
+        return Readable.from(csvOf(rowsOf(filterOf(filters, zone), zone), zone))
       },
     }),
   }
@@ -56,22 +61,13 @@ export const createAuditLog = ({ db, audit }: { db: Db; audit: Audit }) => {
 
 export type AuditLog = ReturnType<typeof createAuditLog>
 
-const dayMs = 86_400_000
-
-/** A day ends with its last moment; a time is itself. */
-const endOf = (text: string): Date => {
-  const moment = new Date(text)
-  return text.includes('T') ? moment : new Date(moment.getTime() + dayMs)
+const filterOf = (
+  { action, actor_id, subject_id, trainee_id, ...bounds }: AuditFilters,
+  zone: string,
+): Filter => {
+  const { from, to: until } = periodOf(bounds, zone)
+  return { action, actorId: actor_id, subjectId: subject_id, traineeId: trainee_id, from, until }
 }
-
-const filterOf = ({ action, actor_id, subject_id, trainee_id, from, to }: AuditFilters): Filter => ({
-  action,
-  actorId: actor_id,
-  subjectId: subject_id,
-  traineeId: trainee_id,
-  from: from === undefined ? undefined : new Date(from),
-  until: to === undefined ? undefined : endOf(to),
-})
 
 const factsOf = (filters: AuditFilters): Record<string, string> =>
   Object.fromEntries(
@@ -96,8 +92,8 @@ const eventOf = (row: EventRow): Event => {
   })
 }
 
-const head = (): Cell[] => [
-  ...[m.number(), m.time(), m.action(), m.actor(), m.actorId(), m.trainee(), m.traineeId()],
+const head = (zone: string): Cell[] => [
+  ...[m.number(), m.time({ zone }), m.action(), m.actor(), m.actorId(), m.trainee(), m.traineeId()],
   ...[m.subject(), m.subjectId(), m.quiz(), m.word(), m.before(), m.after(), m.requestId()],
 ]
 
@@ -107,7 +103,7 @@ const nameOf = (first: string | null, last: string | null): string | null =>
 const written = (facts: unknown): string | null => (facts === null ? null : JSON.stringify(facts))
 
 const rowOf = (event: EventRow): Cell[] => [
-  ...[event.n, event.at.toISOString(), event.action],
+  ...[event.n, event.at, event.action],
   ...[nameOf(event.actorFirst, event.actorLast), event.actorId],
   ...[nameOf(event.traineeFirst, event.traineeLast), event.traineeId],
   ...[event.subject, event.subject_id, event.quiz?.title ?? null, event.word],

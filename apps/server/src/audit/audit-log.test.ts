@@ -10,6 +10,7 @@ import { auditEvents, users } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
+import { dayOf } from '../platform/school-time.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 type Query = Record<string, string | number>
@@ -157,12 +158,15 @@ describe('a filter', () => {
     expect(await found({ actor_id: owner.id })).toEqual([3])
     expect(await found({ subject_id: id })).toEqual([2, 1])
     expect(await found({ trainee_id: userId })).toEqual([2, 1])
-    const first = startedAt.toISOString()
     const next = testApp.clock.now().toISOString()
     expect(await found({ from: next })).toEqual([4, 3])
     expect(await found({ to: next })).toEqual([2, 1])
-    expect(await found({ from: first.slice(0, 10), to: first.slice(0, 10) })).toEqual([2, 1])
-    expect(await found({ from: next.slice(0, 10), to: next.slice(0, 10) })).toEqual([4, 3])
+    for (const zone of ['Pacific/Kiritimati', 'America/St_Johns']) {
+      await testApp.make.timeZone(zone)
+      const [day, nextDay] = [dayOf(startedAt, zone), dayOf(testApp.clock.now(), zone)]
+      expect(await found({ from: day, to: day })).toEqual([2, 1])
+      expect(await found({ from: nextDay, to: nextDay })).toEqual([4, 3])
+    }
     expect(await found({ actor_id: trainer.id, from: next })).toEqual([4])
   })
 
@@ -197,6 +201,7 @@ describe('a filter', () => {
 describe('the CSV', () => {
   test('has the events of the filter, and is an event with it', async ({ testApp }) => {
     const { id, userId, quiz, trainer, token, owner } = await busySchool(testApp)
+    await testApp.make.timeZone('Asia/Manila')
     const query = { action: 'word_decided', trainee_id: userId }
     const answer = await testApp.send(exportAudit, { query }, { token })
     expect(answer.headers).toMatchObject({
@@ -205,9 +210,9 @@ describe('the CSV', () => {
     })
     const [head, second, first, ...rest] = answer.body.split('\r\n')
     expect(head).toBe(
-      '\uFEFFNo.,Time (UTC),Action,By,By (id),Trainee,Trainee (id),Subject,Subject (id),Quiz,Word,Before,After,Request (id)',
+      '\uFEFFNo.,Time (Asia/Manila),Action,By,By (id),Trainee,Trainee (id),Subject,Subject (id),Quiz,Word,Before,After,Request (id)',
     )
-    expect(second).toMatch(/^2,/)
+    expect(second).toMatch(/^2,[-\d]+T[:\d]+\+08:00,/)
     expect(first).toMatch(
       `,word_decided,Tara Coach,${trainer.id},Mia Santos,${userId},attempt,${id},${quiz.title},river,"{""`,
     )

@@ -1,20 +1,25 @@
-// In the time zone of the server (TZ), because a school has none of its own.
+import { hoursAfter } from '../platform/clock.ts'
+import { dayOf, daysAfter, isWorkingDay, momentOf, startOfDay } from '../platform/school-time.ts'
 
-/** The hours in which the digest of a day is sent: at the first, or when the server starts before the second. */
-const hours = { from: 7, until: 12 }
+/** When the digest of a day is sent: at the first, or when the server starts before the second. */
+const times = { from: { hour: 7, minute: 0 }, until: { hour: 12, minute: 0 } }
+/** How long after a change of the time zone a digest is sent whose time the change has passed over. */
+const hoursAfterChange = 5
 
-const isWorkingDay = (at: Date): boolean => at.getDay() >= 1 && at.getDay() <= 5
+type Of = { now: Date; zone: string; zoneChangedAt: Date | null }
 
-export const dayOf = (at: Date): string =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
-export const isTimeOfDigest = (at: Date): boolean =>
-  isWorkingDay(at) && at.getHours() >= hours.from && at.getHours() < hours.until
+/** The day whose digest is due now, and since when it is that day; null if it is none, whatever was sent. */
+export const dayOfDigest = ({ now, zone, zoneChangedAt }: Of): { day: string; since: Date } | null => {
+  const day = dayOf(now, zone)
+  if (!isWorkingDay(day) || now < momentOf(day, times.from, zone)) return null
+  const isLate = now >= momentOf(day, times.until, zone)
+  if (isLate && (zoneChangedAt === null || now >= hoursAfter(zoneChangedAt, hoursAfterChange))) return null
+  return { day, since: startOfDay(day, zone) }
+}
 
 /** The end of the next working day, so that Friday's digest has what is due until Monday. */
-export const endOfNextWorkingDay = (at: Date): Date => {
-  const end = new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1)
-  while (!isWorkingDay(end)) end.setDate(end.getDate() + 1)
-  end.setDate(end.getDate() + 1)
-  return end
+export const endOfNextWorkingDay = (now: Date, zone: string): Date => {
+  let next = daysAfter(dayOf(now, zone), 1)
+  while (!isWorkingDay(next)) next = daysAfter(next, 1)
+  return startOfDay(daysAfter(next, 1), zone)
 }

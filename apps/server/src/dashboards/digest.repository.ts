@@ -2,12 +2,23 @@ import { lt, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { digestDays } from '../db/schema.ts'
 
-/** Returns whether this server is the one that writes the digests of a day. */
-export const takeDay = async (tx: Handle, day: string): Promise<boolean> =>
-  (await tx.insert(digestDays).values({ day }).onConflictDoNothing().returning()).length > 0
+/**
+ * Returns whether this server is the one that writes the digests of a day, which began `since`. A digest that was written since then counts,
+ * whatever day it was in an earlier time zone; one that was written before then does not, though it was for a day of this date.
+ */
+export const takeDay = async (
+  tx: Handle,
+  { day, since, now }: { day: string; since: Date; now: Date },
+): Promise<boolean> => {
+  const { rowCount } = await tx.execute(sql`
+    insert into digest_days (day, written_at)
+    select ${day}::date, ${now}::timestamptz where not exists (select from digest_days where written_at >= ${since})
+    on conflict (day) do update set written_at = excluded.written_at where digest_days.written_at < ${since}`)
+  return rowCount === 1
+}
 
-export const deleteDaysBefore = (tx: Handle, day: string) =>
-  tx.delete(digestDays).where(lt(digestDays.day, day))
+export const deleteDaysBefore = (tx: Handle, moment: Date) =>
+  tx.delete(digestDays).where(lt(digestDays.writtenAt, moment))
 
 /**
  * Puts a digest to each trainer who wants one. An observer does nothing about what waits. It replaces older ones that are not sent

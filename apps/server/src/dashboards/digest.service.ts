@@ -1,12 +1,19 @@
 import type { Db, Handle } from '../db/client.ts'
 import type { Appeals } from '../marks/appeals.service.ts'
-import { minutesAfter, type Clock } from '../platform/clock.ts'
+import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
-import { dayOf, endOfNextWorkingDay, isTimeOfDigest } from './digest-days.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
+import { dayOfDigest, endOfNextWorkingDay } from './digest-days.ts'
 import { deleteDaysBefore, putDigests, takeDay } from './digest.repository.ts'
 import { countApplications, quizzesDue } from './today.repository.ts'
 
-type Dependencies = { db: Db; clock: Clock; outbox: Outbox; appeals: Pick<Appeals, 'countOpen'> }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  appeals: Pick<Appeals, 'countOpen'>
+  settings: Pick<SchoolSettings, 'timeZone' | 'timeZoneChangedAt'>
+}
 
 export type Digest = {
   applications: number
@@ -18,13 +25,14 @@ const mostQuizzes = 10
 const daysKept = 7
 
 /** The mail to trainers about what waits, in the morning of a working day; see decision 43. */
-export const createDigest = ({ db, clock, outbox, appeals }: Dependencies) => {
+export const createDigest = ({ db, clock, outbox, appeals, settings }: Dependencies) => {
   /** What waits, counted as on the home page; null when nothing does. */
   const waiting = async (tx: Handle): Promise<Digest | null> => {
     const now = clock.now()
     const applications = await countApplications(tx)
     const openAppeals = await appeals.countOpen(tx)
-    const quizzes = await quizzesDue(tx, { now, until: endOfNextWorkingDay(now), most: mostQuizzes })
+    const until = endOfNextWorkingDay(now, await settings.timeZone(tx))
+    const quizzes = await quizzesDue(tx, { now, until, most: mostQuizzes })
     return applications + openAppeals + quizzes.length > 0
       ? { applications, appeals: openAppeals, quizzes }
       : null
@@ -36,10 +44,12 @@ export const createDigest = ({ db, clock, outbox, appeals }: Dependencies) => {
     /** Writes the digests of today, once: the first server that comes in the morning does. */
     send: async (): Promise<void> => {
       const now = clock.now()
-      if (!isTimeOfDigest(now)) return
       const mails = await db.transaction(async (tx) => {
-        if (!(await takeDay(tx, dayOf(now)))) return 0
-        await deleteDaysBefore(tx, dayOf(minutesAfter(now, -daysKept * 24 * 60)))
+        const zone = await settings.timeZone(tx)
+        const zoneChangedAt = await settings.timeZoneChangedAt(tx)
+        const due = dayOfDigest({ now, zone, zoneChangedAt })
+        if (!due || !(await takeDay(tx, { ...due, now }))) return 0
+        await deleteDaysBefore(tx, hoursAfter(now, -daysKept * 24))
         return (await waiting(tx)) ? putDigests(tx, now) : 0
       })
       if (mails > 0) outbox.notify()

@@ -7,7 +7,7 @@ export const countApplications = (db: Handle) =>
   db.$count(users, and(eq(users.role, 'trainee'), eq(users.status, 'pending')))
 
 /** How long a quiz without a due time is asked about, and how long before and after its due time another. */
-const weeks = sql`interval '14 days'`
+const weeks = sql`make_interval(hours => ${14 * 24})`
 
 type Waiting = { quiz_id: string; title: string; due_at: Date | null; not_started: number }
 

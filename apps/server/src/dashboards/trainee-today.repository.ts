@@ -10,7 +10,8 @@ const most = 5
 const daysOfDue = { ahead: 7, after: 14 }
 /** How long something is new. */
 const daysOfNew = 7
-const days = (count: number) => sql`make_interval(days => ${count})`
+/** In hours, because a day of PostgreSQL is one of the time zone of its connection. */
+const days = (count: number) => sql`make_interval(hours => ${24 * count})`
 
 type Of = { userId: string; now: Date }
 type Task = Omit<TraineeToday['due'][number], 'due_at'> & { at: string; total: number }

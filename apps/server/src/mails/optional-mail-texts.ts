@@ -5,14 +5,18 @@ import { oneLine, writeMail, type Paragraph, type WrittenMail } from '../platfor
 
 export type Links = { publicUrl: string; unsubscribe: string }
 
-/** In the time zone of the server, named, because a mail does not know its reader's. */
-const timeInMail = (at: Date): string =>
+/** Of the school. Its name stands in a mail, because its reader may be elsewhere. */
+type InZone = { zone: string }
+
+/** Thursday 3 December at 17:00 GMT+8 */
+const timeInMail = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
+    timeZone: zone,
     timeZoneName: 'short',
   }).format(at)
 
@@ -31,9 +35,9 @@ const inQuizzes = (text: string, { publicUrl }: Links): Paragraph => ({
   button: m.toQuizzes(),
 })
 
-type QuizOfMail = { title: string; dueAt: Date | null }
+type QuizOfMail = InZone & { title: string; dueAt: Date | null }
 type Answer = { quizId: string; title: string; word: string; accepted: boolean; reason: string | null }
-type Waiting = {
+type Waiting = InZone & {
   applications: number
   appeals: number
   quizzes: { title: string; dueAt: Date; notStarted: number }[]
@@ -52,17 +56,17 @@ export const optionalMailTexts = {
       m.quizAssignedSubject({ title }),
       links,
       m.quizAssigned1({ title }),
-      ...(quiz.dueAt ? [m.quizAssignedDue({ at: timeInMail(quiz.dueAt) })] : []),
+      ...(quiz.dueAt ? [m.quizAssignedDue({ at: timeInMail(quiz.dueAt, quiz.zone) })] : []),
       inQuizzes(m.findQuiz(links), links),
     )
   },
 
-  due: (links: Links, quiz: { title: string; dueAt: Date }): WrittenMail => {
+  due: (links: Links, quiz: InZone & { title: string; dueAt: Date }): WrittenMail => {
     const title = oneLine(quiz.title)
     return optional(
       m.quizDueSubject({ title }),
       links,
-      m.quizDue1({ title, at: timeInMail(quiz.dueAt) }),
+      m.quizDue1({ title, at: timeInMail(quiz.dueAt, quiz.zone) }),
       inQuizzes(m.findQuiz(links), links),
     )
   },
@@ -82,7 +86,7 @@ export const optionalMailTexts = {
     )
   },
 
-  digest: (links: Links, { applications, appeals, quizzes }: Waiting): WrittenMail =>
+  digest: (links: Links, { applications, appeals, quizzes, zone }: Waiting): WrittenMail =>
     optional(
       m.digestSubject(),
       links,
@@ -90,7 +94,7 @@ export const optionalMailTexts = {
       ...(applications > 0 ? [m.digestApplications({ count: applications })] : []),
       ...(appeals > 0 ? [m.digestAppeals({ count: appeals })] : []),
       ...quizzes.map(({ title, dueAt, notStarted }) =>
-        m.digestNotStarted({ count: notStarted, title: oneLine(title), at: timeInMail(dueAt) }),
+        m.digestNotStarted({ count: notStarted, title: oneLine(title), at: timeInMail(dueAt, zone) }),
       ),
       {
         text: m.digestLink(links),

@@ -7,6 +7,7 @@ import type { Mail } from '../platform/mail.ts'
 import type { WrittenMail } from '../platform/mail-body.ts'
 import { mergeAppealMails, type WaitingMailRow } from '../platform/outbox.repository.ts'
 import type { QuizNotices } from '../quizzes/quiz-notices.service.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import { optionalMailTexts as texts } from './optional-mail-texts.ts'
 
 type Dependencies = {
@@ -14,6 +15,7 @@ type Dependencies = {
   quizNotices: Pick<QuizNotices, 'find' | 'findDue'>
   appeals: Pick<Appeals, 'answersTo'>
   digest: Pick<DigestService, 'waiting'>
+  settings: Pick<SchoolSettings, 'timeZone'>
   publicUrl: string
 }
 
@@ -22,7 +24,7 @@ export type OptionalMailRow = WaitingMailRow & { kind: OptionalMail }
 
 /** Composes the mails that are not about the account: only for a reader who wants them, with the link that stops them. */
 export const createOptionalMails = (dependencies: Dependencies) => {
-  const { mailChoices, quizNotices, appeals, digest, publicUrl } = dependencies
+  const { mailChoices, quizNotices, appeals, digest, settings, publicUrl } = dependencies
 
   /** A mail that waited for a while may have nothing to say any more. Then it is null. */
   const write = async (
@@ -32,6 +34,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
   ): Promise<WrittenMail | null> => {
     const { kind, quizId, attemptId } = waiting
     const links = { publicUrl, unsubscribe }
+    const zone = await settings.timeZone(tx)
     switch (kind) {
       case 'quiz_reopened':
         return texts.reopened(links)
@@ -39,11 +42,11 @@ export const createOptionalMails = (dependencies: Dependencies) => {
         return texts.reminder(links)
       case 'quiz_assigned': {
         const quiz = quizId !== null && (await quizNotices.find(tx, quizId, userId))
-        return quiz ? texts.assigned(links, quiz) : null
+        return quiz ? texts.assigned(links, { ...quiz, zone }) : null
       }
       case 'quiz_due': {
         const quiz = quizId !== null && (await quizNotices.findDue(tx, quizId, userId))
-        return quiz ? texts.due(links, quiz) : null
+        return quiz ? texts.due(links, { ...quiz, zone }) : null
       }
       case 'appeal_decided': {
         if (attemptId === null) return null
@@ -53,7 +56,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
       }
       case 'trainer_digest': {
         const waits = await digest.waiting(tx)
-        return waits && texts.digest(links, waits)
+        return waits && texts.digest(links, { ...waits, zone })
       }
       default:
         return kind satisfies never

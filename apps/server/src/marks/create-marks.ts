@@ -35,7 +35,7 @@ export const createAllMarks = (dependencies: Dependencies) => {
     marks: createMarks({ db, clock, quizzes, trainees, words, quizAttempts, audit }),
     heatMap: createHeatMap({ db, clock, quizzes }),
     decisions: createDecisions({ clock, audit, outbox, words }),
-    resultsExport: createResultsExport({ db, clock, audit, quizzes }),
+    resultsExport: createResultsExport({ db, clock, audit, quizzes, settings }),
     rescore: createRescore({ db, clock, audit, settings }),
     appeals: createAppeals({ db, clock, words }),
   }

@@ -10,21 +10,31 @@ import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import { traineesAfter, type ExportedRow, type Place } from './results-export.repository.ts'
 import { isAnswered, keyOf, readOutcomes, statusOf } from './row-outcomes.ts'
 
-type Dependencies = { db: Db; clock: Clock; audit: Audit; quizzes: Pick<Quizzes, 'find'> }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  quizzes: Pick<Quizzes, 'find'>
+  settings: Pick<SchoolSettings, 'timeZone'>
+}
 
 /** How many trainees are in memory at once, each with up to 200 words. */
 const partSize = 200
 
 /** The results of a quiz as a file. */
-export const createResultsExport = ({ db, clock, audit, quizzes }: Dependencies) => {
+export const createResultsExport = ({ db, clock, audit, quizzes, settings }: Dependencies) => {
   /** The head, then one row for each trainee. Between two parts no connection is held, however slowly the caller reads. */
-  const rowsOf = async function* (quiz: Quiz, group: string | undefined): AsyncGenerator<Cell[][]> {
+  const rowsOf = async function* (
+    quiz: Quiz,
+    { group, zone }: { group: string | undefined; zone: string },
+  ): AsyncGenerator<Cell[][]> {
     const { id, type, questions } = quiz
     const keys = questions.map(({ question_word }, index) => keyOf(type, index + 1, question_word))
-    yield [headOf(quiz)]
+    yield [headOf(quiz, zone)]
     let after: Place | null = null
     for (;;) {
       const rows: ExportedRow[] = await traineesAfter(db, { quizId: id, group, after, limit: partSize })
@@ -45,10 +55,11 @@ export const createResultsExport = ({ db, clock, audit, quizzes }: Dependencies)
         open: async (): Promise<Readable> => {
           const what = { action: 'results_exported', subject: 'quiz', subjectId: id } as const
           await audit.append({ actor, ...what, after: { format, ...(group !== undefined && { group }) } })
-          const rows = rowsOf(quiz, group)
+          const zone = await settings.timeZone()
+          const rows = rowsOf(quiz, { group, zone })
           return format === 'csv'
-            ? Readable.from(csvOf(rows))
-            : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now() })
+            ? Readable.from(csvOf(rows, zone))
+            : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now(), zone })
         },
       }
     },
@@ -57,10 +68,10 @@ export const createResultsExport = ({ db, clock, audit, quizzes }: Dependencies)
 
 export type ResultsExport = ReturnType<typeof createResultsExport>
 
-const headOf = ({ questions }: Quiz): Cell[] => [
+const headOf = ({ questions }: Quiz, zone: string): Cell[] => [
   ...[m.lastName(), m.firstName(), m.email(), m.status()],
   ...[m.score(), m.totalPoints(), m.percent()],
-  ...[m.started(), m.completed(), m.submitted(), m.late(), m.implausible(), m.openAppeals()],
+  ...[m.started({ zone }), m.completed({ zone }), m.submitted({ zone }), m.late(), m.implausible(), m.openAppeals()],
   ...questions.map(({ question_word, shown_as }) => shown_as ?? question_word),
 ]
 
@@ -70,7 +81,7 @@ const rowOf = (quiz: Quiz, row: ExportedRow, outcomes: readonly (WordOutcome | n
   return [
     ...[row.lastName, row.firstName, row.email, m.statusIs({ status: statusOf(state) })],
     ...[score, quiz.total_points, score === null ? null : percentOf(score, quiz.total_points)],
-    ...[timeOf(startedAt), timeOf(completedAt), state === 'completed' ? timeOf(takenAt) : null],
+    ...[startedAt, completedAt, state === 'completed' ? takenAt : null],
     ...[yesNo(late), yesNo(implausible), row.openAppeals],
     ...quiz.questions.map((_, index) => {
       const outcome = outcomes[index] ?? null
@@ -83,6 +94,3 @@ const yesNo = (answer: boolean): string => m.yesNo({ answer: answer ? 'yes' : 'n
 
 /** With at most one decimal. */
 const percentOf = (score: number, total: number): number => Math.round((score / total) * 1_000) / 10
-
-/** ISO 8601 in UTC, to the second. */
-const timeOf = (moment: Date | null): string | null => moment && `${moment.toISOString().slice(0, 19)}Z`

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditEvents, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { isoTime } from '../platform/school-time.ts'
 import { insertAttempt } from '../quiz-attempts/testing/insert-attempt.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { answeredQuiz } from './testing/answered-quiz.ts'
@@ -20,13 +21,15 @@ const exported = async (testApp: TestApp, id: string, endpoint: Exported = expor
 const linesOf = (body: string) => body.split('\r\n')
 
 const head =
-  'Last name,First name,Email,Status,Score,Total points,Percent,Started (UTC),Completed (UTC),Submitted (UTC),Late,Too fast,Open appeals'
+  'Last name,First name,Email,Status,Score,Total points,Percent,Started (Asia/Kolkata),Completed (Asia/Kolkata),Submitted (Asia/Kolkata),Late,Too fast,Open appeals'
 
 test('each trainee has a line with the score and the outcome of each word, by name', async ({ testApp }) => {
   const quiz = await answeredQuiz(testApp, { outcomes: { 1: 'correct', 2: 'incorrect' } })
   const { id } = quiz.quiz
   await quiz.appeal(2)
-  const time = `${quiz.startedAt.toISOString().slice(0, 19)}Z`
+  await testApp.make.timeZone('Asia/Kolkata')
+  const time = isoTime(quiz.startedAt, 'Asia/Kolkata')
+  expect(time).toMatch(/\+05:30$/)
   const { db } = testApp.database
   await db
     .update(users)
@@ -45,7 +48,7 @@ test('each trainee has a line with the score and the outcome of each word, by na
 
   const answer = await exported(testApp, id)
   expect(answer.statusCode).toBe(200)
-  const started = `${startedAt.toISOString().slice(0, 19)}Z`
+  const started = isoTime(startedAt, 'Asia/Kolkata')
   expect(linesOf(answer.body)).toEqual([
     `\uFEFF${head},apple,river,yellow`,
     'Absent,Adam,adam@example.com,Not started,,3,,,,,No,No,0,,,',
@@ -56,15 +59,24 @@ test('each trainee has a line with the score and the outcome of each word, by na
   ])
 })
 
-test('the workbook has the same cells, and numbers as numbers', async ({ testApp }) => {
+/** What a spreadsheet shows of a number of days. */
+const shownTime = (days: string | number | null | undefined): string =>
+  new Date(Date.UTC(1899, 11, 30) + Math.round(Number(days) * 86_400) * 1_000).toISOString().slice(0, 19)
+
+test('the workbook has the same cells, numbers as numbers and times as times', async ({ testApp }) => {
   const { quiz } = await answeredQuiz(testApp)
+  await testApp.make.timeZone('Asia/Kolkata')
   const [csv, xlsx] = [await exported(testApp, quiz.id), await exported(testApp, quiz.id, exportResultsXlsx)]
   const rows = await cellsOf(xlsx.rawPayload)
   const line = linesOf(csv.body)[1]?.replace('"Answered, not submitted yet"', 'Answered') ?? ''
   expect(rows[0]).toEqual([...head.split(','), 'apple', 'river', 'yellow'])
-  expect(rows[1]?.map((cell) => (cell === null ? '' : String(cell).replace(/,.*/, '')))).toEqual(
-    line.split(','),
-  )
+  const times = [7, 8]
+  expect(
+    rows[1]?.map((cell, n) => {
+      if (times.includes(n)) return `${shownTime(cell)}+05:30`
+      return cell === null ? '' : String(cell).replace(/,.*/, '')
+    }),
+  ).toEqual(line.split(','))
   expect(rows[1]?.slice(4, 7)).toEqual([1, 3, 33.3])
   expect([...(await unzip(xlsx.rawPayload)).keys()]).toEqual(
     expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/styles.xml']),

@@ -8,6 +8,8 @@ import type { Session } from '../http/session.ts'
 import type { Clock } from '../platform/clock.ts'
 import { jsonOf, type JsonPart } from '../platform/json-file.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
+import { dayOf } from '../platform/school-time.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import { attemptsWithWords } from './attempts-with-words.ts'
 import * as data from './own-data.repository.ts'
 
@@ -17,6 +19,7 @@ type Dependencies = {
   publicUrl: string
   limits: Limits
   ownAccount: Pick<OwnAccount, 'sessions'>
+  settings: Pick<SchoolSettings, 'timeZone'>
 }
 
 /** How many rows are in memory at once. A practice run has a whole analysis. */
@@ -59,7 +62,9 @@ const mapped = async function* <From, To>(
 }
 
 /** Everything that is stored about a person, as a file for her. It has no secrets, and no names that she does not see. */
-export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Dependencies) => {
+export const createOwnData = (dependencies: Dependencies) => {
+  const { db, clock, publicUrl, limits, ownAccount, settings } = dependencies
+
   const partsOfTrainee = function* (userId: string): Generator<JsonPart> {
     yield {
       list: 'quiz_attempts',
@@ -185,7 +190,7 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
       await limits.takeAll([[filesOfAccount, session.user.id]])
       return {
         mediaType: dataFileType,
-        name: m.dataFile({ date: clock.now().toISOString().slice(0, 10) }),
+        name: m.dataFile({ date: dayOf(clock.now(), await settings.timeZone()) }),
         open: () => Promise.resolve(Readable.from(jsonOf(partsOf(session)))),
       }
     },

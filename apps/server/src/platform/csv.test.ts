@@ -9,6 +9,7 @@ const written = async (...rows: Cell[][]) =>
         (async function* () {
           yield await Promise.resolve(rows)
         })(),
+        'Asia/Kathmandu',
       ),
     )
   ).slice(1)
@@ -17,6 +18,10 @@ test('cells with quotes, commas and line breaks are quoted', async () => {
   expect(await written(['a "b"', 'c,d', 'e\r\nf', 'g;h', ''], [1.5, null, 'ü'])).toBe(
     '"a ""b""","c,d","e\r\nf","g;h",\r\n1.5,,ü\r\n',
   )
+})
+
+test('a moment is written in the time zone of the school, with its offset', async () => {
+  expect(await written([new Date('2026-11-26T18:15:00.700Z')])).toBe('2026-11-27T00:00:00+05:45\r\n')
 })
 
 test.for(['=1', '+1', '-1', '@a', '\ta', '\ra', '\na', '＝1', '＋1', '－1', '＠a'])(

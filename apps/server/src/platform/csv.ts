@@ -1,5 +1,7 @@
-/** A cell of an exported table; null is an empty one. */
-export type Cell = string | number | null
+import { isoTime } from './school-time.ts'
+
+/** A cell of an exported table; null is an empty one. A moment is written in the time zone of the school. */
+export type Cell = string | number | Date | null
 
 /**
  * A spreadsheet reads a text that begins with one of these signs as a formula, which could send the table elsewhere. See CSV
@@ -11,7 +13,8 @@ const formulaBegins = /(?<=^|[,;|\t\r\n])(?=[ "\u00A0]*[=+\-@＝＋－＠])|^(?=
 
 const needsQuotes = /["\r\n\t,;|]/
 
-const written = (cell: Cell): string => {
+const written = (cell: Cell, zone: string): string => {
+  if (cell instanceof Date) return isoTime(cell, zone)
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
   const text = cell.replace(formulaBegins, "'")
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -23,7 +26,9 @@ const byteOrderMark = '\uFEFF'
 /** The table as CSV (RFC 4180): one chunk for each part of the rows. */
 export const csvOf = async function* (
   parts: AsyncIterable<readonly (readonly Cell[])[]>,
+  zone: string,
 ): AsyncGenerator<string> {
   yield byteOrderMark
-  for await (const rows of parts) yield rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
+  for await (const rows of parts) 
+    yield rows.map((row) => `${row.map((cell) => written(cell, zone)).join(',')}\r\n`).join('')
 }

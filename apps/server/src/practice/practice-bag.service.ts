@@ -14,8 +14,10 @@ import type { Db, Handle } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import { secondsAfter, type Clock } from '../platform/clock.ts'
 import type { Limits } from '../platform/limits.ts'
+import { dayOf, daysAfter } from '../platform/school-time.ts'
 import { Problem } from '../problem.ts'
 import type { Pronunciations } from '../quiz-attempts/pronunciations.service.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import * as misses from './misses.repository.ts'
 import { cardsOfMiss, cardsOfReading } from './misses.ts'
 import { pairCard, soundOf, type NewCard } from './new-card.ts'
@@ -33,6 +35,7 @@ type Dependencies = {
   clock: Clock
   limits: Limits
   pronunciations: Pick<Pronunciations, 'ofWords' | 'ipaOf'>
+  settings: Pick<SchoolSettings, 'timeZone'>
 }
 
 const daySeconds = 86_400
@@ -44,7 +47,7 @@ const missesAtOnce = 50
 const cardOf = ({ kind, words: [one = '', other = ''] }: DraftCard): NewCard =>
   kind === 'pair' ? pairCard(one, other) : { kind, subject: one, words: [one] }
 
-export const createPracticeBag = ({ db, clock, limits, pronunciations }: Dependencies) => {
+export const createPracticeBag = ({ db, clock, limits, pronunciations, settings }: Dependencies) => {
   /**
    * Puts the words that were missed in submitted quizzes into the bag. It happens when the bag is opened and not when a quiz is
    * submitted, because appeals, trainers and the second listener change outcomes until then.
@@ -73,7 +76,7 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations }: Depende
 
   const read = async (userId: string, day: string | undefined) => {
     const now = clock.now()
-    const today = todayOf(day, now)
+    const today = todayOf(day, now, await settings.timeZone())
     const [counts, times] = await Promise.all([
       cards.countsOf(db, userId, { now, day: today }),
       reviews.timesOf(db, userId, { day: today, since: today }),
@@ -115,6 +118,7 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations }: Depende
       )
       const ids = own.map(({ id }) => id)
       const now = clock.now()
+      const zone = await settings.timeZone(tx)
       const clocks = { sentAt: new Date(sent.sent_at), now }
       await reviews.append(
         tx,
@@ -131,7 +135,7 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations }: Depende
               spentMs,
               reviewedAt,
               receivedAt,
-              day: dayOfReview(day, reviewedAt),
+              day: dayOfReview(day, reviewedAt, zone),
             }
           }),
       )
@@ -199,8 +203,7 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations }: Depende
 
     minutesOf: async (userId: string): Promise<{ minutes_of_week: number; minutes: number }> => {
       if (!(await reviews.isTrainee(db, userId))) throw new Problem('not_found', 'trainee_not_found')
-      const now = clock.now()
-      const since = todayOf(undefined, secondsAfter(now, -6 * daySeconds))
+      const since = daysAfter(dayOf(clock.now(), await settings.timeZone()), -6)
       const { minutesSince, minutes } = await reviews.timesOf(db, userId, { day: since, since })
       return { minutes_of_week: minutesSince, minutes }
     },

@@ -1,7 +1,11 @@
 import { limits } from '@elocute/contract/limits'
+import { dayOf } from '../platform/school-time.ts'
 
 const { clockSkewSeconds, practice } = limits
 const dayMs = 86_400_000
+
+/** In these zones a day ends last and begins first. The signs of their names are those of POSIX. */
+const [lastToEnd, firstToBegin] = ['Etc/GMT+12', 'Pacific/Kiritimati']
 
 type Clocks = {
   /** When the device sent its reviews, by its clock, and when they arrived, by the server's. */
@@ -21,14 +25,10 @@ export const timeOfReview = (reviewedAt: Date, { sentAt, now }: Clocks): Date =>
   return new Date(Math.min(now.getTime(), Math.max(earliest, reviewedAt.getTime() + correctionMs)))
 }
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
-
-/** The day on which a review was for the trainee, if that is possible anywhere on earth at this time; else the day of UTC. */
-export const dayOfReview = (day: string, at: Date): string => {
-  const [earliest, latest] = [dayOf(new Date(at.getTime() - dayMs)), dayOf(new Date(at.getTime() + dayMs))]
-  return day >= earliest && day <= latest ? day : dayOf(at)
-}
+/** The day on which a review was for the trainee, if that is possible anywhere on earth at this time; else that of the school. */
+export const dayOfReview = (day: string, at: Date, zone: string): string =>
+  day >= dayOf(at, lastToEnd) && day <= dayOf(at, firstToBegin) ? day : dayOf(at, zone)
 
 /** Today for the caller. */
-export const todayOf = (day: string | undefined, now: Date): string =>
-  day === undefined ? dayOf(now) : dayOfReview(day, now)
+export const todayOf = (day: string | undefined, now: Date, zone: string): string =>
+  day === undefined ? dayOf(now, zone) : dayOfReview(day, now, zone)

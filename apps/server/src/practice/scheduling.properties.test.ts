@@ -124,10 +124,14 @@ describe('the time of a review', () => {
 
   test('is on a day that exists somewhere on earth at that time', () => {
     const at = new Date('2026-03-04T12:00:00Z')
-    expect(['2026-03-03', '2026-03-04', '2026-03-05'].map((day) => dayOfReview(day, at))).toEqual([
-      ...['2026-03-03', '2026-03-04', '2026-03-05'],
-    ])
-    expect(dayOfReview('2026-03-09', at)).toBe('2026-03-04')
+    const days = (moment: Date) =>
+      ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-09'].map((day) =>
+        dayOfReview(day, moment, 'Asia/Manila'),
+      )
+    const school = '2026-03-04'
+    expect(days(at)).toEqual([school, school, '2026-03-04', '2026-03-05', school])
+    const before = new Date(at.getTime() - 1)
+    expect(days(before)).toEqual([school, '2026-03-03', '2026-03-04', '2026-03-05', school])
   })
 })
 

@@ -3,24 +3,25 @@ import { bands, limits } from '@elocute/contract/limits'
 import type { HardSound } from '@elocute/contract/reports'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import { hoursAfter } from '../platform/clock.ts'
 import { createKeptCounts } from '../platform/kept-counts.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import { countReadings, hardestSoundOfGroups, hardestSoundsOf } from './hardest-sounds.repository.ts'
+import { startOfReport } from './report-period.ts'
 
 const mostSounds = 12
 const mostGroups = 3
-const defaultHours = 30 * 24
 
 /** A sound that is clear on average is not a hard one. */
 const evidence = { ...limits.soundEvidence, below: bands.sound.greenFrom }
 
 type Period = { from: Date; to: Date | null }
+type Dependencies = { db: Db; clock: Clock; settings: Pick<SchoolSettings, 'timeZone'> }
 
 /**
  * The sounds that groups find hardest, by the scores of readings that count. The answers of quizzes have no scores of sounds: a word
  * is right or wrong as a whole. See decision 49.
  */
-export const createHardestSounds = ({ db, clock }: { db: Db; clock: Clock }) => {
+export const createHardestSounds = ({ db, clock, settings }: Dependencies) => {
   const kept = createKeptCounts<Today['sounds']>(clock)
 
   const readOfGroups = async (period: Period): Promise<Today['sounds']> => {
@@ -34,7 +35,7 @@ export const createHardestSounds = ({ db, clock }: { db: Db; clock: Clock }) => 
 
     /** Of the last thirty days, the period that a list has by default. */
     ofGroups: async (): Promise<Today['sounds']> => {
-      const period = { from: hoursAfter(clock.now(), -defaultHours), to: null }
+      const period = { from: startOfReport(clock.now(), await settings.timeZone()), to: null }
       return kept.of({ key: 'groups', rows: await countReadings(db, period) }, () => readOfGroups(period))
     },
   }

@@ -13,10 +13,13 @@ import type { Db } from '../db/client.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
+import { dayOf, periodOf } from '../platform/school-time.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import { reportLines } from './group-report.repository.ts'
 import type { HardestSounds } from './hardest-sounds.service.ts'
+import { startOfReport } from './report-period.ts'
 import { answersAfter, hardestWordsOf, type Period } from './reports.repository.ts'
 
 type Dependencies = {
@@ -26,6 +29,7 @@ type Dependencies = {
   groups: Pick<Groups, 'find'>
   trainees: Pick<Trainees, 'list'>
   hardestSounds: Pick<HardestSounds, 'ofGroup'>
+  settings: Pick<SchoolSettings, 'timeZone'>
 }
 
 /** A report is of no stored thing, so all have this id in the audit. */
@@ -33,7 +37,6 @@ const reportsId = '00000000-0000-7000-8000-000000000002'
 
 /** How many rows are in memory at once. */
 const partSize = 1_000
-const defaultPeriod = 30 * 24 * 60 * 60 * 1_000
 /** With fewer tries, one slip would make a word hard. */
 const leastTries = 3
 const mostWords = 50
@@ -42,32 +45,36 @@ const mostQuizzes = 100
 const mostReported = 20
 
 /** Lists as files, and the hardest words of a group. See decision 42. */
-export const createReports = ({ db, clock, audit, groups, trainees, hardestSounds }: Dependencies) => {
-  const periodOf = ({ from, to }: Pick<PeriodQuery, 'from' | 'to'>): Period => {
-    const end = to === undefined ? null : new Date(to)
-    const before = new Date((end ?? clock.now()).getTime() - defaultPeriod)
-    return { to: end, from: from === undefined ? before : new Date(from) }
+export const createReports = (dependencies: Dependencies) => {
+  const { db, clock, audit, groups, trainees, hardestSounds, settings } = dependencies
+
+  type Bounds = Pick<PeriodQuery, 'from' | 'to'>
+
+  const boundsOf = async (query: Bounds): Promise<Period> => {
+    const zone = await settings.timeZone()
+    const { from, to = null } = periodOf(query, zone)
+    return { to, from: from ?? startOfReport(to ?? clock.now(), zone) }
   }
 
-  const traineeRows = async function* (query: PeopleReportQuery): AsyncGenerator<Cell[][]> {
-    yield [[m.lastName(), m.firstName(), m.email(), m.groups(), m.status(), ...traineeFigures()]]
+  const traineeRows = async function* (query: PeopleReportQuery, zone: string): AsyncGenerator<Cell[][]> {
+    yield [[m.lastName(), m.firstName(), m.email(), m.groups(), m.status(), ...traineeFigures(zone)]]
     for (let offset = 0; ; offset += partSize) {
       const { data } = await trainees.list({ ...query, sort: 'az', limit: partSize, offset })
       yield data.map((row) => [
         ...[row.last_name, row.first_name, row.email, row.groups.map(({ name }) => name).join('; ')],
-        ...[m.accountStatus({ status: row.status }), timeOf(row.created_at), timeOf(row.last_active_at)],
+        ...[m.accountStatus({ status: row.status }), momentOf(row.created_at), momentOf(row.last_active_at)],
         ...[row.quizzes_done, row.quizzes_total, row.average],
       ])
       if (data.length === 0) return
     }
   }
 
-  const resultRows = async function* (query: PeriodQuery): AsyncGenerator<Cell[][]> {
-    const period = periodOf(query)
+  const resultRows = async function* (query: PeriodQuery, zone: string): AsyncGenerator<Cell[][]> {
+    const period = await boundsOf(query)
     yield [
       [
         ...[m.lastName(), m.firstName(), m.email(), m.quiz(), m.status()],
-        ...[m.score(), m.totalPoints(), m.percent(), m.taken()],
+        ...[m.score(), m.totalPoints(), m.percent(), m.taken({ zone })],
       ],
     ]
     let after: { takenAt: string; id: string } | null = null
@@ -76,7 +83,7 @@ export const createReports = ({ db, clock, audit, groups, trainees, hardestSound
       yield rows.map((row) => [
         ...[row.last_name, row.first_name, row.email, row.title, m.statusIs({ status: row.state })],
         ...[row.score, row.total_points, Math.round((1_000 * row.score) / row.total_points) / 10],
-        timeOf(row.taken_at),
+        momentOf(row.taken_at),
       ])
       const last = rows.at(-1)
       if (!last || rows.length < partSize) return
@@ -87,7 +94,7 @@ export const createReports = ({ db, clock, audit, groups, trainees, hardestSound
   /** Each report is an event of the audit. Without the event nothing is sent. */
   const download = (
     { actor, format }: { actor: Actor; format: ExportFormat },
-    report: { name: 'trainees' | 'results'; group: string | undefined; rows: () => AsyncGenerator<Cell[][]> },
+    report: { name: 'trainees' | 'results'; group: string | undefined; rows: (zone: string) => AsyncGenerator<Cell[][]> },
   ) => ({
     mediaType: exportTypes[format],
     name: `${report.name}.${format}`,
@@ -104,35 +111,37 @@ export const createReports = ({ db, clock, audit, groups, trainees, hardestSound
         subjectId: reportsId,
         after,
       })
-      const rows = report.rows()
+      const zone = await settings.timeZone()
+      const rows = report.rows(zone)
       return format === 'csv'
-        ? Readable.from(csvOf(rows))
-        : xlsxOf(rows, { sheetName: m.reportSheet({ report: report.name }), at: clock.now() })
+        ? Readable.from(csvOf(rows, zone))
+        : xlsxOf(rows, { sheetName: m.reportSheet({ report: report.name }), at: clock.now(), zone })
     },
   })
 
   type Asked = { actor: Actor; format: ExportFormat }
 
   return {
-    hardestWords: async (id: string, query: Omit<PeriodQuery, 'group'>): Promise<HardWord[]> => {
+    hardestWords: async (id: string, query: Bounds): Promise<HardWord[]> => {
       const group = await groups.find(id)
       return hardestWordsOf(db, {
         group: group.id,
-        period: periodOf(query),
+        period: await boundsOf(query),
         least: leastTries,
         limit: mostWords,
       })
     },
 
-    hardestSounds: async (id: string, query: Omit<PeriodQuery, 'group'>): Promise<HardSound[]> => {
+    hardestSounds: async (id: string, query: Bounds): Promise<HardSound[]> => {
       const group = await groups.find(id)
-      return hardestSounds.ofGroup(group.id, periodOf(query))
+      return hardestSounds.ofGroup(group.id, await boundsOf(query))
     },
 
     /** A group in a period, to be printed. */
-    ofGroup: async (id: string, query: Omit<PeriodQuery, 'group'>): Promise<GroupReport> => {
+    ofGroup: async (id: string, query: Bounds): Promise<GroupReport> => {
       const { name } = await groups.find(id)
-      const { from, to } = periodOf(query)
+      const zone = await settings.timeZone()
+      const { from, to } = await boundsOf(query)
       const period = { from, to: to ?? clock.now() }
       const [{ quizzes, trainees }, words, sounds] = await Promise.all([
         reportLines(db, { group: id, period, most: mostQuizzes }),
@@ -141,8 +150,10 @@ export const createReports = ({ db, clock, audit, groups, trainees, hardestSound
       ])
       return {
         group: { id, name },
-        from: period.from.toISOString(),
-        to: period.to.toISOString(),
+        from: dayOf(period.from, zone),
+        // Of a period of days, the end is the beginning of the next one.
+        to: dayOf(new Date(period.to.getTime() - 1), zone),
+        time_zone: zone,
         quizzes: quizzes.map(({ due_at, average, ...quiz }) => ({
           ...quiz,
           due_at: due_at === null ? null : new Date(due_at).toISOString(),
@@ -155,10 +166,10 @@ export const createReports = ({ db, clock, audit, groups, trainees, hardestSound
     },
 
     ofTrainees: (asked: Asked, query: PeopleReportQuery) =>
-      download(asked, { name: 'trainees', group: query.group, rows: () => traineeRows(query) }),
+      download(asked, { name: 'trainees', group: query.group, rows: (zone) => traineeRows(query, zone) }),
 
     ofResults: (asked: Asked, query: PeriodQuery) =>
-      download(asked, { name: 'results', group: query.group, rows: () => resultRows(query) }),
+      download(asked, { name: 'results', group: query.group, rows: (zone) => resultRows(query, zone) }),
   }
 }
 
@@ -166,10 +177,8 @@ export type Reports = ReturnType<typeof createReports>
 
 const rounded = (average: number | null): number | null => (average === null ? null : Math.round(average))
 
-const traineeFigures = (): string[] => [
-  ...[m.signedUp(), m.lastActive(), m.quizzesDone(), m.quizzesFor(), m.average()],
+const traineeFigures = (zone: string): string[] => [
+  ...[m.signedUp({ zone }), m.lastActive({ zone }), m.quizzesDone(), m.quizzesFor(), m.average()],
 ]
 
-/** ISO 8601 in UTC, to the second. */
-const timeOf = (moment: string | null): string | null =>
-  moment && `${new Date(moment).toISOString().slice(0, 19)}Z`
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text))

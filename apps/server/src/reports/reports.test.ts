@@ -13,6 +13,7 @@ import { auditEvents, quizzes } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { cellsOf } from '../marks/testing/workbook.ts'
 import { newId } from '../platform/ids.ts'
+import { dayOf, daysAfter } from '../platform/school-time.ts'
 import { insertAttempt } from '../quiz-attempts/testing/insert-attempt.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -51,6 +52,7 @@ test('the hardest words of a group are those that its members missed most', asyn
 })
 
 test('a list of trainees is a file with its filters and figures', async ({ testApp }) => {
+  await testApp.make.timeZone('Asia/Manila')
   const trainer = await testApp.make.trainer()
   const ada = await testApp.make.trainee({
     firstName: '=1+1',
@@ -64,9 +66,9 @@ test('a list of trainees is a file with its filters and figures', async ({ testA
   const csv = await testApp.send(exportTraineesCsv, { query: { group, status: 'verified' } }, trainer)
   const [head, row, ...more] = linesOf(csv.body)
   expect(head).toBe(
-    'Last name,First name,Email,Groups,Status,Signed up (UTC),Last active (UTC),Quizzes done,Quizzes in all,Average percent',
+    'Last name,First name,Email,Groups,Status,Signed up (Asia/Manila),Last active (Asia/Manila),Quizzes done,Quizzes in all,Average percent',
   )
-  expect(row).toMatch(/^"Obi, ""A""",'=1\+1,ada@example\.com,Morning,Active,[^,]+Z,[^,]+Z,1,1,67$/)
+  expect(row).toMatch(/^"Obi, ""A""",'=1\+1,ada@example\.com,Morning,Active,[^,]+\+08:00,[^,]+\+08:00,1,1,67$/)
   expect(more).toEqual([])
   const all = await cellsOf((await testApp.send(exportTraineesXlsx, {}, trainer)).rawPayload)
   expect(all.slice(1).map(([, first]) => first)).toEqual(['=1+1', 'Ben'])
@@ -101,6 +103,46 @@ test('the results of a period are a file, the oldest first', async ({ testApp })
   expect(await emails({ to })).toEqual(['ada@example.com'])
   const [, first] = await cellsOf((await testApp.send(exportAttemptsXlsx, {}, trainer)).rawPayload)
   expect(first?.slice(2, 8)).toEqual(['ada@example.com', title, 'Submitted', 2, 3, 66.7])
+})
+
+test('a period of days is one of the school, also over the end of a month', async ({ testApp }) => {
+  const ada = await testApp.make.trainee({ email: 'ada@example.com' })
+  const takenAt = async (moment: string) => {
+    testApp.clock.set(new Date(moment))
+    const quiz = await testApp.make.quiz({ title: moment })
+    await insertAttempt(testApp, quiz.id, ada.id, 'completed')
+  }
+  // In Manila the last second of October, the first and the last one of November, and the first one of December.
+  const moments = [
+    ...['2026-10-31T15:59:59Z', '2026-10-31T16:00:00Z'],
+    ...['2026-11-30T15:59:59Z', '2026-11-30T16:00:00Z'],
+  ]
+  for (const moment of moments) await takenAt(moment)
+  const trainer = await testApp.make.trainer()
+  const titles = async (query: object) =>
+    linesOf((await testApp.send(exportAttemptsCsv, { query }, trainer)).body)
+      .slice(1)
+      .map((line) => line.split(',')[3])
+  const november = { from: '2026-11-01', to: '2026-11-30' }
+  await testApp.make.timeZone('Asia/Manila')
+  expect(await titles(november)).toEqual(moments.slice(1, 3))
+  await testApp.make.timeZone('UTC')
+  expect(await titles(november)).toEqual(moments.slice(2))
+  const params = { id: await groupOf(testApp, trainer.token, [ada.id]) }
+  for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    await testApp.make.timeZone(time_zone)
+    const { data } = await testApp.call(groupReport, { params, query: november }, trainer)
+    expect(data).toMatchObject({ ...november, time_zone })
+    expect(data.quizzes.map(({ title }) => title).sort()).toEqual(
+      moments.filter((moment) => dayOf(new Date(moment), time_zone).startsWith('2026-11')),
+    )
+    const { data: usual } = await testApp.call(groupReport, { params }, trainer)
+    const today = dayOf(testApp.clock.now(), time_zone)
+    expect(usual).toMatchObject({ from: daysAfter(today, -30), to: today })
+  }
+  expect(await testApp.refusal(groupReport, { params, query: { from: '1999-12-31' } }, trainer)).toMatchObject(
+    { status: 400, reason: 'list_query_invalid' },
+  )
 })
 
 test('the report of a group says who took which quizzes of a period', async ({ testApp }) => {

@@ -3,8 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import { settings } from '../db/schema.ts'
 
-const defaults: Settings = { clip_days: 30, listener_bar: 80 }
-const shown = { clip_days: settings.clipDays, listener_bar: settings.listenerBar }
+const defaults: Settings = { clip_days: 30, listener_bar: 80, time_zone: null }
+const shown = {
+  clip_days: settings.clipDays,
+  listener_bar: settings.listenerBar,
+  time_zone: settings.timeZone,
+}
 
 export const findSettings = async (db: Handle): Promise<Settings> => {
   const [row] = await db.select(shown).from(settings)
@@ -20,9 +24,21 @@ export const lockSettings = async (tx: Transaction): Promise<Settings> => {
 
 export const updateSettings = async (
   tx: Transaction,
-  { clip_days: clipDays, listener_bar: listenerBar }: Settings,
+  { clip_days: clipDays, listener_bar: listenerBar, time_zone: timeZone }: Settings,
 ): Promise<void> => {
-  await tx.update(settings).set({ clipDays, listenerBar })
+  await tx.update(settings).set({ clipDays, listenerBar, timeZone })
+}
+
+export const setTimeZoneChangedAt = async (tx: Transaction, at: Date): Promise<void> => {
+  await tx.update(settings).set({ timeZoneChangedAt: at })
+}
+
+export const findTimeZone = async (
+  db: Handle,
+): Promise<{ name: string | null; changedAt: Date | null } | undefined> => {
+  const { timeZone: name, timeZoneChangedAt: changedAt } = settings
+  const [row] = await db.select({ name, changedAt }).from(settings)
+  return row
 }
 
 /** When the owner asked for a re-score that is not finished, or null. */

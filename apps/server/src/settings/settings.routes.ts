@@ -9,6 +9,7 @@ export const settingsRoutes = (app: FastifyInstance, settings: SchoolSettings): 
   implement(app, loadSettings, async ({ session }) => ({
     data: await settings.load(),
     may_change: session.user.trainer_level === 'owner',
+    server_time_zone: settings.serverTimeZone(),
   }))
 
   implement(app, changeSettings, async (call) => ({

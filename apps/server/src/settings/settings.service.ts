@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ListenerBar, Settings } from '@elocute/contract/settings'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Handle } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
+import { serverTimeZone } from '../platform/school-time.ts'
 import * as settings from './settings.repository.ts'
 
 /** The audit names its subject by a UUID. There is one set of settings, so it has this one. */
 const settingsId = '00000000-0000-0000-0000-000000000000'
 
-export type Changes = { clip_days?: number | undefined; listener_bar?: ListenerBar | undefined }
+export type Changes = {
+  clip_days?: number | undefined
+  listener_bar?: ListenerBar | undefined
+  time_zone?: string | null | undefined
+}
 
 /** The settings of the school, which its owner changes. */
 export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) => ({
@@ -21,9 +26,11 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
       const after = {
         clip_days: changes.clip_days ?? before.clip_days,
         listener_bar: changes.listener_bar ?? before.listener_bar,
+        time_zone: changes.time_zone === undefined ? before.time_zone : changes.time_zone,
       }
       if (isDeepStrictEqual(after, before)) return before
       await settings.updateSettings(tx, after)
+      if (after.time_zone !== before.time_zone) await settings.setTimeZoneChangedAt(tx, clock.now())
       audit.record(tx, {
         actor,
         action: 'settings_changed',
@@ -34,6 +41,16 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
       })
       return after
     }),
+
+  /** In which days, reports and times in mails are. */
+  timeZone: async (handle: Handle = db): Promise<string> =>
+    (await settings.findTimeZone(handle))?.name ?? serverTimeZone(),
+
+  /** When the owner chose the time zone, or null. */
+  timeZoneChangedAt: async (handle: Handle): Promise<Date | null> =>
+    (await settings.findTimeZone(handle))?.changedAt ?? null,
+
+  serverTimeZone,
 
   /** When the owner asked for a re-score that is not finished, or null. */
   rescoreRequestedAt: (): Promise<Date | null> => settings.rescoreRequestedAt(db),

@@ -2,6 +2,7 @@ import { loadQuiz } from '@elocute/contract/quiz-attempts'
 import { changeSettings, loadSettings } from '@elocute/contract/settings'
 import { describe, expect } from 'vitest'
 import { auditEvents } from '../db/schema.ts'
+import { serverTimeZone } from '../platform/school-time.ts'
 import { sentence } from '../sentence.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -11,20 +12,22 @@ test('clips are kept for 30 days until the owner says otherwise, which is an eve
   const owner = await testApp.make.owner()
   const trainer = await testApp.make.trainer()
   expect(await loaded(testApp, trainer.token)).toEqual({
-    data: { clip_days: 30, listener_bar: 80 },
+    data: { clip_days: 30, listener_bar: 80, time_zone: null },
     may_change: false,
+    server_time_zone: serverTimeZone(),
   })
   const change = (body: object) => testApp.send(changeSettings, { body }, owner)
   const changed = await change({ clip_days: 90 })
   expect([changed.statusCode, changed.json()]).toEqual([
     200,
-    { message: sentence('settings_saved'), data: { clip_days: 90, listener_bar: 80 } },
+    { message: sentence('settings_saved'), data: { clip_days: 90, listener_bar: 80, time_zone: null } },
   ])
   expect((await change({ clip_days: 90 })).statusCode).toBe(200)
   expect((await change({})).json()).toMatchObject({ data: { clip_days: 90 } })
   expect(await loaded(testApp, owner.token)).toEqual({
-    data: { clip_days: 90, listener_bar: 80 },
+    data: { clip_days: 90, listener_bar: 80, time_zone: null },
     may_change: true,
+    server_time_zone: serverTimeZone(),
   })
   expect(await testApp.database.db.select().from(auditEvents)).toMatchObject([
     {
@@ -32,8 +35,8 @@ test('clips are kept for 30 days until the owner says otherwise, which is an eve
       subject: 'settings',
       actorId: owner.id,
       traineeId: null,
-      before: { clip_days: 30, listener_bar: 80 },
-      after: { clip_days: 90, listener_bar: 80 },
+      before: { clip_days: 30, listener_bar: 80, time_zone: null },
+      after: { clip_days: 90, listener_bar: 80, time_zone: null },
     },
   ])
 })
@@ -59,9 +62,25 @@ test('a trainee is told for how long before she starts a quiz', async ({ testApp
 test('the bar of the second listener is changed alone', async ({ testApp }) => {
   const owner = await testApp.make.owner()
   await testApp.call(changeSettings, { body: { listener_bar: 60 } }, owner)
-  expect((await loaded(testApp, owner.token)).data).toEqual({ clip_days: 30, listener_bar: 60 })
+  expect((await loaded(testApp, owner.token)).data).toEqual({ clip_days: 30, listener_bar: 60, time_zone: null })
   await testApp.call(changeSettings, { body: { clip_days: 10 } }, owner)
-  expect((await loaded(testApp, owner.token)).data).toEqual({ clip_days: 10, listener_bar: 60 })
+  expect((await loaded(testApp, owner.token)).data).toEqual({ clip_days: 10, listener_bar: 60, time_zone: null })
+})
+
+test('the time zone is that of the server until the owner chooses another one, and again when she takes it back', async ({
+  testApp,
+}) => {
+  const owner = await testApp.make.owner()
+  const { settings } = testApp.services
+  const choose = async (time_zone: string | null) => {
+    const { data } = await testApp.call(changeSettings, { body: { time_zone } }, owner)
+    return [data.time_zone, await settings.timeZone()]
+  }
+  expect(await settings.timeZone()).toBe(serverTimeZone())
+  expect(await choose('Asia/Manila')).toEqual(['Asia/Manila', 'Asia/Manila'])
+  await testApp.call(changeSettings, { body: { clip_days: 10 } }, owner)
+  expect((await loaded(testApp, owner.token)).data.time_zone).toBe('Asia/Manila')
+  expect(await choose(null)).toEqual([null, serverTimeZone()])
 })
 
 describe('a change is refused', () => {
@@ -71,7 +90,7 @@ describe('a change is refused', () => {
       status: 403,
       code: 'forbidden',
     })
-    expect((await loaded(testApp, trainer.token)).data).toEqual({ clip_days: 30, listener_bar: 80 })
+    expect((await loaded(testApp, trainer.token)).data).toEqual({ clip_days: 30, listener_bar: 80, time_zone: null })
   })
 
   test.for([0, 50, '60', null])('to a bar of %j', async (listener_bar, { testApp }) => {
@@ -79,6 +98,15 @@ describe('a change is refused', () => {
     const answer = await testApp.send(changeSettings, { body: { listener_bar } }, owner)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { reason: 'listener_bar_unknown' }])
   })
+
+  test.for(['Mars/Olympus', '', '+08:00', 'local', 'x'.repeat(65), 8, `Asia/Manila'`])(
+    'to the time zone %j',
+    async (time_zone, { testApp }) => {
+      const owner = await testApp.make.owner()
+      const answer = await testApp.send(changeSettings, { body: { time_zone } }, owner)
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { reason: 'time_zone_unknown' }])
+    },
+  )
 
   test.for([-1, 366, 1.5, '30', null, 1e20])('to %j days', async (clip_days, { testApp }) => {
     const owner = await testApp.make.owner()

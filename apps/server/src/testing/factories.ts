@@ -1,7 +1,7 @@
 import type { Difficulty, QuizType } from '@elocute/contract/quiz-fields'
 import { totalPoints } from '@elocute/contract/quiz-drafts'
 import type { Database } from '../db/client.ts'
-import { modules, quizQuestions, quizzes, users } from '../db/schema.ts'
+import { modules, quizQuestions, quizzes, settings, users } from '../db/schema.ts'
 import type { Services } from '../dependencies.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -72,6 +72,12 @@ export const createFactories = (parts: { database: Database; services: Services;
         })),
       )
       return { ...quiz, words }
+    },
+
+    /** The time zone of the school, as its owner has chosen it long ago. */
+    timeZone: async (timeZone: string): Promise<void> => {
+      const row = { id: 1, clipDays: 30, timeZone }
+      await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: { timeZone } })
     },
 
     module: async (draft: { title?: string } = {}) => {

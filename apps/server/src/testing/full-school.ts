@@ -90,7 +90,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
   const audience = { group_ids: [group.id], user_ids: [trainee.id] }
   await testApp.call(changeQuiz, { params: { id: open.id }, body: { audience } }, { token: trainer.token })
   await testApp.services.quizNotices.announceOpened()
-  await db.execute(sql`insert into digest_days values ('2026-01-05')`)
+  await db.execute(sql`insert into digest_days values ('2026-01-05', '2026-01-05T07:00:00Z')`)
   const token = { token: trainee.token }
   const attempt = await testApp.call(startAttempt, { params: { id: open.id } }, token)
   const now = formatUtc(testApp.clock.now())

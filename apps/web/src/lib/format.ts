@@ -17,6 +17,13 @@ const written = (options: Intl.DateTimeFormatOptions) => {
 
 /** In the reader's own time zone: Mar 4, 2026 */
 export const formatDay = written({ dateStyle: 'medium' })
+/** A day without a time, such as 2026-03-04, wherever the reader is. */
+export const formatPlainDay = written({ dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The day of a moment in another time zone. */
+export const formatDayIn = (zone: string, text: string): string =>
+  written({ dateStyle: 'medium', timeZone: zone })(text)
+
 /** 9:05:12 AM */
 export const formatTime = written({ timeStyle: 'medium' })
 /** Mar 4, 2026, 9:05 AM */

@@ -14,7 +14,7 @@ const ownJson = (body: object, status = 200): Response =>
 
 /**
  * Stands in for the server; it is ready, lets everybody sign out, and knows only the calls that a test has answered. There are no appeals, whose number
- * every page of a trainer asks for, and no groups, and nothing else waits for a trainer or a trainee.
+ * every page of a trainer asks for, and no groups, the school is where the reader is, and nothing else waits for a trainer or a trainee.
  */
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => ownJson({ status: 'ready' })),
@@ -22,6 +22,13 @@ export const fakeServer = setupServer(
   http.post('*/api/auth/logout', () => ownJson({ message: 'Signed out' })),
   http.get('*/api/trainer/groups', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/appeals', () => ownJson({ data: [], total: 0 })),
+  http.get('*/api/trainer/settings', () =>
+    ownJson({
+      data: { clip_days: 30, listener_bar: 80, time_zone: null },
+      may_change: false,
+      server_time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
+  ),
   http.get('*/api/trainer/today', () =>
     ownJson({ data: { applications: 0, appeals: 0, quizzes: [], sounds: [] } }),
   ),

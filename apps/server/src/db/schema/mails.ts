@@ -32,7 +32,8 @@ export const quizNotices = pgTable(
   ],
 )
 
-/** The days whose digest for trainers was written. */
+/** The days, in the time zone of the school, whose digest for trainers was written, and when. */
 export const digestDays = pgTable('digest_days', {
   day: date('day').primaryKey(),
+  writtenAt: moment('written_at').notNull(),
 })

@@ -1,6 +1,6 @@
 import type { ListenerBar } from '@elocute/contract/settings'
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** The settings of the school, in one row. Without the row, the defaults apply (`settings.repository.ts`). */
@@ -14,6 +14,9 @@ export const settings = pgTable(
     listenerBar: integer('listener_bar').$type<ListenerBar>().notNull().default(80),
     /** When the owner asked the second listener to hear the kept clips again; null when it has done so. */
     rescoreRequestedAt: moment('rescore_requested_at'),
+    /** A name of the IANA database; null is the zone of the server. */
+    timeZone: text('time_zone'),
+    timeZoneChangedAt: moment('time_zone_changed_at'),
   },
   (table) => [
     check('settings_one', sql`${table.id} = 1`),

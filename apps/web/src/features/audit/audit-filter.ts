@@ -1,9 +1,10 @@
 import { AuditAction, type AuditFilters } from '@elocute/contract/audit'
+import { DayOrMoment } from '@elocute/contract/fields'
 
 /** What the page shows. It is in the address, so that a link shows the same. Empty texts filter nothing. */
 export type AuditFilter = {
   action: AuditAction | ''
-  /** Days of the reader's time zone, as `YYYY-MM-DD`. Both are included. */
+  /** Days of the school, as `YYYY-MM-DD`. Both are included. */
   from: string
   to: string
   actor: string
@@ -12,14 +13,8 @@ export type AuditFilter = {
 
 export const everything: AuditFilter = { action: '', from: '', to: '', actor: '', trainee: '' }
 
-/** Midnight at the beginning of a day, or of a later one, in the reader's time zone. Null for anything but a day. */
-const midnight = (day: string, daysLater = 0): Date | null => {
-  if (!/^2\d{3}-\d{2}-\d{2}$/.test(day)) return null
-  const moment = new Date(`${day}T00:00:00`)
-  if (Number.isNaN(moment.getTime())) return null
-  moment.setDate(moment.getDate() + daysLater)
-  return moment
-}
+const isDay = (text: string): boolean =>
+  /^2\d{3}-\d{2}-\d{2}$/.test(text) && DayOrMoment.safeParse(text).success
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
@@ -32,8 +27,8 @@ export const filterOf = (address: URLSearchParams): AuditFilter => {
   const action = AuditAction.safeParse(address.get('action'))
   return {
     action: action.success ? action.data : '',
-    from: valid('from', (text) => midnight(text) !== null),
-    to: valid('to', (text) => midnight(text) !== null),
+    from: valid('from', isDay),
+    to: valid('to', isDay),
     actor: valid('actor_id', isId),
     trainee: valid('trainee_id', isId),
   }
@@ -47,14 +42,11 @@ export const addressOf = ({ action, from, to, actor, trainee }: AuditFilter): UR
     ),
   )
 
-/** The filter as the server takes it: the days as moments, the end not included. */
-export const queryOf = ({ action, from, to, actor, trainee }: AuditFilter): AuditFilters => {
-  const [first, end] = [midnight(from), midnight(to, 1)]
-  return {
-    ...(action !== '' && { action }),
-    ...(first && { from: first.toISOString() }),
-    ...(end && { to: end.toISOString() }),
-    ...(actor !== '' && { actor_id: actor }),
-    ...(trainee !== '' && { trainee_id: trainee }),
-  }
-}
+/** The filter as the server takes it. */
+export const queryOf = ({ action, from, to, actor, trainee }: AuditFilter): AuditFilters => ({
+  ...(action !== '' && { action }),
+  ...(from !== '' && { from }),
+  ...(to !== '' && { to }),
+  ...(actor !== '' && { actor_id: actor }),
+  ...(trainee !== '' && { trainee_id: trainee }),
+})

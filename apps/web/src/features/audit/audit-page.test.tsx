@@ -1,8 +1,10 @@
 import { exportAudit, listAudit } from '@elocute/contract/audit'
+import { loadSettings } from '@elocute/contract/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { handedOver } from '../../testing/handed-over.ts'
+import { otherZone } from '../../testing/other-zone.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { anEvent, attemptId, gone, kitchen, mia, tara } from './audit.factory.ts'
@@ -45,7 +47,7 @@ test('each event is a sentence, with links to what it is about', async () => {
 })
 
 describe('the filter', () => {
-  test('is in the address, with the days of the reader', async () => {
+  test('is in the address, with the days of the school', async () => {
     const calls = answer(listAudit, part([anEvent()]))
     const days = '?action=word_decided&from=2026-03-04&to=2026-03-05'
     open(`${days}&actor_id=${tara.id}&trainee_id=${mia.id}`)
@@ -57,10 +59,21 @@ describe('the filter', () => {
         actor_id: tara.id,
         trainee_id: mia.id,
         limit: '60',
-        from: new Date(2026, 2, 4).toISOString(),
-        to: new Date(2026, 2, 6).toISOString(),
+        from: '2026-03-04',
+        to: '2026-03-05',
       }),
     )
+  })
+
+  test('says whose days it means where the clocks of the school show another time', async () => {
+    const away = {
+      data: { clip_days: 30, listener_bar: 80, time_zone: otherZone() },
+      may_change: true,
+    } as const
+    answer(loadSettings, { ...away, server_time_zone: 'UTC' })
+    answer(listAudit, part([anEvent()]))
+    open()
+    expect(await screen.findByText(`Days are in the school’s time zone, ${otherZone()}.`)).toBeVisible()
   })
 
   test('changes the list, and its people can be removed', async () => {

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { SchoolDaysNote } from '../session/school-time-note.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 
 type Props = {
@@ -41,6 +42,9 @@ export const AuditToolbar = ({ filter, actorName, traineeName, onChange }: Props
       min={filter.from}
       onChange={(event) => onChange({ to: event.target.value })}
     />
+    <div className="empty:hidden sm:col-span-full">
+      <SchoolDaysNote />
+    </div>
     {(filter.actor !== '' || filter.trainee !== '') && (
       <div className="flex flex-wrap gap-2 sm:col-span-full">
         {filter.actor !== '' && (

@@ -154,6 +154,10 @@ const sentences: [Partial<Event>, string][] = [
     { action: 'settings_changed', before: { listener_bar: 80 }, after: { listener_bar: 60 } },
     'Tara Coach changed how sure the second listener must be: 80% → 60%',
   ],
+  [
+    { action: 'settings_changed', before: { time_zone: null }, after: { time_zone: 'Asia/Manila' } },
+    'Tara Coach changed the time zone: the server’s → Asia/Manila',
+  ],
   [{ action: 'rescore_started' }, 'Tara Coach let the second listener hear the kept recordings again'],
   [{ action: 'email_changed' }, 'Tara Coach changed the email address of their own account'],
   [

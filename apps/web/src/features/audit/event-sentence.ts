@@ -25,6 +25,12 @@ const daysOf = (days: number | null | undefined): string => m.days({ days: days 
 
 const settingsSentence = (actor: string, { before, after }: Event): string => {
   const days = { before: daysOf(before?.clip_days), after: daysOf(after?.clip_days) }
+  if (before?.time_zone !== after?.time_zone)
+    return m.timeZoneChanged({
+      actor,
+      before: before?.time_zone ?? m.serverZone(),
+      after: after?.time_zone ?? m.serverZone(),
+    })
   const bars = [before?.listener_bar ?? 0, after?.listener_bar ?? 0] as const
   if (bars[0] === bars[1]) return m.settingsChanged({ actor, ...days })
   return m.listenerBarChanged({ actor, before: formatPercent(bars[0]), after: formatPercent(bars[1]) })

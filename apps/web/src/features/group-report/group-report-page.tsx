@@ -4,7 +4,7 @@ import * as m from '@elocute/messages/group-report'
 import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { useParams, useSearchParams } from 'react-router'
-import { formatDay } from '../../lib/format.ts'
+import { formatPlainDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -14,18 +14,21 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { SchoolDaysNote } from '../session/school-time-note.tsx'
 import { reportOf } from './group-report.queries.ts'
-import { daysOf, periodOf, type Days } from './report-period.ts'
+import { daysOf, endsBeforeItBegins, type Days } from './report-period.ts'
 import { ReportTables } from './report-tables.tsx'
 
 /** A group in a period, to be read or printed. The days are in the address. */
 export const GroupReportPage = ({ id }: { id: string }) => {
   const [address, setAddress] = useSearchParams()
   const days = daysOf(address)
-  const period = periodOf(days)
-  const report = useQuery(reportOf(id, period))
+  const isWrong = endsBeforeItBegins(days)
+  const report = useQuery(reportOf(id, days))
+  // Without days in the address, those of the answer.
+  const { from = '', to = '' } = { ...report.data, ...days }
   const name = report.data?.group.name
-  const change = (changed: Partial<Days>) => setAddress({ ...days, ...changed }, { replace: true })
+  const change = (changed: Partial<Days>) => setAddress({ from, to, ...changed }, { replace: true })
   return (
     <>
       <div className="print:hidden">
@@ -40,7 +43,11 @@ export const GroupReportPage = ({ id }: { id: string }) => {
       </div>
       <PageHeader
         title={name === undefined ? m.open() : m.title({ group: name })}
-        lead={period && m.period({ from: formatDay(period.from), to: formatDay(period.to) })}
+        lead={
+          report.data &&
+          !isWrong &&
+          m.period({ from: formatPlainDay(report.data.from), to: formatPlainDay(report.data.to) })
+        }
         action={
           <div className="print:hidden">
             <Button
@@ -57,17 +64,18 @@ export const GroupReportPage = ({ id }: { id: string }) => {
         <TextField
           label={m.from()}
           type="date"
-          value={days.from}
+          value={from}
           onChange={(event) => change({ from: event.target.value })}
         />
         <TextField
           label={m.to()}
           type="date"
-          value={days.to}
+          value={to}
           onChange={(event) => change({ to: event.target.value })}
         />
       </div>
-      {period === null ? (
+      <SchoolDaysNote />
+      {isWrong ? (
         <Banner kind="warning">{m.wrongPeriod()}</Banner>
       ) : report.data ? (
         <ReportTables report={report.data} />

@@ -3,14 +3,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { keyOf } from '../../lib/query-keys.ts'
 import { queryOf } from '../../lib/query-of.ts'
+import { endsBeforeItBegins, type Days } from './report-period.ts'
 
 export type { GroupReport }
 
-export const reportOf = (id: string, period: { from: string; to: string } | null) =>
-  queryOf(keyOf('groups', 'report', id, period), {
+export const reportOf = (id: string, days: Days) =>
+  queryOf(keyOf('groups', 'report', id, days), {
     queryFn: async ({ signal }): Promise<GroupReport> =>
-      (await call(groupReport, { params: { id }, query: period ?? {} }, { signal })).data,
+      (await call(groupReport, { params: { id }, query: days }, { signal })).data,
     placeholderData: keepPreviousData,
-    enabled: period !== null,
+    enabled: !endsBeforeItBegins(days),
     staleTime: 0,
   })

@@ -1,7 +1,7 @@
 import { limits } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/group-report'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../lib/format.ts'
+import { formatDayIn } from '../../lib/format.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -15,9 +15,9 @@ type Sound = GroupReport['sounds'][number]
 const averageOf = ({ average }: { average: number | null }): string =>
   average === null ? '–' : m.percent({ percent: average })
 
-const quizColumns: readonly Column<Quiz>[] = [
+const quizColumnsIn = (zone: string): readonly Column<Quiz>[] => [
   { header: m.quiz(), cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
-  { header: m.due(), cell: ({ due_at }) => (due_at === null ? m.noDue() : formatDay(due_at)) },
+  { header: m.due(), cell: ({ due_at }) => (due_at === null ? m.noDue() : formatDayIn(zone, due_at)) },
   { header: m.taken(), cell: ({ taken, members }) => m.takenOf({ taken, of: members }), numeric: true },
   { header: m.average(), cell: averageOf, numeric: true },
 ]
@@ -41,10 +41,19 @@ const soundColumns: readonly Column<Sound>[] = [
 ]
 
 /** What was in the period: the quizzes, a line for each trainee, and the hardest words and sounds. */
-export const ReportTables = ({ report: { quizzes, trainees, words, sounds } }: { report: GroupReport }) => (
+export const ReportTables = ({
+  report: { quizzes, trainees, words, sounds, time_zone },
+}: {
+  report: GroupReport
+}) => (
   <div className="grid grid-cols-1 gap-8">
     <Part title={m.quizzes()} none={m.noQuizzes()} isEmpty={quizzes.length === 0}>
-      <DataTable caption={m.quizzes()} columns={quizColumns} rows={quizzes} rowKey={({ id }) => id} />
+      <DataTable
+        caption={m.quizzes()}
+        columns={quizColumnsIn(time_zone)}
+        rows={quizzes}
+        rowKey={({ id }) => id}
+      />
     </Part>
     <Part title={m.trainees()} none={m.noTrainees()} isEmpty={trainees.length === 0}>
       <DataTable caption={m.trainees()} columns={traineeColumns} rows={trainees} rowKey={({ id }) => id} />

@@ -1,8 +1,11 @@
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { listQuizzes } from '@elocute/contract/quizzes'
+import { loadSettings } from '@elocute/contract/settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, forever, refusal } from '../../testing/fake-server.ts'
+import { momentIn } from '../../lib/time-zones.ts'
+import { otherZone } from '../../testing/other-zone.ts'
 import { aQuiz } from './quiz.factory.ts'
 import { fill, open, question, send, timer, title, type } from './create-quiz.driver.tsx'
 
@@ -244,6 +247,26 @@ describe('the times', () => {
     expect(due(form)).toHaveFocus()
     fireEvent.change(opens(form), { target: { value: '2096-12-01T09:00' } })
     await waitFor(() => expect(due(form)).toBeValid())
+  })
+
+  test('are said in the time zone of the school too, where its clocks show another time', async () => {
+    answer(loadSettings, {
+      data: { clip_days: 30, listener_bar: 80, time_zone: otherZone() },
+      may_change: false,
+      server_time_zone: 'UTC',
+    })
+    const form = await open()
+    const zone = `Mails and reports use the school’s time zone, ${otherZone()}`
+    expect(await form.dialog.findByText(`${zone}.`)).toBeVisible()
+    fireEvent.change(due(form), { target: { value: '2096-12-04T18:00' } })
+    const at = momentIn(otherZone(), new Date(2096, 11, 4, 18, 0)).replaceAll('\u202F', ' ')
+    expect(await form.dialog.findByText(`${zone}: ${at}.`)).toBeVisible()
+  })
+
+  test('are not said twice where the school has the time of this device', async () => {
+    const form = await open()
+    expect(form.dialog.getByText(/^Both are optional\. Times are in your time zone/)).toBeVisible()
+    expect(form.dialog.queryByText(/the school’s time zone/)).toBeNull()
   })
 
   test('that have passed are pointed out', async () => {

@@ -3,9 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { TextField } from '../../ui/text-field.tsx'
 import { isPast } from '../../lib/is-future.ts'
 import { isoOf } from '../../lib/local-time.ts'
+import { ownTimeZone } from '../../lib/time-zones.ts'
+import { SchoolTimeNote } from '../session/school-time-note.tsx'
 import type { QuizFormState } from './quiz-form.ts'
 
-const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Browsers then offer four digits for the year. */
 const latest = '2099-12-31T23:59'
 
@@ -22,7 +23,7 @@ export const WhenFields = ({ form }: { form: QuizFormState }) => {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1 font-medium">{m.when()}</legend>
-      <p className="text-small text-ink-soft">{m.whenHint({ zone: timeZone() })}</p>
+      <p className="text-small text-ink-soft">{m.whenHint({ zone: ownTimeZone() })}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...register('opens_at', { deps: 'due_at' })}
@@ -41,6 +42,7 @@ export const WhenFields = ({ form }: { form: QuizFormState }) => {
           error={errors.due_at?.message}
         />
       </div>
+      <SchoolTimeNote moment={isoOf(due) ?? isoOf(opens)} />
     </fieldset>
   )
 }

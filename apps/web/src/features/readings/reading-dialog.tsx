@@ -4,7 +4,7 @@ import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
 import { useId, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,9 @@ import { LazyPopup } from '../../ui/lazy-popup.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { isoOf } from '../../lib/local-time.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
+import { SchoolTimeNote } from '../session/school-time-note.tsx'
 import { blankReading, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
 import { useAssignReading, useChangeReading, type ReadingAssignment } from './readings.queries.ts'
 
@@ -40,6 +42,7 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
     unknown,
     CreateReadingBody
   >({ defaultValues: start, resolver: readingResolver })
+  const due = useWatch({ control, name: 'due_at' })
   const { field: audience } = useController({ name: 'audience', control })
   const { errors, isSubmitting: busy, isDirty } = formState
   const [choosing, setChoosing] = useState(false)
@@ -112,7 +115,12 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
             type="datetime-local"
             max="2099-12-31T23:59"
             label={m.due()}
-            hint={m.dueHint()}
+            hint={
+              <>
+                {m.dueHint()}
+                <SchoolTimeNote moment={isoOf(due)} />
+              </>
+            }
             error={errors.due_at?.message}
           />
           <TextField

@@ -105,7 +105,9 @@ test('a bar is used from now on', async () => {
   answer(loadRescore, (_, count) => preview(count < 3 ? {} : { bar: 60 }))
   someWords()
   const calls = answer(changeSettings, (_, count) =>
-    count === 1 ? noConnection : { message: 'Saved', data: { clip_days: 30, listener_bar: 60 as const } },
+    count === 1
+      ? noConnection
+      : { message: 'Saved', data: { clip_days: 30, listener_bar: 60 as const, time_zone: null } },
   )
   const { user } = open('?bar=60')
   await user.click(await screen.findByRole('button', { name: 'Use 60% from now on' }))

@@ -1,12 +1,17 @@
 import { changeSettings, loadSettings } from '@elocute/contract/settings'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const stored = (clip_days: number) => ({ clip_days, listener_bar: 80 }) as const
-const settings = (clip_days: number, may_change = true) => ({ data: stored(clip_days), may_change })
+const stored = (clip_days: number, time_zone: string | null = null) =>
+  ({ clip_days, listener_bar: 80, time_zone }) as const
+const settings = (clip_days: number, may_change = true, time_zone: string | null = null) => ({
+  data: stored(clip_days, time_zone),
+  may_change,
+  server_time_zone: 'Europe/Berlin',
+})
 const saved = (clip_days: number) => ({ message: 'Settings saved', data: stored(clip_days) })
 const open = () => renderApp('/trainer/settings', aTrainer())
 const days = () => screen.findByRole('textbox', { name: 'Number of days' })
@@ -101,6 +106,64 @@ test('other trainers read the settings, cannot change them, and find neither the
   expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Open the audit log' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Open the second listener' })).toBeNull()
+})
+
+describe('the time zone', () => {
+  const zones = async () =>
+    within(await screen.findByRole('region', { name: 'Time zone' }))
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.querySelector('span > span')?.textContent)
+  const find = () => screen.findByRole('searchbox', { name: 'Find a city, such as Manila' })
+
+  test('is found by its city, shown with its time, and saved', async () => {
+    answer(loadSettings, settings(30))
+    const calls = answer(changeSettings, { message: 'Settings saved', data: stored(30, 'Asia/Manila') })
+    const { user } = open()
+    expect(await screen.findByRole('radio', { name: 'The server’s: Europe/Berlin' })).toBeChecked()
+    await user.type(await find(), 'manil')
+    expect(screen.getByText('1 time zone found.')).toBeVisible()
+    expect(await zones()).toEqual(['The server’s: Europe/Berlin', 'Manila'])
+    const manila = screen.getByRole('radio', { name: 'Manila' })
+    expect(manila).toHaveAccessibleDescription(/^Asia\/Manila, \w+, \d+:\d\d.[AP]M GMT\+8 now$/)
+    await user.click(manila)
+    await user.click(screen.getByRole('button', { name: 'Save time zone' }))
+    expect(await screen.findByText('Settings saved')).toBeVisible()
+    expect(calls.map(({ body }) => body)).toEqual([{ time_zone: 'Asia/Manila' }])
+  })
+
+  test('Enter chooses the first one found, and what is chosen stays in the list', async () => {
+    answer(loadSettings, settings(30, true, 'Asia/Tokyo'))
+    const { user } = open()
+    expect(await screen.findByRole('radio', { name: 'Tokyo' })).toBeChecked()
+    await user.type(await find(), 'kathm{Enter}')
+    expect(screen.getByRole('radio', { name: 'Kathmandu' })).toBeChecked()
+    await user.clear(await find())
+    expect(await zones()).toEqual(['The server’s: Europe/Berlin', 'Kathmandu'])
+    await user.type(await find(), 'Olympus')
+    expect(screen.getByText('No time zone has this name. Try the next large city.')).toBeVisible()
+  })
+
+  test('can be that of the server again, and a refusal is said', async () => {
+    answer(loadSettings, settings(30, true, 'Asia/Tokyo'))
+    const calls = answer(changeSettings, (_, count) =>
+      count === 1 ? noConnection : { message: 'Settings saved', data: stored(30) },
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('radio', { name: 'The server’s: Europe/Berlin' }))
+    const saveZone = screen.getByRole('button', { name: 'Save time zone' })
+    await user.click(saveZone)
+    expect(await screen.findByText('The settings could not be saved. Try again.')).toBeVisible()
+    await user.click(saveZone)
+    expect(await screen.findByText('Settings saved')).toBeVisible()
+    expect(calls.at(-1)?.body).toEqual({ time_zone: null })
+  })
+
+  test('is read by other trainers', async () => {
+    answer(loadSettings, settings(30, false, 'Asia/Manila'))
+    open()
+    expect(await screen.findByText(/^Asia\/Manila, .*GMT\+8 now$/)).toBeVisible()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
 })
 
 test('waiting is said', async () => {

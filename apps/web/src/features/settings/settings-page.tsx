@@ -1,10 +1,13 @@
 import * as m from '@elocute/messages/settings'
 import * as generalMessages from '@elocute/messages/general'
+import * as timeZoneMessages from '@elocute/messages/time-zone'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { staleNote } from '../../lib/stale-note.ts'
+import { timeIn } from '../../lib/time-zones.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -13,8 +16,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { ClipSettingsForm } from './clip-settings-form.tsx'
-import { settingsQuery, type LoadedSettings } from './settings.queries.ts'
+import { TimeZoneForm } from './time-zone-form.tsx'
 import { MayChange } from '../session/may-change.tsx'
+import { settingsQuery, type LoadedSettings } from '../session/school-time-note.tsx'
 
 export const SettingsPage = () => {
   const settings = useQuery(settingsQuery())
@@ -38,6 +42,7 @@ export const SettingsPage = () => {
         <div className="grid max-w-text gap-4">
           {stale && <Banner kind="warning">{stale}</Banner>}
           <ClipSettings settings={settings.data} />
+          <TimeZone settings={settings.data} />
           <MayChange>
             <PageLink
               title={trainerPages.voiceTitle()}
@@ -90,6 +95,24 @@ const ClipSettings = ({ settings: { data, may_change } }: { settings: LoadedSett
     )}
   </Card>
 )
+
+const TimeZone = ({ settings: { data, may_change, server_time_zone } }: { settings: LoadedSettings }) => {
+  const now = useNow()
+  const zone = data.time_zone ?? server_time_zone
+  return (
+    <Card as="section" aria-labelledby="time-zone-title">
+      <h2 id="time-zone-title" className="mb-2 text-lead font-semibold">
+        {timeZoneMessages.title()}
+      </h2>
+      <p className="mb-4 text-ink-soft">{timeZoneMessages.about()}</p>
+      {may_change ? (
+        <TimeZoneForm zone={data.time_zone} serverZone={server_time_zone} />
+      ) : (
+        <p className="font-semibold">{timeZoneMessages.current({ zone, time: timeIn(zone, now) })}</p>
+      )}
+    </Card>
+  )
+}
 
 type PageLinkProps = { title: string; about: string; to: string; open: string }
 

@@ -1,15 +1,9 @@
-import { changeSettings, loadSettings, type Settings } from '@elocute/contract/settings'
+import { changeSettings, type Settings } from '@elocute/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { keyOf } from '../../lib/query-keys.ts'
-import { patch, queryOf } from '../../lib/query-of.ts'
-
-export type LoadedSettings = { data: Settings; may_change: boolean }
-
-export const settingsQuery = () =>
-  queryOf(keyOf('settings', 'own'), {
-    queryFn: ({ signal }): Promise<LoadedSettings> => call(loadSettings, {}, { signal }),
-  })
+import { patch } from '../../lib/query-of.ts'
+import { settingsQuery } from '../session/school-time-note.tsx'
 
 export const useChangeSettings = () => {
   const client = useQueryClient()

@@ -96,7 +96,11 @@ test('a colleague is removed after a question, and a refusal is said', async () 
 })
 
 test('the school is handed over with the own password, and the page leads to the settings', async () => {
-  answer(loadSettings, { data: { clip_days: 30, listener_bar: 80 }, may_change: false })
+  answer(loadSettings, {
+    data: { clip_days: 30, listener_bar: 80, time_zone: null },
+    may_change: false,
+    server_time_zone: 'UTC',
+  })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Hand over the school to Tara Coach' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over the school to Tara Coach?' }))

@@ -1,0 +1,5 @@
+import { showsOtherTime } from '../lib/time-zones.ts'
+
+/** A zone whose clocks never show the time of this device. */
+export const otherZone = (): string =>
+  showsOtherTime('Asia/Kathmandu') ? 'Asia/Kathmandu' : 'Pacific/Kiritimati'
