@@ -102,6 +102,18 @@ module.exports = {
       'The platform has no texts, routes or features: it throws its own errors (platform/errors.ts).',
     ),
     never(
+      'jobs-know-no-product',
+      { path: `${server}jobs/`, pathNot: tests },
+      { path: '^(apps/server/src/(?!jobs/|db/|(log|loggable)\\.ts$)|packages/)' },
+      'The queue has no features: they import their job from the list and bring the handler.',
+    ),
+    never(
+      'handlers-know-their-services',
+      { path: `${server}[^/]+/[^/]+\\.jobs\\.ts$` },
+      { path: `\\.repository\\.ts$|${server}(db|http)/` },
+      'Rules belong in the service.',
+    ),
+    never(
       'database-knows-no-product',
       { path: `${server}db/`, pathNot: tests },
       { path: `^apps/server/src/(?!db/|(log|loggable)\\.ts$)|^packages/messages/` },

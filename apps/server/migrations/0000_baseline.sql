@@ -539,8 +539,7 @@ CREATE TABLE "mail_outbox" (
 	"words" integer[],
 	"bulk" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamp with time zone NOT NULL
+	"attempts" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "server_keys" (
@@ -773,7 +772,6 @@ CREATE INDEX "reading_comments_trainer" ON "reading_comments" USING btree ("trai
 CREATE INDEX "school_scripts_changed" ON "school_scripts" USING btree ("changed_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "school_scripts_created_by" ON "school_scripts" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "limit_hits_expiry" ON "limit_hits" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "mail_outbox_due" ON "mail_outbox" USING btree ("bulk","next_attempt_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_registration" ON "mail_outbox" USING btree ("registration_id") WHERE "mail_outbox"."registration_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_reset" ON "mail_outbox" USING btree ("reset_id") WHERE "mail_outbox"."reset_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_email_change" ON "mail_outbox" USING btree ("email_change_id") WHERE "mail_outbox"."email_change_id" is not null;--> statement-breakpoint

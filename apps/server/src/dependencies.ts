@@ -17,8 +17,13 @@ import { createTraineeToday } from './dashboards/trainee-today.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
 import type { Log } from './log.ts'
+import { createJobs } from './jobs/jobs.service.ts'
+import { createJobStates } from './jobs/job-states.service.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import { createMailDelivery } from './mails/mail-delivery.service.ts'
 import { createMails } from './mails/mails.service.ts'
 import { createOptionalMails } from './mails/optional-mails.service.ts'
+import { createOutbox } from './mails/outbox.ts'
 import { createAllMarks } from './marks/create-marks.ts'
 import { createFindings } from './marks/findings.service.ts'
 import type { DocumentInspector } from './modules/documents/document-inspector.ts'
@@ -46,10 +51,7 @@ import { createStoredFiles } from './platform/stored-files.ts'
 import type { LanguageService, LanguageTimeouts } from './platform/language-model.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Mailer } from './platform/mail.ts'
-import { createOutbox } from './platform/outbox.ts'
-import { createOutboxSender } from './platform/outbox-sender.ts'
 import type { PasswordHasher } from './platform/password-hasher.ts'
-import type { PeriodicTasks } from './platform/periodic-tasks.ts'
 import type { VirusScanner } from './platform/virus-scanner.ts'
 import { createAnswers } from './quiz-attempts/answers.service.ts'
 import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
@@ -96,8 +98,8 @@ export type Dependencies = {
   /** The timeout for storing a received file, if different from the default. */
   storeWithinMs?: number
   scanner?: VirusScanner | undefined
-  /** The tasks whose failures are measured. */
-  tasks?: Pick<PeriodicTasks, 'failures'> | undefined
+  /** The queue of jobs. */
+  queue: Pick<JobQueue, 'boss'>
   /** The URL of the public lookup service, if it is asked before the embedded dictionary. */
   dictionaryUrl?: string | undefined
   /** Scores recordings. */
@@ -112,9 +114,12 @@ export type Dependencies = {
 export const createServices = (dependencies: Dependencies) => {
   const { database, clock, log, serverKey, publicUrl, passwords, mailer } = dependencies
   const { files, filesLimitBytes, documents, scanner, computations, scorer, clipChecker } = dependencies
+  const { queue } = dependencies
   const { db, pool } = database
   const limits = createLimits({ db, clock, serverKey })
-  const outbox = createOutbox({ clock })
+  const jobs = createJobs({ queue })
+  const jobStates = createJobStates({ db })
+  const outbox = createOutbox({ clock, jobs })
   const audit = createAudit({ db, clock })
   const sessions = createSessions({ db, clock, serverKey })
   const groups = createGroups({ db, clock, audit })
@@ -187,6 +192,7 @@ export const createServices = (dependencies: Dependencies) => {
     db,
     clock,
     outbox,
+    jobs,
     audit,
     settings,
     trainees,
@@ -199,7 +205,14 @@ export const createServices = (dependencies: Dependencies) => {
   const hardestSounds = createHardestSounds({ db, clock, settings })
   const quizNotices = createQuizNotices({ db, clock, outbox })
   const digest = createDigest({ db, clock, outbox, appeals, settings })
-  const optionalMails = createOptionalMails({ mailChoices, quizNotices, appeals, digest, settings, publicUrl })
+  const optionalMails = createOptionalMails({
+    mailChoices,
+    quizNotices,
+    appeals,
+    digest,
+    settings,
+    publicUrl,
+  })
   const removeTrainer = createTrainerRemoval({ invitations, spokenComments })
   const mails = createMails({ accountMails: auth.mails, optionalMails })
   return {
@@ -211,7 +224,8 @@ export const createServices = (dependencies: Dependencies) => {
     sessions,
     budgets: createBudgets({ db, limits }),
     auth,
-    outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
+    jobStates,
+    mailDelivery: createMailDelivery({ db, clock, outbox, mailer, jobStates, compose: mails.compose, log }),
     accountRemoval: createAccountRemoval({ audit, record, checkOwnPassword, trainees, removeTrainer }),
     trainers: createTrainers({ db, audit, record, checkOwnPassword, removeTrainer, invitations }),
     ownData: createOwnData({ db, clock, publicUrl, limits, ownAccount, settings }),
@@ -219,7 +233,7 @@ export const createServices = (dependencies: Dependencies) => {
     manyTrainees,
     groups,
     invitations,
-    peopleImport: createPeopleImport({ db, clock, outbox, audit, groups, invitations, manyTrainees }),
+    peopleImport: createPeopleImport({ db, clock, audit, groups, invitations, manyTrainees }),
     reports: createReports({ db, clock, audit, groups, trainees, hardestSounds, settings }),
     quizzes,
     quizChanges: createQuizChanges({ clock, audit, quizzes }),
@@ -266,7 +280,7 @@ export const createServices = (dependencies: Dependencies) => {
     classmates: createClassmates({ db, storedFiles }),
     sharedVoice: createSharedVoice({ db, clock, audit }),
     voiceTakes,
-    metrics: createMetrics({ db, pool, clock, speech: scorer, tasks: dependencies.tasks }),
+    metrics: createMetrics({ db, pool, clock, speech: scorer, jobStates }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),
   }
 }

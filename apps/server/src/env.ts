@@ -46,6 +46,8 @@ const Settings = z
     PUBLIC_URL: z.optional(PublicUrl),
     DATA_DIR: z.string().default(() => (isRoot() ? '/var/lib/elocute' : './data')),
     DATABASE_URL: z.optional(DatabaseUrl),
+    /** The same database without a pooler in between, so that PostgreSQL can tell the server about new jobs. */
+    DATABASE_DIRECT_URL: z.optional(DatabaseUrl),
     /** The user of the embedded PostgreSQL when the app runs as root. */
     POSTGRES_USER_ID: z.optional(z.coerce.number('must be a user id').int().min(1, 'must be a user id')),
     /** S3-compatible storage for files, instead of DATA_DIR. */
@@ -135,6 +137,7 @@ export type Env = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseDirectUrl: string | undefined
   postgresUserId: number | undefined
   s3: S3Location | undefined
   clamd: ClamdAddress | undefined
@@ -197,6 +200,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     publicUrl,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     postgresUserId: settings.POSTGRES_USER_ID,
     s3: s3Location(settings),
     clamd: clamdAddress(settings.CLAMD_URL),

@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { openComputations } from './computations/computations.ts'
-import { connect, type Database } from './db/client.ts'
+import { connect, type Database, type DatabaseAddress } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { createServices, type Services } from './dependencies.ts'
+import { createServices } from './dependencies.ts'
 import { openDictionary } from './dictionary/open-dictionary.ts'
 import type { Env } from './env.ts'
 import { senderWarning } from './env-sender.ts'
+import { jobHandlersOf } from './job-handlers.ts'
+import { createQueue } from './jobs/queue.ts'
+import { createJobWorker } from './jobs/worker.ts'
 import { drain } from './http/draining.ts'
 import { isBuiltWebApp } from './http/web-app.ts'
 import { createDocumentInspector } from './modules/documents/document-inspector.ts'
@@ -19,13 +22,12 @@ import { createDiskRoom } from './platform/disk-room.ts'
 import { openFileStore } from './platform/file-store-open.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
-import { createPeriodicTasks, type PeriodicTask } from './platform/periodic-tasks.ts'
 import { readServerKey } from './platform/server-key.ts'
 import { openScorerLazily } from './speech-practice/lazy-scorer.ts'
 import { createClamd } from './platform/virus-scanner.ts'
 
 /** Connects to the operator's PostgreSQL, or starts the embedded one, and migrates it. `close` ends both. */
-const openDatabase = async (env: Env, log: Logger): Promise<Database> => {
+const openDatabase = async (env: Env, log: Logger): Promise<Database & { direct: DatabaseAddress }> => {
   const own =
     env.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: env.dataDir, log, userId: env.postgresUserId })
@@ -41,50 +43,23 @@ const openDatabase = async (env: Env, log: Logger): Promise<Database> => {
     await close()
     throw error
   }
-  return { ...database, close }
+  return {
+    ...database,
+    close,
+    direct: own ? own.connection : { url: env.databaseDirectUrl ?? env.databaseUrl ?? '' },
+  }
 }
 
 /** The first pages come first. An earlier look-up or reading waits for its own data. */
 const warmUpAfterMs = 2_000
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-
-/** Each runs on every server: once, or twice without harm. */
-const periodicTasksOf = (services: Services): PeriodicTask[] => {
-  return [
-    // Often, so that few expired rows are left when a clock is put back.
-    { name: 'the deletion of expired rows', everyMs: minuteMs, work: services.auth.removeExpired },
-    { name: 'the deletion of orphaned files', everyMs: 10_000, work: services.storedFiles.removeOrphaned },
-    { name: 'the deletion of old invitations', everyMs: hourMs, work: services.invitations.forgetPeople },
-    { name: 'the mails about opened quizzes', everyMs: minuteMs, work: services.quizNotices.announceOpened },
-    { name: 'the mails about due quizzes', everyMs: 10 * minuteMs, work: services.quizNotices.remindOfDue },
-    { name: 'the digest for trainers', everyMs: minuteMs, work: services.digest.send },
-    { name: 'the sounds of older readings', everyMs: minuteMs, work: services.sounds.addMissing },
-    { name: 'listening to clips again', everyMs: 2_000, work: services.clips.listenAgain.someClips },
-    { name: 'the deletion of old clips', everyMs: hourMs, work: services.clips.removal.removeOld },
-    {
-      name: 'the deletion of old recordings of readings',
-      everyMs: hourMs,
-      work: services.readings.countedReadings.removeOldRecordings,
-    },
-    {
-      name: 'the deletion of old analyses',
-      everyMs: hourMs,
-      work: services.speechPractice.removeOldAnalyses,
-    },
-    {
-      name: 'the completion of abandoned attempts',
-      everyMs: 10 * minuteMs,
-      work: services.quizAttempts.completeAbandoned,
-    },
-  ]
-}
+/** How long a stopping server waits for the jobs that are running. */
+const endJobsWithinMs = 5_000
 
 export type RunningServer = { address: string; database: Database; stop(): Promise<void> }
 
 /**
- * Starts the whole server: database, services, mail, periodic tasks and HTTP. When a step fails, it undoes the earlier
+ * Starts the whole server: database, services, HTTP and jobs. When a step fails, it undoes the earlier
  * ones.
  */
 export const startServer = async (env: Env, log: Logger): Promise<RunningServer> => {
@@ -93,7 +68,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const database = await openDatabase(env, log)
+    const { direct, ...database } = await openDatabase(env, log)
     undo.push(() => database.close())
     const doubt = env.smtpUrl === undefined ? null : senderWarning(env.mailFrom)
     if (doubt !== null) log.warn({ setting: 'MAIL_FROM' }, doubt)
@@ -115,10 +90,11 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     undo.push(computations.close)
     const documents = createDocumentInspector()
     undo.push(documents.close)
-    const tasks = createPeriodicTasks({ log, inBackground: database.inBackground })
+    const queue = createQueue({ database, log, working: { address: direct } })
+    undo.push(() => queue.close(endJobsWithinMs))
     const services = createServices({
       database,
-      tasks,
+      queue,
       clock: systemClock,
       log,
       serverKey: await readServerKey(database.db),
@@ -138,13 +114,12 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       },
       scanner: env.clamd && createClamd({ address: env.clamd, log }),
     })
-    services.outboxSender.start()
-    undo.push(async () => {
-      await services.outboxSender.stop()
+    undo.push(() => {
       mailer.close()
+      return Promise.resolve()
     })
-    undo.push(tasks.stop)
-    for (const task of periodicTasksOf(services)) tasks.start(task)
+    const worker = createJobWorker({ database, queue, log, handlers: jobHandlersOf(services) })
+    undo.push(() => worker.stop(endJobsWithinMs))
     const app = await buildApp({
       services,
       log,
@@ -160,6 +135,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     // Before the port opens, because /api/ready means that the first trainer can sign in.
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })
+    await worker.start()
     undo.push(warmUpSoon({ scorer, pronunciations: services.pronunciations }, log))
     return { address, database, stop }
   } catch (error) {

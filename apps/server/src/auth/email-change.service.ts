@@ -5,7 +5,7 @@ import type { Session } from '../http/session.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { Limits } from '../platform/limits.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { accountLimits, lockoutKeys } from './account-limits.ts'
 import { lockAddress, lockOwn, setEmail } from './accounts.repository.ts'
@@ -107,7 +107,6 @@ export const createEmailChange = (dependencies: Dependencies) => {
         await changes.replaceChange(tx, { id, sessionHash: session.tokenHash, email, createdAt, expiresAt })
         await outbox.put(tx, { kind: 'email_change', email, emailChangeId: id })
       })
-      outbox.notify()
     },
 
     /**
@@ -119,7 +118,6 @@ export const createEmailChange = (dependencies: Dependencies) => {
       const change = await changes.changeOfSession(db, tokenHash, clock.now())
       const codeHmac = change ? await codes.verify(targetOf(change), code) : null
       if (change && codeHmac !== null && (await setAddress(session, change, codeHmac, actor))) {
-        outbox.notify()
         record('email_changed', { userId: user.id })
         return change.email
       }

@@ -21,7 +21,7 @@ test('the log has the events of an account but no address, password, code or tok
   const mailer = testMailer()
   const app = await openTestApp(testApp.database, { log, mailer, clock: testApp.clock })
   const code = async () => {
-    await app.services.outboxSender.deliverDue()
+    await app.runJobs()
     return mailer.sent.at(-1)?.code ?? ''
   }
   const { token } = await app.call(register, { body: { email, first_name: 'Canary', last_name: 'Bird' } })

@@ -4,7 +4,7 @@ import { limits as rules } from '@elocute/contract/limits'
 import type { Db } from '../db/client.ts'
 import type { Session } from '../http/session.ts'
 import type { Limits } from '../platform/limits.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { Problem } from '../problem.ts'
 import { lockoutKeys } from './account-limits.ts'
@@ -75,7 +75,6 @@ export const createOwnAccount = (dependencies: Dependencies) => {
         return row
       })
       if (!changed) throw wrongPassword()
-      outbox.notify()
       record('password_changed', { userId: id })
       return deviceCookies.issue(changed)
     },

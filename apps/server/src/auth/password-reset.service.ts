@@ -1,7 +1,7 @@
 import { limits as rules } from '@elocute/contract/limits'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
@@ -77,7 +77,6 @@ export const createPasswordReset = (dependencies: Dependencies) => {
       })
       await outbox.put(tx, { kind: 'password_reset', email, resetId: id })
     })
-    outbox.notify()
     return token
   }
 
@@ -92,8 +91,7 @@ export const createPasswordReset = (dependencies: Dependencies) => {
         return request(email, requester, limitKeys)
       }
       await mailBudget.take(email, requester, resendKeys('password_reset', resetId))
-      await outbox.put(db, { kind: 'password_reset', email, resetId })
-      outbox.notify()
+      await db.transaction((tx) => outbox.put(tx, { kind: 'password_reset', email, resetId }))
       return undefined
     },
 
@@ -144,7 +142,6 @@ export const createPasswordReset = (dependencies: Dependencies) => {
         return row
       })
       if (!changed) throw wrongCode()
-      outbox.notify()
       record('password_changed', { userId: changed.id })
       return deviceCookies.issue(changed)
     },

@@ -2,7 +2,7 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { brokenField, Problem } from '../problem.ts'
@@ -77,7 +77,6 @@ export const createRegistration = (dependencies: Dependencies) => {
       })
       await outbox.put(tx, { kind: 'account_verification', email, registrationId: id })
     })
-    outbox.notify()
     record('registered', { email })
     return token
   }
@@ -97,8 +96,7 @@ export const createRegistration = (dependencies: Dependencies) => {
       const registrationId = await registrationOf(email, requester)
       const flow = registrationId ?? requesterKey(serverKey, requester, email)
       await mailBudget.take(email, requester, resendKeys('account_verification', flow))
-      await outbox.put(db, { kind: 'account_verification', email, registrationId })
-      outbox.notify()
+      await db.transaction((tx) => outbox.put(tx, { kind: 'account_verification', email, registrationId }))
     },
 
     /**

@@ -1,6 +1,6 @@
 import type { Role, UserStatus } from '@elocute/contract/account-fields'
 import type { Db } from '../db/client.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { Problem } from '../problem.ts'
 import { accountLimits, failureKeys, lockNoticeKey, type Budget } from './account-limits.ts'
@@ -43,7 +43,6 @@ export const createSignIn = ({
       const { taken } = await limits.take(tx, lockNoticeKey(email))
       if (taken) await outbox.put(tx, { kind: 'account_locked', email })
     })
-    outbox.notify()
   }
 
   /** Counts the call as failed before the password is verified, so that parallel tries cannot exceed a limit. */

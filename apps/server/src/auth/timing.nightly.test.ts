@@ -155,7 +155,9 @@ describe(
     test.for(asking)('the work for %s', async ([, endpoint, body], { testApp }) => {
       const app = await withMailer(testApp, realMailers['files in a folder'])
       const area = await compared(
-        () => app.services.outboxSender.deliverDue(),
+        async () => {
+          await app.runJobs()
+        },
         () => emptied(testApp),
         async (sort) => {
           await app.send(endpoint, { body: body(`${sort}@example.com`) })
@@ -168,14 +170,13 @@ describe(
       'a second call right after a forgotten password, with %s',
       async ([, open], { testApp }) => {
         const app = await withMailer(testApp, open)
-        const { outboxSender } = app.services
-        outboxSender.start()
-        onTestFinished(outboxSender.stop)
+        const worker = await app.startWorker()
+        onTestFinished(worker.stop)
         const ask = async (sort: Sort) => {
           await app.send(forgotPassword, { body: { email: `${sort}@example.com` } })
         }
         const settle = async () => {
-          await outboxSender.deliverDue()
+          await app.runJobs()
           await emptied(testApp)
         }
         expectAlike(await compared(ask, settle, ask))

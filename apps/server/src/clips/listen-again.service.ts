@@ -43,20 +43,27 @@ export const createListenAgain = ({ db, log, storedFiles, settings, judge }: Dep
   }
 
   return {
-    /** Hears some clips, if the owner has asked for it. Call it again and again: after the last one it does nothing. */
-    someClips: async (): Promise<void> => {
+    /** Hears some clips, if the owner has asked for it. Tells whether more can be heard now. */
+    someClips: async (): Promise<{ more: boolean }> => {
       const requestedAt = await settings.rescoreRequestedAt()
-      if (!requestedAt) return
+      if (!requestedAt) return { more: false }
       const engineVersion = modelVersions.clipListener
       const batch = await clips.notHeardBy(db, engineVersion, clipsOfTurn)
-      if (batch.length === 0) return settings.endRescore(requestedAt)
+      if (batch.length === 0) {
+        await settings.endRescore(requestedAt)
+        return { more: false }
+      }
       try {
         for (const clip of batch)
           await clips.setConfidence(db, clip.file, { confidence: await confidenceOf(clip), engineVersion })
       } catch (error) {
-        // Trainees come first. The next turn goes on.
         if (!(error instanceof SpeechPoolBusy)) throw error
+        // Trainees come first. The next job goes on.
+        return { more: false }
       }
+      return { more: true }
     },
   }
 }
+
+export type ListenAgain = ReturnType<typeof createListenAgain>

@@ -24,8 +24,8 @@ export const deleteDaysBefore = (tx: Handle, moment: Date) =>
  * Puts a digest to each trainer who wants one. An observer does nothing about what waits. It replaces older ones that are not sent
  * yet: after days without a mail server, a trainer gets one digest and not one for each day.
  */
-export const putDigests = async (tx: Handle, now: Date): Promise<number> => {
-  const { rowCount } = await tx.execute(sql`
+export const putDigests = (tx: Handle, now: Date) =>
+  tx.execute(sql`
     with readers as (
       select users.email from users
       where users.trainer_level <> 'observer' and users.status = 'verified' and not exists (
@@ -36,7 +36,5 @@ export const putDigests = async (tx: Handle, now: Date): Promise<number> => {
       delete from mail_outbox using readers
       where mail_outbox.kind = 'trainer_digest' and mail_outbox.email = readers.email
     )
-    insert into mail_outbox (id, kind, email, bulk, created_at, next_attempt_at)
-    select gen_random_uuid(), 'trainer_digest', readers.email, true, ${now}, ${now} from readers`)
-  return rowCount ?? 0
-}
+    insert into mail_outbox (id, kind, email, bulk, created_at)
+    select gen_random_uuid(), 'trainer_digest', readers.email, true, ${now} from readers`)

@@ -1,7 +1,7 @@
 import type { Db, Handle } from '../db/client.ts'
 import type { Appeals } from '../marks/appeals.service.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
-import type { Outbox } from '../platform/outbox.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { dayOfDigest, endOfNextWorkingDay } from './digest-days.ts'
 import { deleteDaysBefore, putDigests, takeDay } from './digest.repository.ts'
@@ -44,15 +44,16 @@ export const createDigest = ({ db, clock, outbox, appeals, settings }: Dependenc
     /** Writes the digests of today, once: the first server that comes in the morning does. */
     send: async (): Promise<void> => {
       const now = clock.now()
-      const mails = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const zone = await settings.timeZone(tx)
         const zoneChangedAt = await settings.timeZoneChangedAt(tx)
         const due = dayOfDigest({ now, zone, zoneChangedAt })
-        if (!due || !(await takeDay(tx, { ...due, now }))) return 0
+        if (!due || !(await takeDay(tx, { ...due, now }))) return
         await deleteDaysBefore(tx, hoursAfter(now, -daysKept * 24))
-        return (await waiting(tx)) ? putDigests(tx, now) : 0
+        if (!(await waiting(tx))) return
+        await putDigests(tx, now)
+        await outbox.sendWritten(tx)
       })
-      if (mails > 0) outbox.notify()
     },
   }
 }

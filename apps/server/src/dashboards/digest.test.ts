@@ -114,7 +114,7 @@ describe('the digest', () => {
     const { database, clock, services } = testApp
     clock.set(monday(7))
     await services.digest.send()
-    const mail = { email: 'tara@example.com', createdAt: clock.now(), nextAttemptAt: clock.now() }
+    const mail = { email: 'tara@example.com', createdAt: clock.now() }
     await database.db.insert(mailOutbox).values({ id: newId(), kind: 'account_approved', ...mail })
     // It was tried again and again while the mail server was away.
     await database.db.update(mailOutbox).set({ attempts: 40 })
@@ -260,7 +260,10 @@ describe('the day of a digest', () => {
   ])('in %s begins at seven, before and after clocks change', (inZone, friday, nextMonday) => {
     for (const moment of [friday, nextMonday]) {
       const before = new Date(new Date(moment).getTime() - 1).toISOString()
-      expect([dayAt(before, inZone), dayAt(moment, inZone)]).toEqual([undefined, dayOf(new Date(moment), inZone)])
+      expect([dayAt(before, inZone), dayAt(moment, inZone)]).toEqual([
+        undefined,
+        dayOf(new Date(moment), inZone),
+      ])
     }
   })
 

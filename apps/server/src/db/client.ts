@@ -44,7 +44,7 @@ const ofBackground: TimeLimits = {
   lockMs: 10_000,
   idleInTransactionMs: 60_000,
 }
-const backgroundConnections = 2
+const backgroundConnections = 6
 
 const openPool = (
   address: DatabaseAddress,

@@ -29,6 +29,20 @@ export const connectionShares = (server: Server, options: Options): void => {
     else held.set(network, now)
   }
 
+  /** Looks again only while half of all are open. */
+  let check: NodeJS.Timeout | undefined
+  const checkSoon = (): void => {
+    if (connections.size >= max / 2) check ??= setTimeout(closeIdle, checkEveryMs).unref()
+  }
+  const closeIdle = (): void => {
+    check = undefined
+    const since = performance.now() - idleMs
+    if (connections.size >= max / 2)
+      for (const [socket, { network, requests, idleSince }] of connections)
+        if (network !== null && requests === 0 && idleSince < since) socket.destroy()
+    checkSoon()
+  }
+
   server.maxConnections = max
   server.on('connection', (socket: Socket) => {
     const address = parseAddress(socket.remoteAddress ?? '') ?? 'unknown'
@@ -39,6 +53,7 @@ export const connectionShares = (server: Server, options: Options): void => {
     }
     connections.set(socket, { network, requests: 0, idleSince: performance.now() })
     if (network !== null) count(network, 1)
+    checkSoon()
     socket.once('close', () => {
       connections.delete(socket)
       if (network !== null) count(network, -1)
@@ -53,12 +68,4 @@ export const connectionShares = (server: Server, options: Options): void => {
       connection.idleSince = performance.now()
     })
   })
-
-  const check = setInterval(() => {
-    if (connections.size < max / 2) return
-    const since = performance.now() - idleMs
-    for (const [socket, { network, requests, idleSince }] of connections)
-      if (network !== null && requests === 0 && idleSince < since) socket.destroy()
-  }, checkEveryMs).unref()
-  server.once('close', () => clearInterval(check))
 }

@@ -1,12 +1,16 @@
-import { me } from '@elocute/contract/auth'
+import { forgotPassword, me } from '@elocute/contract/auth'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { expect, onTestFinished } from 'vitest'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
 const metricsToken = 'the token of the monitoring'
 
-const appWithMetrics = async (testApp: TestApp, tasks?: { failures(): ReadonlyMap<string, number> }) => {
-  const app = await openTestApp(testApp.database, { http: { metricsToken }, clock: testApp.clock, tasks })
+const appWithMetrics = async (testApp: TestApp, different: Parameters<typeof openTestApp>[1] = {}) => {
+  const app = await openTestApp(testApp.database, {
+    http: { metricsToken },
+    clock: testApp.clock,
+    ...different,
+  })
   onTestFinished(() => app.app.close())
   const read = (authorization?: string) =>
     app.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } })
@@ -116,14 +120,18 @@ test('while the database does not answer, elocute_database_up is 0 and the other
   expect(found.has('process_resident_memory_bytes')).toBe(true)
 })
 
-test('each periodic task has the number of its failures in a row, and the server stays ready', async ({
+test('the jobs that are due are counted by name and state, and the server stays ready', async ({
   testApp,
 }) => {
-  const failures = new Map([['the janitor', 3]])
-  const { app, samples } = await appWithMetrics(testApp, { failures: () => failures })
-  const measured = async () => (await samples()).get('elocute_periodic_task_failures{task="the janitor"}')
-  expect(await measured()).toBe(3)
-  expect((await app.inject('/api/ready')).statusCode).toBe(200)
-  failures.set('the janitor', 0)
-  expect(await measured()).toBe(0)
+  const mailer = { send: () => Promise.reject(new Error('gone')), close: () => undefined }
+  const { samples, ...app } = await appWithMetrics(testApp, { mailer })
+  await app.make.trainee({ email: 'anna@example.com' })
+  await app.call(forgotPassword, { body: { email: 'anna@example.com' } })
+  const jobs = async (state: string) =>
+    (await samples()).get(`elocute_jobs{job="send-mail",state="${state}"}`)
+  expect(await jobs('waiting')).toBe(1)
+  await app.runJobs()
+  expect(await jobs('waiting')).toBeUndefined()
+  expect(await jobs('failing')).toBe(1)
+  expect((await app.app.inject('/api/ready')).statusCode).toBe(200)
 })

@@ -7,7 +7,7 @@ import { isMissingParent } from '../db/violations.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import { hashToken, keyedHash, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
 import * as invitations from './invitations.repository.ts'
@@ -154,7 +154,7 @@ export const createInvitations = (dependencies: Dependencies) => {
     invitedAmong: (tx: Handle, emails: readonly string[]) =>
       invitations.invitedAmong(tx, emails, clock.now()),
 
-    /** Invites people by a mail each, in a transaction of the caller, who calls `outbox.notify` after it. */
+    /** Invites people by a mail each, in a transaction of the caller. */
     invitePeople: async (
       tx: Transaction,
       people: readonly Invited[],

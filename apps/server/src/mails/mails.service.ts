@@ -2,7 +2,7 @@ import { OptionalMail } from '@elocute/contract/mail-choices'
 import type { AccountMailRow, AccountMails } from '../auth/account-mails.service.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Mail } from '../platform/mail.ts'
-import type { WaitingMailRow } from '../platform/outbox.repository.ts'
+import type { WaitingMailRow } from './outbox.repository.ts'
 import type { OptionalMailRow, OptionalMails } from './optional-mails.service.ts'
 
 type Dependencies = { accountMails: AccountMails; optionalMails: OptionalMails }

@@ -74,7 +74,7 @@ test('two servers send the answers once', async ({ testApp }) => {
   }
   const open = () => openTestApp(testApp.database, { mailer, clock: testApp.clock })
   const apps = [await open(), await open()]
-  await Promise.all(apps.map(({ services }) => services.outboxSender.deliverDue()))
+  await Promise.all(apps.map(({ runJobs }) => runJobs()))
   const all = sent.join('')
   expect(all.match(/Well said/g)).toHaveLength(1)
   expect(all.match(/Another word/g)).toHaveLength(1)
@@ -90,7 +90,7 @@ test('the words of a merged mail are not lost when it cannot be sent', async ({ 
     clock: testApp.clock,
     mailer: { send: () => Promise.reject(new Error('gone')), close: () => undefined },
   })
-  await away.services.outboxSender.deliverDue()
+  await away.runJobs()
   await away.app.close()
   testApp.clock.advance({ minutes: 3 })
   const text = (await mails()).map((mail) => mail.text).join('')

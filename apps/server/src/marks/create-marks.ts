@@ -1,7 +1,8 @@
 import type { Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Jobs } from '../jobs/jobs.service.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import type { Pronunciations } from '../quiz-attempts/pronunciations.service.ts'
 import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
@@ -19,6 +20,7 @@ type Dependencies = {
   db: Db
   clock: Clock
   outbox: Outbox
+  jobs: Pick<Jobs, 'send'>
   audit: Audit
   trainees: Trainees
   quizzes: Quizzes
@@ -29,14 +31,15 @@ type Dependencies = {
 
 /** The services of this feature. */
 export const createAllMarks = (dependencies: Dependencies) => {
-  const { db, clock, outbox, audit, trainees, quizzes, settings, pronunciations, quizAttempts } = dependencies
+  const { db, clock, outbox, jobs, audit, trainees, quizzes, settings, pronunciations, quizAttempts } =
+    dependencies
   const words = createWords({ pronunciations })
   return {
     marks: createMarks({ db, clock, quizzes, trainees, words, quizAttempts, audit }),
     heatMap: createHeatMap({ db, clock, quizzes }),
     decisions: createDecisions({ clock, audit, outbox, words }),
     resultsExport: createResultsExport({ db, clock, audit, quizzes, settings }),
-    rescore: createRescore({ db, clock, audit, settings }),
+    rescore: createRescore({ db, clock, audit, settings, jobs }),
     appeals: createAppeals({ db, clock, words }),
   }
 }

@@ -4,7 +4,7 @@ import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { lockAttempt, type LockedAttempt } from './attempt-lock.repository.ts'
 import * as decisions from './decisions.repository.ts'
@@ -133,7 +133,6 @@ export const createDecisions = ({ clock, audit, outbox, words }: Dependencies) =
           after: { state: 'void', score },
         })
       })
-      outbox.notify()
     },
   }
 }

@@ -3,6 +3,8 @@ import type { ListenerBar } from '@elocute/contract/settings'
 import { modelVersions } from '@elocute/speech/models'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
+import { hearClipsAgain } from '../jobs/all-jobs.ts'
+import type { Jobs } from '../jobs/jobs.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
@@ -11,7 +13,7 @@ import { lockAttempt } from './attempt-lock.repository.ts'
 import * as decisions from './decisions.repository.ts'
 import * as rescore from './rescore.repository.ts'
 
-type Dependencies = { db: Db; clock: Clock; audit: Audit; settings: SchoolSettings }
+type Dependencies = { db: Db; clock: Clock; audit: Audit; settings: SchoolSettings; jobs: Pick<Jobs, 'send'> }
 type Decision = { bar: ListenerBar; reason: string; quizId: string | undefined }
 
 const engine = modelVersions.clipListener
@@ -20,7 +22,7 @@ const engine = modelVersions.clipListener
  * The re-score: what the present second listener makes of the clips that are kept, by each bar that the settings know. It
  * changes marks only when the owner applies it, and only upwards: decision 31.
  */
-export const createRescore = ({ db, clock, audit, settings }: Dependencies) => {
+export const createRescore = ({ db, clock, audit, settings, jobs }: Dependencies) => {
   const quizOf = async (quizId: string | undefined) => {
     if (quizId === undefined) return null
     const quiz = await rescore.findQuizTitle(db, quizId)
@@ -92,7 +94,8 @@ export const createRescore = ({ db, clock, audit, settings }: Dependencies) => {
       return { data, total: bars.find((one) => one.bar === bar)?.words ?? 0 }
     },
 
-    start: (actor: Actor): Promise<void> => settings.requestRescore(actor),
+    start: (actor: Actor): Promise<void> =>
+      settings.requestRescore(actor, (tx) => jobs.send(tx, hearClipsAgain, {})),
 
     /**
      * Counts the words of all attempts, each attempt in a transaction of its own. When it fails in the middle, what was

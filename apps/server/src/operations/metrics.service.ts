@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { PeriodicTasks } from '../platform/periodic-tasks.ts'
+import type { JobStates } from '../jobs/job-states.service.ts'
 import { prepareWork } from './metrics.repository.ts'
 
 type Load = { running: number; waiting: number; workers: number }
@@ -11,11 +11,11 @@ type Dependencies = {
   pool: pg.Pool
   clock: Clock
   speech?: { readonly load: Load } | undefined
-  tasks?: Pick<PeriodicTasks, 'failures'> | undefined
+  jobStates: Pick<JobStates, 'count'>
 }
 
 /** Metrics of the work to do. Without a database some are missing, and `elocute_database_up` is 0. */
-export const createMetrics = ({ db, pool, clock, speech, tasks }: Dependencies) => {
+export const createMetrics = ({ db, pool, clock, speech, jobStates }: Dependencies) => {
   const work = prepareWork(db)
 
   return {
@@ -43,15 +43,25 @@ export const createMetrics = ({ db, pool, clock, speech, tasks }: Dependencies) 
         setAnalyses: gaugeByState('elocute_speech_analyses', 'Recordings under analysis.'),
       }
 
-      const failures = new Gauge({
-        name: 'elocute_periodic_task_failures',
-        help: 'How often a periodic task has failed in a row.',
-        labelNames: ['task'],
-        registers: [registry],
-      })
+      const gaugeOfJobs = (name: string, help: string) =>
+        new Gauge({ name, help, labelNames: ['job', 'state'], registers: [registry] })
+      const jobs = gaugeOfJobs('elocute_jobs', 'Jobs that are due, by name and state.')
+      const oldestJob = gaugeOfJobs(
+        'elocute_oldest_job_seconds',
+        'How long the oldest of these jobs has been due.',
+      )
+      const setJobs = async (): Promise<void> => {
+        const counted = await jobStates.count()
+        jobs.reset()
+        oldestJob.reset()
+        for (const { name, state, jobs: count, since } of counted) {
+          jobs.set({ job: name, state }, count)
+          oldestJob.set({ job: name, state }, Math.max(0, (Date.now() - since.getTime()) / 1000))
+        }
+      }
 
       return async () => {
-        for (const [task, count] of tasks?.failures() ?? []) failures.set({ task }, count)
+        await setJobs().catch(() => undefined)
         const [row] = await work.execute({ now: clock.now() }).catch(() => [])
         databaseUp.set(row ? 1 : 0)
         for (const name of ['mails', 'attempts', 'sessions'] as const)

@@ -7,7 +7,6 @@ import type { Groups } from '../groups/groups.service.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import type { Outbox } from '../platform/outbox.ts'
 import { Problem } from '../problem.ts'
 import type { ManyTrainees } from '../trainees/many-trainees.service.ts'
 import * as imports from './people-import.repository.ts'
@@ -32,7 +31,6 @@ type Classified = { state: ImportState; accountId: string | undefined }
 type Dependencies = {
   db: Db
   clock: Clock
-  outbox: Outbox
   audit: Audit
   groups: Pick<Groups, 'holdInUse' | 'changeMembers' | 'takeOut'>
   invitations: Pick<Invitations, 'invitedAmong' | 'invitePeople' | 'revokeImport'>
@@ -41,7 +39,7 @@ type Dependencies = {
 
 /** Invites the people of a list. See decision 44. */
 export const createPeopleImport = (dependencies: Dependencies) => {
-  const { db, clock, outbox, audit, groups, invitations, manyTrainees } = dependencies
+  const { db, clock, audit, groups, invitations, manyTrainees } = dependencies
 
   const about = (actor: Actor, id: string) => ({ actor, subject: 'import', subjectId: id }) as const
 
@@ -155,7 +153,6 @@ export const createPeopleImport = (dependencies: Dependencies) => {
           },
         })
       })
-      outbox.notify()
       return toImport(await existing(id))
     },
 

@@ -14,7 +14,12 @@ export type Mail = {
 }
 
 /** Sends a mail, or throws. A discarded mail is processed like any other and not sent. */
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  /** Removes what is left of discarded mails, if this mailer keeps something of them for a while. */
+  removeDiscarded?: () => Promise<void>
+  close(): void
+}
 
 /** Limits a mail to one recipient, the app's own headers and its own two texts, whatever the caller gives. */
 export const envelope = (from: string, { to, subject, text, html, unsubscribe }: Mail) => ({

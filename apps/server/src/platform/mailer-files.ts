@@ -6,7 +6,6 @@ import { envelope, type Mailer } from './mail.ts'
 import type { Log } from '../log.ts'
 
 const discardedEnd = '.discarded'
-const removeDiscardedEveryMs = 3_600_000
 
 /** Removes the files of discarded mails. A file that cannot be removed now is removed the next time. */
 const removeDiscarded = async (folder: string): Promise<void> => {
@@ -18,7 +17,7 @@ const removeDiscarded = async (folder: string): Promise<void> => {
 /**
  * Writes each mail as a file that any mail program opens. The file gets its final name when it is complete. A discarded
  * mail keeps its file for up to an hour, because its immediate removal takes measurably longer than the renaming of a
- * real mail.
+ * real mail. A job calls `removeDiscarded`.
  */
 export const createFileMailer = (options: {
   from: string
@@ -28,8 +27,6 @@ export const createFileMailer = (options: {
 }): Mailer => {
   const { from, folder, codesInLog, log } = options
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  void removeDiscarded(folder)
-  const timer = setInterval(() => void removeDiscarded(folder), removeDiscardedEveryMs).unref()
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(envelope(from, mail))
@@ -51,8 +48,8 @@ export const createFileMailer = (options: {
       const code = codesInLog && mail.code !== undefined ? ` The code is ${mail.code}.` : ''
       log.info({ file }, `There is no mail server: "${mail.subject}" was written to a file.${code}`)
     },
+    removeDiscarded: () => removeDiscarded(folder),
     close: () => {
-      clearInterval(timer)
       transport.close()
     },
   }

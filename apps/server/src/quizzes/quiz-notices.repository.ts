@@ -36,8 +36,8 @@ const putNotices = async (
       on conflict do nothing
       returning quiz_id, user_id
     ), mailed as (
-      insert into mail_outbox (id, kind, email, quiz_id, bulk, created_at, next_attempt_at)
-      select gen_random_uuid(), ${mail}::text, users.email, noticed.quiz_id, true, ${now}::timestamptz, ${now}::timestamptz
+      insert into mail_outbox (id, kind, email, quiz_id, bulk, created_at)
+      select gen_random_uuid(), ${mail}::text, users.email, noticed.quiz_id, true, ${now}::timestamptz
       from noticed join users on users.id = noticed.user_id
       where not exists (
         select from unwanted_mails where unwanted_mails.user_id = users.id and unwanted_mails.mail = ${mail}

@@ -1,6 +1,6 @@
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import { inSteps, type Told } from './in-steps.ts'
 import * as notices from './quiz-notices.repository.ts'
 
@@ -8,17 +8,23 @@ type Dependencies = { db: Db; clock: Clock; outbox: Outbox }
 
 const hour = 60
 const dueWithin = 24 * hour
+const never = new AbortController().signal
 /** Who was told that a quiz is open is not reminded of its due time in the same breath. */
 const notSoonAfterOpening = 12 * hour
 
-/** The mails about a quiz that is open or due. Periodic tasks write them; see decision 43. */
+/** The mails about a quiz that is open or due. Jobs write them; see decision 43. */
 export const createQuizNotices = ({ db, clock, outbox }: Dependencies) => {
   /** Works on each quiz. One that fails, or that others have deleted meanwhile, holds up no other. */
-  const eachOf = async (ids: readonly string[], work: (id: string) => Promise<number>): Promise<void> => {
+  const eachOf = async (
+    ids: readonly string[],
+    work: (id: string) => Promise<number>,
+    signal: AbortSignal,
+  ): Promise<void> => {
     const failures: { id: string; error: unknown }[] = []
     for (const id of ids) {
+      if (signal.aborted) break
       try {
-        if ((await work(id)) > 0) outbox.notify()
+        await work(id)
       } catch (error) {
         failures.push({ id, error })
       }
@@ -33,7 +39,14 @@ export const createQuizNotices = ({ db, clock, outbox }: Dependencies) => {
   /** Each step is a transaction of its own. */
   const tellInSteps = (
     step: (tx: Transaction, at: { after: string; now: Date }) => Promise<Told>,
-  ): Promise<number> => inSteps((after) => db.transaction((tx) => step(tx, { after, now: clock.now() })))
+  ): Promise<number> =>
+    inSteps((after) =>
+      db.transaction(async (tx) => {
+        const told = await step(tx, { after, now: clock.now() })
+        if (told.mails > 0) await outbox.sendWritten(tx)
+        return told
+      }),
+    )
 
   const nobody = { mails: 0, next: null }
 
@@ -70,10 +83,12 @@ export const createQuizNotices = ({ db, clock, outbox }: Dependencies) => {
 
   return {
     /** Tells those for whom a quiz is that it can be started, once each. */
-    announceOpened: async (): Promise<void> => eachOf(await notices.openedQuizzes(db, clock.now()), announce),
+    announceOpened: async (signal = never): Promise<void> =>
+      eachOf(await notices.openedQuizzes(db, clock.now()), announce, signal),
 
     /** Tells those who have not started a quiz that it is due within a day, once for each due time. */
-    remindOfDue: async (): Promise<void> => eachOf(await notices.dueQuizzes(db, dueBy(clock.now())), remind),
+    remindOfDue: async (signal = never): Promise<void> =>
+      eachOf(await notices.dueQuizzes(db, dueBy(clock.now())), remind, signal),
 
     find,
 

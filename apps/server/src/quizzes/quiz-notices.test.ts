@@ -253,7 +253,7 @@ describe('none is sent twice', () => {
     await create()
     for (let minute = 0; minute < 30; minute++) {
       await app.services.quizNotices.announceOpened()
-      await app.services.outboxSender.deliverDue()
+      await app.runJobs()
       testApp.clock.advance({ minutes: 1 })
       away = minute < 20
     }
@@ -382,13 +382,13 @@ test('a code does not wait for 5,000 mails', async ({ testApp }) => {
     mailer: {
       send: ({ subject }) => {
         sent.push(subject)
-        if (sent.length === 8) void app.services.outboxSender.stop()
-        return Promise.resolve()
+        // So many are enough; the others would take long.
+        return sent.length <= 8 ? Promise.resolve() : Promise.reject(new Error('gone'))
       },
       close: () => undefined,
     },
   })
-  await app.services.outboxSender.deliverDue()
+  await app.runJobs()
   expect(sent.slice(0, 4)).toContain('Your Elocute code for a new password')
   await app.app.close()
 })

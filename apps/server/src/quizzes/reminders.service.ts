@@ -1,7 +1,7 @@
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import { Problem } from '../problem.ts'
 import { inSteps } from './in-steps.ts'
 import * as quizzes from './quizzes.repository.ts'
@@ -15,7 +15,7 @@ type Dependencies = { clock: Clock; limits: Limits; outbox: Outbox; audit: Audit
 export const createReminders = ({ clock, limits, outbox, audit }: Dependencies) => ({
   /** Mails all for whom the quiz is and who have not started it. Returns their number. */
   remind: async (actor: Actor, id: string): Promise<number> => {
-    const reminded = await audit.transaction(async (tx) => {
+    return audit.transaction(async (tx) => {
       const quiz = await quizzes.lockQuiz(tx, id)
       if (!quiz) throw new Problem('not_found', 'quiz_not_found')
       const now = clock.now()
@@ -25,14 +25,13 @@ export const createReminders = ({ clock, limits, outbox, audit }: Dependencies) 
       const mails = await inSteps((after) => putReminders(tx, { quizId: id, after, now }))
       // Without a mail nobody was reminded, so that those who join in an hour can be.
       if (mails === 0) return 0
+      await outbox.sendWritten(tx)
       const { taken } = await limits.take(tx, [reminders, id])
       if (!taken) throw new Problem('already_reminded', 'already_reminded')
       const what = { action: 'trainees_reminded', subject: 'quiz', subjectId: id } as const
       audit.record(tx, { actor, ...what, after: { trainees: mails } })
       return mails
     })
-    if (reminded > 0) outbox.notify()
-    return reminded
   },
 })
 

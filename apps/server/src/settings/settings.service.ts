@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ListenerBar, Settings } from '@elocute/contract/settings'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db, Handle } from '../db/client.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { serverTimeZone } from '../platform/school-time.ts'
 import * as settings from './settings.repository.ts'
@@ -56,11 +56,13 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
   rescoreRequestedAt: (): Promise<Date | null> => settings.rescoreRequestedAt(db),
 
   /** Asks for a re-score. Asking again while one runs changes nothing. */
-  requestRescore: (actor: Actor): Promise<void> =>
+  /** Hears the kept clips again. `alongside` is part of the transaction. */
+  requestRescore: (actor: Actor, alongside: (tx: Transaction) => Promise<void>): Promise<void> =>
     audit.transaction(async (tx) => {
       await settings.lockSettings(tx)
       if (await settings.rescoreRequestedAt(tx)) return
       await settings.requestRescore(tx, clock.now())
+      await alongside(tx)
       audit.record(tx, { actor, action: 'rescore_started', subject: 'settings', subjectId: settingsId })
     }),
 

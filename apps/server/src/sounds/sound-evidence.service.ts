@@ -18,8 +18,8 @@ export const createSoundEvidence = ({ db }: { db: Db }) => {
     store,
 
     /** Adds the evidence of readings that were stored without it. */
-    addMissing: async (): Promise<void> => {
-      for (let more = true; more;)
+    addMissing: async (signal: AbortSignal): Promise<void> => {
+      for (let more = true; more && !signal.aborted;)
         more = await db.transaction(async (tx) => {
           const runs = await evidence.lockSomeWithout(tx, runsAtOnce)
           for (const { id, userId, result } of runs) {
@@ -35,3 +35,5 @@ export const createSoundEvidence = ({ db }: { db: Db }) => {
     },
   }
 }
+
+export type SoundEvidence = ReturnType<typeof createSoundEvidence>

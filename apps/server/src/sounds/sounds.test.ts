@@ -78,8 +78,11 @@ describe("a trainee's sounds", () => {
             values (${newId()}, ${anna.id}, 'Say three.', 71, ${JSON.stringify(result)}, '1')`,
       )
     expect((await mapOf(app, anna)).sounds).toEqual([])
-    await Promise.all([app.services.sounds.addMissing(), app.services.sounds.addMissing()])
-    await app.services.sounds.addMissing()
+    await Promise.all([
+      app.services.sounds.addMissing(new AbortController().signal),
+      app.services.sounds.addMissing(new AbortController().signal),
+    ])
+    await app.services.sounds.addMissing(new AbortController().signal)
     expect((await mapOf(app, anna)).sounds.find(({ phone }) => phone === 'TH')?.times).toBe(1)
     const { rows } = await app.database.db.execute(sql`select from practice_runs where not sounds_stored`)
     expect(rows).toEqual([])

@@ -54,3 +54,5 @@ export const createSpeechPractice = (dependencies: Dependencies) => {
     recordings,
   }
 }
+
+export type SpeechPractice = ReturnType<typeof createSpeechPractice>

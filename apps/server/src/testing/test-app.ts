@@ -6,13 +6,16 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { test as base } from 'vitest'
+import { inject, test as base } from 'vitest'
 import { buildApp, type AppOptions } from '../app.ts'
 import { clipChecker } from '../clips/testing/clip-checker.ts'
 import { openComputations } from '../computations/computations.ts'
 import type { Database } from '../db/client.ts'
 import { siteOf } from '../http/site.ts'
 import { createServices, type Services, type Dependencies } from '../dependencies.ts'
+import { jobHandlersOf } from '../job-handlers.ts'
+import { createQueue } from '../jobs/queue.ts'
+import { createJobWorker } from '../jobs/worker.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { markerName } from '../platform/file-store.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -23,6 +26,7 @@ import { createFactories, type Factories } from './factories.ts'
 import { silentLog } from './silent-log.ts'
 import { testClock, type TestClock } from './test-clock.ts'
 import { testMailer } from './test-mailer.ts'
+import { runJobs } from './run-jobs.ts'
 import { watchApp } from './watch-app.ts'
 import { emptyTables, openWorkerDatabase } from './worker-database.ts'
 
@@ -37,6 +41,10 @@ export type TestApp = {
   /** All files of the file store, including unfinished uploads, after the deletion of orphaned ones. */
   storedFiles(): Promise<string[]>
   make: Factories
+  /** Runs the jobs that are due by the clock of the test, until none is. Returns their number. */
+  runJobs: () => Promise<number>
+  /** Starts the worker of a server, which runs jobs by the real time, until `stop`. */
+  startWorker: () => Promise<{ stop: () => Promise<void> }>
   /** Sends the queued mails; returns all mails so far, newest last. */
   mails(): Promise<readonly Mail[]>
   /** Makes a call that must succeed; returns its answer. */
@@ -98,7 +106,6 @@ type Different = Partial<
     | 'scorer'
     | 'clipChecker'
     | 'dictionaryUrl'
-    | 'tasks'
   >
 > & {
   clock?: TestClock
@@ -139,8 +146,10 @@ export const openTestApp = async (
   // Opened by the first test that needs it. The timeouts are long, because a machine that runs tests is busy.
   const scorer = openScorerLazily(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
   const documents = createDocumentInspector({ limitMs: 60_000 })
+  const queue = createQueue({ database, log: watch.log })
   const services = createServices({
     database,
+    queue,
     clock,
     log: watch.log,
     serverKey,
@@ -169,13 +178,24 @@ export const openTestApp = async (
     }),
   )
   app.addHook('onClose', async () => {
-    await Promise.all([scorer.close(), documents.close()])
+    await Promise.all([scorer.close(), documents.close(), queue.close(0)])
     await rm(filesFolder, { recursive: true, force: true })
   })
   const send: TestApp['send'] = (endpoint, input, options) =>
     injectRequest({ app, base: siteOf(publicUrl).base }, endpoint, input, options)
+  const runDueJobs = () =>
+    runJobs({ database, queue, clock, log: different.log ?? watch.log, handlers: jobHandlersOf(services) })
   return {
     app,
+    runJobs: runDueJobs,
+    startWorker: async () => {
+      const log = different.log ?? watch.log
+      const address = { ...inject('templateDatabase'), database: database.pool.options.database ?? '' }
+      const working = createQueue({ database, log, working: { address } })
+      const worker = createJobWorker({ database, queue: working, log, handlers: jobHandlersOf(services) })
+      await worker.start()
+      return { stop: () => worker.stop(5_000) }
+    },
     services,
     database,
     clock,
@@ -185,7 +205,7 @@ export const openTestApp = async (
     },
     make: createFactories({ database, services, clock }),
     mails: async () => {
-      await services.outboxSender.deliverDue()
+      await runDueJobs()
       return mailer.sent
     },
     send,

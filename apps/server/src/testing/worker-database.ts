@@ -28,7 +28,8 @@ export const emptyTables = async ({ pool }: Database): Promise<void> => {
   await pool.query(`
     do $$
     declare
-      tables text[] := (select array_agg(format('public.%I', tablename)) from pg_tables where schemaname = 'public');
+      tables text[] := (select array_agg(format('public.%I', tablename)) from pg_tables where schemaname = 'public')
+        || '{pgboss.job_common,pgboss.test_time}'::text[];
       tab text;
       filled boolean;
     begin

@@ -2,7 +2,7 @@ import type { PeopleAction } from '@elocute/contract/trainees'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import { Problem } from '../problem.ts'
 import * as trainees from './many-trainees.repository.ts'
 
@@ -44,7 +44,7 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
   }
 
   return {
-    /** Approves those who are still pending, in a transaction of the caller, who calls `outbox.notify` after it. */
+    /** Approves those who are still pending, in a transaction of the caller. */
     approve: (tx: AuditedTransaction, actor: Actor, ids: readonly string[]): Promise<number> =>
       decide(tx, actor, ids, true),
 
@@ -57,7 +57,6 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
           ? decide(tx, actor, ids, change.action === 'approve')
           : changeGroup(tx, actor, { ...change, ids }),
       )
-      if (decides && changed > 0) outbox.notify()
       return { changed, skipped: ids.length - changed }
     },
   }

@@ -3,7 +3,7 @@ import type { ListedTrainee, Performance, Trainee, TraineeListQuery } from '@elo
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Outbox } from '../mails/outbox.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { figuresOf, isFigure } from './trainee-figures.repository.ts'
 import * as trainees from './trainees.repository.ts'
@@ -106,7 +106,6 @@ export const createTrainees = (dependencies: Dependencies) => {
         return row
       })
       if (!approved) return refuseDecided(id)
-      outbox.notify()
       return toTrainee(approved)
     },
 
@@ -117,7 +116,6 @@ export const createTrainees = (dependencies: Dependencies) => {
         return row
       })
       if (!rejected) return refuseDecided(id)
-      outbox.notify()
     },
 
     remove: async (actor: Actor, id: string): Promise<void> => {

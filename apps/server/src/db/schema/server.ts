@@ -65,10 +65,8 @@ export const mailOutbox = pgTable(
     bulk: boolean('bulk').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull(),
   },
   (table) => [
-    index('mail_outbox_due').on(table.bulk, table.nextAttemptAt),
     // The deletion of what a mail is about looks for these rows.
     index('mail_outbox_registration')
       .on(table.registrationId)

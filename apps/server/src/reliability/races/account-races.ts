@@ -106,7 +106,7 @@ export const accountRaces: readonly Race[] = [
       for (const { email } of people) await context.send(forgotPassword, { body: { email } })
       return {
         calls: times(4, (index) => async () => {
-          await context.replicas[index % 2]?.services.outboxSender.deliverDue()
+          await context.replicas[index % 2]?.runJobs()
           return { statusCode: 200, body: '' }
         }),
         allowed: [200],

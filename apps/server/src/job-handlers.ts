@@ -1,0 +1,28 @@
+import { authJobs } from './auth/auth.jobs.ts'
+import { clipJobs } from './clips/clips.jobs.ts'
+import { digestJobs } from './dashboards/digest.jobs.ts'
+import type { Services } from './dependencies.ts'
+import { invitationJobs } from './invitations/invitations.jobs.ts'
+import type { JobHandler } from './jobs/define-job.ts'
+import { mailJobs } from './mails/mails.jobs.ts'
+import { storedFileJobs } from './modules/stored-files.jobs.ts'
+import { quizAttemptJobs } from './quiz-attempts/quiz-attempts.jobs.ts'
+import { quizJobs } from './quizzes/quizzes.jobs.ts'
+import { readingJobs } from './reading-assignments/readings.jobs.ts'
+import { soundJobs } from './sounds/sounds.jobs.ts'
+import { speechPracticeJobs } from './speech-practice/speech-practice.jobs.ts'
+
+/** What this server does after a commit, or at a time: the handlers of all jobs in `jobs/all-jobs`. */
+export const jobHandlersOf = (services: Services): JobHandler[] => [
+  ...mailJobs(services.mailDelivery),
+  ...authJobs(services.auth),
+  ...storedFileJobs(services.storedFiles),
+  ...invitationJobs(services.invitations),
+  ...quizJobs(services.quizNotices),
+  ...digestJobs(services.digest),
+  ...soundJobs(services.sounds),
+  ...clipJobs(services.clips),
+  ...readingJobs(services.readings.countedReadings),
+  ...speechPracticeJobs(services.speechPractice),
+  ...quizAttemptJobs(services.quizAttempts),
+]

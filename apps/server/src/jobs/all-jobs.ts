@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { defineJob, type Job, type JobHandler, type Retry } from './define-job.ts'
+
+/** A job without data: it looks in the rows of its feature for what is to be done. */
+const nothing = z.object({})
+
+/** For jobs that the clock writes: the next minute would try them again anyway. */
+const soon: Retry = { delaySeconds: 2, longestSeconds: 300 }
+
+const everyMinute = '* * * * *'
+const everyTenMinutes = '*/10 * * * *'
+const everyHour = '7 * * * *'
+
+/** Every job of the server. What a job does stands in a file `X.jobs.ts`; a start compares both lists. */
+export const sendMail = defineJob({
+  name: 'send-mail',
+  payload: z.object({ mail: z.uuid() }),
+  trigger: 'a change that somebody is told of writes it, with the row of the mail',
+  // The failure says when the next attempt is: see mails/mail-delivery.service.
+  retry: { delaySeconds: 2, longestSeconds: 1_800 },
+  timeLimitSeconds: 120,
+  concurrency: 4,
+  oneOfEachKey: true,
+  whenItFails:
+    'The mail server does not take mails. See its last answer in the log, and try it with npm run check-mail. Mails wait for three days.',
+})
+
+export const keepMails = defineJob({
+  name: 'keep-mails',
+  payload: nothing,
+  trigger:
+    'every minute; it gives up mails that are three days old, and finds those without a job, as after a restore',
+  retry: soon,
+  timeLimitSeconds: 120,
+  cron: everyMinute,
+  whenItFails: 'Mails of a restored backup wait. The log has the cause.',
+})
+
+export const removeDiscardedMails = defineJob({
+  name: 'remove-discarded-mails',
+  payload: nothing,
+  trigger: 'every hour; without a mail server, a discarded mail is a file for a while',
+  retry: soon,
+  timeLimitSeconds: 60,
+  cron: everyHour,
+  whenItFails: 'Files of discarded mails stay in DATA_DIR. Check that the server may write there.',
+})
+
+export const removeExpiredRows = defineJob({
+  name: 'remove-expired-rows',
+  payload: nothing,
+  // Often, so that few expired rows are left when a clock is put back.
+  trigger: 'every minute',
+  retry: soon,
+  timeLimitSeconds: 120,
+  cron: everyMinute,
+  whenItFails:
+    'Expired sessions and codes stay in the database, where they have no effect. The log has the cause.',
+})
+
+export const removeDeletedFiles = defineJob({
+  name: 'remove-deleted-files',
+  payload: nothing,
+  trigger: 'every minute; it removes the bytes that no row names any more',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyMinute,
+  whenItFails:
+    'Bytes of deleted files take room. Check that the file store answers and lets the server delete.',
+})
+
+export const removeOldInvitations = defineJob({
+  name: 'remove-old-invitations',
+  payload: nothing,
+  trigger: 'every hour',
+  retry: soon,
+  timeLimitSeconds: 120,
+  cron: everyHour,
+  whenItFails: 'The data of people who did not join is kept longer than promised. The log has the cause.',
+})
+
+export const announceQuizzes = defineJob({
+  name: 'announce-quizzes',
+  payload: nothing,
+  trigger: 'every minute, for quizzes that have opened',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyMinute,
+  whenItFails: 'Trainees are not told that a quiz is open. The log names a quiz that fails.',
+})
+
+export const remindOfDueQuizzes = defineJob({
+  name: 'remind-of-due-quizzes',
+  payload: nothing,
+  trigger: 'every ten minutes, for quizzes that are due within a day',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyTenMinutes,
+  whenItFails: 'Trainees are not reminded of a quiz. The log names a quiz that fails.',
+})
+
+export const writeDigests = defineJob({
+  name: 'write-digests',
+  payload: nothing,
+  trigger: 'every minute; in the morning of a working day it writes the digests of trainers, once',
+  retry: soon,
+  timeLimitSeconds: 120,
+  cron: everyMinute,
+  whenItFails: 'Trainers get no digest. The log has the cause.',
+})
+
+export const addMissingSounds = defineJob({
+  name: 'add-missing-sounds',
+  payload: nothing,
+  trigger: 'every minute, for readings of an earlier release',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyMinute,
+  whenItFails: 'The sound map lacks earlier readings. The log has the cause.',
+})
+
+export const hearClipsAgain = defineJob({
+  name: 'hear-clips-again',
+  payload: nothing,
+  trigger: 'every minute, after the owner has asked for a re-score',
+  retry: soon,
+  timeLimitSeconds: 3_600,
+  cron: everyMinute,
+  whenItFails: 'The re-score does not go on. The log has the cause.',
+})
+
+export const removeOldClips = defineJob({
+  name: 'remove-old-clips',
+  payload: nothing,
+  trigger: 'every hour, by the days in the settings',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyHour,
+  whenItFails: 'Clips are kept longer than the settings say. The log has the cause.',
+})
+
+export const removeOldRecordings = defineJob({
+  name: 'remove-old-recordings',
+  payload: nothing,
+  trigger: 'every hour, for recordings of counted readings',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyHour,
+  whenItFails: 'Recordings are kept longer than the settings say. The log has the cause.',
+})
+
+export const removeOldAnalyses = defineJob({
+  name: 'remove-old-analyses',
+  payload: nothing,
+  trigger: 'every hour, for the keys of recordings that were sent a day ago',
+  retry: soon,
+  timeLimitSeconds: 120,
+  cron: everyHour,
+  whenItFails: 'Keys of sent recordings stay in the database. The log has the cause.',
+})
+
+export const completeAbandonedAttempts = defineJob({
+  name: 'complete-abandoned-attempts',
+  payload: nothing,
+  trigger: 'every ten minutes',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyTenMinutes,
+  whenItFails: 'Attempts that nobody submitted stay open. The log has the cause.',
+})
+
+export const allJobs: readonly Job[] = [
+  sendMail,
+  keepMails,
+  removeDiscardedMails,
+  removeExpiredRows,
+  removeDeletedFiles,
+  removeOldInvitations,
+  announceQuizzes,
+  remindOfDueQuizzes,
+  writeDigests,
+  addMissingSounds,
+  hearClipsAgain,
+  removeOldClips,
+  removeOldRecordings,
+  removeOldAnalyses,
+  completeAbandonedAttempts,
+] as readonly Job[]
+
+/** Throws unless every job has one handler, and every handler a job. */
+export const assertComplete = (handlers: readonly JobHandler[]): void => {
+  const handled = handlers.map(({ job }) => job)
+  const missing = allJobs.filter((job) => !handled.includes(job))
+  const wrong = handled.filter((job, at) => !allJobs.includes(job) || handled.indexOf(job) !== at)
+  if (missing.length + wrong.length === 0) return
+  const names = (jobs: readonly Job[]) => jobs.map(({ name }) => name).join(', ') || 'none'
+  throw new Error(
+    `Jobs without a handler: ${names(missing)}. Handlers that are not in the list, or twice: ${names(wrong)}.`,
+  )
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
+import { jobHandlersOf } from '../job-handlers.ts'
+import { runJobs } from '../testing/run-jobs.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+import { testLog } from '../testing/test-log.ts'
+import { allJobs, assertComplete, announceQuizzes, hearClipsAgain, sendMail } from './all-jobs.ts'
+import { handle, type Job, type JobHandler } from './define-job.ts'
+import { createJobs } from './jobs.service.ts'
+import { createQueue } from './queue.ts'
+import { mendTimes } from './waiting-jobs.repository.ts'
+
+const open = ({ database, clock }: TestApp) => {
+  const { log, lines } = testLog()
+  const queue = createQueue({ database, log })
+  onTestFinished(() => queue.close(0))
+  const { send } = createJobs({ queue })
+  return {
+    queue,
+    send: (job: Job<object>) => database.db.transaction((tx) => send(tx, job, {})),
+    run: (...handlers: JobHandler[]) => runJobs({ database, queue, clock, log, handlers }),
+    logged: () =>
+      lines()
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as { level: number; failures?: number; msg: string }),
+  }
+}
+
+test('every job has one handler, and a start without one of them is refused', ({ testApp }) => {
+  const handlers = jobHandlersOf(testApp.services)
+  expect(() => assertComplete(handlers)).not.toThrow()
+  expect(() => assertComplete(handlers.slice(1))).toThrow('Jobs without a handler: send-mail.')
+  const stranger = { ...sendMail, name: 'stranger' } as Job
+  expect(() => assertComplete([...handlers, handle(stranger, () => Promise.resolve())])).toThrow('stranger')
+})
+
+test('every job says what triggers it and what to do when it fails, and its name is used once', () => {
+  for (const { name, trigger, whenItFails } of allJobs) {
+    expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(trigger).not.toBe('')
+    expect(whenItFails).toMatch(/^[A-Z].*\.$/)
+  }
+  expect(new Set(allJobs.map(({ name }) => name)).size).toBe(allJobs.length)
+})
+
+test('a job is there only when the transaction that wrote it is', async ({ testApp }) => {
+  const { run, queue } = open(testApp)
+  const { send } = createJobs({ queue })
+  let ran = 0
+  const handler = handle(announceQuizzes, () => Promise.resolve((ran += 1)))
+  await testApp.database.db
+    .transaction(async (tx) => {
+      await send(tx, announceQuizzes, {})
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
+  expect(await run(handler)).toBe(0)
+  await testApp.database.db.transaction((tx) => send(tx, announceQuizzes, {}))
+  expect(await run(handler)).toBe(1)
+  expect(ran).toBe(1)
+})
+
+test('a job that goes on failing is a warning, then errors at doubling counts, is shown to the owner, and at last good news', async ({
+  testApp,
+}) => {
+  const { run, send, logged } = open(testApp)
+  const { jobStates } = testApp.services
+  let broken = true
+  const handler = handle(hearClipsAgain, () =>
+    broken ? Promise.reject(new Error('the cause')) : Promise.resolve(),
+  )
+  await send(hearClipsAgain)
+  for (let time = 0; time < 9; time++) {
+    expect(await run(handler)).toBe(1)
+    testApp.clock.advance({ minutes: 6 })
+  }
+  expect(logged().map(({ level, failures }) => [level, failures])).toEqual([
+    [40, 1],
+    [50, 2],
+    [50, 4],
+    [50, 8],
+  ])
+  expect(await jobStates.list()).toMatchObject([
+    {
+      name: hearClipsAgain.name,
+      state: 'failing',
+      jobs: 1,
+      reason: 'the cause',
+      whatToDo: hearClipsAgain.whenItFails,
+    },
+  ])
+  broken = false
+  await jobStates.retry(hearClipsAgain.name)
+  await run(handler)
+  expect(logged().at(-1)).toMatchObject({
+    level: 30,
+    failures: 9,
+    msg: 'the job hear-clips-again works again',
+  })
+  expect(await jobStates.list()).toEqual([])
+})
+
+test('a job that this release cannot read is given up at once, with an error, and stays visible until somebody tries it again', async ({
+  testApp,
+}) => {
+  const { run, queue, logged } = open(testApp)
+  const { jobStates } = testApp.services
+  const boss = await queue.boss()
+  await boss.send(sendMail.name, { id: 7 })
+  let ran = 0
+  const handler = handle(sendMail, () => Promise.resolve((ran += 1)))
+  for (let time = 0; time < 3; time++) {
+    await run(handler)
+    testApp.clock.advance({ hours: 1 })
+  }
+  expect(ran).toBe(0)
+  expect(logged()).toMatchObject([{ level: 50, msg: expect.stringContaining('cannot be read') as string }])
+  expect(await jobStates.list()).toMatchObject([
+    { name: sendMail.name, state: 'given_up', reason: 'It was written by another release.' },
+  ])
+  await jobStates.retry(sendMail.name)
+  expect(await jobStates.list()).toEqual([])
+})
+
+test('a job of a newer release waits for a server that knows it, and its queue stays as it is', async ({
+  testApp,
+}) => {
+  const { run, queue } = open(testApp)
+  const boss = await queue.boss()
+  const name = 'of-a-newer-release'
+  await boss.createQueue(name, { retryLimit: 7 })
+  onTestFinished(() => boss.deleteQueue(name))
+  await boss.send(name, {})
+  expect(await run(...jobHandlersOf(testApp.services))).toBe(0)
+  const again = open(testApp)
+  expect(await (await again.queue.boss()).getQueue(name)).toMatchObject({ retryLimit: 7 })
+  expect(await testApp.services.jobStates.count()).toMatchObject([{ name, state: 'waiting', jobs: 1 }])
+})
+
+test('of a job that the clock writes, only one waits or runs, however often it is written', async ({
+  testApp,
+}) => {
+  const { run, send } = open(testApp)
+  for (let time = 0; time < 5; time++) await send(announceQuizzes)
+  const handler = handle(announceQuizzes, () => send(announceQuizzes))
+  expect(await run(handler)).toBe(1)
+})
+
+test('a clock that was put back an hour stops neither jobs that wait nor the clock that writes them', async ({
+  testApp,
+}) => {
+  const { db } = testApp.database
+  const { queue, send } = open(testApp)
+  const boss = await queue.boss()
+  await send(announceQuizzes)
+  await db.execute(
+    sql`update pgboss.job set start_after = now() + interval '1 hour', singleton_on = now() + interval '1 hour'`,
+  )
+  await db.execute(sql`update pgboss.version set cron_on = now() + interval '1 hour'`)
+  await db.execute(sql`update pgboss.queue set monitor_claim_on = now() + interval '1 hour'`)
+  expect(await boss.fetch(announceQuizzes.name)).toEqual([])
+  await mendTimes(db)
+  expect(await boss.fetch(announceQuizzes.name)).toHaveLength(1)
+  const { rows } = await db.execute(sql`
+    select from pgboss.version, pgboss.queue where cron_on > now() or monitor_claim_on > now()`)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { asc, eq, lt, sql } from 'drizzle-orm'
+import type { Db, Handle } from '../db/client.ts'
+import { mailOutbox } from '../db/schema.ts'
+
+export type WaitingMailRow = typeof mailOutbox.$inferSelect
+
+export const insertMails = (tx: Handle, rows: (typeof mailOutbox.$inferInsert)[]) =>
+  tx.insert(mailOutbox).values(rows)
+
+/** Some of the mails that no job will send, the oldest first. A job has the id of its mail. */
+export const mailsWithoutJob = (tx: Handle, job: string, most: number) =>
+  tx
+    .select({ id: mailOutbox.id, email: mailOutbox.email, bulk: mailOutbox.bulk })
+    .from(mailOutbox)
+    .where(sql`not exists (select from pgboss.job where job.name = ${job} and job.id = ${mailOutbox.id})`)
+    .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
+    .limit(most)
+
+/** Counts an attempt, and returns the mail; undefined if it was sent, given up, or deleted with what it was about. */
+export const beginMail = async (db: Db, id: string): Promise<WaitingMailRow | undefined> => {
+  const [row] = await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1` })
+    .where(eq(mailOutbox.id, id))
+    .returning()
+  return row
+}
+
+export const deleteMail = (db: Handle, id: string) => db.delete(mailOutbox).where(eq(mailOutbox.id, id))
+
+/** Returns their number by kind. */
+export const deleteMailsBefore = async (db: Db, before: Date): Promise<Record<string, number>> => {
+  const rows = await db
+    .delete(mailOutbox)
+    .where(lt(mailOutbox.createdAt, before))
+    .returning({ kind: mailOutbox.kind })
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  return Object.fromEntries([...byKind].map(([kind, mails]) => [kind, mails.length]))
+}
+
+/**
+ * Takes the words of other mails about the same attempt into this one, and deletes those. A mail that is being sent stays. Returns
+ * all words.
+ */
+export const mergeAppealMails = async (tx: Handle, { id, attemptId }: WaitingMailRow): Promise<number[]> => {
+  const { rows } = await tx.execute<{ words: number[] }>(sql`
+    with merged as (
+      delete from mail_outbox
+      where kind = 'appeal_decided' and attempt_id = ${attemptId} and id <> ${id} and attempts = 0
+      returning words
+    )
+    update mail_outbox
+    set words = mail_outbox.words || array(select unnest(merged.words) from merged)
+    where id = ${id} returning mail_outbox.words`)
+  return rows[0]?.words ?? []
+}
