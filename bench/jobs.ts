@@ -9,14 +9,15 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { connect } from '../apps/server/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
+import { analyseSpeech } from '../apps/server/src/jobs/all-jobs.ts'
 import { defineJob } from '../apps/server/src/jobs/define-job.ts'
 import { createJobs } from '../apps/server/src/jobs/jobs.service.ts'
 import { queueOf, workOptionsOf } from '../apps/server/src/jobs/queue-options.ts'
 import { createQueue } from '../apps/server/src/jobs/queue.ts'
+import { newId } from '../apps/server/src/platform/ids.ts'
 import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { median, quantile } from './support/statistics.ts'
 
@@ -25,7 +26,7 @@ const jobs = Number(values.jobs)
 
 const measured = defineJob({
   name: 'measured',
-  payload: z.object({ n: z.number() }),
+  payload: analyseSpeech.payload,
   trigger: 'this benchmark',
   retry: { delaySeconds: 1, longestSeconds: 10 },
   timeLimitSeconds: 60,
@@ -49,7 +50,7 @@ const measure = async (listens: boolean) => {
   const openMs = performance.now() - opened
   await boss.createQueue(measured.name, queueOf(measured))
   const { send, sendMany } = createJobs({ queue })
-  const committed: number[] = []
+  const committed = new Map<string, number>()
   const waits: number[] = []
   let expected = jobs
   let begun = Promise.withResolvers<undefined>()
@@ -57,21 +58,22 @@ const measure = async (listens: boolean) => {
     const worker: string = await boss.work(measured.name, workOptionsOf(measured), async (taken) => {
       boss.notifyWorker(worker)
       for (const { data } of taken)
-        waits.push(performance.now() - (committed[(data as { n: number }).n] ?? 0))
+        waits.push(performance.now() - (committed.get((data as { work: string }).work) ?? 0))
       if (waits.length >= expected) begun.resolve(undefined)
       return Promise.resolve(taken.map(({ id }) => ({ id, status: 'completed' as const })))
     })
   }
-  for (let n = 0; n < jobs; n++) {
-    await database.db.transaction((tx) => send(tx, measured, { n }))
-    committed[n] = performance.now()
+  for (let sent = 0; sent < jobs; sent++) {
+    const work = newId()
+    await database.db.transaction((tx) => send(tx, measured, { work }))
+    committed.set(work, performance.now())
     await pause(20 + Math.random() * 60)
   }
   await begun.promise
   const single = waits.splice(0)
   expected = 10 * jobs
   begun = Promise.withResolvers()
-  const many = Array.from({ length: expected }, (_, n) => ({ payload: { n } }))
+  const many = Array.from({ length: expected }, () => ({ payload: { work: newId() } }))
   await database.db.transaction((tx) => sendMany(tx, measured, many))
   const before = performance.now()
   await begun.promise

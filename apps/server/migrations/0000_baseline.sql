@@ -649,6 +649,14 @@ CREATE TABLE "script_turns" (
 	CONSTRAINT "script_turns_user_id_topic_pk" PRIMARY KEY("user_id","topic")
 );
 --> statement-breakpoint
+CREATE TABLE "speech_work" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request" jsonb NOT NULL,
+	"audio" "bytea",
+	"answer" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_session_hash_sessions_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_registration_id_pending_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."pending_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_reset_id_password_resets_id_fk" FOREIGN KEY ("reset_id") REFERENCES "public"."password_resets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -790,6 +798,9 @@ CREATE INDEX "practice_runs_user" ON "practice_runs" USING btree ("user_id","cre
 CREATE INDEX "practice_runs_without_sounds" ON "practice_runs" USING btree ("id") WHERE not "practice_runs"."sounds_stored";--> statement-breakpoint
 -- The functions and triggers of the schema, which the definitions of the tables cannot say. `npm run generate-baseline` writes them
 -- behind the tables of the baseline. See decision 83.
+
+-- Recordings on their way: not in the log of changes, and so in no archive of it and on no standby. See decision 82.
+ALTER TABLE "speech_work" SET UNLOGGED;
 
 -- Keeps quiz_answer_counts: one run for each statement that touches attempts, whatever number of rows that is.
 -- Quizzes are taken in the order of their ids, so that two statements never wait for each other in a circle.

@@ -89,13 +89,16 @@ const largestHeaders = 16 * kilobytes
  */
 const maxConnections = 3_000
 
-/** Builds the whole app without opening a port or starting timers. */
-export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { services, log, publicUrl, allowedOrigins, trustProxy, webRoot } = options
+/** Fastify with our limits of what a caller may send, and no route. */
+const openFastify = ({
+  log,
+  publicUrl,
+  trustProxy,
+}: Pick<AppOptions, 'log' | 'publicUrl' | 'trustProxy'>) => {
   const site = siteOf(publicUrl)
   const headers = securityHeaders(site.https)
   const giveHeaders = headersGiver(headers)
-  const app = Fastify({
+  return Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -120,6 +123,34 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     frameworkErrors: refuseAddress(giveHeaders),
     clientErrorHandler: refuseBytes(headers),
   })
+}
+
+/** The app of a server that only runs jobs: its health and its metrics, for those who watch it. */
+export const buildWorkerApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { services } = options
+  const app = openFastify(options)
+  app.decorate('findSession', services.sessions.find)
+  app.decorateRequest('session', null)
+  app.setErrorHandler(handleError)
+  supportDraining(app)
+  await app.register(
+    (api, _, done) => {
+      statusRoutes(api, services.database)
+      metrics(app, api, options.metricsToken, services.metrics)
+      done()
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+/** Builds the whole app without opening a port or starting timers. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { services, publicUrl, allowedOrigins, trustProxy, webRoot } = options
+  const site = siteOf(publicUrl)
+  const headers = securityHeaders(site.https)
+  const giveHeaders = headersGiver(headers)
+  const app = openFastify(options)
   connectionShares(app.server, { max: maxConnections, trustProxy })
   refuseExpectations(app.server, headers)
   app.decorate('findSession', services.sessions.find)

@@ -75,6 +75,7 @@ import { createSoundEvidence } from './sounds/sound-evidence.service.ts'
 import { createSounds } from './sounds/sounds.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
+import { createSpeechWork } from './speech-work/speech-work.service.ts'
 import { createManyTrainees } from './trainees/many-trainees.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 import { createVoiceTakes } from './voice/voice-takes.service.ts'
@@ -262,6 +263,11 @@ export const createServices = (dependencies: Dependencies) => {
     }),
     storedFiles,
     speechPractice,
+    speechWork: createSpeechWork({
+      db,
+      clock,
+      pool: { analyse: scorer.analyse, checkClip: clipChecker.checkClip },
+    }),
     schoolScripts: createSchoolScripts({ db, clock, audit, computations }),
     readings: {
       readingAssignments,

@@ -40,6 +40,8 @@ const list = z.string().transform((text) =>
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).catch('development'),
+    /** `web` answers calls and runs no jobs, `worker` runs jobs and analyses speech and answers no calls, `all` does both. */
+    ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
     /** The address of the app for its users. Links in mails and the cookies' Secure flag depend on it. */
@@ -108,6 +110,12 @@ const Settings = z
         path: ['SMTP_URL'],
         message: 'is needed in production; say MAIL=outbox to keep mails as files instead',
       })
+    if (settings.ROLE !== 'all' && settings.DATABASE_URL === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['ROLE'],
+        message: 'other than all needs DATABASE_URL, because the embedded database belongs to one process',
+      })
     const endpoint = URL.parse(settings.FILES_URL ?? '')?.searchParams.get('endpoint')
     if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
       context.addIssue({ code: 'custom', path: ['FILES_URL'], message: 'has an endpoint that is no address' })
@@ -132,6 +140,7 @@ export const settingNames: readonly string[] = Object.keys(Settings.shape)
 
 export type Env = {
   production: boolean
+  role: 'all' | 'web' | 'worker'
   host: string
   port: number
   publicUrl: string
@@ -199,6 +208,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     port: settings.PORT,
     publicUrl,
     dataDir: resolve(settings.DATA_DIR),
+    role: settings.ROLE,
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     postgresUserId: settings.POSTGRES_USER_ID,

@@ -11,9 +11,11 @@ import { quizJobs } from './quizzes/quizzes.jobs.ts'
 import { readingJobs } from './reading-assignments/readings.jobs.ts'
 import { soundJobs } from './sounds/sounds.jobs.ts'
 import { speechPracticeJobs } from './speech-practice/speech-practice.jobs.ts'
+import { speechWorkJobs } from './speech-work/speech-work.jobs.ts'
 
 /** What this server does after a commit, or at a time: the handlers of all jobs in `jobs/all-jobs`. */
 export const jobHandlersOf = (services: Services): JobHandler[] => [
+  ...speechWorkJobs(services.speechWork),
   ...mailJobs(services.mailDelivery),
   ...authJobs(services.auth),
   ...storedFileJobs(services.storedFiles),

@@ -2,7 +2,7 @@ import { openSpeechPool } from '@elocute/speech/node/speech-pool'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, buildWorkerApp } from './app.ts'
 import { openComputations } from './computations/computations.ts'
 import { connect, type Database, type DatabaseAddress } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -12,7 +12,8 @@ import { openDictionary } from './dictionary/open-dictionary.ts'
 import type { Env } from './env.ts'
 import { senderWarning } from './env-sender.ts'
 import { jobHandlersOf } from './job-handlers.ts'
-import { createQueue } from './jobs/queue.ts'
+import { createJobs } from './jobs/jobs.service.ts'
+import { createQueue, type JobQueue } from './jobs/queue.ts'
 import { createJobWorker } from './jobs/worker.ts'
 import { drain } from './http/draining.ts'
 import { isBuiltWebApp } from './http/web-app.ts'
@@ -23,6 +24,8 @@ import { openFileStore } from './platform/file-store-open.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import { readServerKey } from './platform/server-key.ts'
+import { openAnswers } from './speech-work/answers.ts'
+import { createRemoteSpeech } from './speech-work/remote-speech.service.ts'
 import { openScorerLazily } from './speech-practice/lazy-scorer.ts'
 import { createClamd } from './platform/virus-scanner.ts'
 
@@ -84,14 +87,16 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       s3: env.s3,
       keepFreeBytes: env.keepFreeBytes,
     })
-    const scorer = openScorerLazily(() => openSpeechPool({ workers: env.speechWorkers }))
-    undo.push(scorer.close)
     const computations = openComputations({ log })
     undo.push(computations.close)
     const documents = createDocumentInspector()
     undo.push(documents.close)
-    const queue = createQueue({ database, log, working: { address: direct } })
+    const runsJobs = env.role !== 'web'
+    const queue = createQueue({ database, log, ...(runsJobs && { working: { address: direct } }) })
     undo.push(() => queue.close(endJobsWithinMs))
+    const pool = runsJobs ? openScorerLazily(() => openSpeechPool({ workers: env.speechWorkers })) : null
+    if (pool) undo.push(pool.close)
+    const scorer = pool ?? openRemoteSpeech({ database, queue, address: direct, undo })
     const services = createServices({
       database,
       queue,
@@ -118,9 +123,12 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       mailer.close()
       return Promise.resolve()
     })
-    const worker = createJobWorker({ database, queue, log, handlers: jobHandlersOf(services) })
-    undo.push(() => worker.stop(endJobsWithinMs))
-    const app = await buildApp({
+    const worker = runsJobs
+      ? createJobWorker({ database, queue, log, handlers: jobHandlersOf(services) })
+      : null
+    if (worker) undo.push(() => worker.stop(endJobsWithinMs))
+    const appOf = env.role === 'worker' ? buildWorkerApp : buildApp
+    const app = await appOf({
       services,
       log,
       publicUrl: env.publicUrl,
@@ -135,8 +143,8 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     // Before the port opens, because /api/ready means that the first trainer can sign in.
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })
-    await worker.start()
-    undo.push(warmUpSoon({ scorer, pronunciations: services.pronunciations }, log))
+    await worker?.start()
+    undo.push(warmUpSoon({ pool, pronunciations: services.pronunciations }, log))
     return { address, database, stop }
   } catch (error) {
     await stop()
@@ -144,11 +152,25 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
   }
 }
 
+type Opening = {
+  database: Database
+  queue: JobQueue
+  address: DatabaseAddress
+  undo: (() => Promise<void>)[]
+}
+
+/** In place of a speech pool: what this server receives is analysed by others. */
+const openRemoteSpeech = ({ database, queue, address, undo }: Opening) => {
+  const answers = openAnswers(address)
+  undo.push(answers.close)
+  return createRemoteSpeech({ db: database.db, jobs: createJobs({ queue }), told: answers.told })
+}
+
 type WarmUp = { warmUp(): Promise<void> }
 
 /** Loads slow resources before a user waits for them. Returns a function that cancels this. */
 const warmUpSoon = (
-  parts: { scorer: WarmUp; pronunciations: WarmUp },
+  { pool, pronunciations }: { pool: WarmUp | null; pronunciations: WarmUp },
   log: Logger,
 ): (() => Promise<void>) => {
   const begin = (opening: Promise<void>, consequence: string) => {
@@ -158,10 +180,10 @@ const warmUpSoon = (
   }
   const timer = setTimeout(() => {
     begin(
-      openDictionary().then(() => parts.pronunciations.warmUp()),
+      openDictionary().then(() => pronunciations.warmUp()),
       'no word can be looked up',
     )
-    begin(parts.scorer.warmUp(), 'recordings cannot be analysed')
+    if (pool) begin(pool.warmUp(), 'recordings cannot be analysed')
   }, warmUpAfterMs)
   return () => {
     clearTimeout(timer)

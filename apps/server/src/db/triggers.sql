@@ -1,6 +1,9 @@
 -- The functions and triggers of the schema, which the definitions of the tables cannot say. `npm run generate-baseline` writes them
 -- behind the tables of the baseline. See decision 83.
 
+-- Recordings on their way: not in the log of changes, and so in no archive of it and on no standby. See decision 82.
+ALTER TABLE "speech_work" SET UNLOGGED;
+
 -- Keeps quiz_answer_counts: one run for each statement that touches attempts, whatever number of rows that is.
 -- Quizzes are taken in the order of their ids, so that two statements never wait for each other in a circle.
 CREATE FUNCTION "count_answers"() RETURNS trigger LANGUAGE plpgsql AS $$

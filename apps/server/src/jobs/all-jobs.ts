@@ -169,7 +169,31 @@ export const completeAbandonedAttempts = defineJob({
   whenItFails: 'Attempts that nobody submitted stay open. The log has the cause.',
 })
 
+export const analyseSpeech = defineJob({
+  name: 'analyse-speech',
+  payload: z.object({ work: z.uuid() }),
+  trigger: 'a reading or a clip that a server without a speech pool has received',
+  // Only when a server ends in the middle: a failed analysis is an answer.
+  retry: { delaySeconds: 1, longestSeconds: 5 },
+  timeLimitSeconds: 85,
+  // The pool puts those that wait in order, short ones first.
+  concurrency: 8,
+  whenItFails: 'Readings are refused as busy. Start more workers, and see in their logs why they end.',
+})
+
+export const removeAbandonedSpeech = defineJob({
+  name: 'remove-abandoned-speech',
+  payload: nothing,
+  trigger: 'every minute, for recordings whose caller is gone',
+  retry: soon,
+  timeLimitSeconds: 60,
+  cron: everyMinute,
+  whenItFails: 'Recordings whose callers are gone take room in the database. The log has the cause.',
+})
+
 export const allJobs: readonly Job[] = [
+  analyseSpeech,
+  removeAbandonedSpeech,
   sendMail,
   keepMails,
   removeDiscardedMails,

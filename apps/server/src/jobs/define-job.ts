@@ -35,7 +35,7 @@ export const defineJob = <Payload>(job: Described<Payload>): Job<Payload> => ({
   ...job,
 })
 
-export type HandlerContext = {
+type HandlerContext = {
   /** Aborts when the time limit is over, when another server has taken the job, and when this one stops. */
   signal: AbortSignal
 }

@@ -16,6 +16,9 @@ type SendOptions = {
   notBefore?: Date
 }
 
+/** One statement stays far below the limit of a call, also on a busy machine. */
+const writtenAtOnce = 1_000
+
 /** A key is not shown anywhere, because it may be somebody's address. */
 const hidden = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
@@ -42,7 +45,12 @@ export const createJobs = ({ queue }: { queue: Pick<JobQueue, 'boss'> }) => {
       await boss.send(job.name, data, { ...optionsOf(job, options), ...(await within(tx)) })
     },
 
-    /** Writes many jobs in one statement. */
+    /** Takes a job back; the handler of a running one is told within seconds. */
+    cancel: async <P>(job: Job<P>, id: string): Promise<void> => {
+      await (await queue.boss()).cancel(job.name, id)
+    },
+
+    /** Writes many jobs in few statements. */
     sendMany: async <P>(
       tx: Transaction,
       job: Job<P>,
@@ -50,14 +58,13 @@ export const createJobs = ({ queue }: { queue: Pick<JobQueue, 'boss'> }) => {
     ): Promise<void> => {
       if (jobs.length === 0) return
       const boss = await queue.boss()
-      await boss.insert(
-        job.name,
-        jobs.map(({ payload, ...options }) => ({
-          data: job.payload.parse(payload) as object,
-          ...optionsOf(job, options),
-        })),
-        await within(tx),
-      )
+      const transaction = await within(tx)
+      const rows = jobs.map(({ payload, ...options }) => ({
+        data: job.payload.parse(payload) as object,
+        ...optionsOf(job, options),
+      }))
+      for (let from = 0; from < rows.length; from += writtenAtOnce)
+        await boss.insert(job.name, rows.slice(from, from + writtenAtOnce), transaction)
     },
   }
 }

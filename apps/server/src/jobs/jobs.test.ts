@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
+import { mailOutbox } from '../db/schema.ts'
 import { jobHandlersOf } from '../job-handlers.ts'
+import { newId } from '../platform/ids.ts'
 import { runJobs } from '../testing/run-jobs.ts'
-import { test, type TestApp } from '../testing/test-app.ts'
+import { silentLog } from '../testing/silent-log.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { testLog } from '../testing/test-log.ts'
 import { allJobs, assertComplete, announceQuizzes, hearClipsAgain, sendMail } from './all-jobs.ts'
 import { handle, type Job, type JobHandler } from './define-job.ts'
@@ -30,7 +33,7 @@ const open = ({ database, clock }: TestApp) => {
 test('every job has one handler, and a start without one of them is refused', ({ testApp }) => {
   const handlers = jobHandlersOf(testApp.services)
   expect(() => assertComplete(handlers)).not.toThrow()
-  expect(() => assertComplete(handlers.slice(1))).toThrow('Jobs without a handler: send-mail.')
+  expect(() => assertComplete(handlers.slice(1))).toThrow(`Jobs without a handler: ${handlers[0]?.job.name}.`)
   const stranger = { ...sendMail, name: 'stranger' } as Job
   expect(() => assertComplete([...handlers, handle(stranger, () => Promise.resolve())])).toThrow('stranger')
 })
@@ -165,4 +168,43 @@ test('a clock that was put back an hour stops neither jobs that wait nor the clo
   const { rows } = await db.execute(sql`
     select from pgboss.version, pgboss.queue where cron_on > now() or monitor_claim_on > now()`)
   expect(rows).toEqual([])
+})
+
+test('a worker goes on after PostgreSQL has ended all its connections', async ({ testApp: { database } }) => {
+  const app = await openTestApp(database, { log: silentLog })
+  onTestFinished(() => app.app.close())
+  const email = 'anna@example.com'
+  await app.make.trainee({ email })
+  const worker = await app.startWorker()
+  onTestFinished(worker.stop)
+  await database.pool.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await app.services.auth.passwordReset.request(email, {
+    network: '192.0.2.1',
+    deviceCookie: undefined,
+    flowToken: undefined,
+  })
+  await expect.poll(() => database.db.$count(mailOutbox), { timeout: 60_000 }).toBe(0)
+})
+
+test('of ten thousand jobs that wait, the most urgent one is first, and the others follow', async ({
+  testApp,
+}) => {
+  const { queue } = open(testApp)
+  const { sendMany } = createJobs({ queue })
+  const ids = Array.from({ length: 10_000 }, () => newId())
+  const urgent = newId()
+  await testApp.database.db.transaction(async (tx) => {
+    await sendMany(
+      tx,
+      sendMail,
+      ids.map((id) => ({ id, key: id, payload: { mail: id } })),
+    )
+    await sendMany(tx, sendMail, [{ id: urgent, key: urgent, priority: 10, payload: { mail: urgent } }])
+  })
+  const boss = await queue.boss()
+  const taken = [...(await boss.fetch(sendMail.name)), ...(await boss.fetch(sendMail.name))]
+  expect(taken.map(({ id }) => id)[0]).toBe(urgent)
+  expect(ids).toContain(taken[1]?.id)
 })

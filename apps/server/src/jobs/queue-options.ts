@@ -4,7 +4,7 @@ import type { Job } from './define-job.ts'
 const day = 24 * 3_600
 
 /** A server that is killed sends no heartbeat, and another one takes its job after this time and the next check. */
-export const heartbeatSeconds = 10
+const heartbeatSeconds = 10
 export const checkSeconds = 5
 /** Long enough for a school's summer. */
 const waitsAtMostDays = 100

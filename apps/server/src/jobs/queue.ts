@@ -7,7 +7,7 @@ import { checkSeconds, queueOf } from './queue-options.ts'
 import { watchedClock } from './watched-clock.ts'
 import { mendTimes } from './waiting-jobs.repository.ts'
 
-export const schema = 'pgboss'
+const schema = 'pgboss'
 
 type Options = {
   database: Pick<Database, 'db' | 'pool' | 'inBackground'>

@@ -7,7 +7,7 @@ import { keepFailedSeconds } from './queue-options.ts'
 import { keepFailed, setPause } from './waiting-jobs.repository.ts'
 
 /** A job as it was taken from the queue. */
-export type TakenJob = {
+type TakenJob = {
   id: string
   data: unknown
   createdOn: Date

@@ -23,7 +23,7 @@ export type WaitingMail = {
 /** What is known of a mail for its place in the queue. */
 type Queued = { id: string; email: string; bulk: boolean }
 
-const queuedAtOnce = 5_000
+const queuedAtOnce = 1_000
 /** Codes and what somebody has asked for go before one of many. */
 const priorities = { single: 10, bulk: 0 }
 

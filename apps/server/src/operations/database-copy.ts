@@ -15,7 +15,7 @@ export const setTextFormat = (client: pg.Client) =>
     `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local extra_float_digits = 1`,
   )
 
-/** All tables with their stored columns, sorted so that a table comes after those that it references. */
+/** All tables but unlogged ones, with their stored columns, sorted so that a table comes after those that it references. */
 export const tablesIn = async (client: pg.Client): Promise<Table[]> => {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select relname as name,
@@ -23,7 +23,7 @@ export const tablesIn = async (client: pg.Client): Promise<Table[]> => {
          where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
        array(select distinct other.relname::text from pg_constraint join pg_class other on other.oid = confrelid
          where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as needs
-     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by relname`,
   )
   const sorted: Table[] = []
   const visit = (name: string, path: readonly string[] = []): void => {

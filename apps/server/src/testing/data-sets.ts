@@ -38,7 +38,8 @@ export const openTestDataSet = async (
 /** All rows of all tables as text, for comparing two databases. */
 export const everyRow = async (client: pg.Client): Promise<Record<string, string[]>> => {
   const { rows: tables } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`,
   )
   const contents: Record<string, string[]> = {}
   for (const { name } of tables) {

@@ -1,0 +1,58 @@
+import type { AnalysisJob, SpeechPool } from '@elocute/speech/node/speech-pool'
+import type { Db } from '../db/client.ts'
+import { secondsAfter, type Clock } from '../platform/clock.ts'
+import { answerOfFailure, type SpeechAnswer } from './speech-answer.ts'
+import * as work from './speech-work.repository.ts'
+
+type LocalPool = Pick<SpeechPool, 'analyse' | 'checkClip'>
+type Dependencies = { db: Db; clock: Clock; pool: LocalPool }
+type ClipQuestion = Omit<Parameters<SpeechPool['checkClip']>[0], 'audio' | 'signal'>
+type Request =
+  | ({ kind: 'reading' } & Pick<AnalysisJob, 'script' | 'owner' | 'claimedSeconds'>)
+  | ({ kind: 'clip' } & ClipQuestion)
+
+/** Nobody waits so long for an answer. */
+const abandonedAfterSeconds = 120
+
+/** Analyses what other servers have received, in the pool of this one. */
+export const createSpeechWork = ({ db, clock, pool }: Dependencies) => {
+  const resultOf = (
+    { kind, ...request }: Request,
+    common: { audio: Uint8Array; signal: AbortSignal },
+    onSpent: (ms: number) => void,
+  ): Promise<unknown> =>
+    kind === 'reading'
+      ? pool.analyse({ ...(request as Pick<AnalysisJob, 'script' | 'owner'>), ...common, onSpent })
+      : pool.checkClip({ ...(request as ClipQuestion), ...common })
+
+  return {
+    /** Does the work of a row, unless its caller is gone, and stores the answer in place of the bytes. */
+    analyse: async (id: string, signal: AbortSignal): Promise<void> => {
+      const row = await work.findWork(db, id)
+      if (!row?.audio) return
+      let spentMs = 0
+      const answer: SpeechAnswer = await resultOf(
+        row.request as Request,
+        { audio: row.audio, signal },
+        (ms) => {
+          spentMs += ms
+        },
+      ).then(
+        (result) => ({ type: 'done' as const, result, spentMs }),
+        (error: unknown) => {
+          // The caller is gone, or this server stops: another one takes the job.
+          signal.throwIfAborted()
+          return answerOfFailure(error, spentMs)
+        },
+      )
+      await work.answerWork(db, id, answer)
+    },
+
+    /** Removes what callers have left behind that ended meanwhile. */
+    removeAbandoned: async (): Promise<void> => {
+      await work.deleteWorkBefore(db, secondsAfter(clock.now(), -abandonedAfterSeconds))
+    },
+  }
+}
+
+export type SpeechWork = ReturnType<typeof createSpeechWork>

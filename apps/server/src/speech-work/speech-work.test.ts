@@ -1,0 +1,122 @@
+import { SpeechPoolBusy, UnusableRecording, type SpeechPool } from '@elocute/speech/node/speech-pool'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
+import { speechWork } from '../db/schema.ts'
+import { createJobs } from '../jobs/jobs.service.ts'
+import { createQueue } from '../jobs/queue.ts'
+import { silentLog } from '../testing/silent-log.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { createRemoteSpeech } from './remote-speech.service.ts'
+
+const audio = new Uint8Array([1, 2, 3])
+const job = { audio, script: 'A script', owner: 'anna' }
+const report = { overall: 80 } as Awaited<ReturnType<SpeechPool['analyse']>>
+const load = { running: 0, waiting: 0, workers: 1 }
+
+/** A server without a pool, whose calls look for their answers without a pause. */
+const openWeb = ({ database: { db, pool, inBackground } }: TestApp, longestMs?: number) => {
+  const queue = createQueue({ database: { db, pool, inBackground }, log: silentLog })
+  onTestFinished(() => queue.close(0))
+  const told = async () => {
+    await setImmediate()
+  }
+  return createRemoteSpeech({
+    db,
+    jobs: createJobs({ queue }),
+    told,
+    ...(longestMs !== undefined && { longestMs }),
+  })
+}
+
+const openWorker = async ({ database, clock }: TestApp, analyse: SpeechPool['analyse']) => {
+  const { app, runJobs } = await openTestApp(database, { clock, scorer: { analyse, load } })
+  onTestFinished(() => app.close())
+  return { runJobs }
+}
+
+const rows = ({ database: { db } }: TestApp) => db.select().from(speechWork)
+const arrived = (testApp: TestApp) => expect.poll(() => rows(testApp)).toHaveLength(1)
+
+test('a reading is analysed by a server that has a pool, and nothing of it stays', async ({ testApp }) => {
+  const worker = await openWorker(testApp, async ({ audio: bytes, script, owner, onSpent }) => {
+    expect([new Uint8Array(bytes), script, owner]).toEqual([audio, job.script, job.owner])
+    onSpent?.(70)
+    return Promise.resolve(report)
+  })
+  let spentMs = 0
+  const answer = openWeb(testApp).analyse({ ...job, onSpent: (ms) => (spentMs += ms) })
+  await arrived(testApp)
+  await worker.runJobs()
+  expect(await answer).toEqual(report)
+  expect(spentMs).toBe(70)
+  expect(await rows(testApp)).toEqual([])
+})
+
+test.for([new UnusableRecording('too_quiet'), new SpeechPoolBusy(7)])(
+  'a failure is the same for the caller: %o',
+  async (failure, { testApp }) => {
+    const worker = await openWorker(testApp, () => Promise.reject(failure))
+    const answer = openWeb(testApp).analyse(job)
+    const refused = expect(answer).rejects.toEqual(failure)
+    await arrived(testApp)
+    await worker.runJobs()
+    await refused
+    expect(await rows(testApp)).toEqual([])
+  },
+)
+
+test('the job of a caller who is gone is taken back, and the bytes are gone', async ({ testApp }) => {
+  let analysed = 0
+  const worker = await openWorker(testApp, () => Promise.resolve(((analysed += 1), report)))
+  const gone = new AbortController()
+  const answer = openWeb(testApp).analyse({ ...job, signal: gone.signal })
+  const refused = expect(answer).rejects.toThrow('gone')
+  await arrived(testApp)
+  gone.abort(new Error('gone'))
+  await refused
+  expect(await rows(testApp)).toEqual([])
+  await worker.runJobs()
+  expect(analysed).toBe(0)
+})
+
+test('the reading of a worker that was killed is analysed by another one', async ({ testApp }) => {
+  const begun = Promise.withResolvers<undefined>()
+  const killed = await openWorker(testApp, () => {
+    begun.resolve(undefined)
+    return new Promise(() => undefined)
+  })
+  const other = await openWorker(testApp, () => Promise.resolve(report))
+  const answer = openWeb(testApp).analyse(job)
+  await arrived(testApp)
+  void killed.runJobs()
+  await begun.promise
+  for (let time = 0; time < 2; time++) {
+    testApp.clock.advance({ seconds: 11 })
+    await other.runJobs()
+  }
+  expect(await answer).toEqual(report)
+})
+
+test('without a worker the caller is told to come back, and a row that was left behind goes', async ({
+  testApp,
+}) => {
+  const answer = openWeb(testApp, 0).analyse(job)
+  await expect(answer).rejects.toBeInstanceOf(SpeechPoolBusy)
+  expect(await rows(testApp)).toEqual([])
+  const { db } = testApp.database
+  await db
+    .insert(speechWork)
+    .values({ id: '01990000-0000-7000-8000-000000000000', request: {}, audio: Buffer.from(audio) })
+  await testApp.services.speechWork.removeAbandoned()
+  expect(await rows(testApp)).toHaveLength(1)
+  testApp.clock.advance({ minutes: 3 })
+  await testApp.services.speechWork.removeAbandoned()
+  expect(await rows(testApp)).toEqual([])
+})
+
+test('the recordings are in no log of changes, so in no archive and on no standby', async ({ testApp }) => {
+  const { rows: found } = await testApp.database.pool.query(
+    `select relpersistence as kind from pg_class where oid = 'speech_work'::regclass`,
+  )
+  expect(found).toEqual([{ kind: 'u' }])
+})
