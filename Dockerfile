@@ -4,8 +4,8 @@
 # Debian 12 with Node 24, npm and an unprivileged user called node.
 ARG BASE=node:24.21.0-bookworm-slim
 
-# Build the web app with the development packages; only the result is kept.
-FROM ${BASE} AS web
+# Build the web app and bundle the server with the development packages; only the results are kept.
+FROM ${BASE} AS built
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
@@ -18,6 +18,7 @@ COPY packages/speech/package.json packages/speech/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY packages packages
+COPY apps/server apps/server
 COPY apps/web apps/web
 RUN npm run build
 
@@ -40,12 +41,12 @@ LABEL org.opencontainers.image.title="Elocute" \
       org.opencontainers.image.licenses="MIT"
 WORKDIR /app
 COPY --from=packages /app ./
-COPY packages/contract/src packages/contract/src
-COPY --from=web /app/packages/messages/compiled packages/messages/compiled
+# The sources carry the models and lists of words that the bundle reads.
 COPY packages/speech/src packages/speech/src
 COPY apps/server/migrations apps/server/migrations
 COPY apps/server/src apps/server/src
-COPY --from=web /app/apps/web/dist apps/web/dist
+COPY --from=built /app/apps/server/dist apps/server/dist
+COPY --from=built /app/apps/web/dist apps/web/dist
 # Elocute writes only to /data. Everything else may be read-only, with /tmp in memory.
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -54,4 +55,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-sigusr1", "apps/server/src/main.ts"]
+CMD ["node", "--disable-sigusr1", "--enable-source-maps", "apps/server/dist/main.js"]

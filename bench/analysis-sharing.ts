@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '../apps/server/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
+import { serverProgram } from '../apps/server/src/testing/server-program.ts'
 import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { longScript, reportedScripts } from '../packages/speech/fixtures/reading-scripts.ts'
 import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
@@ -32,7 +33,7 @@ const seconds = Number(values.seconds)
 const targetMs = 2_000
 /** Readings per second, as by about thirty trainees who practise at the same time. */
 const perSecond = 1
-const product = join(import.meta.dirname, '../apps/server/src/main.ts')
+const product = await serverProgram()
 
 const shortScript = reportedScripts[0] ?? ''
 const alphabet = 'a b c d e f g h i j k l m n o p q r s t u v w x y z '

@@ -15,6 +15,7 @@ import { connect, type Database } from '../apps/server/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
+import { serverProgram } from '../apps/server/src/testing/server-program.ts'
 import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { makeSchool, type School } from './support/capacity-data.ts'
 import { startChild } from './support/child-server.ts'
@@ -37,7 +38,7 @@ const size = {
   modules: 500,
 }
 const reachMs = 500
-const product = join(import.meta.dirname, '../apps/server/src/main.ts')
+const product = await serverProgram()
 
 /** The calls of the pages about marks: of a quiz that everybody took, of one that a class took, and of the whole school. */
 const markLists = ({ trainer, trainee, userId, quizId, smallQuizId, attemptId }: School) =>

@@ -17,6 +17,7 @@ import { connect } from '../apps/server/src/db/client.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
 import { remoteCalls } from '../apps/server/src/testing/remote-calls.ts'
+import { serverProgram } from '../apps/server/src/testing/server-program.ts'
 import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { reportedVoices } from '../packages/speech/fixtures/word-trials.ts'
 import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
@@ -51,7 +52,7 @@ await database.pool.query(
 )
 const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
 const server = await startChild(
-  join(import.meta.dirname, '../apps/server/src/main.ts'),
+  await serverProgram(),
   {
     DATABASE_URL: postgres.url,
     DATA_DIR: folder,

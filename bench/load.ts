@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.t
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { createPasswordHasher } from '../apps/server/src/platform/password-hasher.ts'
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
+import { serverProgram } from '../apps/server/src/testing/server-program.ts'
 import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { startChild, type ChildServer } from './support/child-server.ts'
 import { classFinishes, classStarts } from './support/class-at-once.ts'
@@ -35,8 +36,8 @@ const rounds = Number(values.rounds)
 const connections = 50
 const classSize = 200
 const password = 'practice1'
-const product = join(import.meta.dirname, '../apps/server/src/main.ts')
-const bare = join(import.meta.dirname, 'support/bare-server.ts')
+const product = await serverProgram()
+const bare = [join(import.meta.dirname, 'support/bare-server.ts')]
 
 type Row = { what: string; measured: string; reach: string; reached: boolean }
 const rows: Row[] = []

@@ -14,6 +14,7 @@ import { connect } from '../apps/server/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
+import { serverProgram } from '../apps/server/src/testing/server-program.ts'
 import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { startChild, type ChildServer } from './support/child-server.ts'
 import { answer, lookUp, quizList } from './support/requests.ts'
@@ -30,8 +31,8 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const connections = Number(values.connections)
-const product = join(import.meta.dirname, '../apps/server/src/main.ts')
-const bare = join(import.meta.dirname, 'support/bare-server.ts')
+const product = await serverProgram()
+const bare = [join(import.meta.dirname, 'support/bare-server.ts')]
 
 type Scenario = { name: string; quizzes: number; request: (data: LoadData) => autocannon.Request }
 

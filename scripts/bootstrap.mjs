@@ -1,5 +1,6 @@
 // Runs `npm start`, `npm test` and the other commands, from a fresh clone to the result. Needs Node 18 and npm, and no
 // installed package.
+import path from 'node:path'
 import { buildWeb } from './bootstrap/build.mjs'
 import { install } from './bootstrap/install.mjs'
 import { compileMessages } from './bootstrap/messages.mjs'
@@ -7,25 +8,35 @@ import { nightly } from './bootstrap/nightly.mjs'
 import { Refusal } from './bootstrap/refusal.mjs'
 import { run, serve } from './bootstrap/run.mjs'
 import { runtime } from './bootstrap/runtime.mjs'
+import { serverBundle } from './bootstrap/server-bundle.mjs'
 import { nightlyTools, testTools } from './bootstrap/test-tools.mjs'
 import { check, e2e, everyTest } from './bootstrap/test.mjs'
 
-// SIGUSR1 must not open an inspector, which runs any code for any process of this machine.
-const noInspector = '--disable-sigusr1'
+/**
+ * SIGUSR1 must not open an inspector, which runs any code for any process of this machine. Stack traces name the files of this
+ * repository.
+ */
+const bundled = async (name, env) => [
+  '--disable-sigusr1',
+  '--enable-source-maps',
+  path.join(await serverBundle(env), `${name}.js`),
+]
+
+const quickImports = './apps/server/src/db/quick-imports.ts'
 
 const commands = {
   start: async (env) => {
     await buildWeb(env)
-    return serve([['node', noInspector, 'apps/server/src/main.ts']], env)
+    return serve([['node', ...(await bundled('main', env))]], env)
   },
   demo: async (env) => {
     await buildWeb(env)
-    return serve([['node', noInspector, 'apps/server/src/demo.ts']], env)
+    return serve([['node', ...(await bundled('demo', env))]], env)
   },
   dev: (env) =>
     serve(
       [
-        ['node', '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
+        ['node', '--import', quickImports, '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
         ['vite', 'apps/web'],
       ],
       env,
@@ -44,13 +55,17 @@ const commands = {
     await buildWeb(env)
     return e2e({ ...env, ...tools })
   },
+  // For tests and benchmarks: the last line is the folder.
+  bundle: async (env) => {
+    console.log(await serverBundle(env))
+    return 0
+  },
   nightly: async (env) => nightly({ ...env, ...(await nightlyTools(env)) }),
   test: async (env) => everyTest({ ...env, ...(await testTools(env)) }),
 }
 
 const operate = async (what, env) =>
-  (await run(['node', noInspector, 'apps/server/src/operations.ts', what, ...process.argv.slice(3)], { env }))
-    .code
+  (await run(['node', ...(await bundled('operations', env)), what, ...process.argv.slice(3)], { env })).code
 
 const name = process.argv[2] ?? ''
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

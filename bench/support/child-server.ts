@@ -6,13 +6,13 @@ export type ChildServer = { url: string; pid: number; stop(): Promise<void> }
 
 /** Starts a server in its own process and waits until it answers at `ready`. */
 export const startChild = async (
-  script: string,
+  program: readonly string[],
   variables: Record<string, string>,
   ready: string,
 ): Promise<ChildServer> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...variables, PORT: String(port) },
   })
@@ -20,7 +20,8 @@ export const startChild = async (
   // A busy machine needs more than half a minute.
   const deadline = Date.now() + 120_000
   while (!(await fetch(`${url}${ready}`).catch(() => null))) {
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${script} did not start`)
+    if (Date.now() > deadline || child.exitCode !== null)
+      throw new Error(`${program.join(' ')} did not start`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return {

@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
+import { serverProgram } from '../../apps/server/src/testing/server-program.ts'
 import type { Mailbox } from './mailbox.ts'
 
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
 /** The server of a built container image, with its own environment and data folder. */
 const image = process.env['E2E_SERVER']
-const [program = process.execPath, ...options] =
-  image === undefined ? [process.execPath, main] : (JSON.parse(image) as string[])
-const startWithinMs = 30_000
+const command = async (): Promise<string[]> =>
+  image === undefined ? [process.execPath, ...(await serverProgram())] : (JSON.parse(image) as string[])
+const startWithinMs = 120_000
 
 export const trainerAccount = { email: 'coach@school.example', password: 'a long enough pass phrase' }
 
@@ -42,6 +42,7 @@ export const runServer = async (
   const url = `http://127.0.0.1:${port}`
   let ended: (() => Promise<void>) | undefined
 
+  const [program = '', ...options] = await command()
   const start = async () => {
     const child = spawn(program, options, {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, within } from './places.mjs'
+import { inputsHash as hashOfInputs } from './inputs.mjs'
+import { within } from './places.mjs'
 import { Refusal } from './refusal.mjs'
 import { run } from './run.mjs'
 
@@ -31,37 +31,14 @@ export const rememberBuild = (env) => {
   writeFileSync(marker, inputsHash(env))
 }
 
-// Uses the content and not the time, because a checkout gives old files new times.
-const inputsHash = (env) => {
-  const hash = createHash('sha256')
-  for (const file of [
-    within('package-lock.json'),
-    ...filesIn(within('apps/web')),
-    ...filesIn(within('packages')),
-  ]) {
-    hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file))
-  }
-  const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'))
-  return hash.update(JSON.stringify(settings.sort())).digest('hex')
-}
+const inputsHash = (env) =>
+  hashOfInputs(
+    'web',
+    ['package-lock.json', 'apps/web', 'packages'].map((name) => within(name)),
+    { settings: JSON.stringify(settingsOf(env)) },
+  )
 
-const BESIDE = new Set([
-  'node_modules',
-  'dist',
-  'dist-pseudo',
-  'compiled-pseudo',
-  'fixtures',
-  'training',
-  'testing',
-  'coverage',
-])
-
-const filesIn = (folder) =>
-  readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      if (BESIDE.has(entry.name) || entry.name.includes('.test.')) return []
-      const file = path.join(folder, entry.name)
-      if (entry.isDirectory()) return filesIn(file)
-      return entry.isFile() ? [file] : []
-    })
+const settingsOf = (env) =>
+  Object.entries(env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .sort()

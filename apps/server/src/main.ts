@@ -1,13 +1,13 @@
-import './db/quick-imports.ts'
 import { readEnv, unsetBlank } from './env.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createLog } from './log.ts'
+import { startServer } from './start.ts'
 
 const main = async (): Promise<void> => {
   const env = readEnv(unsetBlank(process.env))
   const log = createLog(env.logLevel)
-  const starting = import('./start.ts').then(({ startServer }) => startServer(env, log))
+  const starting = startServer(env, log)
   shutDownGracefully({ stop: async () => (await starting).stop(), log })
   const server = await starting
   log.info({ address: server.address }, `Elocute is ready at ${env.publicUrl}`)

@@ -1,9 +1,8 @@
-import './db/quick-imports.ts'
+import { unsetBlank } from './env.ts'
 import { failureSentence } from './failure-sentence.ts'
+import { operate } from './operations/commands.ts'
 
 try {
-  const { unsetBlank } = await import('./env.ts')
-  const { operate } = await import('./operations/commands.ts')
   process.stdout.write(`${await operate(process.argv.slice(2), unsetBlank(process.env))}\n`)
 } catch (error) {
   process.stderr.write(`${failureSentence(error)}\n`)

@@ -173,10 +173,12 @@ const warmUpSoon = (
   { pool, pronunciations }: { pool: WarmUp | null; pronunciations: WarmUp },
   log: Logger,
 ): (() => Promise<void>) => {
+  let stopped = false
   const begin = (opening: Promise<void>, consequence: string) => {
-    opening.catch((error: unknown) =>
-      log.error({ err: error }, `${consequence}; the next one will try again`),
-    )
+    opening.catch((error: unknown) => {
+      // What is closed while it opens says so too.
+      if (!stopped) log.error({ err: error }, `${consequence}; the next one will try again`)
+    })
   }
   const timer = setTimeout(() => {
     begin(
@@ -186,6 +188,7 @@ const warmUpSoon = (
     if (pool) begin(pool.warmUp(), 'recordings cannot be analysed')
   }, warmUpAfterMs)
   return () => {
+    stopped = true
     clearTimeout(timer)
     return Promise.resolve()
   }

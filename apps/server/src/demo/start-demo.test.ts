@@ -5,14 +5,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test as plainTest, expect } from 'vitest'
 import { withoutTimeouts, type Handle } from '../db/client.ts'
 import { practiceRuns } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
 import { createDemoClass } from './demo-class.ts'
+import { serverProgram } from '../testing/server-program.ts'
 
-const program = fileURLToPath(new URL('../demo.ts', import.meta.url))
 const slow = { timeout: 300_000 }
 
 /** Demos whose temporary folders are in a folder of their own. */
@@ -20,8 +19,9 @@ const slow = { timeout: 300_000 }
 const withDemos = plainTest.extend('demos', async ({}, { onCleanup }) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-demos-'))
   onCleanup(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  const program = await serverProgram('demo')
   const start = (settings: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, program, {
       env: { PATH: process.env['PATH'], PORT: '0', TMPDIR: folder, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { selfSigned } from '../testing/certificates.ts'
 import { smtpRefusal, startSmtpServer } from '../testing/smtp-stub.ts'
 import { operate } from './commands.ts'
+import { serverProgram } from '../testing/server-program.ts'
 
 const to = 'you@school.example'
 const PUBLIC_URL = 'https://speak.school.example'
-const program = fileURLToPath(new URL('../operations.ts', import.meta.url))
 
 const mailServer = async (options: Parameters<typeof startSmtpServer>[0] = {}) => {
   const server = await startSmtpServer(options)
@@ -53,7 +52,9 @@ test('the program prints the explanation and the words of the mail server, and e
   })
   const env = { PATH: process.env['PATH'], PUBLIC_URL, SMTP_URL: url }
   await expect(
-    promisify(execFile)(process.execPath, [program, 'check-mail', to], { env }),
+    promisify(execFile)(process.execPath, [...(await serverProgram('operations')), 'check-mail', to], {
+      env,
+    }),
   ).rejects.toMatchObject({
     code: 1,
     stdout: '',
@@ -71,8 +72,10 @@ test('a certificate of its own is accepted with NODE_EXTRA_CA_CERTS', async () =
   await writeFile(authority, certificate.cert)
   const { port, arrived } = await mailServer({ secure: true, ...certificate })
   const env = { PATH: process.env['PATH'], PUBLIC_URL, SMTP_URL: `smtps://localhost:${port}` }
-  const run = (more: Record<string, string>) =>
-    promisify(execFile)(process.execPath, [program, 'check-mail', to], { env: { ...env, ...more } })
+  const run = async (more: Record<string, string>) =>
+    promisify(execFile)(process.execPath, [...(await serverProgram('operations')), 'check-mail', to], {
+      env: { ...env, ...more },
+    })
   await expect(run({})).rejects.toMatchObject({
     stderr: expect.stringContaining('NODE_EXTRA_CA_CERTS') as string,
   })

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -19,8 +18,7 @@ import { silentLog } from '../testing/silent-log.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { operate } from './commands.ts'
-
-const program = fileURLToPath(new URL('../operations.ts', import.meta.url))
+import { serverProgram } from '../testing/server-program.ts'
 
 /** Runs a command as an operator does. Returns its output and whether it succeeded. */
 const type = (variables: Record<string, string>, ...command: string[]) =>
@@ -168,7 +166,9 @@ test('verify-audit counts the events and fails at the first that does not fit', 
 
 test('the program prints the reason on standard error and exits with code 1', async () => {
   const env = { PATH: process.env['PATH'] }
-  const ended = promisify(execFile)(process.execPath, [program, 'nothing'], { env })
+  const ended = promisify(execFile)(process.execPath, [...(await serverProgram('operations')), 'nothing'], {
+    env,
+  })
   await expect(ended).rejects.toMatchObject({
     code: 1,
     stdout: '',

@@ -115,7 +115,9 @@ describe('the Dockerfile', () => {
     expect(said('VOLUME')).toBe('/data')
     expect(last.find(({ name }) => name === 'ENV')?.words).toContain('DATA_DIR=/data')
     expect(said('HEALTHCHECK')).toMatch(/CMD \["node", "-e", "fetch\(`http:\/\/127\.0\.0\.1/)
-    expect(said('CMD')).toBe('["node", "--disable-sigusr1", "apps/server/src/main.ts"]')
+    expect(said('CMD')).toBe(
+      '["node", "--disable-sigusr1", "--enable-source-maps", "apps/server/dist/main.js"]',
+    )
     // All stages use the Node version of the lock file.
     const { packages } = z
       .object({ packages: z.record(z.string(), z.object({ version: z.optional(z.string()) })) })

@@ -42,7 +42,7 @@ export const launchProduct = async (command: readonly string[], settings: Record
     exit,
     npm: npm.pid,
     launcher: of('scripts/bootstrap.mjs'),
-    server: of('apps/server/src/'),
+    server: of('apps/server/dist/'),
     /** The ids of all its processes, including PostgreSQL's. */
     processes: tree.map(({ pid }) => pid),
     /** The ids of those that still run. */

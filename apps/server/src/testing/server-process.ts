@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { serverProgram } from './server-program.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** A cold start takes seconds, and several at once on a busy machine take long. */
 const startWithinMs = 120_000
 
@@ -24,8 +23,9 @@ export const startServerProcess = async (
   settings: Record<string, string>,
   nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> => {
+  const program = await serverProgram()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+  const child = spawn(process.execPath, [...nodeOptions, ...program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // All calls come from one address, so the test acts as a trusted proxy of many clients.
     env: {
