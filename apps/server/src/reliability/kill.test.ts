@@ -64,10 +64,11 @@ const external = async (onTestFinished: OnTestFinished): Promise<DatabaseSetup> 
   }
 }
 
-const onEmbedded = { where: 'the embedded database', open: () => Promise.resolve(embedded) }
-const onExternal = { where: 'a database given by DATABASE_URL', open: external }
+type Place = { where: string; open: (onTestFinished: OnTestFinished) => Promise<DatabaseSetup> }
+const onEmbedded: Place = { where: 'the embedded database', open: () => Promise.resolve(embedded) }
+const onExternal: Place = { where: 'a database given by DATABASE_URL', open: external }
 /** By day each kind of kill is tried on one database. */
-const byDayOn = (first: typeof onEmbedded) =>
+const byDayOn = (first: Place) =>
   selectedCases(
     [onEmbedded, onExternal].map((setup) => ({
       ...setup,
