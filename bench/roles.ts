@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '../apps/server/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
+import { serverProgram } from '../apps/server/src/testing/server-program.ts'
 import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { reportedScripts } from '../packages/speech/fixtures/reading-scripts.ts'
 import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 const readings = Number(values.readings)
-const product = join(import.meta.dirname, '../apps/server/src/main.ts')
+const product = await serverProgram()
 const script = reportedScripts[0] ?? ''
 const audio = new Uint8Array(wavOf(synthesise(script, { voice: 'en-us', speed: 150 })))
 
