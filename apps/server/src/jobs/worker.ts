@@ -29,7 +29,11 @@ export const createJobWorker = ({ database, queue, log, handlers }: Options) => 
       const boss = await queue.boss()
       for (const handler of handlers) {
         const { job } = handler
-        if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {})
+        if (job.cron !== undefined) {
+          await boss.schedule(job.name, job.cron, {})
+          // What became due while no server ran does not wait for its minute.
+          await boss.send(job.name, {})
+        }
         // One call for each that runs at once, because only the first of a call can be told that there may be more.
         for (let number = 0; number < job.concurrency; number++) {
           const worker: string = await boss.work(
