@@ -5,6 +5,7 @@ import { openScorerLazily } from '../speech-practice/lazy-scorer.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { started } from '../quiz-attempts/testing/started-quiz.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
+import { repetitions } from '../testing/test-intensity.ts'
 import { damagedClips, hostileClips, tone } from './testing/sounds.ts'
 import { clipCalls } from './testing/word-clips.ts'
 
@@ -23,6 +24,7 @@ const test = base.extend('pooled', async ({ testApp }, { onCleanup }) => {
   return { ...app, opened: () => opened }
 })
 
+const damaged = repetitions('DAMAGED_CLIPS', { always: 40, night: 200 })
 const types = ['audio/ogg', 'audio/webm', 'audio/wav']
 
 /** All that is stored of an answer, except its clips. */
@@ -58,13 +60,13 @@ test(
 )
 
 test(
-  '200 damaged recordings are stored or refused, and change no mark',
+  `${damaged} damaged recordings are stored or refused, and change no mark`,
   { timeout: 120_000 },
   async ({ pooled }) => {
     const quiz = await answeredQuiz(pooled)
     const { send, stored } = clipCalls(pooled, quiz)
     const scoreBefore = (await quiz.attempt()).score
-    for (const { name, bytes } of damagedClips(200)) {
+    for (const { name, bytes } of damagedClips(damaged)) {
       // Within the budget of a trainee.
       pooled.clock.advance({ seconds: 1 })
       const type = name.includes('.ogg') ? 'audio/ogg' : 'audio/webm'

@@ -3,16 +3,18 @@ import { expect } from 'vitest'
 import { pdf } from '../testing/documents.ts'
 import { addFile } from '../testing/forms.ts'
 import { test } from '../testing/test-app.ts'
+import { repetitions } from '../testing/test-intensity.ts'
 
-/** Thirty uploads are inspected. */
 const slow = { timeout: 90_000 }
+/** In each, two uploads are inspected. */
+const rounds = repetitions('CHURN_ROUNDS', { always: 4, night: 15 })
 
 test('what is listed can be read, whatever happens at the same time', slow, async ({ testApp }) => {
   const { token } = await testApp.make.trainer()
   const moduleId = (await testApp.make.module()).id
   const headers = { authorization: `Bearer ${token}` }
   const churn = async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < rounds; round++) {
       const { id } = await addFile(testApp, { moduleId, token, content: pdf(50_000) })
       await testApp.call(deleteModuleFile, { params: { fileId: id } }, { token })
     }

@@ -65,7 +65,6 @@ const endings: Ending[] = [
   },
   {
     what: 'SIGINT, then SIGTERM and SIGHUP to the server',
-    always: true,
     ask: async ({ npm, server }) => {
       signalAll([-npm], 'SIGINT')
       await pause(100)
@@ -105,7 +104,9 @@ test('SIGTERM to every process, PostgreSQL included, ends them in order', slow, 
   await vi.waitFor(async () => expect(await product.left()).toEqual([]), goneWithin)
 })
 
-test.each(['start', 'demo'])('SIGUSR1 opens no inspector: npm run %s', slow, async (command) => {
+const commands = [{ what: 'start', always: true as const }, { what: 'demo' }]
+
+test.each(named(selectedCases(commands)))('SIGUSR1 opens no inspector: npm run %s', slow, async (command) => {
   const product = await start(['run', command])
   signalAll([product.launcher, product.server], 'SIGUSR1')
   await pause(1_000)

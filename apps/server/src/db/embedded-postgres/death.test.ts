@@ -6,6 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { repetitions } from '../../testing/test-intensity.ts'
 import { postmasterPid, signal } from './previous.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -17,7 +18,7 @@ test(
   { timeout: slow },
   async () => {
     const folder = await emptyFolder()
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < repetitions('KILLED_STARTS', { always: 2, night: 6 }); round++) {
       const apps = [app(folder), app(folder)]
       const states = await Promise.all(apps.map(({ state }) => state))
       expect(states.map(({ ready }) => ready).sort()).toEqual([false, true])
