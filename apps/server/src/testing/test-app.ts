@@ -20,9 +20,11 @@ import { openFileStore } from '../platform/file-store-open.ts'
 import { markerName } from '../platform/file-store.ts'
 import type { Mail } from '../platform/mail.ts'
 import { createDocumentInspector } from '../modules/documents/document-inspector.ts'
+import { openOnce } from '../platform/open-once.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
 import { openScorerLazily } from '../speech-practice/lazy-scorer.ts'
 import { createFactories, type Factories } from './factories.ts'
+import { liveView } from './live-view.ts'
 import { silentLog } from './silent-log.ts'
 import { testClock, type TestClock } from './test-clock.ts'
 import { testMailer } from './test-mailer.ts'
@@ -89,7 +91,7 @@ const injectRequest = (
   return app.inject(request)
 }
 
-type Different = Partial<
+type DifferentParts = Partial<
   Pick<
     Dependencies,
     | 'log'
@@ -107,8 +109,9 @@ type Different = Partial<
     | 'clipChecker'
     | 'dictionaryUrl'
   >
-> & {
-  clock?: TestClock
+> & { clock?: TestClock }
+
+type Different = DifferentParts & {
   http?: Partial<
     Pick<
       AppOptions,
@@ -130,31 +133,29 @@ const computations = openComputations({ log: silentLog, limitMs: 60_000 })
 /** Real argon2id with low cost, for tests of other subjects. */
 const weakHashing = { parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 }, queue: 1_000 }
 
-/** Opens an app. Options replace the defaults. */
-export const openTestApp = async (
+const defaultUrl = 'http://localhost:3000'
+
+/** Everything below HTTP, and what closes it. */
+const openServices = async (
   database: Database,
-  { http, ...different }: Different = {},
-): Promise<TestApp> => {
+  { log, ...different }: DifferentParts & Pick<Dependencies, 'log'>,
+) => {
   const clock = different.clock ?? testClock()
   const mailer = testMailer()
-  const watch = watchApp()
-  const publicUrl = different.publicUrl ?? 'http://localhost:3000'
-  const passwords = createPasswordHasher(weakHashing)
-  const serverKey = Buffer.alloc(32, 'test')
   const filesFolder = join(tmpdir(), `elocute-files-${randomUUID()}`)
   const files = different.files ?? (await openFileStore({ folder: filesFolder, keepFreeBytes: 0 }))
   // Opened by the first test that needs it. The timeouts are long, because a machine that runs tests is busy.
   const scorer = openScorerLazily(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
   const documents = createDocumentInspector({ limitMs: 60_000 })
-  const queue = createQueue({ database, log: watch.log })
+  const queue = createQueue({ database, log })
   const services = createServices({
     database,
     queue,
     clock,
-    log: watch.log,
-    serverKey,
-    publicUrl,
-    passwords,
+    log,
+    serverKey: Buffer.alloc(32, 'test'),
+    publicUrl: defaultUrl,
+    passwords: createPasswordHasher(weakHashing),
     mailer,
     files,
     filesLimitBytes: 2 ** 31,
@@ -164,32 +165,81 @@ export const openTestApp = async (
     clipChecker,
     ...different,
   })
-  const app = await watch.whileBuilding(() =>
-    buildApp({
-      services,
-      log: watch.log,
-      publicUrl,
-      allowedOrigins: [],
-      trustProxy: [],
-      requestsPerMinute: 0,
-      // Turned off, because the load of the machine must not change a test's result.
-      busyAfterLagMs: 0,
-      ...http,
-    }),
-  )
-  app.addHook('onClose', async () => {
+  const close = async () => {
     await Promise.all([scorer.close(), documents.close(), queue.close(0)])
     await rm(filesFolder, { recursive: true, force: true })
-  })
+  }
+  return { services, queue, log, clock, mailer, filesFolder, close }
+}
+
+type Opened = Awaited<ReturnType<typeof openServices>>
+
+const httpDefaults = {
+  publicUrl: defaultUrl,
+  allowedOrigins: [],
+  trustProxy: [],
+  requestsPerMinute: 0,
+  // Turned off, because the load of the machine must not change a test's result.
+  busyAfterLagMs: 0,
+}
+
+/** Opens an app. Options replace the defaults. */
+export const openTestApp = async (
+  database: Database,
+  { http, ...different }: Different = {},
+): Promise<TestApp> => {
+  const watch = watchApp()
+  const opened = await openServices(database, { log: watch.log, ...different })
+  const publicUrl = different.publicUrl ?? defaultUrl
+  const { services } = opened
+  const app = await watch.whileBuilding(() =>
+    buildApp({ services, log: watch.log, ...httpDefaults, publicUrl, ...http }),
+  )
+  app.addHook('onClose', opened.close)
+  return testAppOf(database, opened, { app, publicUrl })
+}
+
+/**
+ * The routes of the default app are made once in a test worker and not for each test, which took longer than the test. They use the
+ * services of the present test.
+ */
+let present: Opened | undefined
+const presentServices = liveView(() => {
+  if (!present) throw new Error('the default app is used by one test at a time')
+  return present.services
+})
+const sharedWatch = watchApp()
+const openSharedApp = openOnce(() =>
+  sharedWatch.whileBuilding(() =>
+    buildApp({ services: presentServices, log: sharedWatch.log, ...httpDefaults }),
+  ),
+)
+
+/** Opens the default app for a test. It must not be closed. */
+const openDefaultApp = async (database: Database) => {
+  const opened = await openServices(database, { log: sharedWatch.log })
+  present = opened
+  const testApp = testAppOf(database, opened, { app: await openSharedApp(), publicUrl: defaultUrl })
+  const close = async () => {
+    await opened.close()
+    const error = sharedWatch.report()
+    if (error) throw error
+  }
+  return { testApp, close }
+}
+
+const testAppOf = (
+  database: Database,
+  { services, queue, log, clock, mailer, filesFolder }: Opened,
+  { app, publicUrl }: { app: FastifyInstance; publicUrl: string },
+): TestApp => {
   const send: TestApp['send'] = (endpoint, input, options) =>
     injectRequest({ app, base: siteOf(publicUrl).base }, endpoint, input, options)
-  const runDueJobs = () =>
-    runJobs({ database, queue, clock, log: different.log ?? watch.log, handlers: jobHandlersOf(services) })
+  const runDueJobs = () => runJobs({ database, queue, clock, log, handlers: jobHandlersOf(services) })
   return {
     app,
     runJobs: runDueJobs,
     startWorker: async () => {
-      const log = different.log ?? watch.log
       const address = { ...inject('templateDatabase'), database: database.pool.options.database ?? '' }
       const working = createQueue({ database, log, working: { address } })
       const worker = createJobWorker({ database, queue: working, log, handlers: jobHandlersOf(services) })
@@ -249,7 +299,7 @@ export const test = base
   })
   .extend('testApp', async ({ database }, { onCleanup }) => {
     await emptyTables(database)
-    const testApp = await openTestApp(database)
-    onCleanup(() => testApp.app.close())
+    const { testApp, close } = await openDefaultApp(database)
+    onCleanup(close)
     return testApp
   })

@@ -59,6 +59,16 @@ export const watchApp = () => {
       if (!known.has(key)) strange.add(`${method} ${routeOptions.url ?? ''} answers with ${key}`)
   }
 
+  /** What was found since the last report. */
+  const report = (): Error | undefined => {
+    const leaks = lines.filter((line) => leaksIn(line, secrets))
+    const found = [...strange, ...leaks]
+    strange.clear()
+    secrets.clear()
+    lines.length = 0
+    return found.length > 0 ? new Error(found.join('\n')) : undefined
+  }
+
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('preHandler', (request, _reply, done) => {
@@ -69,13 +79,11 @@ export const watchApp = () => {
       watchAnswer(request, reply, payload)
       done()
     })
-    fastify.addHook('onClose', (_instance, done) => {
-      const leaks = lines.filter((line) => leaksIn(line, secrets))
-      done(strange.size + leaks.length > 0 ? new Error([...strange, ...leaks].join('\n')) : undefined)
-    })
+    fastify.addHook('onClose', (_instance, done) => done(report()))
   }
   return {
     log,
+    report,
     /** Fastify is created in the synchronous part of `build`, and publishes its instance on a diagnostics channel. */
     whileBuilding: (build: () => Promise<FastifyInstance>): Promise<FastifyInstance> => {
       subscribe('fastify.initialization', listen)
