@@ -127,8 +127,11 @@ type Different = DifferentParts & {
   >
 }
 
-/** One for all apps of a test worker, because a thread takes half a second to load the dictionary. It keeps nothing of a caller. */
+// One of each for all apps of a test worker, because a thread takes a second to load its data. They keep nothing of a caller. The time
+// limits are long, because a machine that runs tests is busy.
 const computations = openComputations({ log: silentLog, limitMs: 60_000 })
+const documents = createDocumentInspector({ limitMs: 60_000 })
+const scorer = openScorerLazily(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
 
 /** Real argon2id with low cost, for tests of other subjects. */
 const weakHashing = { parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 }, queue: 1_000 }
@@ -144,9 +147,6 @@ const openServices = async (
   const mailer = testMailer()
   const filesFolder = join(tmpdir(), `elocute-files-${randomUUID()}`)
   const files = different.files ?? (await openFileStore({ folder: filesFolder, keepFreeBytes: 0 }))
-  // Opened by the first test that needs it. The timeouts are long, because a machine that runs tests is busy.
-  const scorer = openScorerLazily(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
-  const documents = createDocumentInspector({ limitMs: 60_000 })
   const queue = createQueue({ database, log })
   const services = createServices({
     database,
@@ -166,7 +166,7 @@ const openServices = async (
     ...different,
   })
   const close = async () => {
-    await Promise.all([scorer.close(), documents.close(), queue.close(0)])
+    await queue.close(0)
     await rm(filesFolder, { recursive: true, force: true })
   }
   return { services, queue, log, clock, mailer, filesFolder, close }
