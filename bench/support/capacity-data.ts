@@ -95,11 +95,14 @@ export const makeSchool = async (
       [modules],
     )
     await run(
-      `with announced as (
-         insert into orphaned_files select 'modules/' || md5(id || '-' || n), now() from modules, generate_series(1, 4) n)
-       insert into module_files (id, module_id, name, file_type, file_size, sha256, storage_key)
-       select gen_random_uuid(), id, 'Handout ' || n || '.pdf', 'pdf', 1000, sha256(id::text::bytea),
-         'modules/' || md5(id || '-' || n)
+      `insert into stored_files (id, key, kind, bytes, media_type, sha256, created_at, state)
+       select md5(id || '-' || n)::uuid, 'modules/' || md5(id || '-' || n), 'modules', 1000, 'application/pdf',
+         sha256(id::text::bytea), now(), 'arriving'
+       from modules, generate_series(1, 4) n`,
+    )
+    await run(
+      `insert into module_files (id, module_id, name, file_type, file_id)
+       select gen_random_uuid(), id, 'Handout ' || n || '.pdf', 'pdf', md5(id || '-' || n)::uuid
        from modules, generate_series(1, 4) n`,
     )
     const trainerId = await run(

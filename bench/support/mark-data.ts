@@ -16,11 +16,11 @@ export const markStatements: readonly string[] = [
    select attempt_id, n, 'I said it.', case when at > now() - interval '14 days' then 'open' else 'rejected' end, at,
      case when at > now() - interval '14 days' then null else at + interval '1 day' end
    from attempt_words where outcome = 'incorrect' and hashtext(attempt_id::text) % 33 = 0`,
-  `with announced as (
-     insert into orphaned_files select 'clips/' || md5(attempt_id::text || n), now()
-     from attempt_words where at > now() - interval '30 days')
-   insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, finding, created_at)
-   select attempt_id, n, 'clips/' || md5(attempt_id::text || n), 'ogg', 6000, 1200, sha256('clip'), 'agrees', at
+  `insert into stored_files (id, key, kind, bytes, media_type, sha256, created_at, state)
+   select md5(attempt_id::text || n)::uuid, 'clips/' || md5(attempt_id::text || n), 'clips', 6000, 'audio/ogg', sha256('clip'), at, 'arriving'
+   from attempt_words where at > now() - interval '30 days'`,
+  `insert into word_clips (attempt_id, n, file_id, milliseconds, finding, created_at)
+   select attempt_id, n, md5(attempt_id::text || n)::uuid, 1200, 'agrees', at
    from attempt_words where at > now() - interval '30 days'`,
   `insert into audit_events (n, at, actor_id, action, subject, subject_id, trainee_id, after, hash)
    select row_number() over (order by started_at), started_at, (select id from users where trainer_level = 'owner'),

@@ -122,28 +122,42 @@ CREATE TABLE "audit_head" (
 CREATE TABLE "word_clips" (
 	"attempt_id" uuid NOT NULL,
 	"n" integer NOT NULL,
-	"file" text NOT NULL,
-	"format" text NOT NULL,
-	"bytes" integer NOT NULL,
+	"file_id" uuid NOT NULL,
 	"milliseconds" integer NOT NULL,
-	"sha256" "bytea" NOT NULL,
 	"finding" text,
 	"confidence" double precision,
 	"engine_version" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "word_clips_attempt_id_n_pk" PRIMARY KEY("attempt_id","n"),
-	CONSTRAINT "word_clips_file_unique" UNIQUE("file"),
-	CONSTRAINT "word_clips_format" CHECK ("word_clips"."format" in ('ogg', 'webm', 'wav')),
-	CONSTRAINT "word_clips_bytes" CHECK ("word_clips"."bytes" between 1 and 262144),
+	CONSTRAINT "word_clips_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "word_clips_milliseconds" CHECK ("word_clips"."milliseconds" between 1 and 7000),
 	CONSTRAINT "word_clips_finding" CHECK ("word_clips"."finding" in ('agrees', 'heard', 'doubts', 'unsure')),
-	CONSTRAINT "word_clips_confidence" CHECK ("word_clips"."confidence" between 0 and 1),
-	CONSTRAINT "word_clips_sha256" CHECK (length("word_clips"."sha256") = 32)
+	CONSTRAINT "word_clips_confidence" CHECK ("word_clips"."confidence" between 0 and 1)
 );
 --> statement-breakpoint
-CREATE TABLE "orphaned_files" (
-	"key" text PRIMARY KEY NOT NULL,
-	"awaited_until" timestamp with time zone
+CREATE TABLE "deleted_files" (
+	"key" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stored_bytes" (
+	"slot" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"bytes" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stored_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"media_type" text NOT NULL,
+	"sha256" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "stored_files_key_unique" UNIQUE("key"),
+	CONSTRAINT "stored_files_kind" CHECK ("stored_files"."kind" in ('modules', 'recordings', 'clips', 'takes', 'comments')),
+	CONSTRAINT "stored_files_state" CHECK ("stored_files"."state" in ('arriving', 'kept')),
+	CONSTRAINT "stored_files_sha256" CHECK (length("stored_files"."sha256") = 32),
+	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" between 1 and case "stored_files"."kind" when 'modules' then 26214400 when 'recordings' then 12582912 when 'clips' then 262144 when 'takes' then 262144 when 'comments' then 2097152 end)
 );
 --> statement-breakpoint
 CREATE TABLE "group_members" (
@@ -232,17 +246,13 @@ CREATE TABLE "voice_takes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"word" text NOT NULL,
-	"file" text NOT NULL,
-	"bytes" integer NOT NULL,
+	"file_id" uuid NOT NULL,
 	"milliseconds" integer NOT NULL,
-	"sha256" "bytea" NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "voice_takes_file_unique" UNIQUE("file"),
+	CONSTRAINT "voice_takes_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "voice_takes_word" UNIQUE("user_id","word"),
 	CONSTRAINT "voice_takes_word_letters" CHECK ("voice_takes"."word" ~ '^[a-z]{1,20}$'),
-	CONSTRAINT "voice_takes_bytes" CHECK ("voice_takes"."bytes" between 1 and 262144),
-	CONSTRAINT "voice_takes_milliseconds" CHECK ("voice_takes"."milliseconds" between 1 and 7000),
-	CONSTRAINT "voice_takes_sha256" CHECK (length("voice_takes"."sha256") = 32)
+	CONSTRAINT "voice_takes_milliseconds" CHECK ("voice_takes"."milliseconds" between 1 and 7000)
 );
 --> statement-breakpoint
 CREATE TABLE "digest_days" (
@@ -306,13 +316,10 @@ CREATE TABLE "module_files" (
 	"module_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"file_type" text NOT NULL,
-	"file_size" bigint NOT NULL,
-	"sha256" "bytea" NOT NULL,
-	"storage_key" text NOT NULL,
+	"file_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "module_files_storage_key_unique" UNIQUE("storage_key"),
-	CONSTRAINT "module_files_type" CHECK ("module_files"."file_type" in ('pdf', 'doc', 'docx')),
-	CONSTRAINT "module_files_size" CHECK ("module_files"."file_size" > 0)
+	CONSTRAINT "module_files_file_id_unique" UNIQUE("file_id"),
+	CONSTRAINT "module_files_type" CHECK ("module_files"."file_type" in ('pdf', 'doc', 'docx'))
 );
 --> statement-breakpoint
 CREATE TABLE "modules" (
@@ -374,6 +381,10 @@ CREATE TABLE "attempts" (
 	CONSTRAINT "attempts_started" CHECK ("attempts"."state" <> 'in_progress' or "attempts"."server_started"),
 	CONSTRAINT "attempts_decided" CHECK ("attempts"."decided_score" between 0 and 1000),
 	CONSTRAINT "attempts_voided" CHECK (num_nulls("attempts"."void_reason", "attempts"."voided_at") in (0, 2) and ("attempts"."voided_at" is null or "attempts"."state" = 'void'))
+);
+--> statement-breakpoint
+CREATE TABLE "deleted_attempts" (
+	"id" uuid PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "quiz_answer_counts" (
@@ -484,20 +495,13 @@ CREATE TABLE "reading_comments" (
 	"run_id" uuid NOT NULL,
 	"trainer_id" uuid,
 	"text" text,
-	"file" text,
-	"format" text,
-	"bytes" integer,
+	"file_id" uuid,
 	"milliseconds" integer,
-	"sha256" "bytea",
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "reading_comments_file_unique" UNIQUE("file"),
+	CONSTRAINT "reading_comments_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "reading_comments_text" CHECK (char_length("reading_comments"."text") between 1 and 1000),
-	CONSTRAINT "reading_comments_kind" CHECK (num_nonnulls("reading_comments"."file", "reading_comments"."format", "reading_comments"."bytes", "reading_comments"."milliseconds", "reading_comments"."sha256")
-        = case when "reading_comments"."text" is null then 5 else 0 end),
-	CONSTRAINT "reading_comments_format" CHECK ("reading_comments"."format" in ('ogg', 'webm', 'wav')),
-	CONSTRAINT "reading_comments_bytes" CHECK ("reading_comments"."bytes" between 1 and 2097152),
-	CONSTRAINT "reading_comments_milliseconds" CHECK ("reading_comments"."milliseconds" between 1 and 63000),
-	CONSTRAINT "reading_comments_sha256" CHECK (length("reading_comments"."sha256") = 32)
+	CONSTRAINT "reading_comments_kind" CHECK (num_nonnulls("reading_comments"."file_id", "reading_comments"."milliseconds") = case when "reading_comments"."text" is null then 2 else 0 end),
+	CONSTRAINT "reading_comments_milliseconds" CHECK ("reading_comments"."milliseconds" between 1 and 63000)
 );
 --> statement-breakpoint
 CREATE TABLE "school_scripts" (
@@ -631,15 +635,11 @@ CREATE TABLE "practice_runs" (
 	"result" jsonb NOT NULL,
 	"engine_version" text NOT NULL,
 	"scorer_version" text,
-	"recording_key" text,
-	"recording_type" text,
-	"recording_bytes" bigint,
+	"file_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sounds_stored" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "practice_runs_recording_key_unique" UNIQUE("recording_key"),
-	CONSTRAINT "practice_runs_overall" CHECK ("practice_runs"."overall" between 0 and 100),
-	CONSTRAINT "practice_runs_recording_type" CHECK ("practice_runs"."recording_type" in ('audio/webm', 'audio/ogg', 'audio/mp4', 'audio/wav')),
-	CONSTRAINT "practice_runs_recording" CHECK (num_nulls("practice_runs"."recording_key", "practice_runs"."recording_type", "practice_runs"."recording_bytes") in (0, 3))
+	CONSTRAINT "practice_runs_file_id_unique" UNIQUE("file_id"),
+	CONSTRAINT "practice_runs_overall" CHECK ("practice_runs"."overall" between 0 and 100)
 );
 --> statement-breakpoint
 CREATE TABLE "script_turns" (
@@ -663,6 +663,7 @@ ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_reset_id_password_resets_i
 ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_email_change_id_email_changes_id_fk" FOREIGN KEY ("email_change_id") REFERENCES "public"."email_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unwanted_mails" ADD CONSTRAINT "unwanted_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -673,15 +674,15 @@ ALTER TABLE "listening_answers" ADD CONSTRAINT "listening_answers_lesson_id_list
 ALTER TABLE "listening_lessons" ADD CONSTRAINT "listening_lessons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_consents" ADD CONSTRAINT "voice_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_takes" ADD CONSTRAINT "voice_takes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "voice_takes" ADD CONSTRAINT "voice_takes_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "word_decisions" ADD CONSTRAINT "word_decisions_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_decisions" ADD CONSTRAINT "word_decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_decisions" ADD CONSTRAINT "word_decisions_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "module_files" ADD CONSTRAINT "module_files_module_id_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_files" ADD CONSTRAINT "module_files_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "modules" ADD CONSTRAINT "modules_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attempt_words" ADD CONSTRAINT "attempt_words_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_voided_by_users_id_fk" FOREIGN KEY ("voided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -701,6 +702,7 @@ ALTER TABLE "reading_assignment_people" ADD CONSTRAINT "reading_assignment_peopl
 ALTER TABLE "reading_assignments" ADD CONSTRAINT "reading_assignments_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reading_comments" ADD CONSTRAINT "reading_comments_run_id_counted_readings_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."counted_readings"("run_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reading_comments" ADD CONSTRAINT "reading_comments_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_comments" ADD CONSTRAINT "reading_comments_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "school_scripts" ADD CONSTRAINT "school_scripts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_registration_id_pending_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."pending_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_reset_id_password_resets_id_fk" FOREIGN KEY ("reset_id") REFERENCES "public"."password_resets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -716,6 +718,7 @@ ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_user_id_users_id_fk"
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_run_id_practice_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."practice_runs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_runs" ADD CONSTRAINT "practice_runs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "practice_runs" ADD CONSTRAINT "practice_runs_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_turns" ADD CONSTRAINT "script_turns_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "email_changes_expiry" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "email_codes_expiry" ON "email_codes" USING btree ("expires_at");--> statement-breakpoint
@@ -737,8 +740,8 @@ CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor_id","n")
 CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_id","n");--> statement-breakpoint
 CREATE INDEX "audit_events_trainee" ON "audit_events" USING btree ("trainee_id","n");--> statement-breakpoint
 CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "word_clips_created" ON "word_clips" USING btree ("created_at","bytes");--> statement-breakpoint
-CREATE INDEX "orphaned_files_awaited" ON "orphaned_files" USING btree ("awaited_until");--> statement-breakpoint
+CREATE INDEX "word_clips_created" ON "word_clips" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "stored_files_arriving" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."state" = 'arriving';--> statement-breakpoint
 CREATE INDEX "group_members_user" ON "group_members" USING btree ("user_id","group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "groups_name_once" ON "groups" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "imports_created" ON "imports" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
@@ -774,7 +777,7 @@ CREATE INDEX "reading_assignment_groups_group" ON "reading_assignment_groups" US
 CREATE INDEX "reading_assignment_people_user" ON "reading_assignment_people" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reading_assignments_created" ON "reading_assignments" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "reading_assignments_created_by" ON "reading_assignments" USING btree ("created_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "reading_comments_spoken" ON "reading_comments" USING btree ("run_id","trainer_id") WHERE "reading_comments"."file" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "reading_comments_spoken" ON "reading_comments" USING btree ("run_id","trainer_id") WHERE "reading_comments"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "reading_comments_run" ON "reading_comments" USING btree ("run_id","created_at");--> statement-breakpoint
 CREATE INDEX "reading_comments_trainer" ON "reading_comments" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "school_scripts_changed" ON "school_scripts" USING btree ("changed_at" DESC NULLS LAST,"id");--> statement-breakpoint
@@ -878,6 +881,30 @@ $$;
 CREATE TRIGGER "keep_events" BEFORE UPDATE OR DELETE ON "audit_events" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 CREATE TRIGGER "keep_all_events" BEFORE TRUNCATE ON "audit_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
 
+-- Words and decisions belong to an attempt. Where it is deleted, they follow by and by, as deleted_attempts says.
+CREATE FUNCTION "assert_attempts"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  named uuid[];
+  found uuid[];
+BEGIN
+  SELECT array_agg(DISTINCT attempt_id) INTO named FROM rows_after;
+  SELECT array_agg(id) INTO found FROM (SELECT id FROM attempts WHERE id = ANY(named) FOR KEY SHARE) AS locked;
+  IF cardinality(named) > coalesce(cardinality(found), 0) THEN
+    RAISE EXCEPTION 'there is no such attempt' USING ERRCODE = 'foreign_key_violation', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "assert_attempts" AFTER INSERT ON "attempt_words" REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION "assert_attempts"();
+CREATE TRIGGER "assert_attempts" AFTER INSERT ON "word_decisions" REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION "assert_attempts"();
+CREATE FUNCTION "leave_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO deleted_attempts (id) SELECT id FROM rows_before;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "leave_words" AFTER DELETE ON "attempts" REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION "leave_words"();
+
 -- The index allows one owner at most. This trigger, at the end of a transaction, refuses that trainers have none.
 CREATE FUNCTION "keep_owner"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -890,40 +917,72 @@ END $$;
 CREATE CONSTRAINT TRIGGER "users_keep_owner" AFTER UPDATE OR DELETE ON "users" DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW WHEN (OLD."trainer_level" = 'owner') EXECUTE FUNCTION "keep_owner"();
 
--- Keeps orphaned_files. A row takes the file that was announced for it, and leaves the one that it no longer names. A file that was not
--- announced, or was given up since, may be gone: its row is refused.
-CREATE FUNCTION "track_file"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  earlier text;
-  present text;
+-- A row that names a file makes it kept. A file that was given up may be gone: its row is refused. A row that is deleted, or names
+-- another file from now on, deletes the row of its file. The array makes PostgreSQL look the files up, whatever their number was when it
+-- planned the statement.
+CREATE FUNCTION "keep_file"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_ARGV[0] = 'file' THEN
-    IF TG_OP <> 'INSERT' THEN earlier := OLD.file; END IF;
-    IF TG_OP <> 'DELETE' THEN present := NEW.file; END IF;
-  ELSIF TG_ARGV[0] = 'recording_key' THEN
-    IF TG_OP <> 'INSERT' THEN earlier := OLD.recording_key; END IF;
-    IF TG_OP <> 'DELETE' THEN present := NEW.recording_key; END IF;
-  ELSE
-    IF TG_OP <> 'INSERT' THEN earlier := OLD.storage_key; END IF;
-    IF TG_OP <> 'DELETE' THEN present := NEW.storage_key; END IF;
-  END IF;
-  IF earlier IS NOT DISTINCT FROM present THEN
-    RETURN NULL;
-  END IF;
-  IF present IS NOT NULL THEN
-    DELETE FROM orphaned_files WHERE key = present AND awaited_until IS NOT NULL;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'no row is awaited for the file %', present;
-    END IF;
-  END IF;
-  IF earlier IS NOT NULL THEN
-    INSERT INTO orphaned_files (key) VALUES (earlier);
+  -- So that PostgreSQL finds the file by its id, and does not look through the index of all arriving ones.
+  UPDATE stored_files SET state = 'kept' WHERE id = NEW.file_id AND state <> 'kept';
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the file % is not arriving', NEW.file_id;
   END IF;
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER "track_file" AFTER INSERT OR DELETE OR UPDATE OF "storage_key" ON "module_files" FOR EACH ROW EXECUTE FUNCTION "track_file"('storage_key');
-CREATE TRIGGER "track_file" AFTER INSERT OR DELETE OR UPDATE OF "recording_key" ON "practice_runs" FOR EACH ROW EXECUTE FUNCTION "track_file"('recording_key');
-CREATE TRIGGER "track_file" AFTER INSERT OR DELETE OR UPDATE OF "file" ON "word_clips" FOR EACH ROW EXECUTE FUNCTION "track_file"('file');
-CREATE TRIGGER "track_file" AFTER INSERT OR DELETE OR UPDATE OF "file" ON "voice_takes" FOR EACH ROW EXECUTE FUNCTION "track_file"('file');
-CREATE TRIGGER "track_file" AFTER INSERT OR DELETE OR UPDATE OF "file" ON "reading_comments" FOR EACH ROW EXECUTE FUNCTION "track_file"('file');
+CREATE FUNCTION "leave_file"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM stored_files WHERE id = OLD.file_id;
+  RETURN NULL;
+END
+$$;
+CREATE FUNCTION "leave_files"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  gone uuid[];
+BEGIN
+  SELECT array_agg(file_id) INTO gone FROM rows_before;
+  IF gone IS NOT NULL THEN
+    DELETE FROM stored_files WHERE id = ANY(gone);
+  END IF;
+  RETURN NULL;
+END
+$$;
+-- Before the triggers of foreign keys, RI_…, so that a file that is gone is not taken for a person or quiz that is gone.
+DO $$
+DECLARE
+  named text;
+BEGIN
+  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs'] LOOP
+    EXECUTE format('CREATE TRIGGER "1_keep_new_file" AFTER INSERT ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL) EXECUTE FUNCTION keep_file()', named);
+    EXECUTE format('CREATE TRIGGER "1_keep_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION keep_file()', named);
+    EXECUTE format('CREATE TRIGGER "leave_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (OLD.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION leave_file()', named);
+    EXECUTE format('CREATE TRIGGER "leave_files" AFTER DELETE ON %I REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION leave_files()', named);
+  END LOOP;
+END
+$$;
+
+-- Keeps stored_bytes and deleted_files. A change of the sum takes a row that no other transaction has locked, or makes one.
+CREATE FUNCTION "count_stored_bytes"(change bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE stored_bytes SET bytes = bytes + change
+  WHERE slot = (SELECT slot FROM stored_bytes ORDER BY slot LIMIT 1 FOR UPDATE SKIP LOCKED);
+  IF NOT FOUND THEN
+    INSERT INTO stored_bytes (bytes) VALUES (change);
+  END IF;
+END
+$$;
+CREATE FUNCTION "add_stored_files"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_stored_bytes(sum(bytes)::bigint) FROM rows_after HAVING count(*) > 0;
+  RETURN NULL;
+END
+$$;
+CREATE FUNCTION "remove_stored_files"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO deleted_files (key) SELECT key FROM rows_before;
+  PERFORM count_stored_bytes(-sum(bytes)::bigint) FROM rows_before HAVING count(*) > 0;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "add_stored_files" AFTER INSERT ON "stored_files" REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION "add_stored_files"();
+CREATE TRIGGER "remove_stored_files" AFTER DELETE ON "stored_files" REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION "remove_stored_files"();

@@ -145,7 +145,6 @@ export const createServices = (dependencies: Dependencies) => {
     db,
     clock,
     storedFiles,
-    filesLimitBytes,
     documents,
     scanner,
     withinMs: dependencies.storeWithinMs,

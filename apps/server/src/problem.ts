@@ -4,6 +4,7 @@ import type { ProblemBody } from '@elocute/contract/problem'
 import { statusOf, type ProblemCode } from '@elocute/contract/problem-codes'
 import {
   Busy,
+  FileReplaced,
   LimitReached,
   MalwareFound,
   PlatformError,
@@ -95,6 +96,7 @@ const answers = [
   { type: LimitReached, code: 'too_many', reason: 'too_many' },
   { type: StorageFull, code: 'storage_full', reason: 'storage_full' },
   { type: StorageUnavailable, code: 'unavailable', reason: 'unavailable' },
+  { type: FileReplaced, code: 'unavailable', reason: 'unavailable' },
   { type: ScannerUnavailable, code: 'unavailable', reason: 'scanner_unavailable' },
   { type: MalwareFound, code: 'malware', reason: 'malware' },
 ] as const

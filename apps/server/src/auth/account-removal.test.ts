@@ -20,6 +20,7 @@ import { sentence } from '../sentence.ts'
 import { keep } from '../speech-practice/testing/practice-runs.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { makeAnna, right, weak } from './testing/sign-in.ts'
+import { tidyUp } from '../testing/tidy-up.ts'
 
 const body = { password: right.password }
 
@@ -48,6 +49,7 @@ describe('a trainee', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: sentence('account_deleted') }])
 
     expect(await testApp.storedFiles()).toEqual([])
+    await tidyUp(testApp.services)
     for (const table of [attempts, wordClips, wordDecisions]) expect(await db.$count(table)).toBe(0)
     expect(await db.$count(users, eq(users.id, quiz.userId))).toBe(0)
     expect(await db.$count(quizzes)).toBe(1)

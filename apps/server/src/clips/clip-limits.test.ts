@@ -15,6 +15,7 @@ import { form } from '../testing/forms.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { tone } from './testing/sounds.ts'
 import { clipCalls } from './testing/word-clips.ts'
+import { fileOfWord, filesOfWords } from '../testing/arriving-files.ts'
 
 type Different = Parameters<typeof openTestApp>[1]
 
@@ -90,9 +91,9 @@ test('an attempt takes 128 MB of clips', async ({ testApp }) => {
     [game.id],
   )
   await testApp.database.pool.query(
-    `with announced as (insert into orphaned_files select 'clips/' || md5(n::text), now() from attempt_words where n >= 10)
-     insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, created_at)
-       select attempt_id, n, 'clips/' || md5(n::text), 'ogg', 262144, 1, sha256('x'), now() from attempt_words where n >= 10`,
+    `with files as (${filesOfWords('n >= 10', { bytes: 262_144 })})
+     insert into word_clips (attempt_id, n, file_id, milliseconds, created_at)
+       select attempt_id, n, ${fileOfWord}, 1, now() from attempt_words where n >= 10`,
   )
   expect((await game.send(1)).json()).toMatchObject({ code: 'storage_full' })
   await testApp.database.pool.query('delete from word_clips where n = 10')

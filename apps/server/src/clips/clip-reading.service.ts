@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
-import { BytesMissing, type ByteRange } from '../platform/file-store.ts'
+import type { ByteRange } from '../platform/file-store.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import { Problem } from '../problem.ts'
+import { soundFormat } from './sound-format.ts'
 import * as clips from './clips.repository.ts'
 
 /** A clip to be sent to its trainee or to a trainer. */
@@ -16,7 +17,7 @@ type OpenClip = {
   open(range: ByteRange): Promise<Readable>
 }
 
-type Dependencies = { db: Db; audit: Audit; storedFiles: Pick<StoredFiles, 'read'> }
+type Dependencies = { db: Db; audit: Audit; storedFiles: Pick<StoredFiles, 'open'> }
 
 export const createClipReading = ({ db, audit, storedFiles }: Dependencies) => {
   const find = async (place: clips.Place, userId?: string) => {
@@ -30,22 +31,15 @@ export const createClipReading = ({ db, audit, storedFiles }: Dependencies) => {
     place: clips.Place,
     { userId, listened }: { userId?: string; listened?: (traineeId: string) => Promise<void> },
   ): Promise<OpenClip> => {
-    const { file, format, bytes, sha256, traineeId } = await find(place, userId)
+    const clip = await storedFiles.open(() => find(place, userId))
     return {
-      mediaType: `audio/${format}`,
-      name: `word-${place.n}.${format}`,
+      ...clip,
+      name: `word-${place.n}.${soundFormat(clip.mediaType)}`,
       inline: true,
-      size: bytes,
-      version: sha256.toString('base64url'),
       open: async (range) => {
-        const sound = await storedFiles.read(file, range).catch(async (error: unknown) => {
-          // When the clip was deleted or replaced since its row was read, the call is refused, or repeated by the caller.
-          if (error instanceof BytesMissing && (await find(place, userId)).file !== file)
-            throw new Problem('unavailable', 'unavailable', { retryAfter: 1, cause: error })
-          throw error
-        })
+        const sound = await clip.open(range)
         try {
-          await listened?.(traineeId)
+          await listened?.(clip.file.traineeId)
         } catch (error) {
           sound.destroy()
           throw error

@@ -25,7 +25,7 @@ export const deleteSomeBefore = async (db: Db, before: Date, most: number): Prom
     .$with('old')
     .as(
       db
-        .select({ file: wordClips.file })
+        .select({ fileId: wordClips.fileId })
         .from(wordClips)
         .where(lt(wordClips.createdAt, before))
         .orderBy(asc(wordClips.createdAt))
@@ -35,6 +35,6 @@ export const deleteSomeBefore = async (db: Db, before: Date, most: number): Prom
   const { rowCount } = await db
     .with(old)
     .delete(wordClips)
-    .where(inArray(wordClips.file, db.select({ file: old.file }).from(old)))
+    .where(inArray(wordClips.fileId, db.select({ fileId: old.fileId }).from(old)))
   return rowCount ?? 0
 }

@@ -1,7 +1,8 @@
 import { limits } from '@elocute/contract/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
-import { attempts, attemptWords, quizzes, wordClips } from '../db/schema.ts'
+import { attempts, attemptWords, quizzes, storedFiles, wordClips } from '../db/schema.ts'
+import { fileParts } from '../platform/stored-files.repository.ts'
 import { deadline } from '../quiz-attempts/answer-rules.ts'
 
 export type Place = { id: string; n: number }
@@ -30,6 +31,7 @@ export const findTarget = async (
 export type Target = NonNullable<Awaited<ReturnType<typeof findTarget>>>
 
 const wordOf = ({ id, n }: Place) => and(eq(attemptWords.attemptId, id), eq(attemptWords.n, n))
+const fileOfClip = eq(storedFiles.id, wordClips.fileId)
 const clipOf = ({ id, n }: Place) => and(eq(wordClips.attemptId, id), eq(wordClips.n, n))
 
 /**
@@ -59,21 +61,20 @@ export const lockWord = async (tx: Transaction, place: Place) => {
 }
 
 export const findClip = async (db: Handle, place: Place) => {
-  const [row] = await db.select().from(wordClips).where(clipOf(place))
+  const [row] = await db
+    .select({ sha256: storedFiles.sha256, finding: wordClips.finding })
+    .from(wordClips)
+    .innerJoin(storedFiles, fileOfClip)
+    .where(clipOf(place))
   return row
 }
 
 /** A clip with its trainee. With `userId`, only the trainee's own. */
 export const findClipToPlay = async (db: Handle, place: Place, userId?: string) => {
   const [row] = await db
-    .select({
-      file: wordClips.file,
-      format: wordClips.format,
-      bytes: wordClips.bytes,
-      sha256: wordClips.sha256,
-      traineeId: attempts.userId,
-    })
+    .select({ ...fileParts, traineeId: attempts.userId })
     .from(wordClips)
+    .innerJoin(storedFiles, fileOfClip)
     .innerJoin(attempts, eq(attempts.id, wordClips.attemptId))
     .where(and(clipOf(place), userId === undefined ? undefined : eq(attempts.userId, userId)))
   return row
@@ -91,8 +92,9 @@ export const findAttempt = async (db: Handle, id: string, userId?: string) => {
 /** The size of all clips of an attempt. */
 export const bytesOfAttempt = async (db: Handle, id: string): Promise<number> => {
   const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${wordClips.bytes}), 0)`.mapWith(Number) })
+    .select({ bytes: sql<string>`coalesce(sum(${storedFiles.bytes}), 0)`.mapWith(Number) })
     .from(wordClips)
+    .innerJoin(storedFiles, fileOfClip)
     .where(eq(wordClips.attemptId, id))
   return row?.bytes ?? 0
 }

@@ -95,9 +95,8 @@ export const createClips = (dependencies: ClipDependencies) => {
   /** Inserts the row of stored bytes, unless this clip is stored already. */
   const record = (
     target: clips.Target,
-    { place, content, sha256 }: NewClip,
-    facts: { format: 'ogg' | 'webm' | 'wav'; milliseconds: number },
-    file: string,
+    { place, sha256 }: NewClip,
+    row: { milliseconds: number; fileId: string },
   ): Promise<void> =>
     db.transaction(async (tx) => {
       const word = await clips.lockWord(tx, place)
@@ -110,10 +109,7 @@ export const createClips = (dependencies: ClipDependencies) => {
       await clips.upsertClip(tx, {
         attemptId: place.id,
         n: place.n,
-        file,
-        sha256,
-        ...facts,
-        bytes: content.byteLength,
+        ...row,
         createdAt: clock.now(),
         // Trainers can listen to it. A trainee cannot send takes until the second listener hears what she wants.
         finding: isHeard.taken ? null : 'unsure',
@@ -121,9 +117,14 @@ export const createClips = (dependencies: ClipDependencies) => {
     })
 
   const store = async (target: clips.Target, clip: NewClip, mediaType: string, signal: AbortSignal) => {
-    const facts = await checkedClip(clipChecker, { content: clip.content, mediaType }, signal)
-    await storedFiles.addBytes({ folder: 'clips', bytes: clip.content }, (file) =>
-      record(target, clip, facts, file),
+    const { format, milliseconds } = await checkedClip(
+      clipChecker,
+      { content: clip.content, mediaType },
+      signal,
+    )
+    await storedFiles.addBytes(
+      { kind: 'clips', mediaType: `audio/${format}`, bytes: clip.content },
+      (fileId) => record(target, clip, { milliseconds, fileId }),
     )
   }
 

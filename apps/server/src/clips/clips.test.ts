@@ -19,14 +19,14 @@ describe('the clip of a saved word is stored', () => {
       {
         attemptId: game.id,
         n: 1,
-        format: 'wav',
+        mediaType: 'audio/wav',
         bytes: tone().length,
         milliseconds: 1_000,
         createdAt: testApp.clock.now(),
       },
     ])
     expect(await testApp.storedFiles()).toEqual([
-      expect.stringContaining((await game.stored())[0]?.file ?? 'none') as string,
+      expect.stringContaining((await game.stored())[0]?.key ?? 'none') as string,
     ])
   })
 

@@ -1,18 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { attempts, attemptWords, wordClips } from '../db/schema.ts'
+import { attempts, attemptWords, storedFiles, wordClips } from '../db/schema.ts'
 
 /** Some clips that a version of the second listener has not heard. */
 export const notHeardBy = (db: Db, engine: string, most: number) =>
   db
     .select({
       place: { id: wordClips.attemptId, n: wordClips.n },
-      file: wordClips.file,
-      bytes: wordClips.bytes,
+      fileId: wordClips.fileId,
+      key: storedFiles.key,
       quizId: attempts.quizId,
       target: attemptWords.questionWord,
     })
     .from(wordClips)
+    .innerJoin(storedFiles, eq(storedFiles.id, wordClips.fileId))
     .innerJoin(attempts, eq(attempts.id, wordClips.attemptId))
     .innerJoin(
       attemptWords,
@@ -27,8 +28,8 @@ export type ClipNotHeard = Awaited<ReturnType<typeof notHeardBy>>[number]
 /** Stores how sure a version is, for the clip with this file. A clip that was replaced or deleted meanwhile has none. */
 export const setConfidence = async (
   db: Db,
-  file: string,
+  fileId: string,
   heard: { confidence: number | null; engineVersion: string },
 ): Promise<void> => {
-  await db.update(wordClips).set(heard).where(eq(wordClips.file, file))
+  await db.update(wordClips).set(heard).where(eq(wordClips.fileId, fileId))
 }

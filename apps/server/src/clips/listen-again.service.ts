@@ -27,9 +27,13 @@ const clipsOfTurn = 50
  */
 export const createListenAgain = ({ db, log, storedFiles, settings, judge }: Dependencies) => {
   /** Null for a clip that cannot be heard: it is broken, or its bytes are gone. */
-  const confidenceOf = async ({ file, bytes, ...question }: clips.ClipNotHeard): Promise<number | null> => {
+  const confidenceOf = async ({
+    fileId: _,
+    key,
+    ...question
+  }: clips.ClipNotHeard): Promise<number | null> => {
     try {
-      const audio = await buffer(await storedFiles.read(file, { start: 0, end: bytes - 1 }))
+      const audio = await buffer(await storedFiles.read(key))
       return (await judge({ ...question, audio }))?.probability ?? null
     } catch (error) {
       if (error instanceof SpeechPoolBusy) throw error
@@ -55,7 +59,7 @@ export const createListenAgain = ({ db, log, storedFiles, settings, judge }: Dep
       }
       try {
         for (const clip of batch)
-          await clips.setConfidence(db, clip.file, { confidence: await confidenceOf(clip), engineVersion })
+          await clips.setConfidence(db, clip.fileId, { confidence: await confidenceOf(clip), engineVersion })
       } catch (error) {
         if (!(error instanceof SpeechPoolBusy)) throw error
         // Trainees come first. The next job goes on.

@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { tone } from './testing/sounds.ts'
 import { clipCalls } from './testing/word-clips.ts'
-import { announceFiles } from '../testing/announce-files.ts'
+import { arrivingFiles } from '../testing/arriving-files.ts'
 
 /** An answer with a clip of its second word. */
 const recorded = async (testApp: TestApp) => {
@@ -86,8 +86,8 @@ describe('a trainer who listens to a clip', () => {
 
   test('hears nothing, and leaves no event, when the bytes are missing', async ({ testApp }) => {
     const quiz = await recorded(testApp)
-    await announceFiles(testApp.database.db, `clips/${'0'.repeat(32)}`)
-    await testApp.database.db.update(wordClips).set({ file: `clips/${'0'.repeat(32)}` })
+    const [lost] = await arrivingFiles(testApp.database.db, 'clips', [{}])
+    await testApp.database.db.update(wordClips).set({ fileId: lost?.id })
     expect((await quiz.listen(2, quiz.trainer.token)).statusCode).toBe(500)
     expect(await events(testApp)).toEqual([])
   })

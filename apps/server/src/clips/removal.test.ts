@@ -10,6 +10,7 @@ import { started } from '../quiz-attempts/testing/started-quiz.ts'
 import { sentence } from '../sentence.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { clipCalls } from './testing/word-clips.ts'
+import { fileOfWord, filesOfWords } from '../testing/arriving-files.ts'
 
 /** An answer with clips of all three words. */
 const recorded = async (testApp: TestApp) => {
@@ -114,10 +115,9 @@ describe('clips are deleted with their files', () => {
       [quiz.id],
     )
     await testApp.database.pool.query(
-      `with announced as (insert into orphaned_files select 'clips/' || md5(n::text), now() from attempt_words where n >= 100)
-       insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, created_at)
-         select attempt_id, n, 'clips/' || md5(n::text), 'ogg', 1, 1, sha256('x'), '2000-01-01'
-         from attempt_words where n >= 100`,
+      `with files as (${filesOfWords('n >= 100')})
+       insert into word_clips (attempt_id, n, file_id, milliseconds, created_at)
+         select attempt_id, n, ${fileOfWord}, 1, '2000-01-01' from attempt_words where n >= 100`,
     )
     expect(await testApp.services.clips.removal.removeOld()).toBe(2_500)
   })

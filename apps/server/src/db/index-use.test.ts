@@ -46,8 +46,9 @@ import { countTrainees, listedTrainees, scoresOf } from '../trainees/trainees.re
 import type { Db } from './client.ts'
 import * as schema from './schema.ts'
 import { attempts } from './schema.ts'
-import { namedAmong } from '../platform/orphaned-files.repository.ts'
-import { lockAttemptsOf } from '../quiz-attempts/delete-attempts.ts'
+import { countKnown } from '../platform/stored-files.repository.ts'
+import { emptyDeletedAttempts, lockAttemptsOf } from '../quiz-attempts/delete-attempts.ts'
+import { fileOfWord, filesOfWords } from '../testing/arriving-files.ts'
 
 const positions = Array.from({ length: 10 }, (_, at) => at + 1)
 
@@ -88,13 +89,15 @@ const school = [
   `insert into appeals (attempt_id, n, state, created_at, decided_at)
     select attempt_id, n, case n when 3 then 'open' else 'rejected' end, now(), case n when 3 then null else now() end
     from attempt_words where n % 3 = 0 and hashtext(attempt_id::text) % case n when 3 then 50 else 2 end = 0`,
+  // Every file would be kept by a statement of its own.
+  'alter table word_clips disable trigger user',
   ...positions.map(
-    (n) => `with announced as (
-        insert into orphaned_files select 'clips/' || md5(attempt_id::text || n), now() from attempt_words where n = ${n})
-      insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, finding, confidence, created_at)
-      select attempt_id, n, 'clips/' || md5(attempt_id::text || n), 'ogg', 6000, 1200, sha256('clip'), 'agrees', random(), now() - random() * interval '30 days'
+    (n) => `with files as (${filesOfWords(`n = ${n}`)})
+      insert into word_clips (attempt_id, n, file_id, milliseconds, finding, confidence, created_at)
+      select attempt_id, n, ${fileOfWord}, 1200, 'agrees', random(), now() - random() * interval '30 days'
       from attempt_words where n = ${n}`,
   ),
+  'alter table word_clips enable trigger user',
   `insert into audit_events (n, at, actor_id, action, subject, subject_id, after, hash)
     select row_number() over (), now(), gen_random_uuid(), 'clip_listened', 'attempt', attempt_id, '{"n": 1}', sha256('event')
     from attempt_words where n = 1`,
@@ -159,7 +162,7 @@ test(
   { timeout: 60_000 },
   async ({ testApp }) => {
     const { db, pool } = testApp.database
-    for (const statement of school) await pool.query(statement)
+    for (const statement of school) await testApp.database.inBackground(() => pool.query(statement))
     const find = async (table: string) =>
       (await pool.query<{ id: string }>(`select id from ${table} order by id limit 1`)).rows[0]?.id ?? ''
     const [userId, quizId, attemptId] = [await find('users'), await find('quizzes'), await find('attempts')]
@@ -265,7 +268,7 @@ test(
         by.transaction((tx) => lockClip(tx, { id: attemptId, n: 1, sha256: Buffer.alloc(32) })),
       'the mark of a clip': (by) => findMark(by, { id: attemptId, n: 1 }),
       "the clips' size of an attempt": (by) => bytesOfAttempt(by, attemptId),
-      'which files have a row': (by) => namedAmong(by, [`clips/${'0'.repeat(32)}`]),
+      'which files have a row': (by) => countKnown(by, [`clips/${'0'.repeat(32)}`]),
       'the deletion of old clips': (by) => deleteSomeBefore(by, longAgo, 100),
       'the deletion of the clips of an attempt': (by) =>
         by.transaction((tx) => deleteClipsOfAttempt(tx, attemptId)),
@@ -273,6 +276,7 @@ test(
         by.transaction((tx) => lockAttemptsOf(tx, { userId })),
       'the attempts of a quiz that is deleted': (by) =>
         by.transaction((tx) => lockAttemptsOf(tx, { quizId })),
+      'the words of deleted attempts': (by) => emptyDeletedAttempts(by),
       'the classmates of a lesson': (by) =>
         talkersAround(by, { listenerId: memberId, words: ['a', 'b', 'd', 'e'], most: 50 }),
       'a word of a classmate': (by) => findClipOf(by, { listenerId: memberId, talker, word: 'a' }),
@@ -326,7 +330,7 @@ test(
 )
 
 const readsAll =
-  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings)/
+  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|stored_files)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
@@ -335,7 +339,7 @@ test('the deletion of a row finds the rows that refer to it by an index', async 
   const { rows } = await testApp.database.pool.query<{ without: string }>(`
     select conrelid::regclass || ' (' || attname || ')' as without
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and not exists (
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
     )
     order by 1`)

@@ -80,6 +80,30 @@ $$;
 CREATE TRIGGER "keep_events" BEFORE UPDATE OR DELETE ON "audit_events" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 CREATE TRIGGER "keep_all_events" BEFORE TRUNCATE ON "audit_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
 
+-- Words and decisions belong to an attempt. Where it is deleted, they follow by and by, as deleted_attempts says.
+CREATE FUNCTION "assert_attempts"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  named uuid[];
+  found uuid[];
+BEGIN
+  SELECT array_agg(DISTINCT attempt_id) INTO named FROM rows_after;
+  SELECT array_agg(id) INTO found FROM (SELECT id FROM attempts WHERE id = ANY(named) FOR KEY SHARE) AS locked;
+  IF cardinality(named) > coalesce(cardinality(found), 0) THEN
+    RAISE EXCEPTION 'there is no such attempt' USING ERRCODE = 'foreign_key_violation', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "assert_attempts" AFTER INSERT ON "attempt_words" REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION "assert_attempts"();
+CREATE TRIGGER "assert_attempts" AFTER INSERT ON "word_decisions" REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION "assert_attempts"();
+CREATE FUNCTION "leave_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO deleted_attempts (id) SELECT id FROM rows_before;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "leave_words" AFTER DELETE ON "attempts" REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION "leave_words"();
+
 -- The index allows one owner at most. This trigger, at the end of a transaction, refuses that trainers have none.
 CREATE FUNCTION "keep_owner"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -92,40 +116,72 @@ END $$;
 CREATE CONSTRAINT TRIGGER "users_keep_owner" AFTER UPDATE OR DELETE ON "users" DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW WHEN (OLD."trainer_level" = 'owner') EXECUTE FUNCTION "keep_owner"();
 
--- Keeps orphaned_files. A row takes the file that was announced for it, and leaves the one that it no longer names. A file that was not
--- announced, or was given up since, may be gone: its row is refused.
-CREATE FUNCTION "track_file"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  earlier text;
-  present text;
+-- A row that names a file makes it kept. A file that was given up may be gone: its row is refused. A row that is deleted, or names
+-- another file from now on, deletes the row of its file. The array makes PostgreSQL look the files up, whatever their number was when it
+-- planned the statement.
+CREATE FUNCTION "keep_file"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_ARGV[0] = 'file' THEN
-    IF TG_OP <> 'INSERT' THEN earlier := OLD.file; END IF;
-    IF TG_OP <> 'DELETE' THEN present := NEW.file; END IF;
-  ELSIF TG_ARGV[0] = 'recording_key' THEN
-    IF TG_OP <> 'INSERT' THEN earlier := OLD.recording_key; END IF;
-    IF TG_OP <> 'DELETE' THEN present := NEW.recording_key; END IF;
-  ELSE
-    IF TG_OP <> 'INSERT' THEN earlier := OLD.storage_key; END IF;
-    IF TG_OP <> 'DELETE' THEN present := NEW.storage_key; END IF;
-  END IF;
-  IF earlier IS NOT DISTINCT FROM present THEN
-    RETURN NULL;
-  END IF;
-  IF present IS NOT NULL THEN
-    DELETE FROM orphaned_files WHERE key = present AND awaited_until IS NOT NULL;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'no row is awaited for the file %', present;
-    END IF;
-  END IF;
-  IF earlier IS NOT NULL THEN
-    INSERT INTO orphaned_files (key) VALUES (earlier);
+  -- So that PostgreSQL finds the file by its id, and does not look through the index of all arriving ones.
+  UPDATE stored_files SET state = 'kept' WHERE id = NEW.file_id AND state <> 'kept';
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the file % is not arriving', NEW.file_id;
   END IF;
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER "track_file" AFTER INSERT OR DELETE OR UPDATE OF "storage_key" ON "module_files" FOR EACH ROW EXECUTE FUNCTION "track_file"('storage_key');
-CREATE TRIGGER "track_file" AFTER INSERT OR DELETE OR UPDATE OF "recording_key" ON "practice_runs" FOR EACH ROW EXECUTE FUNCTION "track_file"('recording_key');
-CREATE TRIGGER "track_file" AFTER INSERT OR DELETE OR UPDATE OF "file" ON "word_clips" FOR EACH ROW EXECUTE FUNCTION "track_file"('file');
-CREATE TRIGGER "track_file" AFTER INSERT OR DELETE OR UPDATE OF "file" ON "voice_takes" FOR EACH ROW EXECUTE FUNCTION "track_file"('file');
-CREATE TRIGGER "track_file" AFTER INSERT OR DELETE OR UPDATE OF "file" ON "reading_comments" FOR EACH ROW EXECUTE FUNCTION "track_file"('file');
+CREATE FUNCTION "leave_file"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM stored_files WHERE id = OLD.file_id;
+  RETURN NULL;
+END
+$$;
+CREATE FUNCTION "leave_files"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  gone uuid[];
+BEGIN
+  SELECT array_agg(file_id) INTO gone FROM rows_before;
+  IF gone IS NOT NULL THEN
+    DELETE FROM stored_files WHERE id = ANY(gone);
+  END IF;
+  RETURN NULL;
+END
+$$;
+-- Before the triggers of foreign keys, RI_…, so that a file that is gone is not taken for a person or quiz that is gone.
+DO $$
+DECLARE
+  named text;
+BEGIN
+  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs'] LOOP
+    EXECUTE format('CREATE TRIGGER "1_keep_new_file" AFTER INSERT ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL) EXECUTE FUNCTION keep_file()', named);
+    EXECUTE format('CREATE TRIGGER "1_keep_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION keep_file()', named);
+    EXECUTE format('CREATE TRIGGER "leave_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (OLD.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION leave_file()', named);
+    EXECUTE format('CREATE TRIGGER "leave_files" AFTER DELETE ON %I REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION leave_files()', named);
+  END LOOP;
+END
+$$;
+
+-- Keeps stored_bytes and deleted_files. A change of the sum takes a row that no other transaction has locked, or makes one.
+CREATE FUNCTION "count_stored_bytes"(change bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE stored_bytes SET bytes = bytes + change
+  WHERE slot = (SELECT slot FROM stored_bytes ORDER BY slot LIMIT 1 FOR UPDATE SKIP LOCKED);
+  IF NOT FOUND THEN
+    INSERT INTO stored_bytes (bytes) VALUES (change);
+  END IF;
+END
+$$;
+CREATE FUNCTION "add_stored_files"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_stored_bytes(sum(bytes)::bigint) FROM rows_after HAVING count(*) > 0;
+  RETURN NULL;
+END
+$$;
+CREATE FUNCTION "remove_stored_files"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO deleted_files (key) SELECT key FROM rows_before;
+  PERFORM count_stored_bytes(-sum(bytes)::bigint) FROM rows_before HAVING count(*) > 0;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "add_stored_files" AFTER INSERT ON "stored_files" REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION "add_stored_files"();
+CREATE TRIGGER "remove_stored_files" AFTER DELETE ON "stored_files" REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION "remove_stored_files"();

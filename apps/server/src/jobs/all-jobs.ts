@@ -61,7 +61,8 @@ export const removeExpiredRows = defineJob({
 export const removeDeletedFiles = defineJob({
   name: 'remove-deleted-files',
   payload: nothing,
-  trigger: 'every minute; it removes the bytes that no row names any more',
+  trigger:
+    'every minute, for deleted files, files that have been arriving for an hour, and drafts of broken uploads',
   retry: soon,
   timeLimitSeconds: 600,
   cron: everyMinute,
@@ -191,6 +192,17 @@ export const removeAbandonedSpeech = defineJob({
   whenItFails: 'Recordings whose callers are gone take room in the database. The log has the cause.',
 })
 
+export const emptyDeletedAttempts = defineJob({
+  name: 'empty-deleted-attempts',
+  payload: nothing,
+  trigger: 'every minute; it deletes the words and clips of deleted attempts, in steps',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyMinute,
+  whenItFails:
+    'The words and clips of deleted quizzes and trainees stay in the database, where nobody finds them. The log has the cause.',
+})
+
 export const allJobs: readonly Job[] = [
   analyseSpeech,
   removeAbandonedSpeech,
@@ -209,6 +221,7 @@ export const allJobs: readonly Job[] = [
   removeOldRecordings,
   removeOldAnalyses,
   completeAbandonedAttempts,
+  emptyDeletedAttempts,
 ] as readonly Job[]
 
 /** Throws unless every job has one handler, and every handler a job. */

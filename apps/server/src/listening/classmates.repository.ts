@@ -8,10 +8,12 @@ import {
   attemptWords,
   groupMembers,
   groups,
+  storedFiles,
   users,
   voiceConsents,
   wordClips,
 } from '../db/schema.ts'
+import { fileParts } from '../platform/stored-files.repository.ts'
 
 /** How sure the page's recogniser and the second listener must be, each of its own. See decision 58. */
 const sureFrom = 0.9
@@ -93,16 +95,12 @@ type Asked = { listenerId: string; talker: string; word: string }
 export const findClipOf = async (db: Handle, { listenerId, talker, word }: Asked) => {
   const around = consentsAround(db, listenerId).as('around')
   const [row] = await db
-    .select({
-      file: wordClips.file,
-      format: wordClips.format,
-      bytes: wordClips.bytes,
-      sha256: wordClips.sha256,
-    })
+    .select(fileParts)
     .from(around)
     .innerJoin(attempts, eq(attempts.userId, around.userId))
     .innerJoin(attemptWords, wordOfAttempt)
     .innerJoin(wordClips, clipOfWord)
+    .innerJoin(storedFiles, eq(storedFiles.id, wordClips.fileId))
     .leftJoin(appeals, appealOfWord)
     .where(and(eq(around.talker, talker), eq(attemptWords.questionWord, word), surelySaid))
     .orderBy(desc(wordClips.confidence), desc(wordClips.createdAt))

@@ -1,12 +1,12 @@
 import type { Classmate } from '@elocute/contract/classmates'
 import { contrastOf } from '@elocute/speech/text/listening-contrasts'
+import { soundFormat } from '../clips/sound-format.ts'
 import type { Db } from '../db/client.ts'
-import { BytesMissing, type ByteRange } from '../platform/file-store.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import { Problem } from '../problem.ts'
 import * as classmates from './classmates.repository.ts'
 
-type Dependencies = { db: Db; storedFiles: Pick<StoredFiles, 'read'> }
+type Dependencies = { db: Db; storedFiles: Pick<StoredFiles, 'open'> }
 
 /** A lesson hears so many of them. It asks each of seven talkers about six words, so one pair would be learnt by heart. */
 const mostTalkers = 2
@@ -40,24 +40,8 @@ export const createClassmates = ({ db, storedFiles }: Dependencies) => {
         if (!clip) throw new Problem('not_found', 'classmate_word_not_found')
         return clip
       }
-      const { file, format, bytes, sha256 } = await find()
-      return {
-        mediaType: `audio/${format}`,
-        name: `${word}.${format}`,
-        inline: true,
-        size: bytes,
-        version: sha256.toString('base64url'),
-        open: async (range: ByteRange) => {
-          try {
-            return await storedFiles.read(file, range)
-          } catch (error) {
-            // When the clip was deleted or replaced since its row was read, the call is refused, or repeated by the caller.
-            if (error instanceof BytesMissing && (await find()).file !== file)
-              throw new Problem('unavailable', 'unavailable', { retryAfter: 1, cause: error })
-            throw error
-          }
-        },
-      }
+      const sound = await storedFiles.open(find)
+      return { ...sound, name: `${word}.${soundFormat(sound.mediaType)}`, inline: true }
     },
   }
 }

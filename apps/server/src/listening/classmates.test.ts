@@ -17,7 +17,7 @@ import {
   share,
   twoPairs,
 } from './testing/class-of-talkers.ts'
-import { announceFiles } from '../testing/announce-files.ts'
+import { arrivingFiles } from '../testing/arriving-files.ts'
 
 const nothing = { statusCode: 404 }
 
@@ -222,11 +222,8 @@ describe('a word is not heard', () => {
 
   test('when its bytes are missing, but the others are', async ({ testApp }) => {
     const { talker, listener } = await makeClass(testApp)
-    await announceFiles(testApp.database.db, `clips/${'0'.repeat(32)}`)
-    await testApp.database.db
-      .update(wordClips)
-      .set({ file: `clips/${'0'.repeat(32)}` })
-      .where(clipOf(talker))
+    const [lost] = await arrivingFiles(testApp.database.db, 'clips', [{}])
+    await testApp.database.db.update(wordClips).set({ fileId: lost?.id }).where(clipOf(talker))
     const [classmate] = await classmatesOf(testApp, listener)
     expect((await hear(testApp, listener, classmate?.id)).statusCode).toBe(500)
     expect((await hear(testApp, listener, classmate?.id, 'sheep')).statusCode).toBe(200)

@@ -32,7 +32,8 @@ const ofGroup = (group: string | undefined) =>
 const listed = (state: State, group: string | undefined) =>
   and(
     state && conditions[state],
-    sql`${appeals.attemptId} not in (select id from attempts where attempts.state = 'void')`,
+    sql`${appeals.attemptId} not in (
+      select id from attempts where attempts.state = 'void' union all select id from deleted_attempts)`,
     ofGroup(group),
   )
 

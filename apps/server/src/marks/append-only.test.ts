@@ -7,6 +7,7 @@ import { appeals, attempts, attemptWords, users, wordDecisions } from '../db/sch
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { answeredQuiz } from './testing/answered-quiz.ts'
+import { tidyUp } from '../testing/tidy-up.ts'
 
 /** A word that was appealed against and accepted, and one that was rejected. */
 const decided = async (testApp: TestApp) => {
@@ -42,6 +43,7 @@ test.for(['trainee', 'quiz'] as const)('decisions and appeals go with the %s', a
   const token = { token: quiz.trainer.token }
   if (what === 'trainee') await testApp.call(deleteTrainee, { params: { id: quiz.userId } }, token)
   else await testApp.call(deleteQuiz, { params: { id: quiz.quiz.id } }, token)
+  await tidyUp(testApp.services)
   expect(await rowsLeft(testApp)).toEqual([0, 0, 0, 0])
 })
 

@@ -33,8 +33,12 @@ export type JudgedWord = NonNullable<Awaited<ReturnType<typeof findJudgedWord>>>
 
 type Clip = Place & { sha256: Buffer }
 
+/** The columns are written out, because drizzle omits the table's name in a query of one table. */
+const hasContent = (sha256: Buffer) =>
+  sql`(select stored_files.sha256 from stored_files where stored_files.id = word_clips.file_id) = ${sha256}`
+
 const ofClip = ({ id, n, sha256 }: Clip) =>
-  and(eq(wordClips.attemptId, id), eq(wordClips.n, n), eq(wordClips.sha256, sha256))
+  and(eq(wordClips.attemptId, id), eq(wordClips.n, n), hasContent(sha256))
 
 /** Locks the clip of a word if it still has this content. */
 export const lockClip = async (tx: Transaction, clip: Clip) => {

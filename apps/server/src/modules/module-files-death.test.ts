@@ -6,7 +6,8 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
-import { moduleFiles } from '../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { storedFiles } from '../db/schema.ts'
 import { pdf } from '../testing/documents.ts'
 import { addFile } from '../testing/forms.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
@@ -49,10 +50,10 @@ describe('a server that is killed', () => {
         expect([response.statusCode, response.rawPayload.equals(pdf())]).toEqual([200, true])
       }
       testApp.clock.advance({ hours: 2 })
-      const rows = await testApp.database.db.select().from(moduleFiles)
+      const rows = await testApp.database.db.select().from(storedFiles).where(eq(storedFiles.state, 'kept'))
       const stored = await testApp.storedFiles()
       expect(stored.map((path) => path.slice(-32)).sort()).toEqual(
-        rows.map(({ storageKey }) => storageKey.slice(-32)).sort(),
+        rows.map(({ key }) => key.slice(-32)).sort(),
       )
       for (const path of stored) {
         const hash = createHash('sha256')

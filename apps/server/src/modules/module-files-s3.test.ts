@@ -13,6 +13,7 @@ import { addFile, sendFile } from '../testing/forms.ts'
 import { startS3Server, type S3Interceptor } from '../testing/s3-server.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { storeWithinMs } from './module-files.service.ts'
+import { tidyUp } from '../testing/tidy-up.ts'
 
 const content = pdf(100_000)
 
@@ -57,7 +58,7 @@ test('files live in S3 as they do on the disk', async ({ testApp }) => {
   expect([whole.statusCode, whole.rawPayload.equals(content)]).toEqual([200, true])
   expect([part.statusCode, part.rawPayload.equals(content.subarray(10, 20))]).toEqual([206, true])
   await app.call(deleteModuleFile, { params: { fileId: id } }, { token: place.token })
-  await app.services.storedFiles.removeOrphaned()
+  await tidyUp(app.services)
   expect(await keys()).toEqual([])
   await stop()
 })
@@ -82,7 +83,7 @@ test('while S3 is silent, uploads and reading say so, and deleting works; afterw
   expect((await read(kept.id)).rawPayload.equals(content)).toBe(true)
   expect(await keys()).toHaveLength(2)
   testApp.clock.advance({ hours: 2 })
-  await app.services.storedFiles.removeOrphaned()
+  await tidyUp(app.services)
   expect(await keys()).toHaveLength(1)
   expect((await read(kept.id)).statusCode).toBe(200)
   await stop()
@@ -129,7 +130,7 @@ describe('an upload is refused in time, and nothing is stored afterwards, when S
     expect(await keys()).toHaveLength(1)
     expect(await app.call(listModuleFiles, { params: { id: place.moduleId } }, place)).toEqual({ data: [] })
     testApp.clock.advance({ hours: 2 })
-    await app.services.storedFiles.removeOrphaned()
+    await tidyUp(app.services)
     expect(await keys()).toEqual([])
     await stop()
   })

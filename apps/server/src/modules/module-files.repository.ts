@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { moduleFiles } from '../db/schema.ts'
-import { storedBytes } from '../platform/orphaned-files.repository.ts'
+import { moduleFiles, storedFiles } from '../db/schema.ts'
+import { fileParts } from '../platform/stored-files.repository.ts'
 
 type NewFile = typeof moduleFiles.$inferInsert
 
@@ -9,38 +9,39 @@ const shown = {
   id: moduleFiles.id,
   name: moduleFiles.name,
   file_type: moduleFiles.fileType,
-  file_size: moduleFiles.fileSize,
+  file_size: storedFiles.bytes,
 }
+
+const fileOfDocument = eq(storedFiles.id, moduleFiles.fileId)
 
 export const filesOf = (db: Handle, moduleId: string) =>
   db
     .select(shown)
     .from(moduleFiles)
+    .innerJoin(storedFiles, fileOfDocument)
     .where(eq(moduleFiles.moduleId, moduleId))
     .orderBy(asc(moduleFiles.createdAt), moduleFiles.id)
 
 export const findFile = async (db: Handle, id: string) => {
   const [row] = await db
-    .select({ ...shown, sha256: moduleFiles.sha256, storageKey: moduleFiles.storageKey })
+    .select({ ...fileParts, name: moduleFiles.name, type: moduleFiles.fileType })
     .from(moduleFiles)
+    .innerJoin(storedFiles, fileOfDocument)
     .where(eq(moduleFiles.id, id))
   return row
 }
 
-/** Serialises the storing of files over all servers, so that the usage stays valid until the end of the transaction. */
-export const lockQuota = (tx: Handle) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('elocute'), hashtext('module_files'))`)
-
-/** The size and number of a module's files, and the size of all files that are limited. */
+/** The size and number of a module's files. */
 export const weights = async (db: Handle, moduleId: string) => {
-  const inModule = sql`filter (where ${moduleFiles.moduleId} = ${moduleId})`
   const [row] = await db
     .select({
-      moduleBytes: sql<string>`coalesce(sum(${moduleFiles.fileSize}) ${inModule}, 0)`.mapWith(Number),
-      moduleCount: sql<string>`count(*) ${inModule}`.mapWith(Number),
+      moduleBytes: sql<string>`coalesce(sum(${storedFiles.bytes}), 0)`.mapWith(Number),
+      moduleCount: sql<string>`count(*)`.mapWith(Number),
     })
     .from(moduleFiles)
-  return { moduleBytes: 0, moduleCount: 0, ...row, allBytes: await storedBytes(db) }
+    .innerJoin(storedFiles, fileOfDocument)
+    .where(eq(moduleFiles.moduleId, moduleId))
+  return { moduleBytes: 0, moduleCount: 0, ...row }
 }
 
 export const insertFile = (tx: Handle, file: NewFile) => tx.insert(moduleFiles).values(file)

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Draft } from '../platform/file-store-drafts.ts'
-import { BytesMissing, type ByteRange } from '../platform/file-store.ts'
+import type { ByteRange } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
@@ -47,8 +47,6 @@ type Dependencies = {
   db: Db
   clock: Clock
   storedFiles: StoredFiles
-  /** Total size of all files. */
-  filesLimitBytes: number
   documents: DocumentInspector
   /** The operator's malware scanner, if configured. */
   scanner?: VirusScanner | undefined
@@ -72,15 +70,7 @@ const abortable = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =
 }
 
 export const createModuleFiles = (parts: Dependencies) => {
-  const {
-    db,
-    clock,
-    storedFiles: stored,
-    filesLimitBytes,
-    documents,
-    scanner,
-    withinMs = storeWithinMs,
-  } = parts
+  const { db, clock, storedFiles: stored, documents, scanner, withinMs = storeWithinMs } = parts
   const turns = createUploadSemaphore(uploadsAtOnce)
 
   const assertModule = async (id: string): Promise<void> => {
@@ -92,17 +82,15 @@ export const createModuleFiles = (parts: Dependencies) => {
     moduleId: string,
     size: number,
   ) => {
-    const { moduleBytes, moduleCount, allBytes } = await files.weights(handle, moduleId)
+    const { moduleBytes, moduleCount } = await files.weights(handle, moduleId)
     if (moduleBytes + size > limits.moduleBytes || moduleCount >= limits.moduleFiles)
       throw new Problem('module_full', 'module_full')
-    if (allBytes + size > filesLimitBytes) throw new Problem('storage_full', 'storage_full')
   }
 
-  /** Inserts the row of stored bytes. The limits are checked under a database lock. */
-  const record = async (moduleId: string, { name, type }: Named, draft: Draft, storageKey: string) => {
+  /** Inserts the row of stored bytes. The limits of the module are checked while it is locked. */
+  const record = async (moduleId: string, { name, type }: Named, draft: Draft, fileId: string) => {
     const id = newId()
     await db.transaction(async (tx) => {
-      await files.lockQuota(tx)
       if (!(await modules.lockModule(tx, moduleId))) throw new Problem('not_found', 'module_not_found')
       await assertCapacity(tx, moduleId, draft.size)
       await files.insertFile(tx, {
@@ -110,9 +98,7 @@ export const createModuleFiles = (parts: Dependencies) => {
         moduleId,
         name,
         fileType: type,
-        fileSize: draft.size,
-        sha256: draft.sha256,
-        storageKey,
+        fileId,
         createdAt: clock.now(),
       })
     })
@@ -121,7 +107,9 @@ export const createModuleFiles = (parts: Dependencies) => {
 
   const keep = async (moduleId: string, named: Named, draft: Draft, signal: AbortSignal) => {
     await assertCapacity(db, moduleId, draft.size)
-    return stored.add({ folder: 'modules', draft, signal }, (key) => record(moduleId, named, draft, key))
+    return stored.add({ kind: 'modules', mediaType: mediaTypeOf[named.type], draft, signal }, (fileId) =>
+      record(moduleId, named, draft, fileId),
+    )
   }
 
   const assertDocument = async ({ type }: Named, { path }: Draft, signal: AbortSignal): Promise<void> => {
@@ -174,25 +162,12 @@ export const createModuleFiles = (parts: Dependencies) => {
     },
 
     open: async (id: string, { download }: { download: boolean }): Promise<OpenFile> => {
-      const file = await files.findFile(db, id)
-      if (!file) throw new Problem('not_found', 'file_not_found')
-      return {
-        mediaType: mediaTypeOf[file.file_type],
-        name: file.name,
-        inline: file.file_type === 'pdf' && !download,
-        size: file.file_size,
-        version: file.sha256.toString('base64url'),
-        open: async (range) => {
-          try {
-            return await stored.read(file.storageKey, range)
-          } catch (error) {
-            // When the file was deleted since its row was read, the call is refused with 404.
-            if (error instanceof BytesMissing && !(await files.findFile(db, id)))
-              throw new Problem('not_found', 'file_not_found', { cause: error })
-            throw error
-          }
-        },
-      }
+      const { file, ...document } = await stored.open(async () => {
+        const found = await files.findFile(db, id)
+        if (!found) throw new Problem('not_found', 'file_not_found')
+        return found
+      })
+      return { ...document, name: file.name, inline: file.type === 'pdf' && !download }
     },
 
     remove: async (id: string): Promise<void> => {

@@ -6,12 +6,12 @@ import { sentence } from '../sentence.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
-import { moduleFiles } from '../db/schema.ts'
+import { moduleFiles, storedFiles } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { doc, docx, pdf, pdfOf } from '../testing/documents.ts'
 import { addFile, form, sendFile } from '../testing/forms.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
-import { announceFiles } from '../testing/announce-files.ts'
+import { arrivingFiles } from '../testing/arriving-files.ts'
 
 const room = async (testApp: TestApp) => {
   const { token, id: userId } = await testApp.make.trainer()
@@ -47,7 +47,7 @@ describe('a file that is sent', () => {
     expect(others).toEqual([])
     expect(path).toMatch(/\/modules\/[0-9a-f]{32}$/)
     expect((await readFile(path)).equals(content)).toBe(true)
-    const [row] = await testApp.database.db.select().from(moduleFiles)
+    const [row] = await testApp.database.db.select().from(storedFiles)
     expect(row?.sha256.equals(createHash('sha256').update(content).digest())).toBe(true)
   })
 
@@ -188,23 +188,29 @@ describe('a form is refused', () => {
 
 describe('a module is full', () => {
   const fill = async ({ database }: TestApp, moduleId: string, files: { count: number; bytes: number }) => {
-    const rows = Array.from({ length: files.count }, () => ({
-      id: newId(),
-      moduleId,
-      name: 'A.pdf',
-      fileType: 'pdf' as const,
-      fileSize: files.bytes / files.count,
-      sha256: Buffer.alloc(32),
-      storageKey: newId(),
-    }))
-    await announceFiles(database.db, ...rows.map(({ storageKey }) => storageKey))
-    await database.db.insert(moduleFiles).values(rows)
+    const stored = await arrivingFiles(
+      database.db,
+      'modules',
+      Array.from({ length: files.count }, (_, n) => {
+        const each = Math.floor(files.bytes / files.count)
+        return { bytes: n === 0 ? files.bytes - each * (files.count - 1) : each }
+      }),
+    )
+    await database.db.insert(moduleFiles).values(
+      stored.map((file) => ({
+        id: newId(),
+        moduleId,
+        name: 'A.pdf',
+        fileType: 'pdf' as const,
+        fileId: file.id,
+      })),
+    )
   }
 
   test('when its files weigh 200 MB together, to the byte', async ({ testApp }) => {
     const place = await room(testApp)
     const content = pdf()
-    await fill(testApp, place.moduleId, { count: 1, bytes: limits.moduleBytes - content.length })
+    await fill(testApp, place.moduleId, { count: 8, bytes: limits.moduleBytes - content.length })
     await addFile(testApp, { ...place, content })
     const response = await sendFile(testApp, { ...place, content })
     expect([response.statusCode, response.json()]).toEqual([
@@ -227,7 +233,7 @@ describe('a module is full', () => {
     const content = pdf()
     for (let round = 0; round < 10; round++) {
       const place = await room(testApp)
-      await fill(testApp, place.moduleId, { count: 1, bytes: limits.moduleBytes - content.length - 1 })
+      await fill(testApp, place.moduleId, { count: 8, bytes: limits.moduleBytes - content.length - 1 })
       const before = (await testApp.storedFiles()).length
       const replies = await Promise.all([1, 2].map(() => sendFile(testApp, { ...place, content })))
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413])

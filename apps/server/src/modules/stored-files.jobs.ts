@@ -2,6 +2,12 @@ import { removeDeletedFiles } from '../jobs/all-jobs.ts'
 import { handle } from '../jobs/define-job.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 
-export const storedFileJobs = (storedFiles: Pick<StoredFiles, 'removeOrphaned'>) => [
-  handle(removeDeletedFiles, () => storedFiles.removeOrphaned()),
+type Service = Pick<StoredFiles, 'removeDrafts' | 'giveUpLate' | 'removeDeleted'>
+
+export const storedFileJobs = (storedFiles: Service) => [
+  handle(removeDeletedFiles, async () => {
+    await storedFiles.giveUpLate()
+    await storedFiles.removeDeleted()
+    await storedFiles.removeDrafts()
+  }),
 ]

@@ -1,16 +1,24 @@
 import { schemaOf } from '../db/migrate.ts'
 import { BytesMissing } from '../platform/file-store.ts'
 import { createArchive, type Archive, type Entry } from './archive.ts'
-import { setTextFormat, copyOut, sequencesIn, tablesIn, type Table } from './database-copy.ts'
+import { copyOut, sequencesIn, setTextFormat, tablesIn, type Table } from './database-copy.ts'
 import { fileName, format, manifestName, rowsName, type Manifest } from './manifest.ts'
 import type { DataSet } from './data-set.ts'
 import { Refused } from './refused.ts'
-import { keysIn, orphansTable } from './stored-files.ts'
+import { keptFiles } from './stored-files.ts'
 
 /** Rows are stored in chunks of this size, so that no table has to fit into memory. */
 const chunkBytes = 1024 * 1024
 
-export type BackupSummary = { tables: number; rows: number; files: number; missing: number; bytes: number }
+export type BackupSummary = {
+  tables: number
+  rows: number
+  files: number
+  /** Files without bytes, which are left out, and files with other bytes than those that arrived. */
+  missing: number
+  damaged: number
+  bytes: number
+}
 
 type Options = { withFiles?: boolean }
 
@@ -31,19 +39,23 @@ export const backUp = async (
     await setTextFormat(client)
     const entries: Entry[] = []
     const tables: Manifest['tables'] = []
-    // A copy must not remove what the original is about to name. Where the files stay in place, the list stays with them.
-    const copied = (await tablesIn(client)).filter(({ name }) => !withFiles || name !== orphansTable)
-    for (const table of copied)
+    for (const table of await tablesIn(client))
       tables.push({ ...table, rows: await addTable(archive, client, table, entries) })
     const sequences = await sequencesIn(client)
-    const keys = withFiles ? await keysIn(client) : []
+    const kept = withFiles ? await keptFiles(client) : []
     await client.query('commit')
 
     const missing: string[] = []
-    for (const key of keys) {
+    let damaged = 0
+    for (const { key, sha256 } of kept) {
       const bytes = await bytesOf(files, key)
-      if (bytes) entries.push(await archive.add(fileName(key), bytes))
-      else missing.push(key)
+      if (!bytes) {
+        missing.push(key)
+        continue
+      }
+      const entry = await archive.add(fileName(key), bytes)
+      entries.push(entry)
+      if (entry.sha256 !== sha256) damaged += 1
     }
     const manifest: Manifest = {
       product: 'elocute',
@@ -62,8 +74,9 @@ export const backUp = async (
     return {
       tables: tables.length,
       rows: sum(tables.map(({ rows }) => rows)),
-      files: keys.length - missing.length,
+      files: kept.length - missing.length,
       missing: missing.length,
+      damaged,
       bytes: sum(entries.map(({ size }) => size)),
     }
   } catch (error) {

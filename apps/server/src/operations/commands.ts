@@ -37,12 +37,16 @@ const some = (names: readonly string[]): string =>
 const commands: Record<string, (env: Env, given?: string) => Promise<string>> = {
   backup: async (env, given) => {
     const file = named(given)
-    const { rows, files, missing } = await withDataSet({ env, log, purpose: 'read' }, (dataSet) =>
+    const { rows, files, missing, damaged } = await withDataSet({ env, log, purpose: 'read' }, (dataSet) =>
       backUp(dataSet, file),
     )
     const lost =
       missing === 0 ? '' : ` ${count(missing, 'file is', 'files are')} listed without bytes and left out.`
-    return `${file} holds ${rowsAndFiles(rows, files)}.${lost}`
+    const changed =
+      damaged === 0
+        ? ''
+        : ` ${count(damaged, 'file differs', 'files differ')} from what arrived: npm run check-files -- contents names them.`
+    return `${file} holds ${rowsAndFiles(rows, files)}.${lost}${changed}`
   },
 
   restore: async (env, given) => {
@@ -58,14 +62,20 @@ const commands: Record<string, (env: Env, given?: string) => Promise<string>> = 
     return `Moved ${rowsAndFiles(rows, files)}. Start with the same DATABASE_URL from now on; what was in ${env.dataDir} is still there.`
   },
 
-  'check-files': async (env) => {
-    const { missing, unknown, marker } = await withDataSet({ env, log, purpose: 'read' }, checkFiles)
-    if (missing.length + unknown.length === 0 && marker === 'ours')
+  'check-files': async (env, given) => {
+    if (given !== undefined && given !== 'contents')
+      throw new Refused('Say npm run check-files, or npm run check-files -- contents to read every file.')
+    const { missing, unknown, damaged, marker } = await withDataSet(
+      { env, log, purpose: 'read' },
+      (dataSet) => checkFiles(dataSet, { contents: given === 'contents' }),
+    )
+    if (missing.length + unknown.length + damaged.length === 0 && marker === 'ours')
       return 'Each row has its file, each file its row, and the place of the files belongs to this database.'
     throw new Refused(
       [
         `${count(missing.length, 'file is', 'files are')} named by rows and missing${some(missing)}.`,
         `${count(unknown.length, 'file is', 'files are')} stored and named by no row${some(unknown)}.`,
+        `${count(damaged.length, 'file differs', 'files differ')} from what arrived${some(damaged)}.`,
         {
           ours: 'The place of the files belongs to this database.',
           nobody: 'The place of the files has no owner yet. npm run adopt-files makes it this database’s.',

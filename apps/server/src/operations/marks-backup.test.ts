@@ -60,7 +60,7 @@ test('a restored school plays its clips, shows the history of its marks, and del
   expect(await read(restored)).toEqual(before)
   source.app.clock.advance({ hours: 91 * 24 })
   expect(await restored.services.clips.removal.removeOld()).toBe(1)
-  await restored.services.storedFiles.removeOrphaned()
+  await restored.services.storedFiles.removeDeleted()
   expect((await storedKeys(target)).filter((key) => key.startsWith('clips'))).toEqual([])
   expect((await storedKeys(source)).filter((key) => key.startsWith('clips'))).toHaveLength(1)
 })

@@ -9,7 +9,6 @@ import type { DataSet } from './data-set.ts'
 import { checkedManifest } from './read-backup.ts'
 import { Refused } from './refused.ts'
 import { installationOf, newInstallation, setInstallation } from './installation.ts'
-import { forgetKeys } from './stored-files.ts'
 
 type Restored = { rows: number; files: number; made_at: string }
 
@@ -44,7 +43,7 @@ export const restore = async (
     }
     const rows = await fill(dataSet, file, manifest, storedKeys)
     await setSequences(client, manifest.sequences)
-    await forgetKeys(client, manifest.missing_files)
+    if (withFiles) await forgetFiles(client, manifest.missing_files)
     await setInstallation(client, id)
     await client.query('commit')
     // Where the files stay in place, they belong to this copy from now on, and the database that was copied deletes nothing there.
@@ -81,6 +80,15 @@ const assertEmptyStore = async (files: FileStore, own: string | undefined): Prom
       throw new Refused(
         `The files' place is not empty: it holds ${name}. A backup is restored only into an empty one, such as another folder or bucket.`,
       )
+}
+
+/**
+ * Forgets files that the backup does not contain: those without bytes, with the rows that name them, and those that were arriving or
+ * about to be removed.
+ */
+const forgetFiles = async (client: DataSet['client'], missing: readonly string[]): Promise<void> => {
+  await client.query(`delete from stored_files where key = any($1) or state = 'arriving'`, [[...missing]])
+  await client.query('delete from deleted_files')
 }
 
 /** Removes what this restore has stored, unless the place has become somebody else's. */

@@ -10,7 +10,6 @@ import {
   countedReadings,
   listeningAnswers,
   listeningLessons,
-  moduleFiles,
   modules,
   practiceCards,
   practiceReviews,
@@ -23,6 +22,7 @@ import {
   schoolScripts,
   scriptTurns,
   soundEvidence,
+  storedFiles,
   unwantedMails,
   users,
   voiceConsents,
@@ -154,8 +154,8 @@ export const clipsOf = (db: Handle, attemptIds: readonly string[]) =>
     .select({
       attemptId: wordClips.attemptId,
       n: wordClips.n,
-      format: wordClips.format,
-      bytes: wordClips.bytes,
+      format: sql<string>`split_part(${storedFiles.mediaType}, '/', 2)`,
+      bytes: storedFiles.bytes,
       milliseconds: wordClips.milliseconds,
       stored_at: wordClips.createdAt,
       finding: wordClips.finding,
@@ -163,6 +163,7 @@ export const clipsOf = (db: Handle, attemptIds: readonly string[]) =>
       engine_version: wordClips.engineVersion,
     })
     .from(wordClips)
+    .innerJoin(storedFiles, eq(storedFiles.id, wordClips.fileId))
     .where(inArray(wordClips.attemptId, [...attemptIds]))
 
 export const runsOf = (db: Handle, userId: string, part: Part) =>
@@ -175,10 +176,10 @@ export const runsOf = (db: Handle, userId: string, part: Part) =>
       engine_version: practiceRuns.engineVersion,
       scorer_version: practiceRuns.scorerVersion,
       result: practiceRuns.result,
-      recordingType: practiceRuns.recordingType,
-      recordingBytes: practiceRuns.recordingBytes,
+      recording: { type: storedFiles.mediaType, bytes: storedFiles.bytes },
     })
     .from(practiceRuns)
+    .leftJoin(storedFiles, eq(storedFiles.id, practiceRuns.fileId))
     .where(and(eq(practiceRuns.userId, userId), next(practiceRuns.id, part)))
     .orderBy(asc(practiceRuns.id))
     .limit(part.limit)
@@ -247,8 +248,8 @@ export const soundsOf = (db: Handle, userId: string) =>
 
 /** The sound of a spoken comment; null for a written one. */
 const soundOfComment = {
-  format: readingComments.format,
-  bytes: readingComments.bytes,
+  type: storedFiles.mediaType,
+  bytes: storedFiles.bytes,
   milliseconds: readingComments.milliseconds,
 }
 
@@ -262,6 +263,7 @@ export const commentsTo = (db: Handle, userId: string) =>
       sound: soundOfComment,
     })
     .from(readingComments)
+    .leftJoin(storedFiles, eq(storedFiles.id, readingComments.fileId))
     .innerJoin(countedReadings, eq(countedReadings.runId, readingComments.runId))
     .where(eq(countedReadings.userId, userId))
     .orderBy(asc(readingComments.createdAt), asc(readingComments.id))
@@ -292,11 +294,12 @@ export const takesBy = (db: Handle, userId: string) =>
     .select({
       id: voiceTakes.id,
       word: voiceTakes.word,
-      bytes: voiceTakes.bytes,
+      bytes: storedFiles.bytes,
       milliseconds: voiceTakes.milliseconds,
       created_at: voiceTakes.createdAt,
     })
     .from(voiceTakes)
+    .innerJoin(storedFiles, eq(storedFiles.id, voiceTakes.fileId))
     .where(eq(voiceTakes.userId, userId))
     .orderBy(asc(voiceTakes.word))
 
@@ -339,6 +342,7 @@ export const commentsBy = (db: Handle, userId: string, part: Part) =>
       sound: soundOfComment,
     })
     .from(readingComments)
+    .leftJoin(storedFiles, eq(storedFiles.id, readingComments.fileId))
     .where(and(eq(readingComments.trainerId, userId), next(readingComments.id, part)))
     .orderBy(asc(readingComments.id))
     .limit(part.limit)
@@ -420,10 +424,12 @@ export const quizzesBy = (db: Handle, userId: string, part: Part) =>
     .orderBy(asc(quizzes.id))
     .limit(part.limit)
 
+/** The columns are written out, because drizzle omits the table's name in a query of one table. */
 const files = sql<unknown>`coalesce((select json_agg(json_build_object(
-    'name', ${moduleFiles.name}, 'type', ${moduleFiles.fileType}, 'bytes', ${moduleFiles.fileSize})
-    order by ${moduleFiles.createdAt}, ${moduleFiles.id})
-  from ${moduleFiles} where ${moduleFiles.moduleId} = ${modules.id}), '[]')`
+    'name', module_files.name, 'type', module_files.file_type, 'bytes', stored_files.bytes)
+    order by module_files.created_at, module_files.id)
+  from module_files join stored_files on stored_files.id = module_files.file_id
+  where module_files.module_id = modules.id), '[]')`
 
 export const modulesBy = (db: Handle, userId: string, part: Part) =>
   db

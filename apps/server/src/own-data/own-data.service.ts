@@ -78,11 +78,10 @@ export const createOwnData = (dependencies: Dependencies) => {
       list: 'practice_runs',
       parts: mapped(
         inParts(partSizes.runs, (part) => data.runsOf(db, userId, part)),
-        ({ recordingType, recordingBytes, ...run }) => ({
+        ({ recording, ...run }) => ({
           ...run,
-          recording: recordingType && {
-            type: recordingType,
-            bytes: recordingBytes,
+          recording: recording && {
+            ...recording,
             hear_it_at: `${publicUrl}/trainee/speech-practice/${run.id}`,
           },
         }),
@@ -200,8 +199,8 @@ export const createOwnData = (dependencies: Dependencies) => {
 type Sound = Awaited<ReturnType<typeof data.commentsTo>>[number]['sound']
 
 /** Where a spoken comment can be heard. Null for a written one. */
-const soundOf = ({ format, bytes, milliseconds }: Sound, address: string) =>
-  format && { type: `audio/${format}`, bytes, milliseconds, hear_it_at: address }
+const soundOf = ({ type, bytes, milliseconds }: Sound, address: string) =>
+  type && { type, bytes, milliseconds, hear_it_at: address }
 
 const once = async function* <Row>(read: () => Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await read()

@@ -5,10 +5,11 @@ import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { clipCalls } from '../clips/testing/word-clips.ts'
-import { modules, quizzes, users } from '../db/schema.ts'
+import { moduleFiles, modules, quizzes, users } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { newId } from '../platform/ids.ts'
 import { keep } from '../speech-practice/testing/practice-runs.ts'
+import { arrivingFiles } from '../testing/arriving-files.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 const fileOf = async (testApp: TestApp, token: string) => {
@@ -109,7 +110,7 @@ describe('the file of a trainee', () => {
     const [clip] = await clipCalls(testApp, quiz).stored()
     const { text } = await fileOf(testApp, quiz.token)
     const hash = clip?.sha256.toString('hex') ?? ''
-    for (const secret of [other.id, other.userId, quiz.trainer.id, clip?.file ?? '', hash, quiz.token])
+    for (const secret of [other.id, other.userId, quiz.trainer.id, clip?.key ?? '', hash, quiz.token])
       expect(text).not.toContain(secret)
     for (const word of ['the-hash', 'token', 'hash', 'hmac', 'password_', 'claim', 'storage_key'])
       expect(text).not.toContain(word)
@@ -177,7 +178,16 @@ describe('the file of a trainer', () => {
     const quiz = await answeredQuiz(testApp)
     const trainee = { firstName: 'Zoe', lastName: 'Nadir', email: 'zoe@example.com' }
     await db.update(users).set(trainee).where(eq(users.id, quiz.userId))
-    await testApp.make.module({ title: 'Long vowels' })
+    const { id: moduleId } = await testApp.make.module({ title: 'Long vowels' })
+    const [file] = await arrivingFiles(db, 'modules', [{ bytes: 7 }])
+    const document = {
+      id: newId(),
+      moduleId,
+      name: 'Vowels.pdf',
+      fileType: 'pdf',
+      fileId: file?.id ?? '',
+    } as const
+    await db.insert(moduleFiles).values(document)
     for (const table of [quizzes, modules]) await db.update(table).set({ createdBy: quiz.trainer.id })
     const script = { title: 'Thanks', text: 'Say three.' }
     await testApp.call(createScript, { body: script }, quiz.trainer)
@@ -186,7 +196,7 @@ describe('the file of a trainer', () => {
     expect(data).toMatchObject({
       account: { role: 'trainer', trainer_level: 'trainer' },
       quizzes: [{ id: quiz.quiz.id, words: expect.arrayContaining([expect.any(String)]) as unknown }],
-      modules: [{ title: 'Long vowels', files: [] }],
+      modules: [{ title: 'Long vowels', files: [{ name: 'Vowels.pdf', type: 'pdf', bytes: 7 }] }],
       scripts: [script],
       decisions: [{ outcome: 'correct', reason: 'Clearly said', score_before: 1, score_after: 2 }],
       reopened_quizzes: [],

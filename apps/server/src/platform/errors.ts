@@ -33,6 +33,13 @@ export class StorageUnavailable extends PlatformError {
   }
 }
 
+/** The row of a feature names another file by now. */
+export class FileReplaced extends PlatformError {
+  constructor(cause: unknown) {
+    super('the file was replaced since its row was read', { retryAfter: 1, cause })
+  }
+}
+
 /** The virus scanner gave no verdict on a file. */
 export class ScannerUnavailable extends PlatformError {
   constructor(cause: unknown) {

@@ -1,8 +1,8 @@
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { markerName, type FileStore } from './file-store.ts'
-import { namedAmong } from './orphaned-files.repository.ts'
 import { readServerKey } from './server-key.ts'
+import { countKnown } from './stored-files.repository.ts'
 
 const checkedAtOnce = 1_000
 
@@ -12,7 +12,7 @@ const readInstallation = async (db: Db): Promise<string> =>
 
 /** Whether rows of this database name all that is stored. Then nobody else has stored anything there. */
 const knowsAll = async (db: Db, files: FileStore): Promise<boolean> => {
-  const isKnown = async (names: readonly string[]) => (await namedAmong(db, names)).length === names.length
+  const isKnown = async (names: readonly string[]) => (await countKnown(db, names)) === names.length
   let names: string[] = []
   for await (const name of files.names()) {
     if (name !== markerName) names.push(name)
@@ -27,7 +27,7 @@ type Dependencies = { db: Db; files: FileStore; log: Pick<Log, 'error'> }
 
 /**
  * Whether the store belongs to this installation. A server deletes nothing elsewhere: a copy that was restored for a trial may have
- * the settings of the live one. See decision 69.
+ * the settings of the live one. See decision 84.
  */
 export const createInstallation = ({ db, files, log }: Dependencies) => {
   let hasRefused = false

@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import { clipCalls } from '../clips/testing/word-clips.ts'
-import { orphanedFiles, wordClips } from '../db/schema.ts'
+import { deletedAttempts, deletedFiles, storedBytes, storedFiles, wordClips } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { fileOfWord, filesOfWords } from '../testing/arriving-files.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { testLog } from '../testing/test-log.ts'
@@ -16,6 +17,7 @@ import { newFileKey } from './file-store-keys.ts'
 import { openFileStore } from './file-store-open.ts'
 import { markerName, type FileStore } from './file-store.ts'
 import { namesIn } from '../testing/names-in.ts'
+import { tidyUp } from '../testing/tidy-up.ts'
 
 /** An empty store on the disk or in S3, which goes with the test. */
 const emptyStore = async (kind: 'the disk' | 'S3', undo: (() => Promise<unknown>)[]) => {
@@ -34,6 +36,7 @@ const put = async (store: FileStore, key = newFileKey('clips')): Promise<string>
   return key
 }
 const bytes = Buffer.from('sound')
+const clip = { kind: 'clips', mediaType: 'audio/wav' } as const
 
 const withUndo = test.extend<{ undo: (() => Promise<unknown>)[] }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
@@ -48,52 +51,48 @@ const openOn = async (testApp: TestApp, files: FileStore, undo: (() => Promise<u
   const { log, lines } = testLog()
   const app = await openTestApp(testApp.database, { files, clock: testApp.clock, log })
   undo.push(() => app.app.close())
-  return { app, lines, removeOrphaned: app.services.storedFiles.removeOrphaned }
+  return { app, lines, tidy: () => testApp.database.inBackground(() => tidyUp(app.services)) }
 }
 
 describe.for(['the disk', 'S3'] as const)('on %s', (kind) => {
   withUndo('a file whose row does not come goes when its call ends', async ({ testApp, undo }) => {
     const store = await emptyStore(kind, undo)
-    const { app, removeOrphaned } = await openOn(testApp, store, undo)
+    const { app, tidy } = await openOn(testApp, store, undo)
     const { storedFiles } = app.services
-    const refused = storedFiles.addBytes({ folder: 'clips', bytes }, () =>
-      Promise.reject(new Error('refused')),
-    )
+    const refused = storedFiles.addBytes({ ...clip, bytes }, () => Promise.reject(new Error('refused')))
     await expect(refused).rejects.toThrow('refused')
-    expect(await storedFiles.addBytes({ folder: 'clips', bytes }, () => Promise.resolve('not needed'))).toBe(
+    expect(await storedFiles.addBytes({ ...clip, bytes }, () => Promise.resolve('not needed'))).toBe(
       'not needed',
     )
     expect(await namesIn(store)).toHaveLength(2)
-    await removeOrphaned()
+    await tidy()
     expect(await namesIn(store)).toEqual([markerName])
-    expect(await testApp.database.db.$count(orphanedFiles)).toBe(0)
+    expect(await testApp.database.db.$count(deletedFiles)).toBe(0)
   })
 
   withUndo(
     'a file of a server that died goes after an hour, and no row can name it any more',
     async ({ testApp, undo }) => {
       const store = await emptyStore(kind, undo)
-      const { app, removeOrphaned } = await openOn(testApp, store, undo)
+      const { app, tidy } = await openOn(testApp, store, undo)
       const quiz = await answeredQuiz(testApp)
-      const dying = app.services.storedFiles.addBytes({ folder: 'clips', bytes }, async (file) => {
+      const dying = app.services.storedFiles.addBytes({ ...clip, bytes }, async (fileId) => {
+        const stored = await namesIn(store)
         testApp.clock.advance({ hours: 1, minutes: -1 })
-        await removeOrphaned()
-        expect(await namesIn(store)).toContain(file)
-        testApp.clock.advance({ minutes: 1 })
-        await removeOrphaned()
+        await tidy()
+        expect(await namesIn(store)).toEqual(expect.arrayContaining(stored))
+        testApp.clock.advance({ minutes: 2 })
+        await tidy()
         await testApp.database.db.insert(wordClips).values({
           attemptId: quiz.id,
           n: 1,
-          file,
-          format: 'wav',
-          bytes: 5,
+          fileId,
           milliseconds: 5,
-          sha256: Buffer.alloc(32),
           createdAt: testApp.clock.now(),
         })
       })
       await expect(dying).rejects.toMatchObject({
-        cause: { message: expect.stringContaining('no row is awaited for the file') as string },
+        cause: { message: expect.stringContaining('is not arriving') as string },
       })
       expect(await namesIn(store)).toEqual([markerName])
     },
@@ -105,10 +104,10 @@ describe.for(['the disk', 'S3'] as const)('on %s', (kind) => {
       const store = await emptyStore(kind, undo)
       await store.writeMarker('another installation')
       const theirs = await put(store)
-      const { app, lines, removeOrphaned } = await openOn(testApp, store, undo)
-      await testApp.database.db.insert(orphanedFiles).values({ key: theirs })
-      await app.services.storedFiles.addBytes({ folder: 'clips', bytes }, () => Promise.resolve())
-      for (let time = 0; time < 3; time++) await removeOrphaned()
+      const { app, lines, tidy } = await openOn(testApp, store, undo)
+      await testApp.database.db.insert(deletedFiles).values({ key: theirs })
+      await app.services.storedFiles.addBytes({ ...clip, bytes }, () => Promise.resolve())
+      for (let time = 0; time < 3; time++) await tidy()
       expect(await namesIn(store)).toHaveLength(3)
       expect(lines().match(/belongs to another installation/g)).toHaveLength(1)
       expect(await store.readMarker()).toBe('another installation')
@@ -120,15 +119,15 @@ describe.for(['the disk', 'S3'] as const)('on %s', (kind) => {
     async ({ testApp, undo }) => {
       const store = await emptyStore(kind, undo)
       const own = await put(store)
-      await testApp.database.db.insert(orphanedFiles).values({ key: own })
-      const { removeOrphaned, lines } = await openOn(testApp, store, undo)
+      await testApp.database.db.insert(deletedFiles).values({ key: own })
+      const { tidy, lines } = await openOn(testApp, store, undo)
       const stranger = await put(store)
-      await removeOrphaned()
-      await removeOrphaned()
+      await tidy()
+      await tidy()
       expect(await namesIn(store)).toEqual([own, stranger].sort())
       expect(lines().match(/this database does not know/g)).toHaveLength(1)
       await store.remove([stranger])
-      await (await openOn(testApp, store, undo)).removeOrphaned()
+      await (await openOn(testApp, store, undo)).tidy()
       expect(await namesIn(store)).toEqual([markerName])
     },
   )
@@ -142,14 +141,15 @@ const manyClips = async (testApp: TestApp, clips: number) => {
   await testApp.database.db.execute(sql`
     insert into attempt_words (attempt_id, n, question_word, outcome, at)
       select ${quiz.id}::uuid, n, 'apple', 'correct', now() from generate_series(${from}::int, ${from + clips - 1}::int) n`)
-  await testApp.database.db.execute(sql`
-    with announced as (insert into orphaned_files select 'clips/' || md5(n::text), now() from attempt_words where n >= ${from})
-    insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, created_at)
-      select attempt_id, n, 'clips/' || md5(n::text), 'ogg', 1, 1, sha256('x'), now() from attempt_words where n >= ${from}`)
+  await testApp.database.pool.query(
+    `with files as (${filesOfWords(`n >= ${from}`)})
+     insert into word_clips (attempt_id, n, file_id, milliseconds, created_at)
+       select attempt_id, n, ${fileOfWord}, 1, now() from attempt_words where n >= ${from}`,
+  )
   return quiz
 }
 
-describe('4,000 clips in S3', () => {
+describe('1,500 clips in S3', () => {
   withUndo.for(['quiz', 'trainee'] as const)(
     'go with their %s: no call waits for them, and they are removed by few calls, also after a crash',
     async (what, { testApp, undo }) => {
@@ -157,9 +157,9 @@ describe('4,000 clips in S3', () => {
       const server = await startS3Server()
       undo.push(server.stop, () => rm(folder, { recursive: true, force: true }))
       const files = await openFileStore({ folder, s3: server.location, keepFreeBytes: 0 })
-      const { app, removeOrphaned } = await openOn(testApp, files, undo)
-      await removeOrphaned()
-      const { quiz, userId, trainer } = await manyClips(app, 4_000)
+      const { app, tidy } = await openOn(testApp, files, undo)
+      await tidy()
+      const { id, quiz, userId, trainer } = await manyClips(app, 1_500)
       const calls: string[] = []
       server.intercept(({ method = '' }, response) => {
         calls.push(method)
@@ -169,13 +169,15 @@ describe('4,000 clips in S3', () => {
       if (what === 'quiz') await app.call(deleteQuiz, { params: { id: quiz.id } }, { token: trainer.token })
       else await app.call(deleteTrainee, { params: { id: userId } }, { token: trainer.token })
       expect(calls).toEqual([])
-      expect(await testApp.database.db.$count(orphanedFiles)).toBe(4_001)
-      await removeOrphaned().catch(() => undefined)
+      expect(await testApp.database.db.select().from(deletedAttempts)).toEqual([{ id }])
+      await testApp.database.inBackground(() => app.services.quizAttempts.emptyDeleted())
+      expect(await testApp.database.db.$count(deletedFiles)).toBe(1_501)
+      await tidy().catch(() => undefined)
       // Another server goes on.
       const other = await openOn(testApp, files, undo)
-      await other.removeOrphaned()
-      expect(await testApp.database.db.$count(orphanedFiles)).toBe(0)
-      expect(calls.filter((method) => method === 'POST').length).toBeLessThanOrEqual(7)
+      await other.tidy()
+      expect(await testApp.database.db.$count(deletedFiles)).toBe(0)
+      expect(calls.filter((method) => method === 'POST').length).toBeLessThanOrEqual(4)
       expect(calls).not.toContain('DELETE')
       expect(await server.keys()).toEqual([`${server.location.prefix}${markerName}`])
     },
@@ -189,7 +191,81 @@ test('readings count among all files, and one that does not fit keeps its scores
   const { storedFiles } = app.services
   await storedFiles.demandRoom(8)
   await expect(
-    storedFiles.addBytes({ folder: 'recordings', bytes: Buffer.alloc(9) }, () => Promise.resolve()),
+    storedFiles.addBytes({ kind: 'recordings', mediaType: 'audio/wav', bytes: Buffer.alloc(9) }, () =>
+      Promise.resolve(),
+    ),
   ).rejects.toMatchObject({ name: 'StorageFull' })
   await app.app.close()
+})
+
+describe('the size of all files', () => {
+  const sizeOf = async ({ database }: TestApp) =>
+    (await database.db.select().from(storedBytes)).reduce((sum, { bytes }) => sum + bytes, 0)
+
+  test('counts files that arrive and are kept, and no deleted ones', async ({ testApp }) => {
+    const quiz = await answeredQuiz(testApp)
+    const { storedFiles: stored } = testApp.services
+    await stored.addBytes({ ...clip, bytes }, async () => expect(await sizeOf(testApp)).toBe(bytes.length))
+    expect(await sizeOf(testApp)).toBe(0)
+    await clipCalls(testApp, quiz).send(1)
+    const [kept] = await testApp.database.db.select().from(storedFiles)
+    expect(await sizeOf(testApp)).toBe(kept?.bytes)
+    await testApp.call(deleteQuiz, { params: { id: quiz.quiz.id } }, { token: quiz.trainer.token })
+    await testApp.storedFiles()
+    expect(await sizeOf(testApp)).toBe(0)
+  })
+
+  test('is changed while a transaction that deletes files is open', async ({ testApp }) => {
+    const quiz = await answeredQuiz(testApp)
+    await clipCalls(testApp, quiz).send(1)
+    const before = await sizeOf(testApp)
+    await testApp.database.db.transaction(async (tx) => {
+      await tx.delete(wordClips)
+      await clipCalls(testApp, quiz).send(2)
+      expect(await sizeOf(testApp)).toBe(2 * before)
+    })
+    expect(await sizeOf(testApp)).toBe(before)
+  })
+
+  test('never passes the limit by files that arrive at once', async ({ testApp }) => {
+    const filesLimitBytes = 3 * bytes.length
+    const app = await openTestApp(testApp.database, { clock: testApp.clock, filesLimitBytes })
+    const together = Promise.withResolvers<undefined>()
+    const sent = Array.from({ length: 8 }, () =>
+      app.services.storedFiles.addBytes({ ...clip, bytes }, () => together.promise),
+    )
+    let refused = 0
+    for (const one of sent)
+      one.catch((error: unknown) => {
+        expect(error).toMatchObject({ name: 'StorageFull' })
+        if (++refused === 5) together.resolve(undefined)
+      })
+    await together.promise
+    expect(await sizeOf(testApp)).toBeLessThanOrEqual(filesLimitBytes)
+    together.resolve(undefined)
+    await Promise.allSettled(sent)
+    await app.app.close()
+  })
+})
+
+test('a row whose transaction is open keeps its file from being given up', async ({ testApp }) => {
+  const quiz = await answeredQuiz(testApp)
+  const { storedFiles: stored } = testApp.services
+  await stored.addBytes({ ...clip, bytes }, async (fileId) => {
+    testApp.clock.advance({ hours: 2 })
+    const givenUp = await testApp.database.db.transaction(async (tx) => {
+      const row = { attemptId: quiz.id, n: 1, fileId, milliseconds: 5, createdAt: testApp.clock.now() }
+      await tx.insert(wordClips).values(row)
+      const waiting = { ended: stored.giveUpLate() }
+      await expect
+        .poll(
+          async () => (await testApp.database.pool.query('select from pg_locks where not granted')).rowCount,
+        )
+        .toBeGreaterThan(0)
+      return waiting
+    })
+    await givenUp.ended
+  })
+  expect(await testApp.database.db.select().from(storedFiles)).toMatchObject([{ state: 'kept' }])
+  expect(await testApp.storedFiles()).toHaveLength(1)
 })

@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
+import type { FileKind } from '../db/schema.ts'
 import type { Log } from '../log.ts'
 import { hoursAfter, type Clock } from './clock.ts'
 import type { Draft } from './file-store-drafts.ts'
-import { StorageUnavailable } from './errors.ts'
+import { FileReplaced, StorageFull, StorageUnavailable } from './errors.ts'
 import { newFileKey } from './file-store-keys.ts'
-import type { ByteRange, FileStore } from './file-store.ts'
-import { createFileRoom } from './file-room.ts'
+import { BytesMissing, type ByteRange, type FileStore } from './file-store.ts'
+import { newId } from './ids.ts'
 import { createInstallation } from './installation.ts'
-import * as orphans from './orphaned-files.repository.ts'
+import * as rows from './stored-files.repository.ts'
 
-/** The folders of the file store, one for each kind of file. */
-export type FileFolder = 'modules' | 'recordings' | 'clips' | 'takes' | 'comments'
-
-/** A row follows its bytes within seconds. After this time it will not come. */
-const awaitedHours = 1
+/** The row of a feature follows the bytes within seconds. After this time it will not come. */
+const arrivesWithinHours = 1
 const removedAtOnce = 1_000
 const storeBytesWithinMs = 10_000
 
@@ -27,34 +25,46 @@ type Dependencies = {
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
+/** The file that a row of a feature names. */
+type NamedFile = { key: string; mediaType: string; bytes: number; sha256: Buffer }
+
+type Arriving = { kind: FileKind; mediaType: string }
+
 /**
- * The files that rows name. The bytes come before the row and go after it, so that a row always has its bytes. What no row names is
- * in `orphaned_files`, and is removed from there: no request waits for it, and the store is never listed. See decision 69.
+ * The files that rows of features name, by the id of their row in `stored_files`. The bytes come before the row of the feature and go
+ * after it, so that a row always has its bytes. No request waits for bytes to be removed, and the store is never listed. See
+ * decision 84.
  */
 export const createStoredFiles = ({ db, clock, files, filesLimitBytes, log }: Dependencies) => {
-  const room = createFileRoom({ db, filesLimitBytes })
   const installation = createInstallation({ db, files, log })
   let ownsStore = false
 
-  /** Stores a draft under a new key, and removes it again unless the row that `use` writes names it. */
+  const demandRoom = async (bytes: number): Promise<void> => {
+    if ((await rows.sizeOfAll(db)) + bytes > filesLimitBytes) throw new StorageFull()
+  }
+
+  /** Stores a draft, and removes it again unless the row that `use` writes names it. */
   const add = async <T>(
-    { folder, draft, signal }: { folder: FileFolder; draft: Draft; signal: AbortSignal },
-    use: (key: string) => Promise<T>,
+    { kind, mediaType, draft, signal }: Arriving & { draft: Draft; signal: AbortSignal },
+    use: (id: string) => Promise<T>,
   ): Promise<T> => {
-    await room.demand(draft.size)
-    const key = newFileKey(folder)
-    await orphans.insertAwaited(db, key, hoursAfter(clock.now(), awaitedHours))
-    // When this fails, bytes may still arrive. They are removed when no row is awaited any more.
+    const [id, key] = [newId(), newFileKey(kind)]
+    const { size: bytes, sha256 } = draft
+    await rows.insertArriving(db, { id, key, kind, bytes, mediaType, sha256, createdAt: clock.now() })
+    const orGiveUp = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await work()
+      } finally {
+        // Without an answer of the database it is given up later, too.
+        await rows.giveUp(db, id).catch(() => undefined)
+      }
+    }
+    // Its own bytes are counted, so that of files that arrive at once none passes the limit unseen.
+    if ((await rows.sizeOfAll(db)) > filesLimitBytes) await orGiveUp(() => Promise.reject(new StorageFull()))
+    // When this fails, bytes may still arrive. They are removed when the file is given up.
     await files.keep(draft, key, signal)
     if (signal.aborted) throw new StorageUnavailable(signal.reason)
-    try {
-      const result = await use(key)
-      room.added(draft.size)
-      return result
-    } finally {
-      // Without an answer of the database it is given up later, too.
-      await orphans.giveUp(db, key).catch(() => undefined)
-    }
+    return orGiveUp(() => use(id))
   }
 
   return {
@@ -62,42 +72,70 @@ export const createStoredFiles = ({ db, clock, files, filesLimitBytes, log }: De
 
     /** The same with bytes in memory. */
     addBytes: async <T>(
-      { folder, bytes }: { folder: FileFolder; bytes: Uint8Array },
-      use: (key: string) => Promise<T>,
+      { bytes, ...arriving }: Arriving & { bytes: Uint8Array },
+      use: (id: string) => Promise<T>,
     ): Promise<T> => {
-      await room.demand(bytes.byteLength)
+      await demandRoom(bytes.byteLength)
       const draft = await files.receive(Readable.from([bytes], { objectMode: false }))
       try {
-        return await add({ folder, draft, signal: AbortSignal.timeout(storeBytesWithinMs) }, use)
+        return await add({ ...arriving, draft, signal: AbortSignal.timeout(storeBytesWithinMs) }, use)
       } finally {
         await draft.drop()
       }
     },
 
     /** Throws `StorageFull` when so many bytes do not fit. */
-    demandRoom: room.demand,
+    demandRoom,
 
     receive: (bytes: Readable): Promise<Draft> => files.receive(bytes),
     read: (key: string, range?: ByteRange): Promise<Readable> => files.read(key, range),
 
-    /** Removes the bytes that no row names any more, and drafts of broken uploads. */
-    removeOrphaned: async (): Promise<void> => {
-      const now = clock.now()
-      const drafts = await files.removeDraftsBefore(hoursAfter(now, -awaitedHours))
+    /**
+     * The file that `find` finds, to be sent. When its bytes are gone, `find` is called again: it refuses the call if the file was deleted
+     * since, and a file that was replaced is `FileReplaced`.
+     */
+    open: async <F extends NamedFile>(find: () => Promise<F>) => {
+      const file = await find()
+      return {
+        file,
+        mediaType: file.mediaType,
+        size: file.bytes,
+        version: file.sha256.toString('base64url'),
+        open: async (range: ByteRange): Promise<Readable> => {
+          try {
+            return await files.read(file.key, range)
+          } catch (error) {
+            if (error instanceof BytesMissing && (await find()).key !== file.key)
+              throw new FileReplaced(error)
+            throw error
+          }
+        },
+      }
+    },
+
+    /** Deletes drafts of broken uploads, which are on the disk of this server. */
+    removeDrafts: async (): Promise<void> => {
+      const drafts = await files.removeDraftsBefore(hoursAfter(clock.now(), -arrivesWithinHours))
       if (drafts > 0) log.info({ drafts }, 'deleted drafts of broken uploads')
-      await orphans.giveUpBefore(db, now)
+    },
+
+    /** Gives up the files whose rows have not come in time. */
+    giveUpLate: (): Promise<void> => rows.giveUpBefore(db, hoursAfter(clock.now(), -arrivesWithinHours)),
+
+    /** Removes the bytes of deleted files. */
+    removeDeleted: async (): Promise<void> => {
       // An empty list of a store that is ours needs no call to it.
-      if (ownsStore && (await orphans.removableAfter(db, '', 1)).length === 0) return
+      if (ownsStore && (await rows.deletedAfter(db, '', 1)).length === 0) return
       ownsStore = await installation.ownsStore()
       if (!ownsStore) return
       let removed = 0
       const failures: unknown[] = []
       for (let after: string | undefined = ''; after !== undefined;) {
-        const keys = await orphans.removableAfter(db, after, removedAtOnce)
+        const keys = await rows.deletedAfter(db, after, removedAtOnce)
         after = keys.at(-1)
         if (keys.length === 0) break
         const removal = await files.remove(keys)
-        await orphans.forgetRemoved(db, removal.removed)
+        await rows.forgetRemoved(db, removal.removed)
         removed += removal.removed.length
         failures.push(...removal.failures)
         // Others would fail as well.

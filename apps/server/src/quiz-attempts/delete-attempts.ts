@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
-import { attempts } from '../db/schema.ts'
+import { attempts, attemptWords, deletedAttempts, wordDecisions } from '../db/schema.ts'
 
 type Owner = { userId: string } | { quizId: string }
 
-/** So many, with their words and clips, are deleted by one statement, which has 3 s. */
-const deletedAtOnce = 100
+/** So many, with their words and clips, are deleted by one transaction. */
+const emptiedAtOnce = 100
 
 /**
  * Locks the attempts of a trainee or at a quiz in the order of their ids, so that the deletions of a trainee and of a quiz do not wait
@@ -28,13 +28,28 @@ export const lockAttemptsOf = (tx: Transaction, owner: Owner) => {
 }
 
 /**
- * Deletes the attempts of a locked trainee or quiz in parts, with all that hangs on them, before the trainee or the quiz is deleted.
- * Returns how many there were; those that a trainer has withdrawn are not counted.
+ * Deletes the attempts of a locked trainee or quiz, before the trainee or the quiz is deleted. Their words follow by
+ * `emptyDeletedAttempts`. Returns how many there were; those that a trainer has withdrawn are not counted.
  */
 export const deleteAttemptsOf = async (tx: Transaction, owner: Owner): Promise<number> => {
   const all = await lockAttemptsOf(tx, owner)
   const ids = all.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += deletedAtOnce)
-    await tx.delete(attempts).where(isAmong(attempts.id, ids.slice(from, from + deletedAtOnce)))
+  await tx.delete(attempts).where(isAmong(attempts.id, ids))
   return all.filter(({ state }) => state !== 'void').length
 }
+
+/** Deletes the words, decisions and clips of some deleted attempts. Returns whether there were any. */
+export const emptyDeletedAttempts = (db: Db): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const some = await tx
+      .select()
+      .from(deletedAttempts)
+      .limit(emptiedAtOnce)
+      .for('update', { skipLocked: true })
+    const ids = some.map(({ id }) => id)
+    if (ids.length === 0) return false
+    await tx.delete(wordDecisions).where(isAmong(wordDecisions.attemptId, ids))
+    await tx.delete(attemptWords).where(isAmong(attemptWords.attemptId, ids))
+    await tx.delete(deletedAttempts).where(isAmong(deletedAttempts.id, ids))
+    return true
+  })

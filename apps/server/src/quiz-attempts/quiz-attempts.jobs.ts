@@ -1,7 +1,8 @@
-import { completeAbandonedAttempts } from '../jobs/all-jobs.ts'
+import { completeAbandonedAttempts, emptyDeletedAttempts } from '../jobs/all-jobs.ts'
 import { handle } from '../jobs/define-job.ts'
 import type { QuizAttempts } from './quiz-attempts.service.ts'
 
-export const quizAttemptJobs = (quizAttempts: Pick<QuizAttempts, 'completeAbandoned'>) => [
+export const quizAttemptJobs = (quizAttempts: Pick<QuizAttempts, 'completeAbandoned' | 'emptyDeleted'>) => [
   handle(completeAbandonedAttempts, () => quizAttempts.completeAbandoned()),
+  handle(emptyDeletedAttempts, (_, { signal }) => quizAttempts.emptyDeleted(signal)),
 ]

@@ -13,6 +13,7 @@ import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import { emptyDeletedAttempts } from './delete-attempts.ts'
 import * as quizAttempts from './quiz-attempts.repository.ts'
 
 /** After this time the server submits an abandoned attempt, for example after a closed tab. */
@@ -132,6 +133,11 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
       const answeredOnly = await quizAttempts.completeAnsweredBefore(db, before)
       const neverAnswered = await quizAttempts.completeEndedBefore(db, before, now)
       return answeredOnly + neverAnswered
+    },
+
+    /** Deletes the words, decisions and clips of deleted attempts, in steps. Several servers may run it at the same time. */
+    emptyDeleted: async (signal?: AbortSignal): Promise<void> => {
+      while (!signal?.aborted && (await emptyDeletedAttempts(db)));
     },
   }
 }

@@ -91,7 +91,7 @@ export const findReading = async (db: Handle, runId: string, userId?: string) =>
     .select({
       reading: {
         ...reading,
-        has_recording: sql<boolean>`${practiceRuns.recordingKey} is not null`,
+        has_recording: sql<boolean>`${practiceRuns.fileId} is not null`,
         result: practiceRuns.result,
       },
       trainee: { id: users.id, first_name: users.firstName, last_name: users.lastName },
@@ -121,11 +121,11 @@ export const forgetSomeRecordings = async (db: Handle, before: Date, most: numbe
     with old as (
       select practice_runs.id from practice_runs
       join counted_readings on counted_readings.run_id = practice_runs.id
-      where practice_runs.recording_key is not null and practice_runs.created_at < ${before}
+      where practice_runs.file_id is not null and practice_runs.created_at < ${before}
       limit ${most}
       for update of practice_runs skip locked
     )
-    update practice_runs set recording_key = null, recording_type = null, recording_bytes = null
+    update practice_runs set file_id = null
     from old where practice_runs.id = old.id`)
   return rowCount ?? 0
 }

@@ -31,10 +31,10 @@ const toReading = ({ id, n, overall, createdAt, late }: ReadingRow): CountedRead
   created_at: createdAt.toISOString(),
 })
 
-const toComment = ({ at, format, milliseconds, ...comment }: CommentRow): ReadingComment => ({
+const toComment = ({ at, mediaType, milliseconds, ...comment }: CommentRow): ReadingComment => ({
   ...comment,
   at: at.toISOString(),
-  sound: format && milliseconds !== null ? { type: `audio/${format}`, milliseconds } : null,
+  sound: mediaType !== null && milliseconds !== null ? { type: mediaType, milliseconds } : null,
 })
 
 type CountingDependencies = { db: Db; clock: Clock; settings: Pick<SchoolSettings, 'load'> }

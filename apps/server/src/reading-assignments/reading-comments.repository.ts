@@ -1,6 +1,9 @@
+import type { ReadingComment } from '@elocute/contract/reading-comments'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
-import { countedReadings, readingComments, users } from '../db/schema.ts'
+import { countedReadings, readingComments, storedFiles, users } from '../db/schema.ts'
+
+type SoundType = NonNullable<ReadingComment['sound']>['type']
 
 /** A written or a spoken comment with its trainer. */
 const shown = {
@@ -8,7 +11,7 @@ const shown = {
   at: readingComments.createdAt,
   by: { id: users.id, first_name: users.firstName, last_name: users.lastName },
   text: readingComments.text,
-  format: readingComments.format,
+  mediaType: sql<SoundType | null>`${storedFiles.mediaType}`,
   milliseconds: readingComments.milliseconds,
 }
 
@@ -18,6 +21,7 @@ export const commentsOn = (db: Handle, runId: string) =>
     .select(shown)
     .from(readingComments)
     .leftJoin(users, eq(users.id, readingComments.trainerId))
+    .leftJoin(storedFiles, eq(storedFiles.id, readingComments.fileId))
     .where(eq(readingComments.runId, runId))
     .orderBy(asc(readingComments.createdAt), asc(readingComments.id))
 
@@ -26,6 +30,7 @@ export const findComment = async (db: Handle, id: string) => {
     .select(shown)
     .from(readingComments)
     .leftJoin(users, eq(users.id, readingComments.trainerId))
+    .leftJoin(storedFiles, eq(storedFiles.id, readingComments.fileId))
     .where(eq(readingComments.id, id))
   return row
 }
@@ -60,7 +65,7 @@ export const deleteComment = async (tx: Transaction, id: string) => {
     .returning({
       runId: readingComments.runId,
       trainerId: readingComments.trainerId,
-      isSpoken: sql<boolean>`${readingComments.file} is not null`,
+      isSpoken: sql<boolean>`${readingComments.fileId} is not null`,
       traineeId: sql<string>`(
         select counted_readings.user_id from counted_readings where counted_readings.run_id = reading_comments.run_id)`,
     })

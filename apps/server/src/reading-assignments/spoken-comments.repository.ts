@@ -1,10 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
-import { countedReadings, readingComments, users } from '../db/schema.ts'
+import { countedReadings, readingComments, storedFiles, users } from '../db/schema.ts'
+import { fileParts } from '../platform/stored-files.repository.ts'
 
 type Place = { runId: string; trainerId: string }
 
-const isSpoken = isNotNull(readingComments.file)
+const isSpoken = isNotNull(readingComments.fileId)
+const fileOfComment = eq(storedFiles.id, readingComments.fileId)
 
 /** Locks a trainer against two comments at once and against the deletion of the account. False when it is deleted. */
 export const lockTrainer = async (tx: Transaction, id: string): Promise<boolean> => {
@@ -15,21 +17,19 @@ export const lockTrainer = async (tx: Transaction, id: string): Promise<boolean>
 /** The spoken comment of a trainer on a reading. */
 export const findSpokenBy = async (db: Handle, { runId, trainerId }: Place) => {
   const [row] = await db
-    .select({ id: readingComments.id, sha256: readingComments.sha256 })
+    .select({ id: readingComments.id, sha256: storedFiles.sha256 })
     .from(readingComments)
-    .where(and(eq(readingComments.runId, runId), eq(readingComments.trainerId, trainerId), isSpoken))
+    .innerJoin(storedFiles, fileOfComment)
+    .where(and(eq(readingComments.runId, runId), eq(readingComments.trainerId, trainerId)))
   return row
 }
 
 /** What is needed to play a spoken comment. Only one on the trainee's own reading with `traineeId`. */
 export const findSound = async (db: Handle, id: string, traineeId?: string) => {
   const [row] = await db
-    .select({
-      file: readingComments.file,
-      format: readingComments.format,
-      bytes: readingComments.bytes,
-    })
+    .select(fileParts)
     .from(readingComments)
+    .innerJoin(storedFiles, fileOfComment)
     .innerJoin(countedReadings, eq(countedReadings.runId, readingComments.runId))
     .where(
       and(

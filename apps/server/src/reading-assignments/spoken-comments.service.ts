@@ -2,9 +2,9 @@ import { limits } from '@elocute/contract/limits'
 import { createHash } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
+import { soundFormat } from '../clips/sound-format.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import { BytesMissing, type ByteRange } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
@@ -42,10 +42,7 @@ export const createSpokenComments = (dependencies: Dependencies) => {
   const { db, clock, audit, storedFiles, clipChecker } = dependencies
   const turns = createUploadSemaphore(commentsAtOnce)
 
-  type NewComment = Pick<
-    Parameters<typeof comments.insertComment>[1],
-    'file' | 'format' | 'bytes' | 'milliseconds' | 'sha256'
-  >
+  type NewComment = Pick<Parameters<typeof comments.insertComment>[1], 'fileId' | 'milliseconds'>
 
   /** Inserts the row of stored bytes in place of an earlier one, and returns its id. */
   const record = (actor: Actor, runId: string, comment: NewComment) =>
@@ -71,13 +68,13 @@ export const createSpokenComments = (dependencies: Dependencies) => {
   const store = async (actor: Actor, runId: string, { content, mediaType }: Sent, signal: AbortSignal) => {
     const sha256 = createHash('sha256').update(content).digest()
     const earlier = await spoken.findSpokenBy(db, { runId, trainerId: actor.userId })
-    if (earlier?.sha256?.equals(sha256)) return earlier.id
+    if (earlier?.sha256.equals(sha256)) return earlier.id
     if (!(await comments.isReading(db, runId))) throw new Problem('not_found', 'reading_not_found')
     await storedFiles.demandRoom(content.byteLength)
     const { format, milliseconds } = await checkedClip(clipChecker, { content, mediaType }, signal, rules)
-    const comment = { format, bytes: content.byteLength, milliseconds, sha256 }
-    return storedFiles.addBytes({ folder: 'comments', bytes: content }, (file) =>
-      record(actor, runId, { ...comment, file }),
+    return storedFiles.addBytes(
+      { kind: 'comments', mediaType: `audio/${format}`, bytes: content },
+      (fileId) => record(actor, runId, { milliseconds, fileId }),
     )
   }
 
@@ -95,28 +92,12 @@ export const createSpokenComments = (dependencies: Dependencies) => {
     /** The sound of a comment. Only of one on an own reading with `traineeId`. */
     open: async (id: string, traineeId?: string) => {
       const find = async () => {
-        const { file, format, bytes } = (await spoken.findSound(db, id, traineeId)) ?? {}
-        if (!file || !format || !bytes) throw new Problem('not_found', 'spoken_comment_not_found')
-        return { file, format, bytes }
+        const sound = await spoken.findSound(db, id, traineeId)
+        if (!sound) throw new Problem('not_found', 'spoken_comment_not_found')
+        return sound
       }
-      const { file, format, bytes } = await find()
-      return {
-        mediaType: `audio/${format}`,
-        name: `comment.${format}`,
-        inline: true,
-        size: bytes,
-        // The sound of a comment never changes.
-        version: id,
-        open: async (range: ByteRange) => {
-          try {
-            return await storedFiles.read(file, range)
-          } catch (error) {
-            // When the comment was deleted since its row was read, the call is refused with 404 instead.
-            if (error instanceof BytesMissing) await find()
-            throw error
-          }
-        },
-      }
+      const sound = await storedFiles.open(find)
+      return { ...sound, name: `comment.${soundFormat(sound.mediaType)}`, inline: true }
     },
 
     /** Call it in the transaction that deletes a trainer, before that deletion. */

@@ -22,7 +22,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
 import { right, weak } from '../auth/testing/sign-in.ts'
 import { mp4, opus, tone } from '../clips/testing/sounds.ts'
-import { auditEvents, readingComments } from '../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { auditEvents, readingComments, storedFiles } from '../db/schema.ts'
 import { StorageUnavailable } from '../platform/errors.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import type { FileStore } from '../platform/file-store.ts'
@@ -197,7 +198,7 @@ describe('a spoken comment', () => {
     const { trainer, anna, id } = await read(app)
     await speak(app, trainer, id)
     await app.call(writeComment, { params: { id }, body: { text: 'Well read!' } }, trainer)
-    const [row] = await app.database.db.select().from(readingComments)
+    const [row] = await app.database.db.select().from(storedFiles).where(eq(storedFiles.kind, 'comments'))
     for (const [person, list] of [
       [trainer, 'comments_on_readings'],
       [anna, 'comments_on_my_readings'],
@@ -209,7 +210,7 @@ describe('a spoken comment', () => {
           { text: 'Well read!', sound: null },
         ],
       })
-      expect(data.body).not.toContain(row?.file ?? '')
+      expect(data.body).not.toContain(row?.key ?? '')
     }
   })
 })

@@ -21,7 +21,7 @@ import { modulePaths } from './kill/module-paths.ts'
 import { practicePaths } from './kill/practice-paths.ts'
 import { quizPaths } from './kill/quiz-paths.ts'
 import { createWriteRecorder } from './kill/rounds.ts'
-import { orphansIn, readStored } from './kill/stored.ts'
+import { unnamedIn, readStored } from './kill/stored.ts'
 import type { Target } from './kill/write-path.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
@@ -172,9 +172,9 @@ describe('a server killed during writes of every kind', () => {
       await makeOld(join(dataDir, 'files'))
       ;({ stored, target } = await start())
       await target.db.execute(
-        sql`update orphaned_files set awaited_until = now() where awaited_until is not null`,
+        sql`update stored_files set created_at = created_at - interval '1 hour' where state = 'arriving'`,
       )
-      await vi.waitFor(async () => expect(orphansIn(await stored())).toEqual([]), timeouts.recoveryMs)
+      await vi.waitFor(async () => expect(unnamedIn(await stored())).toEqual([]), timeouts.recoveryMs)
       expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
       expectNone(recorder.violations(await stored()))
       tried(task, { kills: done, ...recorder.counts() })

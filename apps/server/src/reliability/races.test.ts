@@ -21,6 +21,7 @@ import { markRaces } from './races/mark-races.ts'
 import { raceClipChecker } from './races/mark-steps.ts'
 import { moduleRaces } from './races/module-races.ts'
 import { randomAddress, type Answer, type RaceContext } from './races/race.ts'
+import { tidyUp } from '../testing/tidy-up.ts'
 
 /** In all rounds of a race together. */
 const mostRetries = 20
@@ -76,7 +77,7 @@ const openRaceContext = async (testApp: TestApp) => {
       })
     },
     storedFiles: async () => {
-      await next().services.storedFiles.removeOrphaned()
+      await tidyUp(next().services)
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
       return entries
         .filter((entry) => entry.isFile() && entry.name !== markerName)

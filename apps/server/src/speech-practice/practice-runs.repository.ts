@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { practiceRuns } from '../db/schema.ts'
+import { practiceRuns, storedFiles } from '../db/schema.ts'
+import { fileParts } from '../platform/stored-files.repository.ts'
 
 type NewRun = typeof practiceRuns.$inferInsert
 
@@ -12,10 +13,11 @@ const shown = {
   createdAt: practiceRuns.createdAt,
   script: practiceRuns.script,
   overall: practiceRuns.overall,
-  has_recording: sql<boolean>`${practiceRuns.recordingKey} is not null`,
+  has_recording: sql<boolean>`${practiceRuns.fileId} is not null`,
   counts,
 }
 
+const fileOfRun = eq(storedFiles.id, practiceRuns.fileId)
 const owned = (userId: string, id: string) => and(eq(practiceRuns.userId, userId), eq(practiceRuns.id, id))
 const newestFirst = [desc(practiceRuns.createdAt), desc(practiceRuns.id)]
 
@@ -42,12 +44,13 @@ export const lockRecordingSizes = (tx: Handle, userId: string) =>
   tx
     .select({
       id: practiceRuns.id,
-      recordingBytes: practiceRuns.recordingBytes,
+      recordingBytes: storedFiles.bytes,
     })
     .from(practiceRuns)
+    .leftJoin(storedFiles, fileOfRun)
     .where(and(eq(practiceRuns.userId, userId), sql`not ${counts}`))
     .orderBy(...newestFirst)
-    .for('update')
+    .for('update', { of: practiceRuns })
 
 export const deleteRuns = async (tx: Handle, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await tx.delete(practiceRuns).where(inArray(practiceRuns.id, [...ids]))
@@ -57,7 +60,7 @@ export const forgetRecordings = async (tx: Handle, ids: readonly string[]): Prom
   if (ids.length === 0) return
   await tx
     .update(practiceRuns)
-    .set({ recordingKey: null, recordingType: null, recordingBytes: null })
+    .set({ fileId: null })
     .where(inArray(practiceRuns.id, [...ids]))
 }
 
@@ -71,18 +74,17 @@ export const findRecording = async (db: Handle, userId: string, id: string) => {
   const [row] = await db
     .select({
       createdAt: practiceRuns.createdAt,
-      key: practiceRuns.recordingKey,
-      type: practiceRuns.recordingType,
-      bytes: practiceRuns.recordingBytes,
+      recording: fileParts,
     })
     .from(practiceRuns)
+    .leftJoin(storedFiles, fileOfRun)
     .where(owned(userId, id))
   return row
 }
 
 export const lockRecording = async (tx: Handle, userId: string, id: string) => {
   const [row] = await tx
-    .select({ key: practiceRuns.recordingKey, counts })
+    .select({ fileId: practiceRuns.fileId, counts })
     .from(practiceRuns)
     .where(owned(userId, id))
     .for('update')

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import * as runs from './practice-runs.repository.ts'
-import type { Kept, Recording, Recordings } from './recordings.service.ts'
+import type { Recording, Recordings } from './recordings.service.ts'
 
 /** Total size of a trainee's kept recordings, about two hours. The oldest are evicted. */
 const recordingsOfTrainee = 100 * 1024 * 1024
@@ -56,7 +56,7 @@ export const createPracticeRuns = ({ db, clock, recordings, soundEvidence }: Dep
   add: async ({ traineeId, script, result, recording, alongside }: FinishedRun): Promise<AddedRun> => {
     const id = newId()
     const { name, version } = result.engine
-    const store = async (kept: Kept | null): Promise<AddedRun> => {
+    const store = async (fileId: string | null): Promise<AddedRun> => {
       await db.transaction(async (tx) => {
         await runs.insertRun(tx, {
           id,
@@ -68,13 +68,13 @@ export const createPracticeRuns = ({ db, clock, recordings, soundEvidence }: Dep
           scorerVersion: modelVersions.readingScorer,
           createdAt: clock.now(),
           soundsStored: true,
-          ...kept,
+          fileId,
         })
         await soundEvidence.store(tx, { runId: id, userId: traineeId, result })
         await alongside?.(tx, id)
         await evictOldest(tx, traineeId)
       })
-      return { id, recordingKept: kept !== null }
+      return { id, recordingKept: fileId !== null }
     }
     try {
       return await (recording ? recordings.keep(recording, store) : store(null))

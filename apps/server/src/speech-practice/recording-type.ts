@@ -1,7 +1,5 @@
-import type { practiceRuns } from '../db/schema.ts'
-
-/** The media type of a kept recording. */
-export type RecordingType = NonNullable<(typeof practiceRuns.$inferSelect)['recordingType']>
+/** The media types of recordings, as browsers record them. */
+export type RecordingType = 'audio/webm' | 'audio/ogg' | 'audio/mp4' | 'audio/wav'
 
 /** The first bytes of the formats that browsers and our recorder produce. */
 const beginnings: Record<RecordingType, (start: Buffer) => boolean> = {
@@ -22,7 +20,7 @@ export const recordingType = (audio: Uint8Array): RecordingType | null => {
 }
 
 /** The file name of a downloaded recording: `reading-2026-11-21-1405.webm`. */
-export const recordingName = (type: RecordingType, createdAt: Date): string => {
+export const recordingName = (type: string, createdAt: Date): string => {
   const [date = '', time = ''] = createdAt.toISOString().split('T')
   return `reading-${date}-${time.slice(0, 5).replace(':', '')}.${type.slice('audio/'.length)}`
 }

@@ -1,12 +1,12 @@
 import { sentence } from '../sentence.ts'
 import { deleteRecording, readRecording } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
-import { practiceRuns } from '../db/schema.ts'
+import { practiceRuns, storedFiles } from '../db/schema.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { openTestApp, test } from '../testing/test-app.ts'
 import { webm } from './testing/readings.ts'
 import { add, keep, play, listed } from './testing/practice-runs.ts'
-import { announceFiles } from '../testing/announce-files.ts'
+import { arrivingFiles } from '../testing/arriving-files.ts'
 
 describe('a kept recording', () => {
   test('is sent with its media type, by ranges too, and can be downloaded with a name', async ({
@@ -54,22 +54,25 @@ describe('a kept recording', () => {
   test('that is missing on the disk is a server error, not a deleted one', async ({ testApp }) => {
     const { id, token } = await testApp.make.trainee()
     const runId = await keep(testApp, id, { recording: webm() })
-    await announceFiles(testApp.database.db, `recordings/${'0'.repeat(32)}`)
-    await testApp.database.db.update(practiceRuns).set({ recordingKey: `recordings/${'0'.repeat(32)}` })
+    const [lost] = await arrivingFiles(testApp.database.db, 'recordings', [{}])
+    await testApp.database.db.update(practiceRuns).set({ fileId: lost?.id })
     expect((await play(testApp, token, runId)).statusCode).toBe(500)
   })
 
   test('is evicted by newer ones beyond 100 MB, and its scores stay', async ({ testApp }) => {
     const { id, token } = await testApp.make.trainee()
-    for (let n = 0; n < 3; n++) {
+    for (let n = 0; n < 9; n++) {
       testApp.clock.advance({ seconds: 1 })
       await keep(testApp, id, { recording: webm() })
     }
-    await testApp.database.db.update(practiceRuns).set({ recordingBytes: 40 * 1024 * 1024 })
+    await testApp.database.db.update(storedFiles).set({ bytes: 12 * 1024 * 1024 })
     testApp.clock.advance({ seconds: 1 })
     await keep(testApp, id, { recording: webm() })
-    expect((await listed(testApp, token)).map((run) => run.has_recording)).toEqual([true, true, true, false])
-    expect(await testApp.storedFiles()).toHaveLength(3)
+    expect((await listed(testApp, token)).map((run) => run.has_recording)).toEqual([
+      ...Array<boolean>(9).fill(true),
+      false,
+    ])
+    expect(await testApp.storedFiles()).toHaveLength(9)
   })
 
   test('that does not fit among all files is not stored, but its scores are', async ({ testApp }) => {

@@ -50,12 +50,11 @@ const files = createModuleFiles({
   db,
   clock: systemClock,
   storedFiles,
-  filesLimitBytes,
   documents: createDocumentInspector(),
 })
 if (point.includes('remove')) {
   await files.remove(fileId)
-  await storedFiles.removeOrphaned()
+  await storedFiles.removeDeleted()
 } else
   await files.add(newId(), moduleId, async (take) => ({
     file: await take({ name: 'Lesson.pdf', bytes: Readable.from(arriving()) }),

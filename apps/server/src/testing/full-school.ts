@@ -125,8 +125,9 @@ export const makeFullSchool = async (testApp: TestApp) => {
         select ${newId()}, token_hash, 'newer@example.com', now(), now() from sessions limit 1`,
   )
   await db.execute(sql`insert into server_keys (name, value) values ('main', sha256('key'))`)
-  await testApp.services.storedFiles.removeOrphaned()
-  await db.execute(sql`insert into orphaned_files (key) values ('clips/' || md5('gone'))`)
+  await testApp.services.storedFiles.removeDeleted()
+  await db.execute(sql`insert into deleted_files (key) values ('clips/' || md5('gone'))`)
+  await db.execute(sql`insert into deleted_attempts (id) values (${newId()})`)
   await db.execute(sql`insert into password_reset_grants values (sha256('grant'), 'a@example.com', now())`)
   await db.execute(sql`insert into script_turns values (${trainee.id}, ${awkward}, 3)`)
   const text = { title: awkward.slice(0, 100), text: awkward }

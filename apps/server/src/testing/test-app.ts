@@ -31,6 +31,7 @@ import { testMailer } from './test-mailer.ts'
 import { runJobs } from './run-jobs.ts'
 import { watchApp } from './watch-app.ts'
 import { emptyTables, openWorkerDatabase } from './worker-database.ts'
+import { tidyUp } from './tidy-up.ts'
 
 type CallOptions = { token?: string; headers?: Record<string, string>; remoteAddress?: string }
 
@@ -40,7 +41,7 @@ export type TestApp = {
   services: Services
   database: Database
   clock: TestClock
-  /** All files of the file store, including unfinished uploads, after the deletion of orphaned ones. */
+  /** All files of the file store, including unfinished uploads, after the removal of deleted ones. */
   storedFiles(): Promise<string[]>
   make: Factories
   /** Runs the jobs that are due by the clock of the test, until none is. Returns their number. */
@@ -250,7 +251,7 @@ const testAppOf = (
     database,
     clock,
     storedFiles: async () => {
-      await services.storedFiles.removeOrphaned()
+      await database.inBackground(() => tidyUp(services))
       return (await filesBelow(filesFolder)).filter((path) => basename(path) !== markerName)
     },
     make: createFactories({ database, services, clock }),

@@ -1,21 +1,29 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
-import { users, voiceTakes } from '../db/schema.ts'
+import { storedFiles, users, voiceTakes } from '../db/schema.ts'
+import { fileParts } from '../platform/stored-files.repository.ts'
 
 export type NewTake = typeof voiceTakes.$inferInsert
+
+const fileOfTake = eq(storedFiles.id, voiceTakes.fileId)
 
 export const takesOf = (db: Handle, userId: string) =>
   db.select().from(voiceTakes).where(eq(voiceTakes.userId, userId)).orderBy(asc(voiceTakes.word))
 
 export const findTake = async (db: Handle, id: string) => {
-  const [row] = await db.select().from(voiceTakes).where(eq(voiceTakes.id, id))
+  const [row] = await db
+    .select({ ...fileParts, word: voiceTakes.word })
+    .from(voiceTakes)
+    .innerJoin(storedFiles, fileOfTake)
+    .where(eq(voiceTakes.id, id))
   return row
 }
 
 export const findTakeOfWord = async (db: Handle, userId: string, word: string) => {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(voiceTakes), sha256: storedFiles.sha256 })
     .from(voiceTakes)
+    .innerJoin(storedFiles, fileOfTake)
     .where(and(eq(voiceTakes.userId, userId), eq(voiceTakes.word, word)))
   return row
 }

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { checkedClip, type ClipChecker } from '../clips/clip-check.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import { BytesMissing, type ByteRange } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
@@ -18,6 +17,7 @@ type Dependencies = {
   clipChecker: ClipChecker
 }
 
+const mediaType = 'audio/wav'
 const takesAtOnce = { eachUser: 2, all: 40 }
 
 /** Words that trainers have recorded for the listening lessons of the school. */
@@ -36,12 +36,12 @@ export const createVoiceTakes = (dependencies: Dependencies) => {
     const earlier = await takes.findTakeOfWord(db, userId, word)
     if (earlier?.sha256.equals(sha256)) return earlier
     await storedFiles.demandRoom(content.byteLength)
-    const { milliseconds } = await checkedClip(clipChecker, { content, mediaType: 'audio/wav' }, signal)
-    return storedFiles.addBytes({ folder: 'takes', bytes: content }, (file) =>
+    const { milliseconds } = await checkedClip(clipChecker, { content, mediaType }, signal)
+    return storedFiles.addBytes({ kind: 'takes', mediaType, bytes: content }, (fileId) =>
       db.transaction(async (tx) => {
         // The account was deleted since the call was admitted.
         if (!(await takes.lockTrainer(tx, userId))) throw new Problem('not_signed_in', 'not_signed_in')
-        const row = { id: newId(), userId, word, file, bytes: content.byteLength, milliseconds, sha256 }
+        const row = { id: newId(), userId, word, fileId, milliseconds }
         return takes.upsertTake(tx, { ...row, createdAt: clock.now() })
       }),
     )
@@ -80,24 +80,9 @@ export const createVoiceTakes = (dependencies: Dependencies) => {
         if (!take) throw new Problem('not_found', 'take_not_found')
         return take
       }
-      const take = await find()
-      return {
-        mediaType: 'audio/wav',
-        name: `${take.word}.wav`,
-        inline: true,
-        size: take.bytes,
-        // A new recording of the word has a new id.
-        version: id,
-        open: async (range: ByteRange) => {
-          try {
-            return await storedFiles.read(take.file, range)
-          } catch (error) {
-            // When the recording was deleted since its row was read, the call is refused with 404 instead.
-            if (error instanceof BytesMissing) await find()
-            throw error
-          }
-        },
-      }
+      const sound = await storedFiles.open(find)
+      // A new recording of the word has a new id.
+      return { ...sound, name: `${sound.file.word}.wav`, inline: true, version: id }
     },
 
     /** The trainers who have recorded both words of at least one pair of a contrast, with these words. */

@@ -13,12 +13,13 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { right, weak } from '../auth/testing/sign-in.ts'
 import { tone } from '../clips/testing/sounds.ts'
-import { voiceTakes } from '../db/schema.ts'
+import { storedFiles, voiceTakes } from '../db/schema.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { markerName } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { namesIn } from '../testing/names-in.ts'
+import { tidyUp } from '../testing/tidy-up.ts'
 
 type Owner = { token: string }
 
@@ -103,10 +104,10 @@ describe('a recorded word', () => {
   test('is in the data of the trainer, without the name of its file', async ({ testApp }) => {
     const trainer = await testApp.make.trainer()
     await send(testApp, trainer, 'ship')
-    const [row] = await testApp.database.db.select().from(voiceTakes)
+    const [row] = await testApp.database.db.select().from(storedFiles)
     const data = await testApp.send(downloadOwnData, {}, { token: trainer.token })
     expect(data.json()).toMatchObject({ recorded_words: [{ word: 'ship', milliseconds: 1000 }] })
-    expect(data.body).not.toContain(row?.file ?? '')
+    expect(data.body).not.toContain(row?.key ?? '')
   })
 })
 
@@ -164,7 +165,7 @@ describe('the account of a trainer who is removed during her call', () => {
     removed.resolve(undefined)
     const answer = await sending
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { reason: 'not_signed_in' }])
-    await app.services.storedFiles.removeOrphaned()
+    await tidyUp(app.services)
     expect(await namesIn(files)).toEqual([markerName])
     expect(await testApp.database.db.$count(voiceTakes)).toBe(0)
     await app.app.close()

@@ -1,5 +1,7 @@
 import { readClip, readOwnClip, saveClip } from '@elocute/contract/clips'
-import { wordClips } from '../../db/schema.ts'
+import { eq, getTableColumns } from 'drizzle-orm'
+import { storedFiles, wordClips } from '../../db/schema.ts'
+import { fileParts } from '../../platform/stored-files.repository.ts'
 import { started } from '../../quiz-attempts/testing/started-quiz.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { tone } from './sounds.ts'
@@ -31,7 +33,12 @@ export const clipCalls = (testApp: Pick<TestApp, 'app' | 'database'>, { id, toke
         url: url(n, 'trainer'),
         headers: { authorization: `Bearer ${trainerToken}`, ...headers },
       }),
-    stored: () => testApp.database.db.select().from(wordClips).orderBy(wordClips.n),
+    stored: () =>
+      testApp.database.db
+        .select({ ...getTableColumns(wordClips), ...fileParts })
+        .from(wordClips)
+        .innerJoin(storedFiles, eq(storedFiles.id, wordClips.fileId))
+        .orderBy(wordClips.n),
   }
 }
 

@@ -1,17 +1,70 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment, oneOf } from './columns.ts'
+
+/** The kinds of stored files, which are the folders of the file store, with the largest size of a file. */
+const largest = {
+  modules: 25 * 1024 * 1024,
+  recordings: 12 * 1024 * 1024,
+  clips: 256 * 1024,
+  takes: 256 * 1024,
+  comments: 2 * 1024 * 1024,
+} as const
+
+export type FileKind = keyof typeof largest
+const kinds = Object.keys(largest) as FileKind[]
+const states = ['arriving', 'kept'] as const
 
 /**
- * The stored files that no row names: on their way to a row, or without one since it was deleted. Triggers of the tables that name
- * files keep it (`track_file`), in the transaction that writes or deletes the row. See decision 69.
+ * Every file of the file store. A row is there before the first byte, and is `arriving` until a row of a feature names it. Deleting
+ * that row deletes this one. Triggers do both, in the transaction of the feature (`db/triggers.sql`). See decision 84.
  */
-export const orphanedFiles = pgTable(
-  'orphaned_files',
+export const storedFiles = pgTable(
+  'stored_files',
   {
+    id: uuid('id').primaryKey(),
     /** The key in the file store. */
-    key: text('key').primaryKey(),
-    /** Until when a row may still take it; null when none will, so that its bytes can be removed at once. */
-    awaitedUntil: moment('awaited_until'),
+    key: text('key').notNull().unique(),
+    kind: text('kind').$type<FileKind>().notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    mediaType: text('media_type').notNull(),
+    /** The same bytes again are recognised by it, and damaged ones. */
+    sha256: bytes('sha256').notNull(),
+    createdAt: moment('created_at').notNull(),
+    state: text('state', { enum: states }).notNull(),
   },
-  (table) => [index('orphaned_files_awaited').on(table.awaitedUntil)],
+  (table) => [
+    check('stored_files_kind', oneOf(table.kind, kinds)),
+    check('stored_files_state', oneOf(table.state, states)),
+    check('stored_files_sha256', sql`length(${table.sha256}) = 32`),
+    check(
+      'stored_files_bytes',
+      sql`${table.bytes} between 1 and case ${table.kind} ${sql.raw(
+        Object.entries(largest)
+          .map(([kind, most]) => `when '${kind}' then ${most}`)
+          .join(' '),
+      )} end`,
+    ),
+    index('stored_files_arriving')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'arriving'`),
+  ],
 )
+
+/** The file that a row names. Where the bytes of a file are lost, its row goes too. */
+export const fileOfRow = () =>
+  uuid('file_id')
+    .unique()
+    .references(() => storedFiles.id, { onDelete: 'cascade' })
+
+/** The keys of files that are to be removed from the file store. */
+export const deletedFiles = pgTable('deleted_files', { key: text('key').primaryKey() })
+
+/**
+ * The size of all stored files is the sum over these rows. A transaction changes one that no other has locked, so that nobody waits for
+ * a transaction that deletes many files.
+ */
+export const storedBytes = pgTable('stored_bytes', {
+  slot: uuid('slot').primaryKey().defaultRandom(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})

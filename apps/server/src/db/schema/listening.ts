@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, moment } from './columns.ts'
+import { moment } from './columns.ts'
+import { fileOfRow } from './files.ts'
 
 /** A lesson that trains the perception of a contrast. See decision 52. */
 export const listeningLessons = pgTable(
@@ -47,7 +48,7 @@ export const listeningAnswers = pgTable(
   ],
 )
 
-/** A word that a trainer has recorded for the lessons. The row exists only while its bytes are stored under `file`. */
+/** A word that a trainer has recorded for the lessons. */
 export const voiceTakes = pgTable(
   'voice_takes',
   {
@@ -56,20 +57,14 @@ export const voiceTakes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     word: text('word').notNull(),
-    /** The key in the file store. */
-    file: text('file').notNull().unique(),
-    bytes: integer('bytes').notNull(),
+    fileId: fileOfRow().notNull(),
     milliseconds: integer('milliseconds').notNull(),
-    /** The same recording again is recognised by it. */
-    sha256: bytes('sha256').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     unique('voice_takes_word').on(table.userId, table.word),
     check('voice_takes_word_letters', sql`${table.word} ~ '^[a-z]{1,20}$'`),
-    check('voice_takes_bytes', sql`${table.bytes} between 1 and 262144`),
     check('voice_takes_milliseconds', sql`${table.milliseconds} between 1 and 7000`),
-    check('voice_takes_sha256', sql`length(${table.sha256}) = 32`),
   ],
 )
 

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
-import { attempts, attemptWords, decidedBy, decidedOutcomes } from './quizzes.ts'
+import { attemptOfRow, attemptWords, decidedBy, decidedOutcomes } from './quizzes.ts'
 
 export const findings = ['agrees', 'heard', 'doubts', 'unsure'] as const
 const appealStates = ['open', 'accepted', 'rejected'] as const
@@ -26,9 +26,7 @@ export const wordDecisions = pgTable(
   'word_decisions',
   {
     id: uuid('id').primaryKey(),
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
+    attemptId: attemptOfRow().notNull(),
     n: integer('n'),
     source: text('source', { enum: decidedBy }).notNull(),
     /** The outcome that this decision gives the word; null when it leaves the outcome as it is. */

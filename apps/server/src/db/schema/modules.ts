@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, moment, oneOf } from './columns.ts'
+import { moment, oneOf } from './columns.ts'
+import { fileOfRow } from './files.ts'
 
 export const modules = pgTable(
   'modules',
@@ -20,7 +21,7 @@ export const modules = pgTable(
   ],
 )
 
-/** A document of a module. The row exists only while its complete bytes are stored under `storageKey`. */
+/** A document of a module. */
 export const moduleFiles = pgTable(
   'module_files',
   {
@@ -30,14 +31,11 @@ export const moduleFiles = pgTable(
       .references(() => modules.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     fileType: text('file_type', { enum: ['pdf', 'doc', 'docx'] }).notNull(),
-    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
-    sha256: bytes('sha256').notNull(),
-    storageKey: text('storage_key').notNull().unique(),
+    fileId: fileOfRow().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('module_files_type', oneOf(table.fileType, ['pdf', 'doc', 'docx'])),
-    check('module_files_size', sql`${table.fileSize} > 0`),
     index('module_files_module').on(table.moduleId, table.createdAt),
   ],
 )

@@ -192,6 +192,15 @@ export const attempts = pgTable(
 )
 
 /**
+ * The attempt of a word or decision. It is no foreign key, because PostgreSQL would delete the words of each attempt of a large quiz by a
+ * statement of its own. The trigger `assert_attempts` refuses a row without an attempt. See decision 84.
+ */
+export const attemptOfRow = () => uuid('attempt_id')
+
+/** The attempts that were deleted, until a job has deleted their words and decisions. A trigger of `attempts` writes them. */
+export const deletedAttempts = pgTable('deleted_attempts', { id: uuid('id').primaryKey() })
+
+/**
  * The number of answered attempts of each quiz, updated by triggers in the same transaction. The count is the sum over
  * a quiz's slots: each connection writes to one of sixteen, so that a class that finishes at once does not queue. There
  * is no foreign key, because its lock would let the deletions of a quiz and of a trainee wait for each other; see
@@ -214,9 +223,7 @@ export const quizAnswerCounts = pgTable(
 export const attemptWords = pgTable(
   'attempt_words',
   {
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
+    attemptId: attemptOfRow().notNull(),
     n: integer('n').notNull(),
     questionWord: text('question_word').notNull(),
     outcome: text('outcome', { enum: ['correct', 'incorrect', 'skipped', 'missed'] }).notNull(),

@@ -11,7 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, moment, oneOf } from './columns.ts'
+import { moment, oneOf } from './columns.ts'
+import { fileOfRow } from './files.ts'
 import { groups } from './groups.ts'
 import { practiceRuns } from './speech-practice.ts'
 
@@ -126,12 +127,7 @@ export const countedReadings = pgTable(
   ],
 )
 
-const soundFormats = ['ogg', 'webm', 'wav'] as const
-
-/**
- * What a trainer says about a reading: written, or spoken. See decision 56. A row with `file` exists only while its complete bytes
- * are stored there.
- */
+/** What a trainer says about a reading: written, or spoken. See decision 56. */
 export const readingComments = pgTable(
   'reading_comments',
   {
@@ -141,32 +137,23 @@ export const readingComments = pgTable(
       .references(() => countedReadings.runId, { onDelete: 'cascade' }),
     /** Null after the deletion of the account. */
     trainerId: uuid('trainer_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Null for a spoken comment, which has all of the following instead. */
+    /** Null for a spoken comment, which has the two following instead. */
     text: text('text'),
-    /** The key in the file store. */
-    file: text('file').unique(),
-    format: text('format', { enum: soundFormats }),
-    bytes: integer('bytes'),
+    fileId: fileOfRow(),
     milliseconds: integer('milliseconds'),
-    /** The same recording again is recognised by it. */
-    sha256: bytes('sha256'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     check('reading_comments_text', sql`char_length(${table.text}) between 1 and 1000`),
     check(
       'reading_comments_kind',
-      sql`num_nonnulls(${table.file}, ${table.format}, ${table.bytes}, ${table.milliseconds}, ${table.sha256})
-        = case when ${table.text} is null then 5 else 0 end`,
+      sql`num_nonnulls(${table.fileId}, ${table.milliseconds}) = case when ${table.text} is null then 2 else 0 end`,
     ),
-    check('reading_comments_format', oneOf(table.format, soundFormats)),
-    check('reading_comments_bytes', sql`${table.bytes} between 1 and 2097152`),
     check('reading_comments_milliseconds', sql`${table.milliseconds} between 1 and 63000`),
-    check('reading_comments_sha256', sql`length(${table.sha256}) = 32`),
     // Each trainer has one spoken comment on a reading.
     uniqueIndex('reading_comments_spoken')
       .on(table.runId, table.trainerId)
-      .where(sql`${table.file} is not null`),
+      .where(sql`${table.fileId} is not null`),
     index('reading_comments_run').on(table.runId, table.createdAt),
     index('reading_comments_trainer').on(table.trainerId),
   ],

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -14,9 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bytes, moment, oneOf } from './columns.ts'
-
-/** The media types of stored recordings, as browsers record them. */
-const recordingTypes = ['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/wav'] as const
+import { storedFiles } from './files.ts'
 
 /** One reading of a script and its result. The recording is saved only if the trainee chose that. */
 export const practiceRuns = pgTable(
@@ -33,20 +30,16 @@ export const practiceRuns = pgTable(
     engineVersion: text('engine_version').notNull(),
     /** The version of the models of the reading scorer (speech/models). Null in rows from before it was stored. */
     scorerVersion: text('scorer_version'),
-    recordingKey: text('recording_key').unique(),
-    recordingType: text('recording_type', { enum: recordingTypes }),
-    recordingBytes: bigint('recording_bytes', { mode: 'number' }),
+    /** The recording. Null if it is not kept, or its bytes are lost. */
+    fileId: uuid('file_id')
+      .unique()
+      .references(() => storedFiles.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Whether its `sound_evidence` is stored. False in rows from before there was any, until the server has added it. */
     soundsStored: boolean('sounds_stored').notNull().default(false),
   },
   (table) => [
     check('practice_runs_overall', sql`${table.overall} between 0 and 100`),
-    check('practice_runs_recording_type', oneOf(table.recordingType, recordingTypes)),
-    check(
-      'practice_runs_recording',
-      sql`num_nulls(${table.recordingKey}, ${table.recordingType}, ${table.recordingBytes}) in (0, 3)`,
-    ),
     index('practice_runs_user').on(table.userId, table.createdAt.desc()),
     index('practice_runs_without_sounds')
       .on(table.id)

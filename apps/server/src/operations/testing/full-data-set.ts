@@ -57,6 +57,6 @@ export const storedKeys = async ({ files }: Pick<DataSet, 'files'>) =>
 
 /** All rows that a copy has too: it is an installation of its own, and has no list of what the original is about to remove. */
 export const copiedRows = async ({ client }: Pick<DataSet, 'client'>): Promise<Record<string, string[]>> => {
-  const { orphaned_files: _, server_keys: keys = [], ...rows } = await everyRow(client)
+  const { deleted_files: _, server_keys: keys = [], ...rows } = await everyRow(client)
   return { ...rows, server_keys: keys.filter((row) => !row.includes('"installation"')) }
 }

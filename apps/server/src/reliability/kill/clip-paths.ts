@@ -1,17 +1,13 @@
 import { deleteOwnClips, saveClip } from '@elocute/contract/clips'
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { tone } from '../../clips/testing/sounds.ts'
 import * as schema from '../../db/schema.ts'
 import { synthesise } from '../../../../../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../../../../../packages/speech/fixtures/wav.ts'
-import { newFileKey } from '../../platform/file-store-keys.ts'
 import { insertPlayers, type Player } from './quiz-paths.ts'
 import { insertContested } from './mark-paths.ts'
 import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
-import { announceFiles } from '../../testing/announce-files.ts'
+import { insertFiles } from './insert-files.ts'
 
 const clip = tone(220, 0.2)
 /** The first word of the quizzes. The second listener is sure of it. */
@@ -52,23 +48,16 @@ const insertRecorded = async (target: Target, count: number): Promise<Player[]> 
         speakers.map(({ attemptId }) => attemptId),
       ),
     )
-  const rows = speakers.map(({ attemptId }) => ({
-    attemptId,
-    n: 1,
-    file: newFileKey('clips'),
-    format: 'wav' as const,
-    bytes: clip.length,
-    milliseconds: 200,
-    sha256: createHash('sha256').update(clip).digest(),
-    createdAt: new Date(),
-  }))
-  for (const { file } of rows) {
-    const path = join(target.dataDir, 'files', file)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, clip)
-  }
-  await announceFiles(target.db, ...rows.map(({ file }) => file))
-  await target.db.insert(schema.wordClips).values(rows)
+  const files = await insertFiles(target, 'clips', { content: clip, mediaType: 'audio/wav', count })
+  await target.db.insert(schema.wordClips).values(
+    speakers.map(({ attemptId }, index) => ({
+      attemptId,
+      n: 1,
+      fileId: files[index]?.id ?? '',
+      milliseconds: 200,
+      createdAt: new Date(),
+    })),
+  )
   return speakers
 }
 

@@ -1,4 +1,5 @@
 import { OptionalMail } from '@elocute/contract/mail-choices'
+import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -42,7 +43,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     db.select().from(schema.passwordResetGrants),
     db.select().from(schema.mailOutbox),
   ])
-  const [quizzes, questions, attempts, words, counts, modules, files, runs, clips] = await Promise.all([
+  const [quizzes, questions, attempts, words, counts, modules, files, runs, clips, kept] = await Promise.all([
     db.select().from(schema.quizzes),
     db.select().from(schema.quizQuestions),
     db.select().from(schema.attempts),
@@ -52,6 +53,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     db.select().from(schema.moduleFiles),
     db.select().from(schema.practiceRuns),
     db.select().from(schema.wordClips),
+    db.select().from(schema.storedFiles).where(eq(schema.storedFiles.state, 'kept')),
   ])
   const [decisions, appeals, events] = await Promise.all([
     db.select().from(schema.wordDecisions),
@@ -81,7 +83,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     files,
     filesOf: grouped(files, ({ moduleId }) => moduleId),
     runs: new Map(runs.map((row) => [row.id, row])),
-    clips,
+    kept,
     clipsOf: grouped(clips, ({ attemptId }) => attemptId),
     decisionsOf: grouped(decisions, ({ attemptId }) => attemptId),
     appealsOf: grouped(appeals, ({ attemptId }) => attemptId),
@@ -94,35 +96,22 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
 export type Stored = Awaited<ReturnType<typeof readStored>>
 
 /** The rules that must hold for the stored data after any kill. */
-export const brokenRules = ({ attempts, counts, files, runs, clips, bytes, audit }: Stored): string[] => {
+export const brokenRules = ({ attempts, counts, kept, bytes, audit }: Stored): string[] => {
   const answers = new Map<string, number>()
   for (const { quizId, state } of attempts)
     if (state === 'pending' || state === 'completed') answers.set(quizId, (answers.get(quizId) ?? 0) + 1)
   for (const { quizId, answers: counted } of counts) answers.set(quizId, (answers.get(quizId) ?? 0) - counted)
   const miscounted = [...answers].filter(([, rest]) => rest !== 0)
-  const withoutBytes = files.filter(
-    ({ storageKey, sha256 }) => bytes.get(storageKey) !== sha256.toString('hex'),
-  )
-  const silent = [...runs.values()].filter(({ recordingKey: key }) => key !== null && !bytes.has(key))
-  const clipsWithoutBytes = clips.filter(({ file, sha256 }) => bytes.get(file) !== hex(sha256))
+  const withoutBytes = kept.filter(({ key, sha256 }) => bytes.get(key) !== hex(sha256))
   return [
     ...(audit.broken === undefined ? [] : [`the audit is broken: ${audit.broken}`]),
-    ...clipsWithoutBytes.map(
-      ({ attemptId }) => `a clip of attempt ${attemptId} has a row but no stored file`,
-    ),
-    ...silent.map(({ id }) => `the recording of practice run ${id} has a row but no stored file`),
     ...miscounted.map(([quizId, rest]) => `the count of quiz ${quizId} is too high by ${-rest}`),
-    ...withoutBytes.map(({ id }) => `file ${id} has a row but no stored bytes`),
+    ...withoutBytes.map(({ key }) => `the file ${key} has a row but not its bytes`),
   ]
 }
 
 /** The stored files without a row. */
-export const orphansIn = ({ files, runs, clips, bytes }: Stored): string[] => {
-  const recordings = [...runs.values()].map(({ recordingKey }) => recordingKey)
-  const named = new Set([
-    ...files.map(({ storageKey }) => storageKey),
-    ...clips.map(({ file }) => file),
-    ...recordings,
-  ])
+export const unnamedIn = ({ kept, bytes }: Stored): string[] => {
+  const named = new Set(kept.map(({ key }) => key))
   return [...bytes.keys()].filter((key) => !named.has(key))
 }

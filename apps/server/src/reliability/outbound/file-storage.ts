@@ -11,6 +11,7 @@ import { addFile, sendFile } from '../../testing/forms.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { withinTimeLimit, type OutboundService } from './service.ts'
+import { tidyUp } from '../../testing/tidy-up.ts'
 
 const content = pdf(500)
 const shortTimeouts = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, idleMs: 1_500 }
@@ -51,7 +52,7 @@ export const fileStorage: OutboundService = {
           expect((await withinTimeLimit(() => read(kept.id))).rawPayload.equals(content)).toBe(true)
           await addFile(app, upload)
           clock.advance({ hours: 2 })
-          await app.services.storedFiles.removeOrphaned()
+          await tidyUp(app.services)
           const { data } = await app.call(listModuleFiles, { params: { id: moduleId } }, { token })
           const keys = (await server.keys()).filter((key) => !key.endsWith(markerName))
           expect(keys).toHaveLength(data.length)

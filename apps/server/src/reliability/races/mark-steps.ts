@@ -14,6 +14,7 @@ import {
   attemptWords,
   auditEvents,
   mailOutbox,
+  storedFiles,
   wordClips,
   wordDecisions,
 } from '../../db/schema.ts'
@@ -105,6 +106,9 @@ export const marked = async (context: RaceContext) => {
 
 /** Expects every stored file to have a row, and every row its file. */
 export const expectFilesOfRows = async (context: RaceContext) => {
-  const rows = await context.database.db.select().from(wordClips)
-  expect((await context.storedFiles()).sort()).toEqual(rows.map(({ file }) => file.split('/')[1]).sort())
+  const rows = await context.database.db
+    .select({ key: storedFiles.key })
+    .from(wordClips)
+    .innerJoin(storedFiles, eq(storedFiles.id, wordClips.fileId))
+  expect((await context.storedFiles()).sort()).toEqual(rows.map(({ key }) => key.split('/')[1]).sort())
 }

@@ -2,16 +2,21 @@ import { limits } from '@elocute/contract/limits'
 import { deleteModule, deleteModuleFile, readModuleFile, updateModule } from '@elocute/contract/modules'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { moduleFiles, modules } from '../../db/schema.ts'
+import { moduleFiles, modules, storedFiles } from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
-import { newFileKey } from '../../platform/file-store-keys.ts'
 import { countOf, oneByOne, shuffled, times, type Answer, type RaceContext, type Race } from './race.ts'
-import { announceFiles } from '../../testing/announce-files.ts'
+import { arrivingFiles } from '../../testing/arriving-files.ts'
+import { tidyUp } from '../../testing/tidy-up.ts'
 
 const prepareModule = async (context: RaceContext) => {
   const { token } = await context.make.trainer()
   const { id } = await context.make.module()
-  const rows = () => context.database.db.select().from(moduleFiles).where(eq(moduleFiles.moduleId, id))
+  const rows = () =>
+    context.database.db
+      .select({ key: storedFiles.key })
+      .from(moduleFiles)
+      .innerJoin(storedFiles, eq(storedFiles.id, moduleFiles.fileId))
+      .where(eq(moduleFiles.moduleId, id))
   return { token, id, rows }
 }
 
@@ -105,17 +110,21 @@ export const moduleRaces: readonly Race[] = [
     round: async (context) => {
       const { id, rows } = await prepareModule(context)
       const senders = await oneByOne(2, () => context.make.trainer())
-      const others = times(limits.moduleFiles - 1, (index) => ({
-        id: newId(),
-        moduleId: id,
-        name: `${index}.pdf`,
-        fileType: 'pdf' as const,
-        fileSize: 1,
-        sha256: Buffer.alloc(32),
-        storageKey: newFileKey('modules'),
-      }))
-      await announceFiles(context.database.db, ...others.map(({ storageKey }) => storageKey))
-      await context.database.db.insert(moduleFiles).values(others)
+      const { db } = context.database
+      const others = await arrivingFiles(
+        db,
+        'modules',
+        times(limits.moduleFiles - 1, () => ({})),
+      )
+      await db.insert(moduleFiles).values(
+        others.map((file, index) => ({
+          id: newId(),
+          moduleId: id,
+          name: `${index}.pdf`,
+          fileType: 'pdf' as const,
+          fileId: file.id,
+        })),
+      )
       return {
         calls: times(4, (index) => () => context.upload(id, senders[index % 2]?.token ?? '')),
         allowed: [201, 413],
@@ -127,12 +136,13 @@ export const moduleRaces: readonly Race[] = [
     },
   },
   {
-    what: 'both replicas remove orphaned files during uploads and deletions: no listed file is lost',
+    what: 'both replicas remove deleted files during uploads and deletions: no listed file is lost',
     round: async (context) => {
       const { token, id, rows } = await prepareModule(context)
       const fileId = fileIn(await context.upload(id, token))
       const tidy = (index: number) => async () => {
-        await context.replicas[index % 2]?.services.storedFiles.removeOrphaned()
+        const { services } = context.replicas[index % 2] ?? {}
+        if (services) await tidyUp(services)
         return { statusCode: 200, body: '' }
       }
       return {
@@ -144,7 +154,7 @@ export const moduleRaces: readonly Race[] = [
         allowed: [200, 201],
         check: async () => {
           const keys = (await context.storedFiles()).map((path) => path.slice(-32))
-          for (const { storageKey } of await rows()) expect(keys).toContain(storageKey.slice(-32))
+          for (const { key } of await rows()) expect(keys).toContain(key.slice(-32))
         },
       }
     },

@@ -63,7 +63,7 @@ export const brokenInvariants = async (app: TestApp): Promise<string[]> => {
   const { broken: link } = await verifyAudit(app.database.db)
   if (link !== undefined) broken.push(`the audit: ${link}`)
   const { rows } = await app.database.pool.query<{ key: string }>(
-    'select storage_key as key from module_files union all select file from word_clips',
+    "select key from stored_files where state = 'kept'",
   )
   const stored = await app.storedFiles()
   if (rows.some(({ key }) => !stored.some((path) => path.endsWith(key))))

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileKind } from '../../db/schema.ts'
+import { arrivingFiles } from '../../testing/arriving-files.ts'
+import type { Target } from './write-path.ts'
+
+/** Files with these bytes, for rows that name them. */
+export const insertFiles = async (
+  { db, dataDir }: Target,
+  kind: FileKind,
+  { content, mediaType, count }: { content: Buffer; mediaType: string; count: number },
+) => {
+  const sha256 = createHash('sha256').update(content).digest()
+  const file = { bytes: content.length, mediaType, sha256 }
+  const files = await arrivingFiles(
+    db,
+    kind,
+    Array.from({ length: count }, () => file),
+  )
+  for (const { key } of files) {
+    const path = join(dataDir, 'files', key)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, content)
+  }
+  return files
+}
