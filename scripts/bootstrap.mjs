@@ -55,11 +55,6 @@ const commands = {
     await buildWeb(env)
     return e2e({ ...env, ...tools })
   },
-  // For tests and benchmarks: the last line is the folder.
-  bundle: async (env) => {
-    console.log(await serverBundle(env))
-    return 0
-  },
   nightly: async (env) => nightly({ ...env, ...(await nightlyTools(env)) }),
   test: async (env) => everyTest({ ...env, ...(await testTools(env)) }),
 }

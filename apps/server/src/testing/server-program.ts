@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '../../../..')
 
 const findBundle = async (): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/bootstrap.mjs', 'bundle'], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/print-bundle.mjs'], {
     cwd: root,
   })
-  return stdout.trimEnd().split('\n').at(-1) ?? ''
+  return stdout.trimEnd()
 }
 
 let bundle: Promise<string> | undefined
