@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { attempts, attemptWords, quizzes, storedFiles, wordClips } from '../db/schema.ts'
 import { fileParts } from '../platform/stored-files.repository.ts'
+import { wasStarted } from '../quizzes/quiz-life.ts'
 import { deadline } from '../quiz-attempts/answer-rules.ts'
 
 export type Place = { id: string; n: number }
@@ -24,7 +25,7 @@ export const findTarget = async (
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
-    .where(and(eq(attempts.id, id), eq(attempts.userId, userId), sql`${attempts.state} <> 'void'`))
+    .where(and(eq(attempts.id, id), eq(attempts.userId, userId), wasStarted))
   return row
 }
 

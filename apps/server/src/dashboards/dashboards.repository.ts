@@ -3,12 +3,14 @@ import type { Db } from '../db/client.ts'
 import { attempts, modules, quizAnswerCounts, quizzes, users } from '../db/schema.ts'
 import { joinedAt } from '../groups/audience.ts'
 import {
-  canBeStarted,
+  awaits,
+  chosenInTime,
   inDailyLists,
-  isAddressedTo,
-  joinedInTime,
   notForLater,
+  quizChoices,
   verifiedTrainee,
+  wasAnswered,
+  wasStarted,
 } from '../quizzes/quiz-life.ts'
 
 /** `missing`: how many of the chosen trainees have not answered it; null for a quiz that is for everyone. */
@@ -39,7 +41,7 @@ const joinedLater = sql`(
     select ended.id, count(*) as answers
     from ended cross join lateral (
       select user_id from attempts
-      where quiz_id = ended.id and taken_at > ended.at and state in ('pending', 'completed') offset 0
+      where quiz_id = ended.id and taken_at > ended.at and ${wasAnswered} offset 0
     ) as late join users on users.id = late.user_id
     where ${verifiedTrainee} and ${joinedAt} > ended.at
     group by ended.id
@@ -49,22 +51,14 @@ const joinedLater = sql`(
 )`
 
 /**
- * How many of those for whom a quiz was chosen in time have not answered it. The rule of `wasForInTime`, but the audience is read once and
- * not once more for each of its people. `offset 0` makes PostgreSQL look the attempt up by quiz and person, and not read all of hers.
+ * How many of those for whom a quiz was chosen in time have not answered it. The people are read once and
+ * not once more for each of them. `offset 0` makes PostgreSQL look the attempt up by quiz and person, and not read all of hers.
  */
 const missing = sql<number | null>`case when quizzes.audience = 'chosen' then (
-  select count(distinct chosen.user_id)::int from (
-    select user_id, null as joined_at from quiz_people where quiz_people.quiz_id = quizzes.id
-    union all
-    select group_members.user_id, group_members.joined_at
-    from quiz_groups join group_members on group_members.group_id = quiz_groups.group_id
-    where quiz_groups.quiz_id = quizzes.id
-  ) as chosen join users on users.id = chosen.user_id
-  where ${verifiedTrainee} and ${joinedInTime}
-    and (chosen.joined_at is null or chosen.joined_at <= coalesce(${notForLater}, 'infinity'))
-    and not exists (
-      select from attempts where attempts.quiz_id = quizzes.id and attempts.user_id = users.id
-        and attempts.state in ('pending', 'completed') offset 0)
+  select count(distinct choices.user_id)::int from ${quizChoices} join users on users.id = choices.user_id
+  where choices.id = quizzes.id and ${verifiedTrainee} and ${chosenInTime} and not exists (
+    select from attempts
+    where attempts.quiz_id = quizzes.id and attempts.user_id = users.id and ${wasAnswered} offset 0)
 ) end`
 
 /**
@@ -79,7 +73,7 @@ export const prepareTrainerFigures = (db: Db) => {
     select answer.quiz_id, -1 as answers
     from ${users} cross join lateral (
       select ${attempts.quizId} from ${attempts}
-      where ${attempts.userId} = ${users.id} and ${attempts.state} in ('pending', 'completed') offset 0
+      where ${attempts.userId} = ${users.id} and ${wasAnswered} offset 0
     ) as answer
     where ${users.role} = 'trainer' or ${users.role} = 'trainee' and ${users.status} in ('pending', 'other')
   )`
@@ -123,13 +117,14 @@ export const prepareTrainerFigures = (db: Db) => {
 
 /** The number of modules, of quizzes that this trainee can take or submit, and of those that she has completed. */
 export const prepareTraineeFigures = (db: Db) => {
-  const own = and(eq(attempts.userId, sql.placeholder('userId')), sql`${attempts.state} <> 'void'`)
+  const own = and(eq(attempts.userId, sql.placeholder('userId')), wasStarted)
   return db
     .select({
       modules: everyModule,
-      available: sql<number>`(count(*) filter (where attempts.state is distinct from 'completed'
-        and (attempts.id is not null or ${canBeStarted(sql`${sql.placeholder('now')}::timestamptz`)}
-          and ${isAddressedTo(sql`${sql.placeholder('userId')}`)})))::int`,
+      available: sql<number>`(count(*) filter (where ${awaits(
+        sql`${sql.placeholder('userId')}`,
+        sql`${sql.placeholder('now')}::timestamptz`,
+      )}))::int`,
       completed: sql<number>`(count(*) filter (where attempts.state = 'completed'))::int`,
     })
     .from(quizzes)

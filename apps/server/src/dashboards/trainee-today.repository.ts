@@ -1,7 +1,7 @@
 import type { TraineeToday } from '@elocute/contract/trainee-home'
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { canBeStarted, isAddressedTo } from '../quizzes/quiz-life.ts'
+import { canBeStartedBy, wasAnswered } from '../quizzes/quiz-life.ts'
 import { isAddressedTo as isReadingFor } from '../reading-assignments/reading-audience.ts'
 
 /** Of each list. */
@@ -23,9 +23,9 @@ const toDo = ({ userId, now }: Of) => {
   return sql`
     select 'quiz' as kind, id, title, type as quiz_type, due_at, coalesce(opens_at, created_at) as since
     from quizzes
-    where ${canBeStarted(sql`${now}::timestamptz`)} and ${isAddressedTo(user)} and not exists (
+    where ${canBeStartedBy(user, sql`${now}::timestamptz`)} and not exists (
       select from attempts
-      where attempts.quiz_id = quizzes.id and attempts.user_id = ${user} and attempts.state in ('pending', 'completed'))
+      where attempts.quiz_id = quizzes.id and attempts.user_id = ${user} and ${wasAnswered})
     union all
     select 'reading', id, title, null, due_at, created_at
     from reading_assignments
@@ -71,7 +71,7 @@ export const newsFor = async (db: Handle, of: Of): Promise<News[]> => {
 export const stepsOf = async (db: Handle, userId: string) => {
   const { rows } = await db.execute<{ has_answered: boolean; has_practised: boolean }>(sql`
     select
-      exists (select from attempts where user_id = ${userId} and state in ('pending', 'completed')) as has_answered,
+      exists (select from attempts where user_id = ${userId} and ${wasAnswered}) as has_answered,
       exists (select from practice_runs where user_id = ${userId}) as has_practised`)
   return rows[0] ?? { has_answered: false, has_practised: false }
 }

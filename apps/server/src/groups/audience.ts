@@ -10,39 +10,47 @@ import { lockTrainees } from './groups.repository.ts'
 /** The tables of an audience: of what it is, its groups, its people, and the column that names the quiz or the reading there. */
 export type AudienceTables = { of: SQL; groups: SQL; people: SQL; key: SQL }
 
+/** When a trainee joined the school, in SQL over `users`: her approval by a trainer. */
 export const joinedAt = sql`coalesce(users.verified_at, users.created_at)`
 
-/** Whether it is for a user now: for everyone, for her, or for a group of hers. In SQL over the table `of`. */
-export const isAddressedToUser = (
-  { of, groups: ofGroups, people, key }: AudienceTables,
-  userId: SQL,
-): SQL<boolean> =>
-  sql<boolean>`(${of}.audience = 'everyone'
-    or exists (select from ${people} where ${people}.${key} = ${of}.id and ${people}.user_id = ${userId})
-    or exists (
-      select from group_members
-      join ${ofGroups} on ${ofGroups}.group_id = group_members.group_id and ${ofGroups}.${key} = ${of}.id
-      where group_members.user_id = ${userId}
-    ))`
+/** Whether a moment was in time. Without one, and without a limit, it was. */
+const isInTime = (at: SQL, limit: SQL): SQL<boolean> =>
+  sql<boolean>`(coalesce(${at}, '-infinity') <= coalesce(${limit}, 'infinity'))`
+
+/** Whether the trainee of a row joined the school in time, in SQL over `users`. */
+export const joinedBefore = (limit: SQL): SQL<boolean> => isInTime(joinedAt, limit)
 
 /**
- * Whether it was for the trainee of a row before `limit`, in SQL over `users`. The sets of people are read once, not for each
- * row.
+ * Who was chosen for what, in SQL, as `choices`: a row for each person and for each member of a group, with the time from which the
+ * choice is. A person was chosen from the beginning, a member since she is in the group. Somebody can be in it more than once.
+ */
+export const choicesOf = ({ groups: ofGroups, people, key }: AudienceTables): SQL => sql`(
+  select ${people}.${key} as id, ${people}.user_id, null::timestamptz as since from ${people}
+  union all
+  select ${ofGroups}.${key}, group_members.user_id, group_members.joined_at
+  from ${ofGroups} join group_members on group_members.group_id = ${ofGroups}.group_id
+) as choices`
+
+/** Whether a choice was in time, in SQL over `users` and `choices`. */
+export const wasChosenBefore = (limit: SQL): SQL<boolean> =>
+  sql<boolean>`(${joinedBefore(limit)} and ${isInTime(sql`choices.since`, limit)})`
+
+/** Whether it is for a user now: for everyone, or chosen for her. In SQL over the table `of`. */
+export const isAddressedToUser = (audience: AudienceTables, userId: SQL): SQL<boolean> =>
+  sql<boolean>`(${audience.of}.audience = 'everyone' or exists (
+    select from ${choicesOf(audience)} where choices.id = ${audience.of}.id and choices.user_id = ${userId}))`
+
+/**
+ * Whether it was for the trainee of a row before `limit`, in SQL over `users`. The people are read once, not for each row, if the id is
+ * no column of the same statement.
  */
 export const wasForUserBefore = (
-  { groups: ofGroups, people, key }: AudienceTables,
+  audience: AudienceTables,
   row: { id: SQL; audience: SQL; limit: SQL },
-): SQL<boolean> => {
-  const limit = sql`coalesce(${row.limit}, 'infinity')`
-  return sql<boolean>`(${joinedAt} <= ${limit} and (
-    ${row.audience} = 'everyone'
-    or users.id in (select ${people}.user_id from ${people} where ${people}.${key} = ${row.id})
-    or users.id in (
-      select group_members.user_id
-      from ${ofGroups} join group_members on group_members.group_id = ${ofGroups}.group_id
-      where ${ofGroups}.${key} = ${row.id} and group_members.joined_at <= ${limit}
-    )))`
-}
+): SQL<boolean> =>
+  sql<boolean>`(${joinedBefore(row.limit)} and (${row.audience} = 'everyone' or users.id in (
+    select choices.user_id from ${choicesOf(audience)}
+    where choices.id = ${row.id} and ${isInTime(sql`choices.since`, row.limit)})))`
 
 /** The groups and people by name; null for everyone. In SQL over the table `of`. */
 export const audienceNames = ({

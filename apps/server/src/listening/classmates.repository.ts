@@ -14,6 +14,7 @@ import {
   wordClips,
 } from '../db/schema.ts'
 import { fileParts } from '../platform/stored-files.repository.ts'
+import { verifiedTrainee, wasAnswered } from '../quizzes/quiz-life.ts'
 
 /** How sure the page's recogniser and the second listener must be, each of its own. See decision 58. */
 const sureFrom = 0.9
@@ -26,10 +27,7 @@ const consentsAround = (db: Handle, listenerId: string) =>
   db
     .select({ userId: voiceConsents.userId, talker: voiceConsents.talker })
     .from(voiceConsents)
-    .innerJoin(
-      users,
-      and(eq(users.id, voiceConsents.userId), eq(users.role, 'trainee'), eq(users.status, 'verified')),
-    )
+    .innerJoin(users, and(eq(users.id, voiceConsents.userId), verifiedTrainee))
     .where(
       and(
         ne(voiceConsents.userId, listenerId),
@@ -50,9 +48,8 @@ const consentsAround = (db: Handle, listenerId: string) =>
  * it or contested it. The quiz was answered, and not reopened.
  */
 const surelySaid = and(
-  inArray(attempts.state, ['pending', 'completed']),
-  eq(attemptWords.outcome, 'correct'),
-  eq(attemptWords.late, false),
+  wasAnswered,
+  eq(attemptWords.counts, true),
   isNull(attemptWords.decidedOutcome),
   gte(attemptWords.confidence, sureFrom),
   eq(wordClips.finding, 'agrees'),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { appeals, attempts, attemptWords, quizzes, wordDecisions } from '../db/schema.ts'
+import { wasStarted } from '../quizzes/quiz-life.ts'
 import { shownFormIn } from '../quizzes/shown-form.ts'
 
 /** The answered appeals among these words of an attempt, with the reason of the trainer's last decision on each. */
@@ -37,7 +38,7 @@ export const answeredAppeals = (db: Handle, attemptId: string, words: readonly n
         eq(appeals.attemptId, attemptId),
         inArray(appeals.n, [...words]),
         ne(appeals.state, 'open'),
-        ne(attempts.state, 'void'),
+        wasStarted,
         isNotNull(reason.reason),
       ),
     )

@@ -2,6 +2,7 @@ import type { AppealQuery } from '@elocute/contract/appeals'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { appeals, attempts, attemptWords, quizzes, users } from '../db/schema.ts'
+import { wasStarted } from '../quizzes/quiz-life.ts'
 import { wordColumns } from './words.repository.ts'
 
 type NewAppeal = { attemptId: string; n: number; note: string | null; createdAt: Date }
@@ -85,8 +86,6 @@ export const countOpenAppeals = async (db: Handle, quizId: string, group?: strin
     .select({ total: sql<number>`count(*)::int` })
     .from(appeals)
     .innerJoin(attempts, eq(attempts.id, appeals.attemptId))
-    .where(
-      and(conditions.open, eq(attempts.quizId, quizId), sql`${attempts.state} <> 'void'`, ofGroup(group)),
-    )
+    .where(and(conditions.open, eq(attempts.quizId, quizId), wasStarted, ofGroup(group)))
   return row?.total ?? 0
 }

@@ -2,6 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { appeals, attempts, attemptWords, users, wordDecisions } from '../db/schema.ts'
 import { pointsPerWord, scoreOfWords } from '../quiz-attempts/answer-rules.ts'
+import { countedAtFirst } from '../quiz-attempts/word-outcomes.ts'
+import { wasAnswered } from '../quizzes/quiz-life.ts'
 
 type NewDecision = typeof wordDecisions.$inferInsert
 type Source = NewDecision['source']
@@ -32,7 +34,7 @@ export const setOutcome = async (
  */
 const sentScoreAndDecisions = sql`greatest(0, least(quizzes.total_points,
   coalesce(attempts.claimed_score, attempts.score) + ${pointsPerWord(sql`quizzes.type`)} * (
-    select coalesce(sum(counts::int - (outcome = 'correct' and not late)::int), 0) from attempt_words
+    select coalesce(sum(counts::int - ${countedAtFirst}::int), 0) from attempt_words
     where attempt_words.attempt_id = attempts.id and decided_outcome is not null
   )))::int`
 
@@ -51,7 +53,7 @@ export const updateScore = async (tx: Transaction, id: string): Promise<number |
           else coalesce(attempts.claimed_score, attempts.score) end as claimed_score
       from attempts join quizzes on quizzes.id = attempts.quiz_id where attempts.id = ${id}
     ) as computed
-    where attempts.id = computed.id and attempts.state in ('pending', 'completed')
+    where attempts.id = computed.id and ${wasAnswered}
     returning attempts.score`)
   return rows[0]?.score ?? null
 }

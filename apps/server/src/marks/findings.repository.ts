@@ -1,7 +1,8 @@
 import type { ClipDecision } from '@elocute/contract/clips'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { attempts, attemptWords, wordClips } from '../db/schema.ts'
+import { latestOutcome } from '../quiz-attempts/word-outcomes.ts'
 
 type Place = { id: string; n: number }
 
@@ -16,11 +17,11 @@ export const findQuestion = async (db: Handle, place: Place) => {
   return row
 }
 
-/** A word with the outcome that counts, who decided it, and whether it came after the time was over. */
+/** A word with its latest outcome, who decided it, and whether it came after the time was over. */
 export const findJudgedWord = async (db: Handle, place: Place) => {
   const [row] = await db
     .select({
-      outcome: sql<string>`coalesce(${attemptWords.decidedOutcome}, ${attemptWords.outcome})`,
+      outcome: latestOutcome,
       decidedBy: attemptWords.decidedBy,
       late: attemptWords.late,
     })

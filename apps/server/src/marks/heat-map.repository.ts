@@ -3,8 +3,9 @@ import type { QuizType } from '@elocute/contract/quiz-fields'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { attempts, users } from '../db/schema.ts'
-import { inGroup, isMemberOf } from '../groups/is-member-of.ts'
-import { isFor, lateOf, verifiedTrainee, wasStarted } from '../quizzes/quiz-life.ts'
+import { inGroup } from '../groups/is-member-of.ts'
+import { countingOutcome } from '../quiz-attempts/word-outcomes.ts'
+import { isFor, lateOf, verifiedTrainee, wasAnswered, wasStarted } from '../quizzes/quiz-life.ts'
 import { openAppeals } from './marks.repository.ts'
 
 type Part = { limit: number; offset: number; group?: string | undefined }
@@ -33,10 +34,6 @@ export const traineesOf = (db: Handle, quizId: string, { limit, offset, group }:
     .limit(limit)
     .offset(offset)
 
-/** The outcome that counts. A word that came after the time and that nobody has accepted was missed. */
-const outcome = sql`case when counts then 'correct' when decided_outcome is not null then decided_outcome
-  when late then 'missed' else outcome end`
-
 /** What the words of an attempt are known by: the position, or the word where positions are draws. */
 const key = (type: QuizType) => (type === 'pronounce_it_fast' ? sql.raw('n::text') : sql.raw('question_word'))
 
@@ -45,7 +42,7 @@ export const outcomesOf = async (db: Handle, type: QuizType, attemptIds: readonl
   const { rows } = await db.execute<{ id: string; outcomes: Record<string, WordOutcome> }>(sql`
     select attempt_id as id, json_object_agg(key, outcome) as outcomes
     from (
-      select distinct on (attempt_id, ${key(type)}) attempt_id, ${key(type)} as key, ${outcome} as outcome
+      select distinct on (attempt_id, ${key(type)}) attempt_id, ${key(type)} as key, ${countingOutcome} as outcome
       from attempt_words where attempt_id = any(${sql.param(attemptIds)}::uuid[])
       order by attempt_id, ${key(type)}, counts desc, n desc
     ) as words
@@ -60,9 +57,9 @@ export const outcomesOf = async (db: Handle, type: QuizType, attemptIds: readonl
  */
 const wordsOfAnswer = (type: QuizType) =>
   type === 'pronounce_it_fast'
-    ? sql`select n as key, ${outcome} as outcome from attempt_words
+    ? sql`select n as key, ${countingOutcome} as outcome from attempt_words
         where attempt_words.attempt_id = answers.id offset 0`
-    : sql`select distinct on (question_word collate "C") question_word as key, ${outcome} as outcome from attempt_words
+    : sql`select distinct on (question_word collate "C") question_word as key, ${countingOutcome} as outcome from attempt_words
         where attempt_words.attempt_id = answers.id
         order by question_word collate "C", counts desc, n desc`
 
@@ -75,8 +72,7 @@ type Count = { key: string | number; outcome: WordOutcome; trainees: number }
 export const outcomeCounts = async (db: Handle, { id, type }: Quiz, group?: string) => {
   const answers = sql`
     select attempts.id, attempts.server_started from attempts join users on users.id = attempts.user_id
-    where attempts.quiz_id = ${id} and attempts.state in ('pending', 'completed')
-      and users.role = 'trainee' and users.status = 'verified' ${group === undefined ? sql`` : sql`and ${isMemberOf(group)}`}`
+    where ${and(eq(attempts.quizId, id), wasAnswered, verifiedTrainee, inGroup(group))}`
   const { rows } = await db.execute<Count>(sql`
     select key, outcome, count(*)::int as trainees
     from (${answers}) as answers cross join lateral (${wordsOfAnswer(type)}) as words

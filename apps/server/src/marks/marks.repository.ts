@@ -3,6 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '../db/client.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
+import { wasFailed } from '../quiz-attempts/word-outcomes.ts'
+import { wasAnswered } from '../quizzes/quiz-life.ts'
 import { shownFormIn, withShownForm } from '../quizzes/shown-form.ts'
 
 const trainer = alias(users, 'trainer')
@@ -60,14 +62,7 @@ export const findAnswer = async (db: Handle, owner: { quizId: string; userId: st
       },
     })
     .from(quizzes)
-    .leftJoin(
-      attempts,
-      and(
-        eq(attempts.quizId, quizzes.id),
-        eq(attempts.userId, owner.userId),
-        sql`${attempts.state} in ('pending', 'completed')`,
-      ),
-    )
+    .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), eq(attempts.userId, owner.userId), wasAnswered))
     .where(eq(quizzes.id, owner.quizId))
   return row
 }
@@ -103,9 +98,9 @@ export const failedWordsOf = async (db: Handle, userId: string) => {
   const { rows } = await db.execute<FailedWord>(sql`
     select question_word, failed, correct, ${shownFormIn(sql`words.newest::uuid`, sql`words.question_word`)} as shown_as from (
       select question_word, max(attempts.quiz_id::text) as newest, count(*) filter (where counts)::int as correct,
-        count(*) filter (where not counts and coalesce(decided_outcome, outcome) in ('incorrect', 'skipped'))::int as failed
+        count(*) filter (where ${wasFailed})::int as failed
       from attempts join attempt_words on attempt_words.attempt_id = attempts.id
-      where attempts.user_id = ${userId} and attempts.state in ('pending', 'completed')
+      where attempts.user_id = ${userId} and ${wasAnswered}
       group by question_word
     ) as words
     where failed > 0 order by failed desc, correct, question_word limit ${limits.failedWords}`)

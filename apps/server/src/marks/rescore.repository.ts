@@ -1,7 +1,8 @@
 import { listenerBars, type ListenerBar } from '@elocute/contract/settings'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import { attempts, attemptWords, quizzes, users, wordClips } from '../db/schema.ts'
+import { wasAnswered } from '../quizzes/quiz-life.ts'
 import { shownFormIn, withShownForm } from '../quizzes/shown-form.ts'
 
 /** What is re-scored: by which version of the second listener, and in which quiz, or in all. */
@@ -13,8 +14,8 @@ const reaches = (bar: ListenerBar) => sql`${wordClips.confidence} >= ${bar / 100
 
 /** The refused words of answers. A trainer's decision stands, and a word after the end of the time counts for nobody. */
 const isRefused = and(
-  inArray(attempts.state, ['pending', 'completed']),
-  sql`coalesce(${attemptWords.decidedOutcome}, ${attemptWords.outcome}) <> 'correct'`,
+  wasAnswered,
+  eq(attemptWords.counts, false),
   sql`${attemptWords.decidedBy} is distinct from 'trainer'`,
   eq(attemptWords.late, false),
 )

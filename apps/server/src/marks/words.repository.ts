@@ -1,8 +1,8 @@
-import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import type { DecidedBy } from '@elocute/contract/marks'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { appeals, attempts, attemptWords } from '../db/schema.ts'
+import { latestOutcome } from '../quiz-attempts/word-outcomes.ts'
 import { shownFormIn } from '../quizzes/shown-form.ts'
 
 /** The reason of the trainer's newest decision on a word. An open appeal waits for another one. */
@@ -24,12 +24,12 @@ const decidedReason = sql<string | null>`case when ${attemptWords.decidedBy} in 
 const hasClip = sql<boolean>`coalesce((select true from word_clips
   where word_clips.attempt_id = ${attemptWords.attemptId} and word_clips.n = ${attemptWords.n}), false)`
 
-/** A word with the outcome that counts, the page's own one, and its appeal. In SQL over `attempt_words` and `attempts`. */
+/** A word with its latest outcome, the page's own one, and its appeal. In SQL over `attempt_words` and `attempts`. */
 export const wordColumns = {
   n: attemptWords.n,
   question_word: attemptWords.questionWord,
   shownAs: shownFormIn(sql`${attempts.quizId}`, sql`${attemptWords.questionWord}`, sql`${attemptWords.n}`),
-  outcome: sql<WordOutcome>`coalesce(${attemptWords.decidedOutcome}, ${attemptWords.outcome})`,
+  outcome: latestOutcome,
   counts: attemptWords.counts,
   heard: attemptWords.heard,
   confidence: attemptWords.confidence,

@@ -1,15 +1,14 @@
-import type { WordOutcome } from '@elocute/contract/attempt-fields'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { attemptWords } from '../db/schema.ts'
+import { wasFailed } from '../quiz-attempts/word-outcomes.ts'
+import { wasAnswered } from '../quizzes/quiz-life.ts'
 
-/** Words of attempts with one of these outcomes that counts, as in marks/heat-map.repository.ts. A word that counts somewhere in the attempt is no miss. */
-const missedBy = (outcomes: readonly WordOutcome[]) => sql`
+/** Words of answers that are missed in this way. A word that counts somewhere in the attempt is no miss. */
+const missed = (way: SQL) => sql`
   select distinct on (attempt_words.question_word collate "C") attempt_words.question_word as word, attempt_words.heard
   from attempts join attempt_words on attempt_words.attempt_id = attempts.id
-  where attempts.state in ('pending', 'completed')
-    and coalesce(attempt_words.decided_outcome, case when attempt_words.late then 'missed' else attempt_words.outcome end)
-      = any(${sql.param([...outcomes])}::text[])
-    and not exists (
+  where ${wasAnswered} and ${way} and not exists (
       select from attempt_words as others
       where others.attempt_id = attempts.id and others.question_word = attempt_words.question_word and others.counts)`
 
@@ -23,7 +22,7 @@ export const newMissesOf = async (
   { userId, since, most }: { userId: string; since: Date; most: number },
 ): Promise<Miss[]> => {
   const { rows } = await db.execute<Miss>(sql`
-    ${missedBy(['incorrect', 'skipped'])}
+    ${missed(wasFailed)}
       and attempts.user_id = ${userId} and attempts.state = 'completed' and attempts.taken_at >= ${since.toISOString()}
       and not exists (
         select from practice_cards
@@ -39,11 +38,11 @@ export const missesOfAttempt = async (
   { userId, id, most }: { userId: string; id: string; most: number },
 ): Promise<string[] | null> => {
   const { rows: found } = await db.execute(
-    sql`select from attempts where id = ${id} and user_id = ${userId} and state in ('pending', 'completed')`,
+    sql`select from attempts where id = ${id} and user_id = ${userId} and ${wasAnswered}`,
   )
   if (found.length === 0) return null
   const { rows } = await db.execute<Miss>(
-    sql`${missedBy(['incorrect', 'skipped', 'missed'])} and attempts.id = ${id} and attempts.user_id = ${userId} ${lastOfWord} limit ${most}`,
+    sql`${missed(sql`not ${attemptWords.counts}`)} and attempts.id = ${id} and attempts.user_id = ${userId} ${lastOfWord} limit ${most}`,
   )
   return rows.map(({ word }) => word)
 }

@@ -9,7 +9,7 @@ import {
   pointsPerWord,
   storedAnswer,
 } from './answer-rules.ts'
-import { canBeStarted, isAddressedTo } from '../quizzes/quiz-life.ts'
+import { canBeStarted, isAddressedTo, wasAnswered } from '../quizzes/quiz-life.ts'
 import { upsertWords, wordsSent } from './attempt-words.repository.ts'
 
 const given = (name: string, type: string): SQL =>
@@ -100,7 +100,8 @@ export const findAnswer = async (db: Handle, owner: { quizId: string; userId: st
       and(
         eq(attempts.quizId, owner.quizId),
         eq(attempts.userId, owner.userId),
-        sql`${attempts.state} in ('pending', 'completed') and not ${attempts.serverStarted}`,
+        wasAnswered,
+        eq(attempts.serverStarted, false),
       ),
     )
   return row

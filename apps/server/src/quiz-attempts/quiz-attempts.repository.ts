@@ -2,8 +2,9 @@ import type { PlayableQuiz, StoredWord } from '@elocute/contract/quiz-attempts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes } from '../db/schema.ts'
-import { canBeStarted, isAddressedTo } from '../quizzes/quiz-life.ts'
+import { awaits, canBeStartedBy, isAddressedTo, wasLate, wasStarted } from '../quizzes/quiz-life.ts'
 import { deadline, pointsPerWord, scoreOfWords } from './answer-rules.ts'
+import { countingOutcome } from './word-outcomes.ts'
 
 const head = {
   id: quizzes.id,
@@ -26,7 +27,6 @@ const wordsSince = sql`date_trunc('milliseconds', coalesce(quizzes.edited_at, qu
 )
 
 // Literals, not parameters, because the planner matches partial indexes only with literals.
-const counts = sql`${attempts.state} <> 'void'`
 const completed = sql`${attempts.state} = 'completed'`
 
 /** All quizzes that the trainee can start now or has started and not completed, newest first, with the state of the attempt. */
@@ -34,12 +34,8 @@ export const prepareNotAnswered = (db: Db) =>
   db
     .select({ ...listed, state: attempts.state, startedAt: attempts.startedAt })
     .from(quizzes)
-    .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), eq(attempts.userId, userId), counts))
-    .where(
-      sql`${attempts.state} is distinct from 'completed'
-        and (${attempts.id} is not null or ${canBeStarted(sql`${sql.placeholder('now')}::timestamptz`)}
-          and ${isAddressedTo(sql`${userId}`)})`,
-    )
+    .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), eq(attempts.userId, userId), wasStarted))
+    .where(awaits(sql`${userId}`, sql`${sql.placeholder('now')}::timestamptz`))
     .orderBy(desc(quizzes.createdAt), quizzes.id)
     .prepare('quizzes_not_answered')
 
@@ -51,7 +47,7 @@ export const prepareAnswered = (db: Db) =>
       startedAt: attempts.startedAt,
       completedAt: attempts.completedAt,
       takenAt: attempts.takenAt,
-      late: sql<boolean>`coalesce(${attempts.takenAt} > ${quizzes.dueAt}, false)`,
+      late: wasLate(sql`${attempts.takenAt}`, sql`${quizzes.dueAt}`),
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
@@ -92,7 +88,7 @@ export const preparePlay = (db: Db) => {
     })
     .from(quizzes)
     .crossJoinLateral(questions)
-    .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), eq(attempts.userId, userId), counts))
+    .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), eq(attempts.userId, userId), wasStarted))
     .where(eq(quizzes.id, sql.placeholder('quizId')))
     .prepare('quiz_to_play')
 }
@@ -112,7 +108,7 @@ export const wordsOf = (db: Handle, attemptId: string): Promise<StoredWord[]> =>
     .select({
       n: attemptWords.n,
       question_word: attemptWords.questionWord,
-      outcome: sql<StoredWord['outcome']>`coalesce(${attemptWords.decidedOutcome}, ${attemptWords.outcome})`,
+      outcome: countingOutcome,
       heard: attemptWords.heard,
       confidence: attemptWords.confidence,
     })
@@ -133,7 +129,7 @@ export const insertStarted = async (
   const { rowCount } = await db.execute(sql`
     insert into attempts (id, quiz_id, user_id, state, started_at, server_started)
     select ${id}, quizzes.id, ${userId}, 'in_progress', ${startedAt}, true from quizzes
-    where quizzes.id = ${quizId} and ${canBeStarted(sql`${startedAt}::timestamptz`)} and ${isAddressedTo(sql`${userId}::uuid`)}
+    where quizzes.id = ${quizId} and ${canBeStartedBy(sql`${userId}::uuid`, sql`${startedAt}::timestamptz`)}
       and (${editedAt}::timestamptz is null or ${wordsSince} = ${editedAt})
     for key share
     on conflict do nothing`)

@@ -12,6 +12,7 @@ import { isMissingParent } from '../db/violations.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
+import { refuseUnlessStartable } from '../quizzes/quiz-life.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { emptyDeletedAttempts } from './delete-attempts.ts'
 import * as quizAttempts from './quiz-attempts.repository.ts'
@@ -153,8 +154,7 @@ const statusOf = (state: State | null | undefined): PlayableQuiz['status'] =>
 type Life = { state: Quiz['state']; opensAt: Date | null; isAddressed: boolean }
 
 /** To a trainee neither a draft nor a quiz for others exists. */
-const refuseUnlessOpen = ({ state, opensAt, isAddressed }: Life, now: Date): void => {
-  if (state === 'draft' || !isAddressed) throw new Problem('not_found', 'quiz_not_found')
-  if (state !== 'open') throw new Problem('quiz_closed', 'quiz_closed')
-  if (opensAt && opensAt > now) throw new Problem('quiz_closed', 'quiz_not_open_yet')
+const refuseUnlessOpen = (life: Life, now: Date): void => {
+  if (life.state === 'draft' || !life.isAddressed) throw new Problem('not_found', 'quiz_not_found')
+  refuseUnlessStartable(life, now)
 }

@@ -12,6 +12,7 @@ import {
   scoreOfWords,
   storedAnswer,
 } from './answer-rules.ts'
+import { wasStarted } from '../quizzes/quiz-life.ts'
 import { upsertWords, wordsSent } from './attempt-words.repository.ts'
 
 /** A started attempt whose row is locked until the transaction ends. */
@@ -45,7 +46,7 @@ export const lockStarted = async (
       ${isLate(sql`coalesce(attempts.answered_at, ${which.now}::timestamptz)`)} as answered_late,
       (extract(epoch from ${lastWithdrawn(sql`attempts.quiz_id`, sql`attempts.user_id`)}) * 1000)::float8 as withdrawn_ms
     from attempts join quizzes on quizzes.id = attempts.quiz_id
-    where ${found} and attempts.user_id = ${which.userId} and attempts.state <> 'void' and attempts.server_started
+    where ${found} and attempts.user_id = ${which.userId} and ${wasStarted} and attempts.server_started
     for no key update of attempts
   `)
   return rows[0]

@@ -1,6 +1,15 @@
+import type { Quiz } from '@elocute/contract/quizzes'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { quizzes, users } from '../db/schema.ts'
-import { isAddressedToUser, joinedAt, wasForUserBefore, type AudienceTables } from '../groups/audience.ts'
+import {
+  choicesOf,
+  isAddressedToUser,
+  joinedBefore,
+  wasChosenBefore,
+  wasForUserBefore,
+  type AudienceTables,
+} from '../groups/audience.ts'
+import { Problem } from '../problem.ts'
 
 // A quiz is a draft, open, closed or archived; see docs/decisions/0035-the-life-of-a-quiz.md. It is for everyone or for chosen
 // groups and people; see docs/decisions/0037-whom-a-quiz-is-for.md.
@@ -9,12 +18,27 @@ import { isAddressedToUser, joinedAt, wasForUserBefore, type AudienceTables } fr
 export const canBeStarted = (now: SQL): SQL<boolean> =>
   sql<boolean>`(quizzes.state = 'open' and (quizzes.opens_at is null or quizzes.opens_at <= ${now}))`
 
+/** The same of a quiz that was read, for whoever must be told why not. */
+export const refuseUnlessStartable = (
+  { state, opensAt }: { state: Quiz['state']; opensAt: Date | null },
+  now: Date,
+): void => {
+  if (state !== 'open') throw new Problem('quiz_closed', 'quiz_closed')
+  if (opensAt && opensAt > now) throw new Problem('quiz_closed', 'quiz_not_open_yet')
+}
+
 /** Drafts are not published yet, and archived quizzes only keep their results. */
 export const inDailyLists = sql`quizzes.state in ('open', 'closed')`
 
+/** Whether something was done after it was due, in SQL. Nothing is late that was not done, or that has no due time. */
+export const wasLate = (at: SQL, dueAt: SQL): SQL<boolean> => sql<boolean>`coalesce(${at} > ${dueAt}, false)`
+
 /** Whether the attempt of a row was taken after its quiz was due, in SQL over `attempts`. */
 export const lateOf = (quizId: string): SQL<boolean> =>
-  sql<boolean>`coalesce(attempts.taken_at > (select ${quizzes.dueAt} from ${quizzes} where ${quizzes.id} = ${quizId}), false)`
+  wasLate(
+    sql`attempts.taken_at`,
+    sql`(select ${quizzes.dueAt} from ${quizzes} where ${quizzes.id} = ${quizId})`,
+  )
 
 export const verifiedTrainee = and(eq(users.role, 'trainee'), eq(users.status, 'verified'))
 
@@ -22,7 +46,7 @@ export const verifiedTrainee = and(eq(users.role, 'trainee'), eq(users.status, '
 export const notForLater = sql`least(quizzes.due_at, quizzes.ended_at)`
 
 /** Whether the trainee of a row joined before a quiz was due and closed, in SQL over `users` and `quizzes`. */
-export const joinedInTime = sql<boolean>`(${joinedAt} <= coalesce(${notForLater}, 'infinity'))`
+export const joinedInTime = joinedBefore(notForLater)
 
 export const quizAudience: AudienceTables = {
   of: sql`quizzes`,
@@ -31,8 +55,23 @@ export const quizAudience: AudienceTables = {
   key: sql`quiz_id`,
 }
 
+/** Who was chosen for which quiz; see `choicesOf`. */
+export const quizChoices = choicesOf(quizAudience)
+
+/** Whether a choice was in time, in SQL over `users`, `quizzes` and `choices`. */
+export const chosenInTime = wasChosenBefore(notForLater)
+
 /** Whether a trainee sees a quiz and can take it. */
 export const isAddressedTo = (userId: SQL): SQL<boolean> => isAddressedToUser(quizAudience, userId)
+
+/** Whether a trainee can start a quiz now that she has not started yet, in SQL over `quizzes`. */
+export const canBeStartedBy = (userId: SQL, now: SQL): SQL<boolean> =>
+  sql<boolean>`(${canBeStarted(now)} and ${isAddressedTo(userId)})`
+
+/** Whether a trainee has something to do in a quiz, in SQL over `quizzes` and her attempt, which may be missing. */
+export const awaits = (userId: SQL, now: SQL): SQL<boolean> =>
+  sql<boolean>`(attempts.state is distinct from 'completed'
+    and (attempts.id is not null or ${canBeStartedBy(userId, now)}))`
 
 /** Whether a quiz was for the trainee of a row before it was due and closed, in SQL over `users` and `quizzes`. */
 export const wasForInTime = wasForUserBefore(quizAudience, {

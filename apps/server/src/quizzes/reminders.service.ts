@@ -4,6 +4,7 @@ import type { Limit, Limits } from '../platform/limits.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import { Problem } from '../problem.ts'
 import { inSteps } from './in-steps.ts'
+import { refuseUnlessStartable } from './quiz-life.ts'
 import * as quizzes from './quizzes.repository.ts'
 import { putReminders } from './reminders.repository.ts'
 
@@ -19,8 +20,7 @@ export const createReminders = ({ clock, limits, outbox, audit }: Dependencies) 
       const quiz = await quizzes.lockQuiz(tx, id)
       if (!quiz) throw new Problem('not_found', 'quiz_not_found')
       const now = clock.now()
-      if (quiz.state !== 'open') throw new Problem('quiz_closed', 'quiz_closed')
-      if (quiz.opensAt && quiz.opensAt > now) throw new Problem('quiz_closed', 'quiz_not_open_yet')
+      refuseUnlessStartable(quiz, now)
       // One transaction, because the audit has the number of all.
       const mails = await inSteps((after) => putReminders(tx, { quizId: id, after, now }))
       // Without a mail nobody was reminded, so that those who join in an hour can be.

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { countedReadings, practiceRuns, readingAssignments, users } from '../db/schema.ts'
+import { wasLate } from '../quizzes/quiz-life.ts'
 import { isAddressedTo } from './reading-audience.ts'
 
 type NewReading = typeof countedReadings.$inferInsert
@@ -28,7 +29,7 @@ export const findToRead = async (
 export const insertReading = (tx: Transaction, row: NewReading) => tx.insert(countedReadings).values(row)
 
 /** Whether it was read after it was due, in SQL over both tables. */
-const late = sql<boolean>`coalesce(counted_readings.created_at > reading_assignments.due_at, false)`
+const late = wasLate(sql`counted_readings.created_at`, sql`reading_assignments.due_at`)
 
 const reading = {
   id: countedReadings.runId,

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { readingAssignments, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
-import { verifiedTrainee } from '../quizzes/quiz-life.ts'
+import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
 import { countsFor } from './reading-audience.ts'
 
 /** The best reading of a trainee, of equal ones the first. A row of `page` and `reading_assignments` is given. */
@@ -34,7 +34,7 @@ export const traineesOf = (db: Handle, assignmentId: string, { limit, offset, gr
       overall: sql<number | null>`best.overall`,
       tries: sql<number>`coalesce(best.tries, 0)`,
       readAt: sql<string | null>`best.created_at`,
-      late: sql<boolean>`coalesce(best.created_at > reading_assignments.due_at, false)`,
+      late: wasLate(sql`best.created_at`, sql`reading_assignments.due_at`),
       word_scores: sql<number[]>`coalesce(best.word_scores, '{}')`,
     })
     .from(page)

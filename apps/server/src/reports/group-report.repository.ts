@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { joinedAt } from '../groups/audience.ts'
-import { notForLater, verifiedTrainee, wasAnswered } from '../quizzes/quiz-life.ts'
+import {
+  chosenInTime,
+  joinedInTime,
+  quizChoices,
+  verifiedTrainee,
+  wasAnswered,
+  wasLate,
+} from '../quizzes/quiz-life.ts'
 
 type Period = { from: Date; to: Date }
 
@@ -35,9 +41,7 @@ const members = (group: string) => sql`
  * over `taken`, the answers of the members.
  */
 const quizzesOf = ({ from, to }: Period, most: number) => sql`
-  select quizzes.id, quizzes.audience, quizzes.due_at, quizzes.total_points,
-    coalesce(${notForLater}, 'infinity') as not_for_later
-  from quizzes
+  select quizzes.id, quizzes.audience, quizzes.due_at, quizzes.ended_at, quizzes.total_points from quizzes
   where quizzes.state <> 'draft' and (
     coalesce(quizzes.due_at, quizzes.opens_at, quizzes.created_at) between ${from}::timestamptz and ${to}::timestamptz
     or quizzes.id in (
@@ -50,32 +54,25 @@ const quizzesOf = ({ from, to }: Period, most: number) => sql`
  * set of pairs: tested for each pair, it reads the audience of the quiz each time, which took 2 s for 1,000 members and 100 quizzes.
  */
 const asked = (group: string, period: Period, most: number) => sql`
-  with people as materialized (select users.id, ${joinedAt} as joined_at from ${members(group)}),
+  with people as materialized (select users.id, users.verified_at, users.created_at from ${members(group)}),
   taken as materialized (
     select attempts.id, attempts.quiz_id, attempts.user_id, attempts.score, attempts.taken_at
     from people join attempts on attempts.user_id = people.id where ${wasAnswered}
   ),
   listed as materialized (${quizzesOf(period, most)}),
   pairs as (
-    select listed.id as quiz_id, people.id as user_id
-    from listed join people on people.joined_at <= listed.not_for_later
-    where listed.audience = 'everyone'
+    select quizzes.id as quiz_id, users.id as user_id from listed as quizzes cross join people as users
+    where quizzes.audience = 'everyone' and ${joinedInTime}
     union
-    select listed.id, people.id
-    from listed join quiz_people on quiz_people.quiz_id = listed.id
-      join people on people.id = quiz_people.user_id and people.joined_at <= listed.not_for_later
-    union
-    select listed.id, people.id
-    from listed join quiz_groups on quiz_groups.quiz_id = listed.id
-      join group_members on group_members.group_id = quiz_groups.group_id
-        and group_members.joined_at <= listed.not_for_later
-      join people on people.id = group_members.user_id and people.joined_at <= listed.not_for_later
+    select quizzes.id, users.id from listed as quizzes join ${quizChoices} on choices.id = quizzes.id
+      join people as users on users.id = choices.user_id
+    where ${chosenInTime}
     union
     select taken.quiz_id, taken.user_id from taken join listed on listed.id = taken.quiz_id
   )
   select pairs.quiz_id, pairs.user_id, taken.id as attempt_id,
     100.0::float8 * taken.score / listed.total_points as percent,
-    coalesce(taken.taken_at > listed.due_at, false) as late
+    ${wasLate(sql`taken.taken_at`, sql`listed.due_at`)} as late
   from pairs join listed on listed.id = pairs.quiz_id
   left join taken on taken.quiz_id = pairs.quiz_id and taken.user_id = pairs.user_id`
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { inGroup } from '../groups/is-member-of.ts'
+import { wasTried } from '../quiz-attempts/word-outcomes.ts'
 import { verifiedTrainee, wasAnswered } from '../quizzes/quiz-life.ts'
 import { shownFormIn, withShownForm } from '../quizzes/shown-form.ts'
 
@@ -29,7 +30,7 @@ export const hardestWordsOf = async (
         join users on users.id = group_members.user_id
         join attempts on attempts.user_id = users.id
         join attempt_words on attempt_words.attempt_id = attempts.id
-      where group_members.group_id = ${group} and ${verifiedTrainee} and ${takenIn(period)}
+      where group_members.group_id = ${group} and ${verifiedTrainee} and ${takenIn(period)} and ${wasTried}
       group by question_word
       having count(*) >= ${least} and count(*) filter (where not counts) > 0
       order by (count(*) filter (where not counts))::float8 / count(*) desc, missed desc, question_word

@@ -1,7 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { joinedAt } from '../groups/audience.ts'
-import { inDailyLists, joinedInTime, notForLater, wasAnswered } from '../quizzes/quiz-life.ts'
+import {
+  chosenInTime,
+  inDailyLists,
+  joinedInTime,
+  notForLater,
+  quizChoices,
+  wasAnswered,
+} from '../quizzes/quiz-life.ts'
 
 // The figures of trainees. They are computed when they are shown, so that no column has to be kept equal to the attempts.
 
@@ -45,15 +52,8 @@ const wasForEveryone = sql`(${isForEveryone} and ${joinedInTime})`
  */
 const chosenFor = sql`(
   select array_agg(distinct quizzes.id) as ids
-  from (
-    select quiz_people.quiz_id, null as joined_at from quiz_people where quiz_people.user_id = users.id
-    union all
-    select quiz_groups.quiz_id, group_members.joined_at
-    from group_members join quiz_groups on quiz_groups.group_id = group_members.group_id
-    where group_members.user_id = users.id
-  ) as choices join quizzes on quizzes.id = choices.quiz_id
-  where ${inDailyLists} and quizzes.audience <> 'everyone' and ${joinedInTime}
-    and (choices.joined_at is null or choices.joined_at <= coalesce(${notForLater}, 'infinity'))
+  from ${quizChoices} join quizzes on quizzes.id = choices.id
+  where choices.user_id = users.id and ${inDailyLists} and quizzes.audience = 'chosen' and ${chosenInTime}
 )`
 
 /** Until when a trainee had to join each quiz that is for everyone: seconds with the sign changed, sorted. */

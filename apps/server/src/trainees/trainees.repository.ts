@@ -6,7 +6,7 @@ import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
 import { figures, isFigure, type Figure } from './trainee-figures.repository.ts'
 import { deleteAttemptsOf } from '../quiz-attempts/delete-attempts.ts'
-import { inDailyLists, wasForInTime } from '../quizzes/quiz-life.ts'
+import { inDailyLists, wasAnswered, wasForInTime } from '../quizzes/quiz-life.ts'
 
 const trainee = {
   id: users.id,
@@ -145,7 +145,7 @@ export const scoresOf = (db: Handle, userId: string) =>
       and(
         eq(attempts.quizId, quizzes.id),
         eq(attempts.userId, userId),
-        sql`${attempts.state} in ('pending', 'completed')`,
+        wasAnswered,
         isNotNull(attempts.score),
       ),
     )
