@@ -47,6 +47,7 @@ import { ownDataRoutes } from './own-data/own-data.routes.ts'
 import type { DiskRoom } from './platform/disk-room.ts'
 import { practiceRoutes } from './practice/practice.routes.ts'
 import { Problem } from './problem.ts'
+import { pronunciationsRoutes } from './pronunciations/pronunciations.routes.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
 import { readingAssignmentsRoutes } from './reading-assignments/reading-assignments.routes.ts'
@@ -194,6 +195,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       reportsRoutes(api, services.reports)
       quizzesRoutes(api, services)
       quizAttemptsRoutes(api, services)
+      pronunciationsRoutes(api, services)
       marksRoutes(api, services.marks)
       rescoreRoutes(api, services.marks.rescore)
       clipsRoutes(api, services.clips)

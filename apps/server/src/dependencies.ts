@@ -55,7 +55,7 @@ import type { PasswordHasher } from './platform/password-hasher.ts'
 import type { VirusScanner } from './platform/virus-scanner.ts'
 import { createAnswers } from './quiz-attempts/answers.service.ts'
 import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
-import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
+import { createPronunciations } from './pronunciations/pronunciations.service.ts'
 import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizChanges } from './quizzes/quiz-changes.service.ts'
 import { createQuizNotices } from './quizzes/quiz-notices.service.ts'
@@ -64,11 +64,11 @@ import { createQuizWords } from './quizzes/quiz-words.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSchoolScripts } from './school-scripts/school-scripts.service.ts'
 import { createSettings } from './settings/settings.service.ts'
-import {
-  createCountedReadings,
-  createReadingCounter,
-} from './reading-assignments/counted-readings.service.ts'
+import { createAssignedReadings } from './reading-assignments/assigned-readings.service.ts'
+import { createCountedReadings } from './reading-assignments/counted-readings.service.ts'
 import { createReadingAssignments } from './reading-assignments/reading-assignments.service.ts'
+import { createReadingComments } from './reading-assignments/reading-comments.service.ts'
+import { createReadingCounter } from './reading-assignments/reading-counter.service.ts'
 import { createReadingHeatMap } from './reading-assignments/reading-heat-map.service.ts'
 import { createSpokenComments } from './reading-assignments/spoken-comments.service.ts'
 import { createSoundEvidence } from './sounds/sound-evidence.service.ts'
@@ -169,6 +169,7 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const spokenComments = createSpokenComments({ db, clock, audit, storedFiles, clipChecker })
   const readingAssignments = createReadingAssignments({ db, clock, audit })
+  const readingComments = createReadingComments({ db, clock, audit, spokenComments })
   const findings = createFindings({ db, clock })
   const judge = createClipJudge({ clipChecker, pronunciations })
   const secondListener = createSecondListener({ judge, settings, findings })
@@ -271,7 +272,9 @@ export const createServices = (dependencies: Dependencies) => {
     readings: {
       readingAssignments,
       readingHeatMap: createReadingHeatMap({ db, clock }),
-      countedReadings: createCountedReadings({ db, clock, audit, settings, recordings, spokenComments }),
+      countedReadings: createCountedReadings({ db, clock, audit, settings, recordings, readingComments }),
+      assignedReadings: createAssignedReadings({ db, settings }),
+      readingComments,
       spokenComments,
     },
     practice: {

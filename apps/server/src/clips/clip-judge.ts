@@ -1,6 +1,6 @@
 import { modelVersions } from '@elocute/speech/models'
 import type { Judged } from '../marks/findings.service.ts'
-import type { Pronunciations } from '../quiz-attempts/pronunciations.service.ts'
+import type { Pronunciations } from '../pronunciations/pronunciations.service.ts'
 import type { ClipChecker } from './clip-check.ts'
 
 type Question = { quizId: string; target: string; audio: Uint8Array }

@@ -1,4 +1,4 @@
-import type { WordFacts } from '../quiz-attempts/describe-words.ts'
+import type { WordFacts } from '../pronunciations/describe-words.ts'
 import type { TextFacts } from '../speech-practice/library/passage-facts.ts'
 import type { PassagesFound } from '../speech-practice/library/find-passages.ts'
 import type { SoundsOfText } from '../speech-practice/library/script-sounds.ts'
@@ -10,7 +10,7 @@ import type { SoundsOfText } from '../speech-practice/library/script-sounds.ts'
 export const tasks = {
   /** What is known of each word. */
   describeWords: async (words: readonly string[]): Promise<WordFacts[]> => {
-    const { describeWords } = await import('../quiz-attempts/describe-words.ts')
+    const { describeWords } = await import('../pronunciations/describe-words.ts')
     return describeWords(words)
   },
 

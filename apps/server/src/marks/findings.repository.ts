@@ -1,5 +1,5 @@
 import type { ClipDecision } from '@elocute/contract/clips'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { attempts, attemptWords, wordClips } from '../db/schema.ts'
 import { latestOutcome } from '../quiz-attempts/word-outcomes.ts'

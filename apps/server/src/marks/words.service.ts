@@ -2,7 +2,7 @@ import type { Word } from '@elocute/contract/marks'
 import type { QuizType } from '@elocute/contract/quiz-fields'
 import type { Handle } from '../db/client.ts'
 import { Problem } from '../problem.ts'
-import type { Pronunciations } from '../quiz-attempts/pronunciations.service.ts'
+import type { Pronunciations } from '../pronunciations/pronunciations.service.ts'
 import * as words from './words.repository.ts'
 
 type Attempt = { id: string; quizId: string; type: QuizType; serverStarted: boolean }

@@ -2,7 +2,7 @@ import { downloadOwnData } from '@elocute/contract/account'
 import { addCards, listDueCards, saveReviews } from '@elocute/contract/practice'
 import { createScript } from '@elocute/contract/school-scripts'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { clipCalls } from '../clips/testing/word-clips.ts'
 import { moduleFiles, modules, quizzes, users } from '../db/schema.ts'
@@ -151,20 +151,16 @@ describe('the file of a trainee', () => {
 
   test('comes whole for 5,000 attempts, in bounded parts', async ({ testApp }) => {
     const { id, token } = await testApp.make.trainee()
-    const { pool } = testApp.database
-    await pool.query(
-      `insert into quizzes (id, type, title, total_points, timer_seconds)
-        select gen_random_uuid(), 'pronounce_it_fast', 'Quiz ' || n, 10, 60 from generate_series(1, 5000) n`,
-    )
-    await pool.query(
-      `insert into attempts (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
-        select gen_random_uuid(), id, $1, 'completed', 5, now(), now(), now(), now() from quizzes`,
-      [id],
-    )
-    await pool.query(
-      `insert into attempt_words (attempt_id, n, question_word, outcome, at)
-        select id, n, 'river', 'correct', now() from attempts, generate_series(1, 5) n`,
-    )
+    const { db, inBackground } = testApp.database
+    await inBackground(async () => {
+      await db.execute(sql`insert into quizzes (id, type, title, total_points, timer_seconds)
+        select gen_random_uuid(), 'pronounce_it_fast', 'Quiz ' || n, 10, 60 from generate_series(1, 5000) n`)
+      await db.execute(sql`insert into attempts
+          (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
+        select gen_random_uuid(), id, ${id}, 'completed', 5, now(), now(), now(), now() from quizzes`)
+      await db.execute(sql`insert into attempt_words (attempt_id, n, question_word, outcome, at)
+        select id, n, 'river', 'correct', now() from attempts, generate_series(1, 5) n`)
+    })
     const { data } = await fileOf(testApp, token)
     const listed = data['quiz_attempts'] as { id: string; words: unknown[] }[]
     expect(new Set(listed.map((attempt) => attempt.id)).size).toBe(5_000)

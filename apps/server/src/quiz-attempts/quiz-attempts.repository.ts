@@ -93,16 +93,6 @@ export const preparePlay = (db: Db) => {
     .prepare('quiz_to_play')
 }
 
-/** The words of a quiz in their order; empty when there is none. */
-export const wordsOfQuiz = async (db: Handle, quizId: string): Promise<string[]> => {
-  const rows = await db
-    .select({ word: quizQuestions.questionWord })
-    .from(quizQuestions)
-    .where(eq(quizQuestions.quizId, quizId))
-    .orderBy(asc(quizQuestions.position))
-  return rows.map(({ word }) => word)
-}
-
 export const wordsOf = (db: Handle, attemptId: string): Promise<StoredWord[]> =>
   db
     .select({

@@ -4,7 +4,6 @@ import {
   listAnswered,
   listNotAnswered,
   loadQuiz,
-  quizPronunciations,
   saveWord,
   startAttempt,
 } from '@elocute/contract/quiz-attempts'
@@ -13,18 +12,16 @@ import type { FastifyInstance } from 'fastify'
 import { implement, Repeated } from '../http/implement.ts'
 import type { Answers } from './answers.service.ts'
 import type { AttemptWords } from './attempt-words.service.ts'
-import type { Pronunciations } from './pronunciations.service.ts'
 import type { QuizAttempts } from './quiz-attempts.service.ts'
 
 type Services = {
   quizAttempts: QuizAttempts
   attemptWords: AttemptWords
   answers: Answers
-  pronunciations: Pronunciations
 }
 
 export const quizAttemptsRoutes = (app: FastifyInstance, services: Services): void => {
-  const { quizAttempts, attemptWords, answers, pronunciations } = services
+  const { quizAttempts, attemptWords, answers } = services
 
   implement(app, listNotAnswered, async ({ session }) => ({
     data: await quizAttempts.notAnswered(session.user.id),
@@ -35,10 +32,6 @@ export const quizAttemptsRoutes = (app: FastifyInstance, services: Services): vo
   }))
 
   implement(app, loadQuiz, ({ params, session }) => quizAttempts.load(session.user.id, params.id))
-
-  implement(app, quizPronunciations, async ({ params, session }) => ({
-    data: await pronunciations.ofWords(session.user.id, await quizAttempts.words(session.user.id, params.id)),
-  }))
 
   implement(app, startAttempt, async ({ params, query, session }) => {
     const { attempt, repeated } = await quizAttempts.start(session.user.id, params.id, query.edited_at)

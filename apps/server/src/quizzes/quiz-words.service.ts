@@ -1,7 +1,7 @@
 import type { QuizWordCheck } from '@elocute/contract/quiz-words'
 import type { Db } from '../db/client.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
-import type { Pronunciations } from '../quiz-attempts/pronunciations.service.ts'
+import type { Pronunciations } from '../pronunciations/pronunciations.service.ts'
 
 /** A form asks after each pause in typing. Who types all the time asks about once a second. */
 const checks: Limit = { name: 'quiz-word-checks', max: 120, seconds: 60 }

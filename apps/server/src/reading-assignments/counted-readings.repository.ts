@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { countedReadings, practiceRuns, readingAssignments, users } from '../db/schema.ts'
+import { Problem } from '../problem.ts'
 import { wasLate } from '../quizzes/quiz-life.ts'
 import { isAddressedTo } from './reading-audience.ts'
 
@@ -86,8 +87,8 @@ export const assignedTo = (db: Handle, userId: string, most: number, id?: string
     )
     .limit(most)
 
-/** A reading that counts, with its trainee and its assignment. Only the trainee's own with `userId`. */
-export const findReading = async (db: Handle, runId: string, userId?: string) => {
+/** A reading that counts, with its trainee and its assignment. Only the trainee's own with `userId`. Throws without one. */
+export const existingReading = async (db: Handle, runId: string, userId?: string) => {
   const [row] = await db
     .select({
       reading: {
@@ -113,6 +114,7 @@ export const findReading = async (db: Handle, runId: string, userId?: string) =>
         userId === undefined ? undefined : eq(countedReadings.userId, userId),
       ),
     )
+  if (!row) throw new Problem('not_found', 'reading_not_found')
   return row
 }
 

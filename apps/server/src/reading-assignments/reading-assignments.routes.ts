@@ -25,18 +25,23 @@ import { actorOf } from '../http/actor.ts'
 import { whileConnected } from '../http/connection.ts'
 import { implement } from '../http/implement.ts'
 import { sentence } from '../sentence.ts'
+import type { AssignedReadings } from './assigned-readings.service.ts'
 import type { CountedReadingPages } from './counted-readings.service.ts'
 import type { ReadingAssignments } from './reading-assignments.service.ts'
+import type { ReadingComments } from './reading-comments.service.ts'
 import type { ReadingHeatMaps } from './reading-heat-map.service.ts'
 
 type Services = {
   readingAssignments: ReadingAssignments
   readingHeatMap: ReadingHeatMaps
   countedReadings: CountedReadingPages
+  assignedReadings: AssignedReadings
+  readingComments: ReadingComments
 }
 
 export const readingAssignmentsRoutes = (app: FastifyInstance, services: Services): void => {
   const { readingAssignments: assignments, readingHeatMap, countedReadings: readings } = services
+  const { assignedReadings, readingComments: comments } = services
 
   implement(app, listReadingAssignments, ({ query }) => assignments.list(query))
 
@@ -69,30 +74,28 @@ export const readingAssignmentsRoutes = (app: FastifyInstance, services: Service
 
   implement(app, writeComment, async (call) => ({
     message: sentence('comment_saved'),
-    data: await readings.comment(actorOf(call), call.params.id, call.body.text),
+    data: await comments.write(actorOf(call), call.params.id, call.body.text),
   }))
 
   implement(app, speakComment, async (call) => ({
     message: sentence('comment_saved'),
-    data: await readings.speak(actorOf(call), call.params.id, call.bytes, whileConnected(call.reply)),
+    data: await comments.speak(actorOf(call), call.params.id, call.bytes, whileConnected(call.reply)),
   }))
 
-  implement(app, readSpokenComment, ({ params }) => readings.commentSound(params.id))
+  implement(app, readSpokenComment, ({ params }) => comments.sound(params.id))
 
   implement(app, deleteComment, async (call) => {
-    await readings.removeComment(actorOf(call), call.params.id)
+    await comments.remove(actorOf(call), call.params.id)
     return { message: sentence('comment_deleted') }
   })
 
-  implement(app, listAssignedReadings, ({ session }) => readings.assignedTo(session.user.id))
+  implement(app, listAssignedReadings, ({ session }) => assignedReadings.list(session.user.id))
 
   implement(app, loadAssignedReading, ({ session, params }) =>
-    readings.assignment(session.user.id, params.id),
+    assignedReadings.find(session.user.id, params.id),
   )
 
-  implement(app, ownComments, ({ session, params }) => readings.ownComments(session.user.id, params.id))
+  implement(app, ownComments, ({ session, params }) => comments.onOwn(session.user.id, params.id))
 
-  implement(app, readCommentOnOwn, ({ session, params }) =>
-    readings.ownCommentSound(session.user.id, params.id),
-  )
+  implement(app, readCommentOnOwn, ({ session, params }) => comments.soundOnOwn(session.user.id, params.id))
 }

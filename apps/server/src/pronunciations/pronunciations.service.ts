@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { phoneticOf } from '../dictionary/sounds.ts'
 import { Problem } from '../problem.ts'
 import type { WordFacts } from './describe-words.ts'
-import { wordsOfQuiz } from './quiz-attempts.repository.ts'
+import { wordsOfQuiz } from './pronunciations.repository.ts'
 
 /** A class plays few quizzes at a time. A word with its neighbours takes 2 kB. */
 const cachedWords = 10_000

@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { imports, invitations } from '../db/schema.ts'
+import { following, inParts, type OwnDataPart } from '../own-data/own-data-part.ts'
+
+/** Without the code, and without the people whom it invites: these are the data of the trainer. */
+export const invitationsOfOwnData: OwnDataPart = {
+  list: 'invitations',
+  of: 'trainer',
+  tables: [invitations],
+  read: ({ db, userId }) =>
+    inParts((part) =>
+      db
+        .select({
+          id: invitations.id,
+          role: invitations.role,
+          created_at: invitations.createdAt,
+          expires_at: invitations.expiresAt,
+          uses: invitations.uses,
+          revoked_at: invitations.revokedAt,
+        })
+        .from(invitations)
+        .where(and(eq(invitations.createdBy, userId), following(invitations.id, part)))
+        .orderBy(asc(invitations.id))
+        .limit(part.limit),
+    ),
+}
+
+/** How many people were invited by a list at once. */
+export const importsOfOwnData: OwnDataPart = {
+  list: 'imports_of_people',
+  of: 'trainer',
+  tables: [imports],
+  read: ({ db, userId }) =>
+    inParts((part) =>
+      db
+        .select({
+          id: imports.id,
+          created_at: imports.createdAt,
+          invited: imports.invited,
+          approved: imports.approved,
+          undone_at: imports.undoneAt,
+        })
+        .from(imports)
+        .where(and(eq(imports.createdBy, userId), following(imports.id, part)))
+        .orderBy(asc(imports.id))
+        .limit(part.limit),
+    ),
+}

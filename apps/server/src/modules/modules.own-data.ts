@@ -1,0 +1,31 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { moduleFiles, modules } from '../db/schema.ts'
+import { following, inParts, type OwnDataPart } from '../own-data/own-data-part.ts'
+
+/** The columns are written out, because drizzle omits the table's name in a query of one table. */
+const files = sql<unknown>`coalesce((select json_agg(json_build_object(
+    'name', module_files.name, 'type', module_files.file_type, 'bytes', stored_files.bytes)
+    order by module_files.created_at, module_files.id)
+  from module_files join stored_files on stored_files.id = module_files.file_id
+  where module_files.module_id = modules.id), '[]')`
+
+export const modulesOfOwnData: OwnDataPart = {
+  list: 'modules',
+  of: 'trainer',
+  tables: [modules, moduleFiles],
+  read: ({ db, userId }) =>
+    inParts((part) =>
+      db
+        .select({
+          id: modules.id,
+          title: modules.title,
+          description: modules.description,
+          created_at: modules.createdAt,
+          files,
+        })
+        .from(modules)
+        .where(and(eq(modules.createdBy, userId), following(modules.id, part)))
+        .orderBy(asc(modules.id))
+        .limit(part.limit),
+    ),
+}

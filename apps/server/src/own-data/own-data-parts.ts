@@ -1,0 +1,57 @@
+import { eventsAboutMe, eventsByMe } from '../audit/audit.own-data.ts'
+import { unwantedMailsOfOwnData } from '../auth/account.own-data.ts'
+import { groupsOfOwnData, quizzesChosenForMe, readingsChosenForMe } from '../groups/groups.own-data.ts'
+import { importsOfOwnData, invitationsOfOwnData } from '../invitations/invitations.own-data.ts'
+import { consentsOfOwnData, lessonsOfOwnData } from '../listening/listening.own-data.ts'
+import { attemptsOfOwnData } from '../marks/attempts.own-data.ts'
+import { decisionsOfOwnData, reopenedOfOwnData } from '../marks/decisions.own-data.ts'
+import { modulesOfOwnData } from '../modules/modules.own-data.ts'
+import { cardsOfOwnData, reviewsOfOwnData } from '../practice/practice.own-data.ts'
+import { noticesOfOwnData, quizzesOfOwnData } from '../quizzes/quizzes.own-data.ts'
+import {
+  assignmentsOfOwnData,
+  commentsOfOwnData,
+  commentsOnOwnReadings,
+  countedReadingsOfOwnData,
+} from '../reading-assignments/reading-assignments.own-data.ts'
+import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
+import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
+import {
+  analysesOfOwnData,
+  runsOfOwnData,
+  topicsOfOwnData,
+} from '../speech-practice/speech-practice.own-data.ts'
+import { takesOfOwnData } from '../voice/voice-takes.own-data.ts'
+import type { OwnDataPart } from './own-data-part.ts'
+
+/** The lists of the file of the own data, in its order. */
+export const ownDataParts: readonly OwnDataPart[] = [
+  unwantedMailsOfOwnData,
+  groupsOfOwnData,
+  quizzesChosenForMe,
+  readingsChosenForMe,
+  attemptsOfOwnData,
+  runsOfOwnData,
+  countedReadingsOfOwnData,
+  soundsOfOwnData,
+  commentsOnOwnReadings,
+  cardsOfOwnData,
+  reviewsOfOwnData,
+  lessonsOfOwnData,
+  consentsOfOwnData,
+  noticesOfOwnData,
+  analysesOfOwnData,
+  topicsOfOwnData,
+  eventsAboutMe,
+  quizzesOfOwnData,
+  modulesOfOwnData,
+  scriptsOfOwnData,
+  assignmentsOfOwnData,
+  commentsOfOwnData,
+  takesOfOwnData,
+  decisionsOfOwnData,
+  reopenedOfOwnData,
+  invitationsOfOwnData,
+  importsOfOwnData,
+  eventsByMe,
+]

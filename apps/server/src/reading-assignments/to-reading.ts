@@ -1,0 +1,11 @@
+import type { CountedReading } from '@elocute/contract/reading-assignments'
+
+type ReadingRow = Omit<CountedReading, 'created_at'> & { createdAt: Date }
+/** A reading as its trainee and trainers see it. */
+export const toReading = ({ id, n, overall, createdAt, late }: ReadingRow): CountedReading => ({
+  id,
+  n,
+  overall,
+  late,
+  created_at: createdAt.toISOString(),
+})

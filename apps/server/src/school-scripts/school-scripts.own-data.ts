@@ -1,0 +1,24 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { schoolScripts } from '../db/schema.ts'
+import { following, inParts, type OwnDataPart } from '../own-data/own-data-part.ts'
+
+/** The scripts that a trainer has written. */
+export const scriptsOfOwnData: OwnDataPart = {
+  list: 'scripts',
+  of: 'trainer',
+  tables: [schoolScripts],
+  read: ({ db, userId }) =>
+    inParts((part) =>
+      db
+        .select({
+          id: schoolScripts.id,
+          title: schoolScripts.title,
+          text: schoolScripts.text,
+          changed_at: schoolScripts.changedAt,
+        })
+        .from(schoolScripts)
+        .where(and(eq(schoolScripts.createdBy, userId), following(schoolScripts.id, part)))
+        .orderBy(asc(schoolScripts.id))
+        .limit(part.limit),
+    ),
+}
