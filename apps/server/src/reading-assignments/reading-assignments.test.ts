@@ -276,7 +276,7 @@ describe('a reading that counts', () => {
     await removeOldRecordings()
     const { db } = app.database
     const rows = await db.query.practiceRuns.findMany()
-    expect(rows).toMatchObject([{ id, recordingKey: null, overall: 71 }])
+    expect(rows).toMatchObject([{ id, fileId: null, overall: 71 }])
   })
 
   test('keeps no recording in a school that keeps none', async ({ scored }) => {
