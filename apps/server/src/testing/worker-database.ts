@@ -24,8 +24,10 @@ export const openWorkerDatabase = async (): Promise<Database> => {
  * truncating all tables, unless there are many rows. The role `replica` turns off foreign keys, and the trigger that refuses to
  * empty the audit.
  */
-export const emptyTables = async ({ pool }: Database): Promise<void> => {
-  await pool.query(`
+export const emptyTables = async ({ pool, inBackground }: Database): Promise<void> => {
+  // Without the time limit of a call, which a busy machine exceeds.
+  await inBackground(() =>
+    pool.query(`
     do $$
     declare
       tables text[] := (select array_agg(format('public.%I', tablename)) from pg_tables where schemaname = 'public')
@@ -44,5 +46,6 @@ export const emptyTables = async ({ pool }: Database): Promise<void> => {
           execute 'delete from ' || tab;
         end if;
       end loop;
-    end $$`)
+    end $$`),
+  )
 }
