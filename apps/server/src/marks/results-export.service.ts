@@ -71,7 +71,14 @@ export type ResultsExport = ReturnType<typeof createResultsExport>
 const headOf = ({ questions }: Quiz, zone: string): Cell[] => [
   ...[m.lastName(), m.firstName(), m.email(), m.status()],
   ...[m.score(), m.totalPoints(), m.percent()],
-  ...[m.started({ zone }), m.completed({ zone }), m.submitted({ zone }), m.late(), m.implausible(), m.openAppeals()],
+  ...[
+    m.started({ zone }),
+    m.completed({ zone }),
+    m.submitted({ zone }),
+    m.late(),
+    m.implausible(),
+    m.openAppeals(),
+  ],
   ...questions.map(({ question_word, shown_as }) => shown_as ?? question_word),
 ]
 

@@ -29,6 +29,6 @@ export const csvOf = async function* (
   zone: string,
 ): AsyncGenerator<string> {
   yield byteOrderMark
-  for await (const rows of parts) 
+  for await (const rows of parts)
     yield rows.map((row) => `${row.map((cell) => written(cell, zone)).join(',')}\r\n`).join('')
 }

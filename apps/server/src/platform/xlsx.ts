@@ -33,7 +33,8 @@ const cellText = (text: string): string => escaped(text.replace(/_(?=x[0-9A-Fa-f
 /** Spreadsheets count days since 1899-12-30 and know no time zones. */
 const firstDayMs = Date.UTC(1899, 11, 30)
 const dayMs = 86_400_000
-const dayNumber = (at: Date, zone: string): number => (asUtc(at, zone).setMilliseconds(0) - firstDayMs) / dayMs
+const dayNumber = (at: Date, zone: string): number =>
+  (asUtc(at, zone).setMilliseconds(0) - firstDayMs) / dayMs
 
 const cellOf = (cell: Cell, style: string, zone: string): string => {
   if (cell === null) return '<c/>'

@@ -94,7 +94,11 @@ export const createReports = (dependencies: Dependencies) => {
   /** Each report is an event of the audit. Without the event nothing is sent. */
   const download = (
     { actor, format }: { actor: Actor; format: ExportFormat },
-    report: { name: 'trainees' | 'results'; group: string | undefined; rows: (zone: string) => AsyncGenerator<Cell[][]> },
+    report: {
+      name: 'trainees' | 'results'
+      group: string | undefined
+      rows: (zone: string) => AsyncGenerator<Cell[][]>
+    },
   ) => ({
     mediaType: exportTypes[format],
     name: `${report.name}.${format}`,

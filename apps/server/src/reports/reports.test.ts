@@ -68,7 +68,9 @@ test('a list of trainees is a file with its filters and figures', async ({ testA
   expect(head).toBe(
     'Last name,First name,Email,Groups,Status,Signed up (Asia/Manila),Last active (Asia/Manila),Quizzes done,Quizzes in all,Average percent',
   )
-  expect(row).toMatch(/^"Obi, ""A""",'=1\+1,ada@example\.com,Morning,Active,[^,]+\+08:00,[^,]+\+08:00,1,1,67$/)
+  expect(row).toMatch(
+    /^"Obi, ""A""",'=1\+1,ada@example\.com,Morning,Active,[^,]+\+08:00,[^,]+\+08:00,1,1,67$/,
+  )
   expect(more).toEqual([])
   const all = await cellsOf((await testApp.send(exportTraineesXlsx, {}, trainer)).rawPayload)
   expect(all.slice(1).map(([, first]) => first)).toEqual(['=1+1', 'Ben'])
@@ -140,9 +142,9 @@ test('a period of days is one of the school, also over the end of a month', asyn
     const today = dayOf(testApp.clock.now(), time_zone)
     expect(usual).toMatchObject({ from: daysAfter(today, -30), to: today })
   }
-  expect(await testApp.refusal(groupReport, { params, query: { from: '1999-12-31' } }, trainer)).toMatchObject(
-    { status: 400, reason: 'list_query_invalid' },
-  )
+  expect(
+    await testApp.refusal(groupReport, { params, query: { from: '1999-12-31' } }, trainer),
+  ).toMatchObject({ status: 400, reason: 'list_query_invalid' })
 })
 
 test('the report of a group says who took which quizzes of a period', async ({ testApp }) => {

@@ -62,9 +62,17 @@ test('a trainee is told for how long before she starts a quiz', async ({ testApp
 test('the bar of the second listener is changed alone', async ({ testApp }) => {
   const owner = await testApp.make.owner()
   await testApp.call(changeSettings, { body: { listener_bar: 60 } }, owner)
-  expect((await loaded(testApp, owner.token)).data).toEqual({ clip_days: 30, listener_bar: 60, time_zone: null })
+  expect((await loaded(testApp, owner.token)).data).toEqual({
+    clip_days: 30,
+    listener_bar: 60,
+    time_zone: null,
+  })
   await testApp.call(changeSettings, { body: { clip_days: 10 } }, owner)
-  expect((await loaded(testApp, owner.token)).data).toEqual({ clip_days: 10, listener_bar: 60, time_zone: null })
+  expect((await loaded(testApp, owner.token)).data).toEqual({
+    clip_days: 10,
+    listener_bar: 60,
+    time_zone: null,
+  })
 })
 
 test('the time zone is that of the server until the owner chooses another one, and again when she takes it back', async ({
@@ -90,7 +98,11 @@ describe('a change is refused', () => {
       status: 403,
       code: 'forbidden',
     })
-    expect((await loaded(testApp, trainer.token)).data).toEqual({ clip_days: 30, listener_bar: 80, time_zone: null })
+    expect((await loaded(testApp, trainer.token)).data).toEqual({
+      clip_days: 30,
+      listener_bar: 80,
+      time_zone: null,
+    })
   })
 
   test.for([0, 50, '60', null])('to a bar of %j', async (listener_bar, { testApp }) => {
