@@ -131,7 +131,8 @@ test('a deleted trainee leaves neither clips nor her name, on the page, in the e
   for (const body of (await texts()).answers) expect(body).toMatch(named)
 
   await testApp.call(deleteTrainee, { params: { id: userId } }, { token })
-  expect([await stored(), await testApp.storedFiles()]).toEqual([[], []])
+  expect(await testApp.storedFiles()).toEqual([])
+  expect(await stored()).toEqual([])
   const { answers, rows } = await texts()
   for (const body of [...answers, rows]) expect(body).not.toMatch(named)
   const { data } = await listed(testApp, token, { trainee_id: userId })

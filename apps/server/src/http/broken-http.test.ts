@@ -1,9 +1,10 @@
 import { apiVersion, versionHeader } from '@elocute/contract/headers'
 import { ProblemBody } from '@elocute/contract/problem'
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { describe, expect } from 'vitest'
-import { test, type TestApp } from '../testing/test-app.ts'
+import { portOf } from '../testing/port-of.ts'
+import { test } from '../testing/test-app.ts'
 
 const json = '{"email":"a@example.com","password":"right"}'
 const post = (head: string, body = json) =>
@@ -149,14 +150,9 @@ const tell = async (port: number, bytes: string): Promise<Heard> => {
   return { text, statuses: [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)) }
 }
 
-const listening = async ({ app }: TestApp): Promise<number> => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return (app.server.address() as AddressInfo).port
-}
-
 describe('bytes that are not a request are refused, and the server keeps running', () => {
   test.for(Object.keys(broken))('%s', async (kind, { testApp }) => {
-    const port = await listening(testApp)
+    const port = await portOf(testApp)
     for (const bytes of broken[kind] ?? []) {
       const { statuses, text } = await tell(port, bytes)
       const shown = JSON.stringify(bytes.slice(0, 120))
@@ -172,7 +168,7 @@ describe('bytes that are not a request are refused, and the server keeps running
   })
 
   test('with the body and the headers of every refusal', async ({ testApp }) => {
-    const port = await listening(testApp)
+    const port = await portOf(testApp)
     for (const [bytes, status, code] of [
       ['JUNK\r\n\r\n', 400, 'invalid_input'],
       [get('/api/health', `Host: a\r\nX: ${'a'.repeat(20_000)}`), 431, 'too_large'],
@@ -190,7 +186,7 @@ describe('bytes that are not a request are refused, and the server keeps running
   })
 
   test('a second request inside a first one is never executed', async ({ testApp }) => {
-    const port = await listening(testApp)
+    const port = await portOf(testApp)
     const hidden = get('/api/openapi.json', 'Host: a')
     for (const first of [
       post(`${typed}\r\nContent-Length: 44\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${hidden}`),

@@ -1,7 +1,7 @@
 import { Problem } from '../problem.ts'
 import { sentence } from '../sentence.ts'
 import { once } from 'node:events'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { Writable, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,15 +11,11 @@ import { diskFailure } from '../platform/file-store-failure.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { pdf, pdfOf } from '../testing/documents.ts'
 import { addFile, form, sendFile } from '../testing/forms.ts'
+import { portOf } from '../testing/port-of.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
 const megabyte = 1024 * 1024
 const body = form({ filename: 'A.pdf', content: pdfOf(megabyte) })
-
-const port = async ({ app }: TestApp): Promise<number> => {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  return (app.server.address() as AddressInfo).port
-}
 
 const room = async (testApp: TestApp) => {
   const { token } = await testApp.make.trainer()
@@ -35,7 +31,7 @@ const begin = async (
   head: Record<string, string>,
   part: Buffer,
 ) => {
-  const socket = connect(await port(testApp), '127.0.0.1')
+  const socket = connect(await portOf(testApp), '127.0.0.1')
   socket.on('error', () => undefined)
   const headers = { ...body.headers, authorization: `Bearer ${token}`, host: 'localhost', ...head }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -132,7 +128,7 @@ describe('an upload that says it is too large', () => {
 test('four large uploads at once cost little memory', async ({ testApp }) => {
   const content = form({ filename: 'A.pdf', content: pdfOf(24 * megabyte) })
   const places = await Promise.all([1, 2, 3, 4].map(() => room(testApp)))
-  const address = `http://127.0.0.1:${await port(testApp)}`
+  const address = `http://127.0.0.1:${await portOf(testApp)}`
   const before = process.memoryUsage().rss
   let highest = before
   const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5)

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { docx } from '../testing/documents.ts'
 import { form } from '../testing/forms.ts'
 import { costlyDocuments } from '../testing/hostile-documents.ts'
+import { portOf } from '../testing/port-of.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 /** Sends a document over a real connection, without a copy of its bytes; returns the status of the answer. */
-const uploader = async ({ app }: TestApp, moduleId: string) => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+const uploader = async (testApp: TestApp, moduleId: string) => {
+  const port = await portOf(testApp)
   return async (content: Buffer, token: string): Promise<number> => {
     const { headers, payload } = form({ filename: 'A.docx', content })
     const sent = request({
