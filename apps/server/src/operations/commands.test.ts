@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { markerName } from '../platform/file-store.ts'
+import { installQueue } from '../testing/template-database.ts'
 import { makeFullSchool } from '../testing/full-school.ts'
 import { copiedRows } from './testing/full-data-set.ts'
 import { startPrivatePostgres } from '../testing/private-postgres.ts'
@@ -62,6 +63,7 @@ test('a school moves from the embedded PostgreSQL to another one and to S3, and 
   onTestFinished(() => own.stop())
   const database = connect(own.connection, silentLog)
   await migrate(database)
+  await installQueue(database)
   const files = await openFileStore({ folder: join(home, 'files'), keepFreeBytes: 0 })
   const testApp = await openTestApp(database, { files })
   await makeFullSchool(testApp)

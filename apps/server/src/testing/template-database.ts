@@ -17,7 +17,7 @@ declare module 'vitest' {
  * Gives the database the queue of jobs, with a clock that a test sets: its time is the one of `pgboss.test_time`, if that has one. See
  * run-jobs.
  */
-const installQueue = async (database: Database): Promise<void> => {
+export const installQueue = async (database: Database): Promise<void> => {
   const queue = createQueue({ database, log: silentLog })
   await queue.boss()
   await queue.close(0)
