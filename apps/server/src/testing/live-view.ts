@@ -12,7 +12,7 @@ const viewOf = (resolve: () => unknown, owner: () => unknown): unknown => {
   // A function, because only a view of a function can be called.
   return new Proxy(() => undefined, {
     get: (_, key) => partOf(key),
-    apply: (_, _this, given) => Reflect.apply(resolve() as () => unknown, owner(), given),
+    apply: (_, _this, given): unknown => Reflect.apply(resolve() as () => unknown, owner(), given),
     has: (_, key) => Reflect.has(resolve() as object, key),
     ownKeys: () => Reflect.ownKeys(resolve() as object),
     getOwnPropertyDescriptor: (_, key) =>
