@@ -32,7 +32,7 @@ const roles = [
   ['quiz', /\/app\/game-area\.tsx$|\/features\/(?:trainee-quizzes|quiz-games)\//],
   [
     'trainer',
-    /\/app\/trainer-routes\.tsx$|\/features\/(?:quizzes|trainees|groups|group-report|group-choice|audience|readings|invitations|people-import|dashboards|marks|audit|settings|trainers|rescore|accuracy)\/|\/modules\/modules?-page\.tsx$/,
+    /\/app\/trainer-routes\.tsx$|\/features\/(?:quizzes|trainees|groups|group-report|group-choice|audience|readings|invitations|people-import|dashboards|marks|audit|settings|system|trainers|rescore|accuracy)\/|\/modules\/modules?-page\.tsx$/,
   ],
   [
     'trainee',

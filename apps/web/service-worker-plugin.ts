@@ -78,7 +78,7 @@ const trainerCode = (bundle: Rolldown.OutputBundle): Set<string> => {
 
 /** The pages of features that only trainers have, and their layout. */
 const trainerPage =
-  /\/app\/trainer-routes\.tsx$|\/features\/(?:quizzes|trainees|groups|group-report|invitations|people-import|dashboards|marks|audit|settings|rescore|accuracy|readings)\/(?:[\w-]+\/)?[\w-]+-page\.tsx$|\/modules\/modules?-page\.tsx$/
+  /\/app\/trainer-routes\.tsx$|\/features\/(?:quizzes|trainees|groups|group-report|invitations|people-import|dashboards|marks|audit|settings|system|rescore|accuracy|readings)\/(?:[\w-]+\/)?[\w-]+-page\.tsx$|\/modules\/modules?-page\.tsx$/
 
 const hashOf = async (folder: string, files: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')

@@ -120,6 +120,7 @@ const workplaces = [
   ['/trainer/settings', 'trainer'],
   ['/trainer/trainers', 'trainer'],
   ['/trainer/audit', 'trainer'],
+  ['/trainer/system', 'trainer'],
   ['/trainer/rescore', 'trainer'],
   ['/trainer/account', 'trainer'],
   ['/trainer/accuracy', 'trainer'],

@@ -37,6 +37,7 @@ const trainerScreens = [
   ['/trainer/settings', 'Settings'],
   ['/trainer/trainers', 'Trainers'],
   ['/trainer/audit', 'Audit log'],
+  ['/trainer/system', 'System'],
   ['/trainer/rescore', 'Second listener'],
   ['/trainer/account', 'Account'],
   ['/trainer/accuracy', 'How accurate is the speech recognition?'],

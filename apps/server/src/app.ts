@@ -53,6 +53,7 @@ import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
 import { readingAssignmentsRoutes } from './reading-assignments/reading-assignments.routes.ts'
 import { schoolScriptsRoutes } from './school-scripts/school-scripts.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { systemRoutes } from './system/system.routes.ts'
 import { soundsRoutes } from './sounds/sounds.routes.ts'
 import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
 import { traineesRoutes } from './trainees/trainees.routes.ts'
@@ -201,6 +202,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       clipsRoutes(api, services.clips)
       auditRoutes(api, services.auditLog)
       settingsRoutes(api, services.settings)
+      systemRoutes(api, services.system)
       dashboardsRoutes(api, services)
       modulesRoutes(api, services)
       documentTicketRoutes(api, services.documentTickets, site)

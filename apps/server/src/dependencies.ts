@@ -66,6 +66,7 @@ import { createSchoolScripts } from './school-scripts/school-scripts.service.ts'
 import { createSettings } from './settings/settings.service.ts'
 import { createAssignedReadings } from './reading-assignments/assigned-readings.service.ts'
 import { createCountedReadings } from './reading-assignments/counted-readings.service.ts'
+import { createSystem, type Setup } from './system/system.service.ts'
 import { createReadingAssignments } from './reading-assignments/reading-assignments.service.ts'
 import { createReadingComments } from './reading-assignments/reading-comments.service.ts'
 import { createReadingCounter } from './reading-assignments/reading-counter.service.ts'
@@ -89,6 +90,7 @@ export type Dependencies = {
   publicUrl: string
   passwords: PasswordHasher
   mailer: Mailer
+  setup: Setup
   files: FileStore
   /** The maximum total size of all files, in bytes. */
   filesLimitBytes: number
@@ -113,7 +115,7 @@ export type Dependencies = {
 
 /** The composition root: creates every service with its dependencies. Nothing is global. */
 export const createServices = (dependencies: Dependencies) => {
-  const { database, clock, log, serverKey, publicUrl, passwords, mailer } = dependencies
+  const { database, clock, log, serverKey, publicUrl, passwords, setup } = dependencies
   const { files, filesLimitBytes, documents, scanner, computations, scorer, clipChecker } = dependencies
   const { queue } = dependencies
   const { db, pool } = database
@@ -216,6 +218,8 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const removeTrainer = createTrainerRemoval({ invitations, spokenComments })
   const mails = createMails({ accountMails: auth.mails, optionalMails })
+  const system = createSystem({ db, clock, log, setup, filesLimitBytes, storedFiles, settings, jobStates })
+  const mailer = system.watchedMailer(dependencies.mailer)
   return {
     database: {
       answers: async (): Promise<void> => {
@@ -245,6 +249,7 @@ export const createServices = (dependencies: Dependencies) => {
     pronunciations,
     clips,
     settings,
+    system,
     auditLog: createAuditLog({ db, audit, settings }),
     marks,
     dashboards: createDashboards({ db, clock }),
@@ -288,7 +293,7 @@ export const createServices = (dependencies: Dependencies) => {
     classmates: createClassmates({ db, storedFiles }),
     sharedVoice: createSharedVoice({ db, clock, audit }),
     voiceTakes,
-    metrics: createMetrics({ db, pool, clock, speech: scorer, jobStates }),
+    metrics: createMetrics({ db, pool, clock, system, speech: scorer, jobStates }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),
   }
 }

@@ -27,6 +27,7 @@ import { readServerKey } from './platform/server-key.ts'
 import { openAnswers } from './speech-work/answers.ts'
 import { createRemoteSpeech } from './speech-work/remote-speech.service.ts'
 import { openScorerLazily } from './speech-practice/lazy-scorer.ts'
+import { createLifeSign } from './system/life-sign.ts'
 import { createClamd } from './platform/virus-scanner.ts'
 
 /** Connects to the operator's PostgreSQL, or starts the embedded one, and migrates it. `close` ends both. */
@@ -108,6 +109,12 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       dictionaryUrl: env.dictionaryUrl,
       mailer,
       files,
+      setup: {
+        mails: env.smtpUrl === undefined ? 'files' : 'mails',
+        files: env.s3 ? 'bucket' : 'disk',
+        hasEmbeddedDatabase: env.databaseUrl === undefined,
+        keepFreeBytes: env.keepFreeBytes,
+      },
       filesLimitBytes: env.filesLimitBytes,
       computations,
       documents,
@@ -123,6 +130,13 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       mailer.close()
       return Promise.resolve()
     })
+    const lifeSign = createLifeSign({
+      db: database.db,
+      log,
+      role: env.role,
+      folder: env.s3 ? undefined : env.dataDir,
+    })
+    undo.push(lifeSign.stop)
     const worker = runsJobs
       ? createJobWorker({ database, queue, log, handlers: jobHandlersOf(services) })
       : null
@@ -143,6 +157,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     // Before the port opens, because /api/ready means that the first trainer can sign in.
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })
+    lifeSign.start()
     await worker?.start()
     undo.push(warmUpSoon({ pool, pronunciations: services.pronunciations }, log))
     return { address, database, stop }

@@ -32,6 +32,7 @@ import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
 import * as sounds from './sounds.ts'
 import * as speechPractice from './speech-practice.ts'
+import * as system from './system.ts'
 import * as trainees from './trainees.ts'
 import * as trainers from './trainers.ts'
 import * as trainerMarks from './trainer-marks.ts'
@@ -62,6 +63,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   exports,
   audit,
   settings,
+  system,
   reports,
   rescore,
   dashboards,

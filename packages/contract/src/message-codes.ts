@@ -83,6 +83,8 @@ export const messageParams = {
   clip_days_invalid: { min: 0, max: limits.clipDays },
   listener_bar_unknown: {},
   time_zone_unknown: {},
+  job_unknown: {},
+  jobs_retried: {},
   reason_required: {},
   reason_too_long: { max: limits.decisionReason },
   note_invalid: {},

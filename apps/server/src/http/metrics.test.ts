@@ -1,6 +1,8 @@
 import { forgotPassword, me } from '@elocute/contract/auth'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { expect, onTestFinished } from 'vitest'
+import { lastReports, runningServers } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
 const metricsToken = 'the token of the monitoring'
@@ -87,6 +89,42 @@ test('the metrics contain the work to do and the state of the process', async ({
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
   for (const quantile of ['0.5', '0.99', '1'])
     expect(found.get(`nodejs_eventloop_lag_seconds{quantile="${quantile}"}`)).toBeGreaterThanOrEqual(0)
+})
+
+test('the metrics say what the page System says', async ({ testApp }) => {
+  const { db } = testApp.database
+  await db.insert(lastReports).values([
+    { name: 'backup', at: new Date(1_000), succeeded: true, bytes: 5 },
+    { name: 'mail', at: new Date(2_000), succeeded: false, explanation: 'refused' },
+  ])
+  await db.insert(runningServers).values({
+    id: newId(),
+    host: 'school-1',
+    role: 'web',
+    version: '0.1.0',
+    timeZone: 'UTC',
+    startedAt: new Date(),
+    seenAt: new Date(),
+    clockAheadMs: 250,
+    diskFreeBytes: 7_000_000_000,
+  })
+  const found = await (await appWithMetrics(testApp)).samples()
+  expect([...found].filter(([name]) => name.startsWith('elocute_trouble'))).toEqual([
+    ['elocute_trouble{part="jobs"}', 0],
+    ['elocute_trouble{part="mail"}', 1],
+    ['elocute_trouble{part="storage"}', 0],
+    ['elocute_trouble{part="backup"}', 1],
+    ['elocute_trouble{part="time_zone"}', 0],
+    ['elocute_trouble{part="servers"}', 0],
+  ])
+  expect(found.get('elocute_backup_timestamp_seconds')).toBe(1)
+  expect(found.get('elocute_mail_last_answer_timestamp_seconds{accepted="false"}')).toBe(2)
+  expect(found.get('elocute_storage_used_bytes')).toBe(0)
+  expect(found.get('elocute_storage_limit_bytes')).toBe(2 ** 31)
+  expect(found.get('elocute_database_bytes')).toBeGreaterThan(1_000_000)
+  expect(found.get('elocute_servers{role="web",version="0.1.0"}')).toBe(1)
+  expect(found.get('elocute_disk_free_bytes{host="school-1"}')).toBe(7_000_000_000)
+  expect(found.get('elocute_clock_ahead_seconds{host="school-1"}')).toBe(0.25)
 })
 
 test('every line has the syntax of Prometheus', async ({ testApp }) => {

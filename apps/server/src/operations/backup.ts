@@ -20,6 +20,9 @@ export type BackupSummary = {
   bytes: number
 }
 
+/** What is true of one database and of no copy of it: the servers that run on it, and when it was copied. */
+const ofThisDatabase = new Set(['running_servers', 'last_reports'])
+
 type Options = { withFiles?: boolean }
 
 /**
@@ -39,7 +42,8 @@ export const backUp = async (
     await setTextFormat(client)
     const entries: Entry[] = []
     const tables: Manifest['tables'] = []
-    for (const table of await tablesIn(client))
+    const copied = (await tablesIn(client)).filter(({ name }) => !ofThisDatabase.has(name))
+    for (const table of copied)
       tables.push({ ...table, rows: await addTable(archive, client, table, entries) })
     const sequences = await sequencesIn(client)
     const kept = withFiles ? await keptFiles(client) : []

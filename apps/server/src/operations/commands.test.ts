@@ -82,6 +82,11 @@ test('a school moves from the embedded PostgreSQL to another one and to S3, and 
     said: `${running} holds ${all} rows and 6 files.`,
     code: 0,
   })
+  // The page of the owner says so, and the backup does not have it.
+  const noted = await database.pool.query(
+    `select name, bytes > 0 as has_size from last_reports where name = 'backup'`,
+  )
+  expect(noted.rows).toEqual([{ name: 'backup', has_size: true }])
   const refused = { said: `Elocute is running on ${home}. Stop it first.`, code: 1 }
   const there = {
     DATA_DIR: home,

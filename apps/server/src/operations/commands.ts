@@ -11,6 +11,7 @@ import { rescoreReport } from '../marks/rescore-report.ts'
 import { backUp } from './backup.ts'
 import { adoptFiles, checkFiles } from './check-files.ts'
 import { checkMail } from './check-mail.ts'
+import { noteBackup } from './last-backup.ts'
 import { move } from './move.ts'
 import { withDataSet, type DataSet } from './data-set.ts'
 import { Refused } from './refused.ts'
@@ -37,8 +38,13 @@ const some = (names: readonly string[]): string =>
 const commands: Record<string, (env: Env, given?: string) => Promise<string>> = {
   backup: async (env, given) => {
     const file = named(given)
-    const { rows, files, missing, damaged } = await withDataSet({ env, log, purpose: 'read' }, (dataSet) =>
-      backUp(dataSet, file),
+    const { rows, files, missing, damaged } = await withDataSet(
+      { env, log, purpose: 'read' },
+      async (dataSet) => {
+        const summary = await backUp(dataSet, file)
+        await noteBackup(dataSet.client, { at: new Date(), bytes: summary.bytes })
+        return summary
+      },
     )
     const lost =
       missing === 0 ? '' : ` ${count(missing, 'file is', 'files are')} listed without bytes and left out.`

@@ -3,19 +3,22 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { JobStates } from '../jobs/job-states.service.ts'
+import type { SystemService } from '../system/system.service.ts'
 import { prepareWork } from './metrics.repository.ts'
+import { registerSystemMetrics } from './system-metrics.ts'
 
 type Load = { running: number; waiting: number; workers: number }
 type Dependencies = {
   db: Db
   pool: pg.Pool
   clock: Clock
+  system: Pick<SystemService, 'load'>
   speech?: { readonly load: Load } | undefined
   jobStates: Pick<JobStates, 'count'>
 }
 
 /** Metrics of the work to do. Without a database some are missing, and `elocute_database_up` is 0. */
-export const createMetrics = ({ db, pool, clock, speech, jobStates }: Dependencies) => {
+export const createMetrics = ({ db, pool, clock, system, speech, jobStates }: Dependencies) => {
   const work = prepareWork(db)
 
   return {
@@ -60,10 +63,13 @@ export const createMetrics = ({ db, pool, clock, speech, jobStates }: Dependenci
         }
       }
 
+      const setSystem = registerSystemMetrics(registry)
+
       return async () => {
         await setJobs().catch(() => undefined)
         const [row] = await work.execute({ now: clock.now() }).catch(() => [])
         databaseUp.set(row ? 1 : 0)
+        setSystem(row && (await system.load().catch(() => undefined)))
         for (const name of ['mails', 'attempts', 'sessions'] as const)
           if (row) ofDatabase[name].set(row[name])
           else ofDatabase[name].remove()

@@ -84,6 +84,9 @@ export const createStoredFiles = ({ db, clock, files, filesLimitBytes, log }: De
       }
     },
 
+    /** The size of all files together. */
+    usedBytes: (): Promise<number> => rows.sizeOfAll(db),
+
     /** Throws `StorageFull` when so many bytes do not fit. */
     demandRoom,
 

@@ -91,6 +91,9 @@ export const makeFullSchool = async (testApp: TestApp) => {
   await testApp.call(changeQuiz, { params: { id: open.id }, body: { audience } }, { token: trainer.token })
   await testApp.services.quizNotices.announceOpened()
   await db.execute(sql`insert into digest_days values ('2026-01-05', '2026-01-05T07:00:00Z')`)
+  await db.execute(sql`
+    insert into running_servers values (gen_random_uuid(), 'school-1', 'all', '0.1.0', 'UTC', now(), now(), 3, null)`)
+  await db.execute(sql`insert into last_reports values ('mail', now(), true, null, null)`)
   const token = { token: trainee.token }
   const attempt = await testApp.call(startAttempt, { params: { id: open.id } }, token)
   const now = formatUtc(testApp.clock.now())

@@ -109,6 +109,7 @@ type DifferentParts = Partial<
     | 'scorer'
     | 'clipChecker'
     | 'dictionaryUrl'
+    | 'setup'
   >
 > & { clock?: TestClock }
 
@@ -160,6 +161,7 @@ const openServices = async (
     mailer,
     files,
     filesLimitBytes: 2 ** 31,
+    setup: { mails: 'mails', files: 'disk', hasEmbeddedDatabase: true, keepFreeBytes: 0 },
     computations,
     documents,
     scorer,

@@ -129,6 +129,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../features/trainers/trainers-page.tsx'),
       },
       {
+        path: paths.trainer.system,
+        ...titled(m.systemTitle(), workspacePages.workspaceDescription(), m.systemLead()),
+        lazy: () => import('../features/system/system-page.tsx'),
+      },
+      {
         path: paths.trainer.audit,
         ...titled(m.auditTitle(), workspacePages.workspaceDescription(), m.auditLead()),
         lazy: () => import('../features/audit/audit-page.tsx'),

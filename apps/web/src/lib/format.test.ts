@@ -30,6 +30,7 @@ test.each([
   [1024, '1.0 KB'],
   [1024 * 1024 - 1, '1.0 MB'],
   [3.25 * 1024 * 1024, '3.3 MB'],
+  [1.5 * 1024 ** 3, '1.5 GB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })

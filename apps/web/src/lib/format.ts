@@ -32,12 +32,14 @@ export const formatMoment = written({ dateStyle: 'medium', timeStyle: 'short' })
 /** 50,123. Without Intl, because a phone needs 0.1 s for the first number that Intl writes. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** 812 B, 14.2 KB, 3.0 MB */
+/** 812 B, 14.2 KB, 3.0 MB, 1.5 GB */
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = bytes / 1024
   // 1023.95 KB would read 1024.0 KB.
-  return kilobytes < 1023.95 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+  if (kilobytes < 1023.95) return `${kilobytes.toFixed(1)} KB`
+  const megabytes = kilobytes / 1024
+  return megabytes < 1023.95 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
 }
 
 /** `part` of `whole` in percent, 0 where there is nothing to share. What a colour goes by: 69.5 % is not yet 70 %. */

@@ -63,6 +63,7 @@ export const paths = {
     settings: '/trainer/settings',
     trainers: '/trainer/trainers',
     audit: '/trainer/audit',
+    system: '/trainer/system',
     rescore: '/trainer/rescore',
     account: '/trainer/account',
   },

@@ -40,6 +40,7 @@ import type { loadSettings } from '@elocute/contract/settings'
 import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
 import type { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
 import type { traineeHome, traineeToday } from '@elocute/contract/trainee-home'
+import type { loadSystem } from '@elocute/contract/system'
 import type { listTrainees, traineePerformance } from '@elocute/contract/trainees'
 import type { listTrainers } from '@elocute/contract/trainers'
 import type { loadAttempt, loadTrainee, quizOverview, quizWords } from '@elocute/contract/trainer-marks'
@@ -125,6 +126,7 @@ type Cached = {
     own: { bytes: Blob; format: RecordingFormat }
   }
   sounds: { own: Data<typeof ownSounds> }
+  system: { own: Data<typeof loadSystem> }
   takes: { list: Answer<typeof listTakes> }
   trainee: {
     home: Answer<typeof traineeHome>

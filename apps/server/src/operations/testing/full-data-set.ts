@@ -55,8 +55,17 @@ export const test = base
 export const storedKeys = async ({ files }: Pick<DataSet, 'files'>) =>
   (await namesIn(files)).filter((name) => name !== markerName)
 
-/** All rows that a copy has too: it is an installation of its own, and has no list of what the original is about to remove. */
+/**
+ * All rows that a copy has too: it is an installation of its own, has no list of what the original is about to remove, and was
+ * neither backed up nor started.
+ */
 export const copiedRows = async ({ client }: Pick<DataSet, 'client'>): Promise<Record<string, string[]>> => {
-  const { deleted_files: _, server_keys: keys = [], ...rows } = await everyRow(client)
+  const {
+    deleted_files: _,
+    running_servers: _servers,
+    last_reports: _reports,
+    server_keys: keys = [],
+    ...rows
+  } = await everyRow(client)
   return { ...rows, server_keys: keys.filter((row) => !row.includes('"installation"')) }
 }

@@ -66,6 +66,12 @@ export const SettingsPage = () => {
                 open={m.openRescore()}
               />
               <PageLink
+                title={trainerPages.systemTitle()}
+                about={m.systemAbout()}
+                to={paths.trainer.system}
+                open={m.openSystem()}
+              />
+              <PageLink
                 title={trainerPages.auditTitle()}
                 about={m.auditAbout()}
                 to={paths.trainer.audit}

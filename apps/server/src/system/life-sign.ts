@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
+import { serverTimeZone } from '../platform/school-time.ts'
+import { release } from './release.ts'
+import { forgetServer, forgetSilentServers, giveLifeSign } from './system.repository.ts'
+
+const everyMs = 15_000
+/** How long a server that was killed is shown. */
+const shownMinutes = 60
+
+type Options = {
+  db: Db
+  log: Pick<Log, 'warn'>
+  role: string
+  /** On the disk of the files, if that is one of this server. */
+  folder: string | undefined
+}
+
+const freeBytes = async (folder: string | undefined): Promise<number | null> => {
+  if (folder === undefined) return null
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Says again and again that this server runs, so that the owner sees it; `stop` says that it has ended. */
+export const createLifeSign = ({ db, log, role, folder }: Options) => {
+  const server = { id: randomUUID(), host: hostname(), role, version: release, startedAt: new Date() }
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let underWay: Promise<void> = Promise.resolve()
+
+  const give = async (): Promise<void> => {
+    try {
+      const diskFreeBytes = await freeBytes(folder)
+      await giveLifeSign(db, { ...server, timeZone: serverTimeZone(), diskFreeBytes }, Date.now)
+      await forgetSilentServers(db, shownMinutes)
+    } catch (error) {
+      log.warn({ err: error }, 'the life sign of this server could not be written and will be tried again')
+    }
+    if (!stopped) timer = setTimeout(begin, everyMs)
+  }
+  const begin = (): void => {
+    underWay = give()
+  }
+
+  return {
+    start: begin,
+
+    /** Gives one now. */
+    give,
+
+    stop: async (): Promise<void> => {
+      stopped = true
+      clearTimeout(timer)
+      await underWay
+      await forgetServer(db, server.id).catch(() => undefined)
+    },
+  }
+}
