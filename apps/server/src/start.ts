@@ -158,7 +158,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })
     lifeSign.start()
-    await worker?.start()
+    void worker?.start()
     undo.push(warmUpSoon({ pool, pronunciations: services.pronunciations }, log))
     return { address, database, stop }
   } catch (error) {
