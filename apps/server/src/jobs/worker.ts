@@ -27,6 +27,7 @@ export const createJobWorker = ({ database, queue, log, handlers }: Options) => 
     inBackground: database.inBackground,
     stopping: stopping.signal,
   })
+  const isStopping = () => stopping.signal.aborted
   const left = [...handlers]
   /** Lets the queue give the jobs of a handler to this worker. */
   const take = async (handler: JobHandler): Promise<void> => {
@@ -53,12 +54,12 @@ export const createJobWorker = ({ database, queue, log, handlers }: Options) => 
   return {
     /** Begins to take jobs. Tries again while the database does not answer, so that a server starts and stops without it. */
     start: async (): Promise<void> => {
-      while (left[0] && !stopping.signal.aborted)
+      while (left[0] && !isStopping())
         try {
           await take(left[0])
           left.shift()
         } catch (error) {
-          if (stopping.signal.aborted) return
+          if (isStopping()) return
           log.warn({ err: error }, 'the queue of jobs could not be opened and will be tried again')
           await pause(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
         }
