@@ -94,7 +94,7 @@ module.exports = {
     ),
     never(
       'platform-knows-no-product',
-      { path: `${server}platform/`, pathNot: tests },
+      { path: `${server}platform/`, pathNot: `${tests}|\\.jobs\\.ts$` },
       {
         path: `^(apps/server/src/(?!platform/|db/|(log|loggable)\\.ts$)|packages/)`,
         pathNot: '^packages/contract/src/(limits|message-codes)\\.ts$',

@@ -158,6 +158,10 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })
     lifeSign.start()
+    // Drafts are on the disk of each server, and the job that removes them runs on one of those that run jobs.
+    void services.storedFiles
+      .removeDrafts()
+      .catch((error: unknown) => log.warn({ err: error }, 'drafts were not removed'))
     void worker?.start()
     undo.push(warmUpSoon({ pool, pronunciations: services.pronunciations }, log))
     return { address, database, stop }

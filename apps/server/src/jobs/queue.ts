@@ -2,6 +2,7 @@ import type { ConstructorOptions, PgBoss, Queue } from 'pg-boss'
 import type { Database, DatabaseAddress } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { allJobs } from './all-jobs.ts'
+import { isAtDoubling } from './doubling-counts.ts'
 import { listen, PooledConnection } from './listener.ts'
 import { checkSeconds, queueOf } from './queue-options.ts'
 import { watchedClock } from './watched-clock.ts'
@@ -20,7 +21,6 @@ type Options = {
 }
 
 const dayInSeconds = 24 * 3_600
-const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count))
 
 /** What of a queue may change from one release to the next. */
 const settingsOf = ({ name, ...settings }: Queue) => {
@@ -36,7 +36,7 @@ export const createQueue = ({ database, log, working }: Options) => {
   /** The database may restart: one line at first, then at doubling counts. */
   const noteFailure = (error: unknown): void => {
     failures += 1
-    if (isPowerOfTwo(failures)) log.warn({ err: error, failures }, 'the queue of jobs could not be read')
+    if (isAtDoubling(failures)) log.warn({ err: error, failures }, 'the queue of jobs could not be read')
   }
 
   const adapter: NonNullable<ConstructorOptions['db']> = {

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { loggable } from '../loggable.ts'
 import { JobFailed, type JobHandler } from './define-job.ts'
+import { isAtDoubling } from './doubling-counts.ts'
 import { keepFailedSeconds } from './queue-options.ts'
 import { keepFailed, setPause } from './waiting-jobs.repository.ts'
 
@@ -25,8 +26,6 @@ type Options = {
   stopping: AbortSignal
 }
 
-const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count))
-
 /** The words of an error for the operator. The queue keeps them, so no data of anybody is in them. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : 'unknown').slice(0, 500)
@@ -45,7 +44,7 @@ export const createRunner = ({ db, log, inBackground, stopping }: Options) => {
     const details = { ...what, job: job.name, failures, since: taken.createdOn }
     if (job.retry === 'never') log.warn(details, `the job ${job.name} failed`)
     else if (failures === 1) log.warn(details, `the job ${job.name} failed and will be tried again`)
-    else if (isPowerOfTwo(failures)) log.error(details, `the job ${job.name} has failed ${failures} times`)
+    else if (isAtDoubling(failures)) log.error(details, `the job ${job.name} has failed ${failures} times`)
   }
 
   /** When the database does not answer, the queue notices the failure by the missing heartbeat. */

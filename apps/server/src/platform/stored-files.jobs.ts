@@ -1,6 +1,6 @@
 import { removeDeletedFiles } from '../jobs/all-jobs.ts'
 import { handle } from '../jobs/define-job.ts'
-import type { StoredFiles } from '../platform/stored-files.ts'
+import type { StoredFiles } from './stored-files.ts'
 
 type Service = Pick<StoredFiles, 'removeDrafts' | 'giveUpLate' | 'removeDeleted'>
 
