@@ -27,7 +27,7 @@ import { readServerKey } from './platform/server-key.ts'
 import { openAnswers } from './speech-work/answers.ts'
 import { createRemoteSpeech } from './speech-work/remote-speech.service.ts'
 import { openScorerLazily } from './speech-practice/lazy-scorer.ts'
-import { createLifeSign } from './system/life-sign.ts'
+import { createHeartbeat } from './system/heartbeat.ts'
 import { createClamd } from './platform/virus-scanner.ts'
 
 /** Connects to the operator's PostgreSQL, or starts the embedded one, and migrates it. `close` ends both. */
@@ -130,13 +130,13 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       mailer.close()
       return Promise.resolve()
     })
-    const lifeSign = createLifeSign({
+    const heartbeat = createHeartbeat({
       db: database.db,
       log,
       role: env.role,
       folder: env.s3 ? undefined : env.dataDir,
     })
-    undo.push(lifeSign.stop)
+    undo.push(heartbeat.stop)
     const worker = runsJobs
       ? createJobWorker({ database, queue, log, handlers: jobHandlersOf(services) })
       : null
@@ -157,7 +157,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     // Before the port opens, because /api/ready means that the first trainer can sign in.
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })
-    lifeSign.start()
+    heartbeat.start()
     // Drafts are on the disk of each server, and the job that removes them runs on one of those that run jobs.
     void services.storedFiles
       .removeDrafts()

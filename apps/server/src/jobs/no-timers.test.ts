@@ -11,7 +11,7 @@ const repeating: Readonly<Record<string, string>> = {
   'jobs/worker.ts': 'The queue itself cannot be opened while the database does not answer.',
   'jobs/listener.ts': 'The connection that tells about jobs broke.',
   'speech-work/answers.ts': 'A caller waits for the answer of another server.',
-  'system/life-sign.ts': 'Each server says for itself that it runs, and a job is run by one of them.',
+  'system/heartbeat.ts': 'Each server says for itself that it runs, and a job is run by one of them.',
   'db/embedded-postgres/supervisor.ts': 'PostgreSQL ended by itself, and is started again.',
   'db/embedded-postgres/previous.ts': 'A start waits for the end of the PostgreSQL before.',
   'db/migrate.ts': 'A start waits for its turn.',

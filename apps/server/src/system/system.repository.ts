@@ -3,16 +3,16 @@ import type { Handle } from '../db/client.ts'
 import { lastReports, mailOutbox, runningServers } from '../db/schema.ts'
 
 type Server = typeof runningServers.$inferSelect
-export type LifeSign = Omit<Server, 'seenAt' | 'clockAheadMs'>
+export type Heartbeat = Omit<Server, 'seenAt' | 'clockAheadMs'>
 export type Report = typeof lastReports.$inferSelect
 
 /** Its time is that of the database. The clock of the server is compared with it in the middle of the call that asks for it. */
-export const giveLifeSign = async (db: Handle, sign: LifeSign, clock: () => number): Promise<void> => {
+export const sendHeartbeat = async (db: Handle, heartbeat: Heartbeat, clock: () => number): Promise<void> => {
   const askedAt = clock()
   const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp() as at`)
   const seenAt = new Date(rows[0]?.at ?? 0)
   const clockAheadMs = Math.round((askedAt + clock()) / 2 - seenAt.getTime())
-  const row = { ...sign, seenAt, clockAheadMs }
+  const row = { ...heartbeat, seenAt, clockAheadMs }
   await db.insert(runningServers).values(row).onConflictDoUpdate({ target: runningServers.id, set: row })
 }
 

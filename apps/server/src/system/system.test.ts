@@ -9,10 +9,10 @@ import { serverTimeZone } from '../platform/school-time.ts'
 import { sentence } from '../sentence.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
-import { createLifeSign } from './life-sign.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { watchMailer } from './mail-answers.ts'
 import { release } from './release.ts'
-import { giveLifeSign } from './system.repository.ts'
+import { sendHeartbeat } from './system.repository.ts'
 import { createSystem } from './system.service.ts'
 import * as troubles from './system-troubles.ts'
 
@@ -150,16 +150,16 @@ plain(
 describe('a running server', () => {
   const open = (testApp: TestApp, role: string) => {
     const { db } = testApp.database
-    const lifeSign = createLifeSign({ db, log: silentLog, role, folder: '/' })
-    onTestFinished(lifeSign.stop)
-    return lifeSign
+    const heartbeat = createHeartbeat({ db, log: silentLog, role, folder: '/' })
+    onTestFinished(heartbeat.stop)
+    return heartbeat
   }
 
   test('is there with its role until it stops, and the others stay', async ({ testApp }) => {
     const [web, worker] = [open(testApp, 'web'), open(testApp, 'worker')]
-    await web.give()
-    await worker.give()
-    await worker.give()
+    await web.send()
+    await worker.send()
+    await worker.send()
     const { servers } = await load(testApp)
     expect(servers.running.map(({ role }) => role).sort()).toEqual(['web', 'worker'])
     for (const server of servers.running) {
@@ -182,7 +182,7 @@ describe('a running server', () => {
       startedAt: new Date(),
       diskFreeBytes: null,
     }
-    await giveLifeSign(db, sign, () => Date.now() + 3_600_000)
+    await sendHeartbeat(db, sign, () => Date.now() + 3_600_000)
     const { servers } = await load(testApp)
     expect(servers).toMatchObject({
       trouble: 'server',
@@ -196,20 +196,20 @@ describe('a running server', () => {
   }) => {
     const { db } = testApp.database
     const [killed, alive] = [open(testApp, 'web'), open(testApp, 'worker')]
-    await killed.give()
-    await alive.give()
+    await killed.send()
+    await alive.send()
     const lastSeen = (minutesAgo: number) =>
       db
         .update(runningServers)
         .set({ seenAt: new Date(Date.now() - minutesAgo * 60_000) })
         .where(eq(runningServers.role, 'web'))
     await lastSeen(2)
-    await alive.give()
+    await alive.send()
     const { servers } = await load(testApp)
     expect(servers.trouble).toBe('server')
     expect(servers.running.find(({ role }) => role === 'web')?.trouble).toBe('silent')
     await lastSeen(61)
-    await alive.give()
+    await alive.send()
     expect((await load(testApp)).servers.running.map(({ role }) => role)).toEqual(['worker'])
   })
 })

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** The servers that run on this database, each with its last life sign. They are in no backup. */
+/** The servers that run on this database, each with its last heartbeat. They are in no backup. */
 export const runningServers = pgTable('running_servers', {
   /** Of one process: a server that starts again has another one. */
   id: uuid('id').primaryKey(),

@@ -55,12 +55,14 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 test('a system that is well says so, part by part', async () => {
   answer(loadSystem, { data: aSystem() })
   open()
-  expect(await screen.findByText('All is well.')).toBeVisible()
+  expect(await screen.findByText('Everything works.')).toBeVisible()
   for (const name of ['Background work', 'Mail', 'Files', 'Backup', 'Time zone', 'Servers'])
     expect((await part(name)).getAllByText('OK')[0]).toBeVisible()
-  expect((await part('Mail')).getByText(/^The mail server took the last mail on Mar 4, 2026/)).toBeVisible()
+  expect(
+    (await part('Mail')).getByText(/^The mail server accepted the last mail on Mar 4, 2026/),
+  ).toBeVisible()
   expect((await part('Files')).getByRole('meter', { name: 'Files' })).toHaveAttribute('aria-valuenow', '25')
-  expect((await part('Backup')).getByText(/It has 90\.0 MB\.$/)).toBeVisible()
+  expect((await part('Backup')).getByText(/\(90\.0 MB\)\.$/)).toBeVisible()
   expect((await part('Time zone')).getByText(/^Asia\/Manila, .*GMT\+8 now\.$/)).toBeVisible()
   const versions = await part('Versions')
   for (const text of ['0.1.0', '18.4, run by Elocute, 40.0 MB', '7.1', '5.0', '3.2'])
@@ -137,11 +139,11 @@ test('work that fails can be tried again', async () => {
   const calls = answer(retryJobs, { message: 'Trying again' })
   const { user } = open()
   const jobs = await part('Background work')
-  expect(jobs.getByText(/^remove-old-clips: fails since Mar 4, 2026/)).toBeVisible()
+  expect(jobs.getByText(/^remove-old-clips: failing since Mar 4, 2026/)).toBeVisible()
   expect(jobs.getByText('The last error: the disk is gone')).toBeVisible()
   expect(jobs.getByText('Check that the server may write there.')).toBeVisible()
   await user.click(jobs.getByRole('button', { name: 'Try remove-old-clips again' }))
-  await screen.findByText('All is well.')
+  await screen.findByText('Everything works.')
   expect(calls.map(({ body }) => body)).toEqual([{ name: 'remove-old-clips' }])
 })
 
@@ -173,7 +175,7 @@ test('other troubles have their own sentences', async () => {
 test('a server that has just started says what is to come', async () => {
   answer(loadSystem, { data: aSystem({ servers: { trouble: null, running: [] } }) })
   open()
-  expect((await part('Servers')).getByText(/^No server has given a sign of life yet/)).toBeVisible()
+  expect((await part('Servers')).getByText(/^No server has reported yet/)).toBeVisible()
 })
 
 test('others are told that the page is for the owner', async () => {
@@ -191,5 +193,5 @@ test('loading is said, and a failure can be tried again', async () => {
   const { user } = open()
   expect(await screen.findByText('The system could not be checked')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText('All is well.')).toBeVisible()
+  expect(await screen.findByText('Everything works.')).toBeVisible()
 })

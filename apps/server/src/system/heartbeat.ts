@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { serverTimeZone } from '../platform/school-time.ts'
 import { release } from './release.ts'
-import { forgetServer, forgetSilentServers, giveLifeSign } from './system.repository.ts'
+import { forgetServer, forgetSilentServers, sendHeartbeat } from './system.repository.ts'
 
 const everyMs = 15_000
 /** How long a server that was killed is shown. */
@@ -26,31 +26,31 @@ const freeBytes = async (folder: string | undefined): Promise<number | null> => 
 }
 
 /** Says again and again that this server runs, so that the owner sees it; `stop` says that it has ended. */
-export const createLifeSign = ({ db, log, role, folder }: Options) => {
+export const createHeartbeat = ({ db, log, role, folder }: Options) => {
   const server = { id: randomUUID(), host: hostname(), role, version: release, startedAt: new Date() }
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let underWay: Promise<void> = Promise.resolve()
 
-  const give = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     try {
       const diskFreeBytes = await freeBytes(folder)
-      await giveLifeSign(db, { ...server, timeZone: serverTimeZone(), diskFreeBytes }, Date.now)
+      await sendHeartbeat(db, { ...server, timeZone: serverTimeZone(), diskFreeBytes }, Date.now)
       await forgetSilentServers(db, shownMinutes)
     } catch (error) {
-      log.warn({ err: error }, 'the life sign of this server could not be written and will be tried again')
+      log.warn({ err: error }, 'the heartbeat of this server could not be written and will be tried again')
     }
     if (!stopped) timer = setTimeout(begin, everyMs)
   }
   const begin = (): void => {
-    underWay = give()
+    underWay = send()
   }
 
   return {
     start: begin,
 
-    /** Gives one now. */
-    give,
+    /** Sends one now. */
+    send,
 
     stop: async (): Promise<void> => {
       stopped = true
