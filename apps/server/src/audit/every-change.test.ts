@@ -41,6 +41,7 @@ const withoutEvent: Record<string, string> = {
   'PUT /trainer/voice/words/:word': 'her own voice',
   'DELETE /trainer/voice/words/:word': 'her own voice',
   'DELETE /trainer/voice': 'her own voice',
+  'POST /trainer/system/retries': 'what was to happen anyway happens now, and is about nobody',
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

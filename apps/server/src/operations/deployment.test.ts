@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { readEnv, settingNames } from '../env.ts'
+import { readEnv, settingNames, unsetBlank } from '../env.ts'
 
 /** Checks that need no image. The nightly run builds and starts one. */
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -13,22 +13,41 @@ const read = (name: string) => readFile(join(root, name), 'utf8')
 
 const Service = z.object({
   image: z.optional(z.string()),
-  build: z.optional(z.string()),
+  build: z.optional(z.union([z.string(), z.object({ context: z.string(), dockerfile_inline: z.string() })])),
   environment: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  networks: z.array(z.string()),
+  networks: z.optional(z.union([z.array(z.string()), z.record(z.string(), z.unknown())])),
   volumes: z.optional(z.array(z.string())),
   ports: z.optional(z.array(z.string())),
   healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
   depends_on: z.optional(z.record(z.string(), z.object({ condition: z.string() }))),
-  restart: z.string(),
+  extends: z.optional(z.object({ file: z.string(), service: z.string() })),
+  restart: z.optional(z.string()),
   read_only: z.optional(z.boolean()),
 })
+type Service = z.output<typeof Service>
 const Compose = z.object({
   services: z.record(z.string(), Service),
-  networks: z.record(z.string(), z.nullable(z.object({ internal: z.boolean() }))),
+  networks: z.record(z.string(), z.nullable(z.object({ internal: z.optional(z.boolean()) }))),
   volumes: z.record(z.string(), z.null()),
 })
-const compose = async () => Compose.parse(parse(await read('compose.yaml')))
+const composeFiles = ['compose.yaml', 'deploy/compose.roles.yaml']
+/** A file with the services that it takes from another one. */
+const compose = async (name: string): Promise<z.output<typeof Compose>> => {
+  const file = Compose.parse(parse(await read(name), { merge: true }))
+  const services: Record<string, Service> = {}
+  for (const [own, service] of Object.entries(file.services)) {
+    const from = service.extends
+    const base = from && (await compose(join(dirname(name), from.file))).services[from.service]
+    expect([own, from === undefined || base !== undefined]).toEqual([own, true])
+    services[own] = { ...base, ...service }
+  }
+  return { ...file, services }
+}
+const networksOf = ({ networks = [] }: Service): string[] =>
+  Array.isArray(networks) ? networks : Object.keys(networks)
+/** The services that run Elocute. */
+const own = ({ services }: z.output<typeof Compose>) =>
+  Object.values(services).filter(({ build }) => build === '.')
 
 const instructions = async () =>
   (await read('Dockerfile'))
@@ -128,56 +147,77 @@ describe('the Dockerfile', () => {
   })
 })
 
-describe('compose.yaml', () => {
+describe.each(composeFiles)('%s', (name) => {
   test('passes only settings that the app knows and accepts', async () => {
-    const { services } = await compose()
-    const given = Object.entries(services['app']?.environment ?? {}).map(([name, value]) => {
-      const text = String(value)
-        .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
-        .replace(/\$\{\w+:\?\}/g, 'secret')
-      return [name, text] as const
-    })
-    for (const [name] of given) expect(settingNames).toContain(name)
-    const env = readEnv({ NODE_ENV: 'production', DATA_DIR: '/data', ...Object.fromEntries(given) })
-    expect(env).toMatchObject({
-      databaseUrl: 'postgres://elocute:secret@database:5432/elocute',
-      host: '0.0.0.0',
-    })
-    expect(env.s3).toMatchObject({ bucket: 'elocute', endpoint: 'http://files:9000' })
+    const servers = own(await compose(name))
+    expect(servers.length).toBeGreaterThan(0)
+    for (const { environment } of servers) {
+      const given = Object.entries(environment ?? {}).map(([variable, value]) => {
+        const text = String(value)
+          .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+          .replace(/\$\{\w+:\?\}/g, 'secret')
+        return [variable, text] as const
+      })
+      for (const [variable] of given) expect(settingNames).toContain(variable)
+      const env = readEnv(
+        unsetBlank({ NODE_ENV: 'production', DATA_DIR: '/data', ...Object.fromEntries(given) }),
+      )
+      expect(env.databaseUrl).toMatch(/^postgres:\/\/elocute:secret@(database|pooler):\d+\/elocute$/)
+      expect(env.host).toBe('0.0.0.0')
+      expect(env.s3).toMatchObject({ bucket: 'elocute', endpoint: 'http://files:9000' })
+    }
   })
 
   test('takes every secret from the environment, and pins every image', async () => {
-    const text = await read('compose.yaml')
-    const { services } = await compose()
+    const { services } = await compose(name)
     for (const [service, { image, build }] of Object.entries(services))
       if (build === undefined)
         expect([service, image]).toEqual([service, expect.stringMatching(/:(?!latest)[\w.-]+$/)])
-    for (const line of text.split('\n'))
+    for (const line of (await read(name)).split('\n'))
       if (/PASSWORD|SECRET|TOKEN|API_KEY/.test(line) && !line.trimStart().startsWith('#'))
-        expect(line).toMatch(/\$\{/)
+        expect(line).toMatch(/\$[{$]/)
   })
 
   test('publishes ports on this machine only, and none of the database and the files', async () => {
-    const { services, networks, volumes } = await compose()
+    const file = await compose(name)
+    const { services, networks, volumes } = file
     for (const { ports = [] } of Object.values(services))
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
     expect(networks['back']).toEqual({ internal: true })
-    for (const name of ['database', 'files']) expect(services[name]?.networks).toEqual(['back'])
-    expect(services['app']).toMatchObject({ read_only: true })
-    const named = Object.values(services).flatMap((service) =>
-      (service.volumes ?? []).map((volume) => volume.split(':')[0]),
-    )
-    expect(named.sort()).toEqual(Object.keys(volumes).sort())
+    for (const [service, details] of Object.entries(services))
+      if (['database', 'files', 'pooler', 'bucket'].includes(service))
+        expect([service, networksOf(details)]).toEqual([service, ['back']])
+    for (const server of own(file)) expect(server).toMatchObject({ read_only: true })
+    const named = Object.values(services)
+      .flatMap((service) => (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? ''))
+      .filter((volume) => !volume.startsWith('.'))
+    expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort())
   })
 
-  test('starts services in the order of their dependencies', async () => {
-    const { services } = await compose()
-    for (const { depends_on = {} } of Object.values(services))
-      for (const [name, { condition }] of Object.entries(depends_on)) {
-        expect(services).toHaveProperty(name)
-        if (condition === 'service_healthy') expect(services[name]?.healthcheck).toBeDefined()
+  test('starts services in the order of their dependencies, and all start again by themselves', async () => {
+    const { services } = await compose(name)
+    for (const { depends_on = {}, restart } of Object.values(services)) {
+      expect(restart).toBeDefined()
+      for (const [needed, { condition }] of Object.entries(depends_on)) {
+        expect(services).toHaveProperty(needed)
+        if (condition === 'service_healthy') expect(services[needed]?.healthcheck).toBeDefined()
       }
+    }
   })
+})
+
+test('with roles apart, nginx finds each web process, they trust only nginx, and each role is there', async () => {
+  const { services } = await compose('deploy/compose.roles.yaml')
+  const upstream = [...(await read('deploy/nginx.conf')).matchAll(/^ +server (\w+):3000/gm)].map(
+    ([, host]) => host,
+  )
+  const ofRole = (role: string) =>
+    Object.keys(services).filter((service) => services[service]?.environment?.['ROLE'] === role)
+  expect(ofRole('web')).toEqual(upstream)
+  expect(ofRole('worker')).toEqual(['worker'])
+  const proxy = z.object({ front: z.object({ ipv4_address: z.string() }) }).parse(services['proxy']?.networks)
+  for (const web of upstream)
+    expect(services[web ?? '']?.environment?.['TRUST_PROXY']).toBe(`${proxy.front.ipv4_address}/32`)
 })
 
 test('.env.example names every setting, and no other', async () => {

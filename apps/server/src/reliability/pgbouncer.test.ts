@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop(), 60_000)
 
 /** An empty database behind PgBouncer, and a connection to it that does not go through PgBouncer. */
-const pooledDatabase = async (lines: readonly string[]) => {
+const pooledDatabase = async (lines: Parameters<typeof startPgBouncer>[1]) => {
   const database = `elocute_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(postgres.connection)
   await admin.connect()
@@ -62,7 +62,8 @@ const isFailure = ({ status, body }: Answer): boolean =>
 test.for(
   named(
     selectedCases([
-      { what: 'as Debian configures it', lines: [], always: true },
+      { what: 'as the compose file configures it', lines: 'as deployed' as const, always: true },
+      { what: 'as Debian configures it', lines: [] },
       {
         what: 'with the usual list of ignored parameters and few connections',
         lines: [usualList, 'default_pool_size = 3'],

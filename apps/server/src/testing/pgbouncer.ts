@@ -12,18 +12,25 @@ import { account, type PrivatePostgres } from './private-postgres.ts'
 const startWithinMs = 60_000
 const password = 'of-the-pooler'
 
+type Place = { host: string; port: number; folder: string; listen: number }
+
+/** What deploy/ has, with the addresses of a test. */
+const deployed = async ({ host, port, folder, listen }: Place): Promise<string> => {
+  const file = await readFile(new URL('../../../../deploy/pgbouncer.ini', import.meta.url), 'utf8')
+  const changes = [
+    ['elocute = host=database port=5432', `* = host=${host} port=${port}`],
+    ['listen_addr = *', `logfile = ${folder}/log\nlisten_addr = 127.0.0.1`],
+    ['listen_port = 6432', `listen_port = ${listen}`],
+    ['/tmp/users', `${folder}/users`],
+  ] as const
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`deploy/pgbouncer.ini has no ${from}`)
+    return text.replace(from, to)
+  }, file)
+}
+
 /** Debian's configuration in transaction mode, which leaves everything else at its default. Lines can be added. */
-const configuration = ({
-  host,
-  port,
-  folder,
-  listen,
-  lines,
-}: Record<'host' | 'folder', string> & {
-  port: number
-  listen: number
-  lines: readonly string[]
-}) =>
+const configuration = ({ host, port, folder, listen }: Place, lines: readonly string[]): string =>
   [
     '[databases]',
     `* = host=${host} port=${port}`,
@@ -40,7 +47,10 @@ const configuration = ({
   ].join('\n')
 
 /** Starts Debian's PgBouncer in front of all databases of a PostgreSQL. */
-export const startPgBouncer = async ({ connection }: PrivatePostgres, lines: readonly string[] = []) => {
+export const startPgBouncer = async (
+  { connection }: PrivatePostgres,
+  lines: readonly string[] | 'as deployed' = [],
+) => {
   const { host, port, user } = connection
   const folder = await mkdtemp(join(tmpdir(), 'elocute-pgbouncer-'))
   const as = account()
@@ -48,7 +58,8 @@ export const startPgBouncer = async ({ connection }: PrivatePostgres, lines: rea
   const listen = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(join(folder, 'users'), `"${user}" "${password}"\n`)
-  await writeFile(file, configuration({ host, port, folder, listen, lines }))
+  const place = { host, port, folder, listen }
+  await writeFile(file, lines === 'as deployed' ? await deployed(place) : configuration(place, lines))
   const env = { PATH: `${process.env['PATH']}:/usr/sbin` }
   const child = spawn('pgbouncer', [file], { ...as, env, stdio: 'ignore' })
   const ended = new AbortController()
