@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'nightly', description: 'Runs by night only; see scripts/bootstrap/tiers.mjs.' }],
     projects: [
       'packages/contract',
       'packages/messages',

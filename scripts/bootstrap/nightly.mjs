@@ -40,6 +40,7 @@ const nightTests = async (env) => {
     const options = [alone, '--isolate', '--project=!nightly*', ...files]
     results.push(
       await vitest('unit tests of the night', options, env, report, true),
+      await vitest('single tests of the night', [alone, ...byNight.vitestTagged], env, report, true),
       await vitest('server on DATABASE_URL', [alone, ...byNight.vitestProjects], env, report),
     )
     await buildWeb(env)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isLeftOut } from './tiers.mjs'
 
 /**
  * The counts of a test run, and the names of failed tests. A run without a report, or one that failed without a failed
@@ -24,7 +25,8 @@ const report = (file, read) => {
   }
 }
 
-export const vitestCounts = (json) => {
+/** Tests that these options of the run leave to another run do not count. */
+export const vitestCounts = (options) => (json) => {
   const tests = json.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((assertion) => ({ ...assertion, name: `${fileOf(name)} › ${assertion.fullName}` })),
   )
@@ -45,7 +47,9 @@ export const vitestCounts = (json) => {
   return {
     passed: json.numPassedTests - seenOnce.length,
     failed: red.length,
-    skipped: json.numPendingTests + json.numTodoTests,
+    skipped: tests.filter(
+      ({ status, tags }) => !['passed', 'failed'].includes(status) && !isLeftOut(options, tags ?? []),
+    ).length,
     red: red.map(named),
     secondTry: secondTry.filter((test) => !seenOnce.includes(test)).map(named),
   }

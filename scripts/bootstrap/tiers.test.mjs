@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { briefly, needCorpora } from './benchmarks.mjs'
 import { root, within } from './places.mjs'
-import { byDay, byNight } from './tiers.mjs'
+import { byDay, byNight, isLeftOut } from './tiers.mjs'
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'elocute-tiers-'))
 afterAll(() => rmSync(temporary, { recursive: true }))
@@ -59,6 +59,19 @@ test('by day runs some browser tests of each file that is not of the night, and 
   )
   const [day, night] = [byDay, byNight].map(({ playwright }) => playwright.join(' '))
   expect(night).toBe(day.replace('--grep-invert=', '--grep='))
+})
+
+test('by night runs the unit tests with the tag that leaves them out by day', () => {
+  const filters = [byDay.vitest, byNight.vitestTagged].map((options) =>
+    options.find((option) => /tags/.test(option)),
+  )
+  expect(filters).toEqual(['--tags-filter=!nightly', '--tags-filter=nightly'])
+  expect([isLeftOut(byDay.vitest, ['nightly']), isLeftOut(byDay.vitest, [])]).toEqual([true, false])
+  expect([isLeftOut(byNight.vitestTagged, ['nightly']), isLeftOut(byNight.vitestTagged, [])]).toEqual([
+    false,
+    true,
+  ])
+  expect([isLeftOut([], ['nightly']), isLeftOut([], [])]).toEqual([false, false])
 })
 
 test('by night runs every benchmark that needs no recordings of people', () => {

@@ -122,50 +122,54 @@ test('a file uploaded to one server can be read from the other, and a deletion o
   await vi.waitFor(async () => expect(await replicas.s3.keys()).toEqual([`elocute/${markerName}`]), polling)
 })
 
-test('both servers restart in turn under load: no repeatable call fails, and an abandoned attempt is submitted once', async ({
-  task,
-}) => {
-  const { id, token } = await replicas.person('trainee')
-  const trainer = await replicas.person('trainer')
-  const [played, forgotten] = [await replicas.quiz(), await replicas.quiz()]
-  const started = await send(replicas.nginx.url, `/trainee/quizzes/${played}/start`, {
-    method: 'POST',
-    token,
-  })
-  const attempt = startAttempt.success.body.parse(jsonOf(started)).id
-  await replicas.database.pool.query(
-    `insert into attempts (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
+test(
+  'both servers restart in turn under load: no repeatable call fails, and an abandoned attempt is submitted once',
+  { tags: 'nightly' },
+  async ({ task }) => {
+    const { id, token } = await replicas.person('trainee')
+    const trainer = await replicas.person('trainer')
+    const [played, forgotten] = [await replicas.quiz(), await replicas.quiz()]
+    const started = await send(replicas.nginx.url, `/trainee/quizzes/${played}/start`, {
+      method: 'POST',
+      token,
+    })
+    const attempt = startAttempt.success.body.parse(jsonOf(started)).id
+    await replicas.database.pool.query(
+      `insert into attempts (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
      select gen_random_uuid(), $1::uuid, $2::uuid, 'pending', 2, at, at, at, at from (select now() - interval '25 hours' as at) as past`,
-    [forgotten, id],
-  )
-  const at = '2026-01-01 10:00:00'
-  const result = await rollingRestarts(
-    replicas,
-    [
-      { path: '/auth/me', token },
-      { path: '/trainee/quizzes/not-answered', token },
-      { path: '/trainer/home', token: trainer.token },
-      {
-        path: `/trainee/attempts/${attempt}/words/1`,
-        method: 'PUT',
-        token,
-        body: { outcome: 'correct', at },
-      },
-    ],
-    repetitions('ROLLING_RESTARTS', { always: 1, night: 10 }),
-  )
-  tried(task, {
-    'rolling restarts': result.restarts,
-    'calls during them': result.calls,
-    'tried twice': result.retried,
-  })
-  expect(result).toMatchObject({ lost: [], exitCodes: result.exitCodes.map(() => 0) })
-  expect(result.calls).toBeGreaterThan(50)
-  const states = await replicas.database.pool.query('select state, score from attempts where quiz_id = $1', [
-    forgotten,
-  ])
-  expect(states.rows).toEqual([{ state: 'completed', score: 2 }])
-  expect(
-    await countOf('select sum(answers) as count from quiz_answer_counts where quiz_id = $1', [forgotten]),
-  ).toBe(1)
-}, 600_000)
+      [forgotten, id],
+    )
+    const at = '2026-01-01 10:00:00'
+    const result = await rollingRestarts(
+      replicas,
+      [
+        { path: '/auth/me', token },
+        { path: '/trainee/quizzes/not-answered', token },
+        { path: '/trainer/home', token: trainer.token },
+        {
+          path: `/trainee/attempts/${attempt}/words/1`,
+          method: 'PUT',
+          token,
+          body: { outcome: 'correct', at },
+        },
+      ],
+      repetitions('ROLLING_RESTARTS', { always: 1, night: 10 }),
+    )
+    tried(task, {
+      'rolling restarts': result.restarts,
+      'calls during them': result.calls,
+      'tried twice': result.retried,
+    })
+    expect(result).toMatchObject({ lost: [], exitCodes: result.exitCodes.map(() => 0) })
+    expect(result.calls).toBeGreaterThan(50)
+    const states = await replicas.database.pool.query(
+      'select state, score from attempts where quiz_id = $1',
+      [forgotten],
+    )
+    expect(states.rows).toEqual([{ state: 'completed', score: 2 }])
+    expect(
+      await countOf('select sum(answers) as count from quiz_answer_counts where quiz_id = $1', [forgotten]),
+    ).toBe(1)
+  },
+  600_000,
+)

@@ -141,7 +141,7 @@ const createModel = () => {
   }
 }
 
-const runs = repetitions('MODEL_RUNS', { always: 15, night: 1_000 })
+const runs = repetitions('MODEL_RUNS', { always: 6, night: 1_000 })
 
 test(
   'random sequences of calls leave an address in the state that the model predicts',

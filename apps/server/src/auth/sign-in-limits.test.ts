@@ -75,7 +75,7 @@ describe('guessing a password', () => {
     expect(await testApp.refusal(login, { body: right })).toMatchObject({ ...locked, retryAfter: 86_400 })
   })
 
-  test('leaves no row after three months', async ({ testApp }) => {
+  test('leaves no row after three months', { tags: 'nightly' }, async ({ testApp }) => {
     await lockForGood(testApp, { email: 'nobody@example.com', password: 'wrong' })
     await testApp.refusal(login, { body: { email: 'nobody@example.com', password: 'wrong' } })
     testApp.clock.advance({ hours: 24 * 91 })

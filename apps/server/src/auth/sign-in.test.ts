@@ -97,7 +97,7 @@ describe('a failed sign-in', () => {
 
 const milliseconds = ({ user, system }: { user: number; system: number }) => (user + system) / 1_000
 
-test('a flood of sign-ins is hashed outside the event loop', async ({ testApp }) => {
+test('a flood of sign-ins is hashed outside the event loop', { tags: 'nightly' }, async ({ testApp }) => {
   const { token } = await testApp.make.trainee()
   const flooded = await openTestApp(testApp.database, { passwords: createPasswordHasher() })
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]

@@ -124,7 +124,7 @@ describe(
       })
     })
 
-    test('gets a new password with her mailed code', async ({ testApp }) => {
+    test('gets a new password with her mailed code', { tags: 'nightly' }, async ({ testApp }) => {
       await amongStrangers(testApp, async (owner, address, strangersGoOn) => {
         await testApp.make.trainee({ email: address })
         expect((await owner.send(forgotPassword, { email: address })).statusCode).toBe(200)
@@ -187,24 +187,26 @@ describe('a code for a new password', () => {
   })
 })
 
-test('networks that request and guess codes for an hour get ten codes with at most ten tries each', async ({
-  testApp,
-}) => {
-  await testApp.make.trainee({ email })
-  for (let network = 0; network < networks; network++) {
-    const address = `10.1.${network}.1`
-    const [requester, neighbour] = [openBrowser(testApp, address), openBrowser(testApp, address)]
-    await requester.send(forgotPassword, { email })
-    await testApp.mails()
-    for (let time = 0; time < 6; time++)
-      for (const browser of [requester, neighbour])
-        await browser.send(verifyForgotPassword, { email, code: '000000' })
-    testApp.clock.advance({ seconds: 3_000 / networks })
-  }
-  const codes = await testApp.database.db.select().from(emailCodes)
-  expect(codes.length).toBeLessThanOrEqual(10)
-  for (const code of codes) expect(code).toMatchObject({ tries: 5, strayTries: 5 })
-})
+test(
+  'networks that request and guess codes for an hour get ten codes with at most ten tries each',
+  { tags: 'nightly' },
+  async ({ testApp }) => {
+    await testApp.make.trainee({ email })
+    for (let network = 0; network < networks; network++) {
+      const address = `10.1.${network}.1`
+      const [requester, neighbour] = [openBrowser(testApp, address), openBrowser(testApp, address)]
+      await requester.send(forgotPassword, { email })
+      await testApp.mails()
+      for (let time = 0; time < 6; time++)
+        for (const browser of [requester, neighbour])
+          await browser.send(verifyForgotPassword, { email, code: '000000' })
+      testApp.clock.advance({ seconds: 3_000 / networks })
+    }
+    const codes = await testApp.database.db.select().from(emailCodes)
+    expect(codes.length).toBeLessThanOrEqual(10)
+    for (const code of codes) expect(code).toMatchObject({ tries: 5, strayTries: 5 })
+  },
+)
 
 describe('a sign-up', () => {
   const registered = async (testApp: TestApp, browser: Browser) => {

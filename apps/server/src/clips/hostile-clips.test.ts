@@ -24,7 +24,7 @@ const test = base.extend('pooled', async ({ testApp }, { onCleanup }) => {
   return { ...app, opened: () => opened }
 })
 
-const damaged = repetitions('DAMAGED_CLIPS', { always: 40, night: 200 })
+const damaged = repetitions('DAMAGED_CLIPS', { always: 8, night: 200 })
 const types = ['audio/ogg', 'audio/webm', 'audio/wav']
 
 /** All that is stored of an answer, except its clips. */
@@ -84,7 +84,7 @@ test(
 
 test(
   'a class that sends at once is answered, each with its clip',
-  { timeout: 60_000 },
+  { tags: 'nightly', timeout: 60_000 },
   async ({ pooled }) => {
     const games = []
     for (let count = 0; count < 30; count++) games.push(await started(pooled))

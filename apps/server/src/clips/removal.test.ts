@@ -107,7 +107,7 @@ describe('clips are deleted with their files', () => {
     expect(await testApp.storedFiles()).toEqual([])
   })
 
-  test('also more than one statement deletes', async ({ testApp }) => {
+  test('also more than one statement deletes', { tags: 'nightly' }, async ({ testApp }) => {
     const quiz = await answeredQuiz(testApp)
     await testApp.database.pool.query(
       `insert into attempt_words (attempt_id, n, question_word, outcome, at)

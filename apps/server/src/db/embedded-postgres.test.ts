@@ -55,7 +55,7 @@ test('a stop keeps the data and does not wait for other clients', { timeout: slo
 
 test(
   'a data folder whose path is too long for a socket gets a temporary one',
-  { timeout: slow },
+  { tags: 'nightly', timeout: slow },
   async () => {
     const folder = await emptyFolder('long'.repeat(25))
     const { connection, stop } = await started(folder)
@@ -83,7 +83,7 @@ test('a data folder that is a file is refused, and the message names it', async 
 
 test.runIf(isRoot)(
   'started by root, it runs as its own user and takes over data without an owner; a data folder can then change its user',
-  { timeout: slow },
+  { tags: 'nightly', timeout: slow },
   async () => {
     const folder = await emptyFolder()
     const older = await started(folder, nobody)
@@ -103,7 +103,7 @@ test.runIf(isRoot)(
 
 test.runIf(isRoot)(
   'started by root, it is closed to nobody and to every other user',
-  { timeout: slow },
+  { tags: 'nightly', timeout: slow },
   async () => {
     const home = path.join(await emptyFolder(), 'data')
     await chmod(path.dirname(home), 0o755)

@@ -81,12 +81,16 @@ describe('with a limit of forty connections', () => {
   })
 })
 
-appTest('2,000 idle connections of one client do not keep other clients out', async ({ database }) => {
-  const { app } = await openTestApp(database)
-  onTestFinished(() => app.close())
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  const sockets = await openIdle(port, client, 2_000)
-  expect(await statusFor(port, other, '/api/health')).toBe(200)
-  for (const socket of sockets) socket.destroy()
-})
+appTest(
+  '2,000 idle connections of one client do not keep other clients out',
+  { tags: 'nightly' },
+  async ({ database }) => {
+    const { app } = await openTestApp(database)
+    onTestFinished(() => app.close())
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const sockets = await openIdle(port, client, 2_000)
+    expect(await statusFor(port, other, '/api/health')).toBe(200)
+    for (const socket of sockets) socket.destroy()
+  },
+)

@@ -127,31 +127,33 @@ describe('a mail server that', () => {
 })
 
 describe('a mail that cannot be sent', () => {
-  test('is tried after 5, 10, 20 … seconds, then ever more rarely, and given up after three days', async ({
-    testApp,
-  }) => {
-    const app = await withMailer(testApp, () => Promise.reject(smtpRefusal(451)))
-    await app.make.trainee({ email })
-    await app.call(forgotPassword, { body: { email } })
-    const started = testApp.clock.now().getTime()
-    const pauses: number[] = []
-    await app.runJobs()
-    while ((await waiting(app)).length > 0) {
-      const { rows } = await testApp.database.pool.query<{ at: Date }>(
-        `select start_after as at from pgboss.job where name = 'send-mail'`,
-      )
-      const at = rows[0]?.at ?? testApp.clock.now()
-      pauses.push((at.getTime() - testApp.clock.now().getTime()) / 1000)
-      testApp.clock.set(at)
+  test(
+    'is tried after 5, 10, 20 … seconds, then ever more rarely, and given up after three days',
+    { tags: 'nightly' },
+    async ({ testApp }) => {
+      const app = await withMailer(testApp, () => Promise.reject(smtpRefusal(451)))
+      await app.make.trainee({ email })
+      await app.call(forgotPassword, { body: { email } })
+      const started = testApp.clock.now().getTime()
+      const pauses: number[] = []
       await app.runJobs()
-      await app.services.mailDelivery.keep()
-    }
-    expect(pauses.slice(0, 8)).toEqual([5, 10, 20, 40, 80, 160, 300, 300])
-    expect(Math.max(...pauses)).toBe(1_800)
-    const hours = (testApp.clock.now().getTime() - started) / 3_600_000
-    expect(hours).toBeGreaterThan(72)
-    expect(hours).toBeLessThan(73)
-  })
+      while ((await waiting(app)).length > 0) {
+        const { rows } = await testApp.database.pool.query<{ at: Date }>(
+          `select start_after as at from pgboss.job where name = 'send-mail'`,
+        )
+        const at = rows[0]?.at ?? testApp.clock.now()
+        pauses.push((at.getTime() - testApp.clock.now().getTime()) / 1000)
+        testApp.clock.set(at)
+        await app.runJobs()
+        await app.services.mailDelivery.keep()
+      }
+      expect(pauses.slice(0, 8)).toEqual([5, 10, 20, 40, 80, 160, 300, 300])
+      expect(Math.max(...pauses)).toBe(1_800)
+      const hours = (testApp.clock.now().getTime() - started) / 3_600_000
+      expect(hours).toBeGreaterThan(72)
+      expect(hours).toBeLessThan(73)
+    },
+  )
 
   test.for([2, 71])(
     'because the server is away for %i hours arrives afterwards',

@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm'
 import { storedFiles } from '../db/schema.ts'
 import { pdf } from '../testing/documents.ts'
 import { addFile } from '../testing/forms.ts'
+import { selectedCases } from '../testing/test-intensity.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 const dyingUpload = fileURLToPath(new URL('../testing/dying-upload.ts', import.meta.url))
@@ -24,43 +25,40 @@ const dieAt = async (testApp: TestApp, point: string, moduleId: string, fileId: 
 }
 
 describe('a server that is killed', () => {
-  test.for([
-    ['while bytes arrive', 1],
-    ['before bytes are kept', 1],
-    ['after bytes are kept', 1],
-    ['after the row is written', 2],
-    ['before bytes are removed', 0],
-    ['after bytes are removed', 0],
-  ] as const)(
-    '%s lists nothing that is not there, and its litter goes',
-    async ([point, listed], { testApp }) => {
-      const { token } = await testApp.make.trainer()
-      const moduleId = (await testApp.make.module()).id
-      const { id } = await addFile(testApp, { moduleId, token, content: pdf() })
-      const folder = dirname(dirname((await testApp.storedFiles())[0] ?? ''))
-      expect(await dieAt(testApp, point, moduleId, id, folder)).toBe('SIGKILL')
+  test.for(
+    selectedCases<{ point: string; listed: number; always?: true }>([
+      { point: 'while bytes arrive', listed: 1, always: true },
+      { point: 'before bytes are kept', listed: 1 },
+      { point: 'after bytes are kept', listed: 1 },
+      { point: 'after the row is written', listed: 2, always: true },
+      { point: 'before bytes are removed', listed: 0 },
+      { point: 'after bytes are removed', listed: 0 },
+    ]),
+  )('$point lists nothing that is not there, and its litter goes', async ({ point, listed }, { testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const moduleId = (await testApp.make.module()).id
+    const { id } = await addFile(testApp, { moduleId, token, content: pdf() })
+    const folder = dirname(dirname((await testApp.storedFiles())[0] ?? ''))
+    expect(await dieAt(testApp, point, moduleId, id, folder)).toBe('SIGKILL')
 
-      const { data } = await testApp.call(listModuleFiles, { params: { id: moduleId } }, { token })
-      expect(data).toHaveLength(listed)
-      for (const { id: fileId } of data) {
-        const response = await testApp.app.inject({
-          url: `/api/module/files/single/${fileId}`,
-          headers: { authorization: `Bearer ${token}` },
-        })
-        expect([response.statusCode, response.rawPayload.equals(pdf())]).toEqual([200, true])
-      }
-      testApp.clock.advance({ hours: 2 })
-      const rows = await testApp.database.db.select().from(storedFiles).where(eq(storedFiles.state, 'kept'))
-      const stored = await testApp.storedFiles()
-      expect(stored.map((path) => path.slice(-32)).sort()).toEqual(
-        rows.map(({ key }) => key.slice(-32)).sort(),
-      )
-      for (const path of stored) {
-        const hash = createHash('sha256')
-          .update(await readFile(path))
-          .digest()
-        expect(rows.some(({ sha256 }) => sha256.equals(hash))).toBe(true)
-      }
-    },
-  )
+    const { data } = await testApp.call(listModuleFiles, { params: { id: moduleId } }, { token })
+    expect(data).toHaveLength(listed)
+    for (const { id: fileId } of data) {
+      const response = await testApp.app.inject({
+        url: `/api/module/files/single/${fileId}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect([response.statusCode, response.rawPayload.equals(pdf())]).toEqual([200, true])
+    }
+    testApp.clock.advance({ hours: 2 })
+    const rows = await testApp.database.db.select().from(storedFiles).where(eq(storedFiles.state, 'kept'))
+    const stored = await testApp.storedFiles()
+    expect(stored.map((path) => path.slice(-32)).sort()).toEqual(rows.map(({ key }) => key.slice(-32)).sort())
+    for (const path of stored) {
+      const hash = createHash('sha256')
+        .update(await readFile(path))
+        .digest()
+      expect(rows.some(({ sha256 }) => sha256.equals(hash))).toBe(true)
+    }
+  })
 })

@@ -103,7 +103,7 @@ describe('an upload is refused in time, and nothing is stored afterwards, when S
       },
     ],
   ]
-  test.for(slow)('%s', async ([, interceptor], { testApp }) => {
+  test.for(slow)('%s', { tags: 'nightly' }, async ([, interceptor], { testApp }) => {
     const { app, server, place, drafts, stop } = await onS3(testApp, 5_000)
     server.intercept(interceptor)
     const sent = await sendFile(app, { ...place, content: pdf(20_000_000) })

@@ -30,7 +30,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 type Model = { id: string; title: string; files: string[]; there: boolean }
 
-const runs = repetitions('MODEL_RUNS', { always: 15, night: 500 })
+const runs = repetitions('MODEL_RUNS', { always: 6, night: 500 })
 
 test(
   'whatever is called in whatever order, modules and their files live as the model says',

@@ -71,54 +71,64 @@ test('a restored data set equals its source, row by row and file by file', async
   expect(next.rows).toEqual([{ next: '3' }])
 })
 
-test('a restored data set has the same counts, and they stay correct after changes', async ({
-  source,
-  target,
-  folder,
-}) => {
-  const file = join(folder, 'backup.tar.gz')
-  await backUp(source, file)
-  await restore(target, file)
-  const database = connect(target.address, silentLog)
-  onTestFinished(() => database.close())
-  const app = await openTestApp(database, { files: target.files, clock: source.app.clock })
-  onTestFinished(() => app.app.close())
-  const home = await source.app.services.dashboards.trainerHome()
-  expect(await app.services.dashboards.trainerHome()).toEqual(home)
-  expect(home.stats.totalAttempts).toBe(2)
-  expect(await verifyAudit(database.db)).toEqual({ events: 14 })
-  await target.client.query('delete from attempts')
-  expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
-})
+test(
+  'a restored data set has the same counts, and they stay correct after changes',
+  { tags: 'nightly' },
+  async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    await restore(target, file)
+    const database = connect(target.address, silentLog)
+    onTestFinished(() => database.close())
+    const app = await openTestApp(database, { files: target.files, clock: source.app.clock })
+    onTestFinished(() => app.app.close())
+    const home = await source.app.services.dashboards.trainerHome()
+    expect(await app.services.dashboards.trainerHome()).toEqual(home)
+    expect(home.stats.totalAttempts).toBe(2)
+    expect(await verifyAudit(database.db)).toEqual({ events: 14 })
+    await target.client.query('delete from attempts')
+    expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
+  },
+)
 
-test('a backup is consistent while other transactions write', async ({ source, target, folder }) => {
-  const file = join(folder, 'backup.tar.gz')
-  const trainer = await source.app.make.trainer()
-  const questions = ['a', 'b', 'c'].map((question_word) => ({
-    question_word,
-    shown_as: null,
-    difficulty: 'Easy' as const,
-  }))
-  const open = { state: 'open' as const, opens_at: null, due_at: null, audience: null }
-  const draft = { type: 'pronounce_it_fast' as const, timer_seconds: 60, total_points: 3, questions, ...open }
-  const ended = new AbortController()
-  const teach = async () => {
-    while (!ended.signal.aborted)
-      await source.app.services.quizzes.create(trainer.id, { ...draft, title: 'Made whole' })
-  }
-  const teaching = Promise.all([teach(), teach()])
-  await backUp(source, file)
-  ended.abort()
-  await teaching
-  await restore(target, file)
-  const { rows } = await target.client.query(
-    `select from quizzes where title = 'Made whole'
+test(
+  'a backup is consistent while other transactions write',
+  { tags: 'nightly' },
+  async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    const trainer = await source.app.make.trainer()
+    const questions = ['a', 'b', 'c'].map((question_word) => ({
+      question_word,
+      shown_as: null,
+      difficulty: 'Easy' as const,
+    }))
+    const open = { state: 'open' as const, opens_at: null, due_at: null, audience: null }
+    const draft = {
+      type: 'pronounce_it_fast' as const,
+      timer_seconds: 60,
+      total_points: 3,
+      questions,
+      ...open,
+    }
+    const ended = new AbortController()
+    const teach = async () => {
+      while (!ended.signal.aborted)
+        await source.app.services.quizzes.create(trainer.id, { ...draft, title: 'Made whole' })
+    }
+    const teaching = Promise.all([teach(), teach()])
+    await backUp(source, file)
+    ended.abort()
+    await teaching
+    await restore(target, file)
+    const { rows } = await target.client.query(
+      `select from quizzes where title = 'Made whole'
      and (select count(*) from quiz_questions where quiz_id = quizzes.id) <> 3`,
-  )
-  expect(rows).toEqual([])
-})
+    )
+    expect(rows).toEqual([])
+  },
+)
 
-test('tar can list a backup', async ({ source, folder }) => {
+test('tar can list a backup', { tags: 'nightly' }, async ({ source, folder }) => {
   const file = join(folder, 'backup.tar.gz')
   await backUp(source, file)
   const { stdout } = await promisify(execFile)('tar', ['tzf', file])
@@ -129,79 +139,87 @@ test('tar can list a backup', async ({ source, folder }) => {
 })
 
 describe('refused without any change:', () => {
-  test('a backup that is truncated or changed at any byte', async ({ source, target, folder }) => {
-    const file = join(folder, 'backup.tar.gz')
-    await backUp(source, file)
-    const whole = await readFile(file)
-    const changed = (at: number) => {
-      const bytes = Buffer.from(whole)
-      bytes[at] = (bytes[at] ?? 0) ^ 0x10
-      return bytes
-    }
-    // The last bytes are the checksum. Between it and the data are bits without a meaning.
-    const checksum = whole.length - 8
-    const places = [...[0.1, 0.3, 0.5, 0.7, 0.9].map((part) => Math.floor(checksum * part)), checksum]
-    const broken = [
-      Buffer.alloc(0),
-      Buffer.from('no archive at all'),
-      ...places.flatMap((at) => [whole.subarray(0, at), changed(at)]),
-      whole.subarray(0, -1),
-    ]
-    for (const bytes of broken) {
-      await writeFile(file, bytes)
-      await expect(restore(target, file)).rejects.toThrow(/is not a whole backup/)
-    }
-    await expectUntouched(target)
-  })
+  test(
+    'a backup that is truncated or changed at any byte',
+    { tags: 'nightly' },
+    async ({ source, target, folder }) => {
+      const file = join(folder, 'backup.tar.gz')
+      await backUp(source, file)
+      const whole = await readFile(file)
+      const changed = (at: number) => {
+        const bytes = Buffer.from(whole)
+        bytes[at] = (bytes[at] ?? 0) ^ 0x10
+        return bytes
+      }
+      // The last bytes are the checksum. Between it and the data are bits without a meaning.
+      const checksum = whole.length - 8
+      const places = [...[0.1, 0.3, 0.5, 0.7, 0.9].map((part) => Math.floor(checksum * part)), checksum]
+      const broken = [
+        Buffer.alloc(0),
+        Buffer.from('no archive at all'),
+        ...places.flatMap((at) => [whole.subarray(0, at), changed(at)]),
+        whole.subarray(0, -1),
+      ]
+      for (const bytes of broken) {
+        await writeFile(file, bytes)
+        await expect(restore(target, file)).rejects.toThrow(/is not a whole backup/)
+      }
+      await expectUntouched(target)
+    },
+  )
 
-  test('a backup whose entries differ from its manifest', async ({ source, target, folder }) => {
-    const file = join(folder, 'backup.tar.gz')
-    await backUp(source, file)
-    const forged = async (
-      change: (entry: { name: string; bytes: Buffer }) => { name: string; bytes: Buffer }[],
-    ) => {
-      const name = join(folder, 'forged.tar.gz')
-      await rm(name, { force: true })
-      const archive = await createArchive(name)
-      for await (const entry of readArchive(file))
-        for (const { name, bytes } of change(entry)) await archive.add(name, bytes)
-      await archive.finish()
-      return restore(target, name)
-    }
-    const users = 'database/users/000001'
-    await expect(forged((entry) => (entry.name === users ? [] : [entry]))).rejects.toThrow(
-      /users.* is missing/,
-    )
-    await expect(
-      forged((entry) => (entry.name === users ? [{ ...entry, bytes: Buffer.from('x') }] : [entry])),
-    ).rejects.toThrow(/users.* has been changed/)
-    await expect(
-      forged((entry) => (entry.name === users ? [entry, { ...entry, name: 'files/../x' }] : [entry])),
-    ).rejects.toThrow(/does not belong there/)
-    await expect(forged((entry) => (entry.name === manifestName ? [] : [entry]))).rejects.toThrow(
-      /its end is missing/,
-    )
-    const withManifest = (change: (manifest: Manifest) => object) =>
-      forged((entry) =>
-        entry.name === manifestName
-          ? [
-              {
-                ...entry,
-                bytes: Buffer.from(
-                  JSON.stringify(change(Manifest.parse(JSON.parse(entry.bytes.toString())))),
-                ),
-              },
-            ]
-          : [entry],
+  test(
+    'a backup whose entries differ from its manifest',
+    { tags: 'nightly' },
+    async ({ source, target, folder }) => {
+      const file = join(folder, 'backup.tar.gz')
+      await backUp(source, file)
+      const forged = async (
+        change: (entry: { name: string; bytes: Buffer }) => { name: string; bytes: Buffer }[],
+      ) => {
+        const name = join(folder, 'forged.tar.gz')
+        await rm(name, { force: true })
+        const archive = await createArchive(name)
+        for await (const entry of readArchive(file))
+          for (const { name, bytes } of change(entry)) await archive.add(name, bytes)
+        await archive.finish()
+        return restore(target, name)
+      }
+      const users = 'database/users/000001'
+      await expect(forged((entry) => (entry.name === users ? [] : [entry]))).rejects.toThrow(
+        /users.* is missing/,
       )
-    await expect(withManifest((manifest) => ({ ...manifest, schema: manifest.schema + 1 }))).rejects.toThrow(
-      /made by a newer release/,
-    )
-    await expect(withManifest((manifest) => ({ ...manifest, format: 2 }))).rejects.toThrow(
-      /no backup that this release/,
-    )
-    await expectUntouched(target)
-  })
+      await expect(
+        forged((entry) => (entry.name === users ? [{ ...entry, bytes: Buffer.from('x') }] : [entry])),
+      ).rejects.toThrow(/users.* has been changed/)
+      await expect(
+        forged((entry) => (entry.name === users ? [entry, { ...entry, name: 'files/../x' }] : [entry])),
+      ).rejects.toThrow(/does not belong there/)
+      await expect(forged((entry) => (entry.name === manifestName ? [] : [entry]))).rejects.toThrow(
+        /its end is missing/,
+      )
+      const withManifest = (change: (manifest: Manifest) => object) =>
+        forged((entry) =>
+          entry.name === manifestName
+            ? [
+                {
+                  ...entry,
+                  bytes: Buffer.from(
+                    JSON.stringify(change(Manifest.parse(JSON.parse(entry.bytes.toString())))),
+                  ),
+                },
+              ]
+            : [entry],
+        )
+      await expect(
+        withManifest((manifest) => ({ ...manifest, schema: manifest.schema + 1 })),
+      ).rejects.toThrow(/made by a newer release/)
+      await expect(withManifest((manifest) => ({ ...manifest, format: 2 }))).rejects.toThrow(
+        /no backup that this release/,
+      )
+      await expectUntouched(target)
+    },
+  )
 
   test('a data set that is not empty', async ({ source, target, folder }) => {
     const file = join(folder, 'backup.tar.gz')
@@ -248,23 +266,23 @@ test('a restore that fails leaves nothing behind and can be repeated', async ({ 
   expect(await copiedRows(target)).toEqual(await copiedRows(source))
 })
 
-test('a file deleted during the backup is restored neither as a row nor as bytes', async ({
-  source,
-  target,
-  folder,
-}) => {
-  const file = join(folder, 'backup.tar.gz')
-  const keys = await keysIn(source.client)
-  for (const folder of ['modules', 'clips'])
-    await source.files.remove(keys.filter((key) => key.startsWith(folder)).slice(0, 1))
-  expect(await backUp(source, file)).toMatchObject({ files: 4, missing: 2 })
-  await restore(target, file)
-  expect((await keysIn(target.client)).sort()).toEqual(await storedKeys(target))
-  expect(await storedKeys(target)).toHaveLength(4)
-  const clips = await target.client.query('select from word_clips')
-  const words = await target.client.query('select from attempt_words where n = 1')
-  expect([clips.rowCount, words.rowCount]).toEqual([0, 2])
-})
+test(
+  'a file deleted during the backup is restored neither as a row nor as bytes',
+  { tags: 'nightly' },
+  async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    const keys = await keysIn(source.client)
+    for (const folder of ['modules', 'clips'])
+      await source.files.remove(keys.filter((key) => key.startsWith(folder)).slice(0, 1))
+    expect(await backUp(source, file)).toMatchObject({ files: 4, missing: 2 })
+    await restore(target, file)
+    expect((await keysIn(target.client)).sort()).toEqual(await storedKeys(target))
+    expect(await storedKeys(target)).toHaveLength(4)
+    const clips = await target.client.query('select from word_clips')
+    const words = await target.client.query('select from attempt_words where n = 1')
+    expect([clips.rowCount, words.rowCount]).toEqual([0, 2])
+  },
+)
 
 test('a backup that is abandoned while an entry is written fails that entry and leaves no file', async ({
   folder,
@@ -284,28 +302,28 @@ test('an archive with anything but files is refused', async ({ folder }) => {
   await expect(readArchive(file).next()).rejects.toThrow(/is not a whole backup/)
 })
 
-test('a backup of the last release is restored and migrated, with all that a school has', async ({
-  source,
-  target,
-  folder,
-}) => {
-  const file = join(folder, 'backup.tar.gz')
-  await backUp(source, file)
-  const { folder: migrations, schemas } = await laterRelease(
-    "alter table users add column of_later text not null default 'none'",
-    '-- outside a transaction\ncreate index concurrently users_of_later on users (of_later)',
-  )
-  await restore(target, file, { migrations })
-  expect(await schemaOf(target.client)).toBe(schemas.at(-1))
-  const { users = [], ...rows } = await copiedRows(target)
-  const { users: before = [], ...others } = await copiedRows(source)
-  expect(rows).toEqual(others)
-  expect(users.map((row) => row.replace(', "of_later": "none"', '')).sort()).toEqual(before.sort())
-  expect(await everyFile(target)).toEqual(await everyFile(source))
-  const next = await nextDataSet()
-  await restore(next, file, { migrations })
-  await expect(restore(next, file)).rejects.toThrow(/made by an older release/)
-})
+test(
+  'a backup of the last release is restored and migrated, with all that a school has',
+  { tags: 'nightly' },
+  async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    const { folder: migrations, schemas } = await laterRelease(
+      "alter table users add column of_later text not null default 'none'",
+      '-- outside a transaction\ncreate index concurrently users_of_later on users (of_later)',
+    )
+    await restore(target, file, { migrations })
+    expect(await schemaOf(target.client)).toBe(schemas.at(-1))
+    const { users = [], ...rows } = await copiedRows(target)
+    const { users: before = [], ...others } = await copiedRows(source)
+    expect(rows).toEqual(others)
+    expect(users.map((row) => row.replace(', "of_later": "none"', '')).sort()).toEqual(before.sort())
+    expect(await everyFile(target)).toEqual(await everyFile(source))
+    const next = await nextDataSet()
+    await restore(next, file, { migrations })
+    await expect(restore(next, file)).rejects.toThrow(/made by an older release/)
+  },
+)
 
 describe('a restore into S3', () => {
   const onS3 = async (target: DataSet & { folder: string }) => {
@@ -316,7 +334,7 @@ describe('a restore into S3', () => {
     return { server, dataSet: { ...target, files }, drafts: () => readdir(join(folder, 'tmp')) }
   }
 
-  test('leaves no draft on the disk', async ({ source, target, folder }) => {
+  test('leaves no draft on the disk', { tags: 'nightly' }, async ({ source, target, folder }) => {
     const file = join(folder, 'backup.tar.gz')
     await backUp(source, file)
     const { server, dataSet, drafts } = await onS3(target)
@@ -326,25 +344,30 @@ describe('a restore into S3', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('leaves neither drafts nor files when it fails', async ({ source, target, folder }) => {
-    const file = join(folder, 'backup.tar.gz')
-    await backUp(source, file)
-    const { server, dataSet, drafts } = await onS3(target)
-    let puts = 0
-    server.intercept((request, response) => {
-      if (request.method !== 'PUT' || ++puts < 3) return false
-      response.writeHead(403).end()
-      return true
-    })
-    await expect(restore(dataSet, file)).rejects.toThrow(StorageUnavailable)
-    expect(await server.keys()).toEqual([])
-    expect(await drafts()).toEqual([])
-  })
+  test(
+    'leaves neither drafts nor files when it fails',
+    { tags: 'nightly' },
+    async ({ source, target, folder }) => {
+      const file = join(folder, 'backup.tar.gz')
+      await backUp(source, file)
+      const { server, dataSet, drafts } = await onS3(target)
+      let puts = 0
+      server.intercept((request, response) => {
+        if (request.method !== 'PUT' || ++puts < 3) return false
+        response.writeHead(403).end()
+        return true
+      })
+      await expect(restore(dataSet, file)).rejects.toThrow(StorageUnavailable)
+      expect(await server.keys()).toEqual([])
+      expect(await drafts()).toEqual([])
+    },
+  )
 })
 
 describe('with the place of the live files in its settings,', { timeout: 60_000 }, () => {
   test.for(['the disk', 'S3'] as const)(
     'a restore is refused and removes nothing on %s',
+    { tags: 'nightly' },
     async (kind, { source, target, folder }) => {
       const file = join(folder, 'backup.tar.gz')
       await backUp(source, file)
@@ -368,81 +391,85 @@ describe('with the place of the live files in its settings,', { timeout: 60_000 
     },
   )
 
-  test('a restored copy deletes nothing there, and says so once', async ({ source, target, folder }) => {
+  test(
+    'a restored copy deletes nothing there, and says so once',
+    { tags: 'nightly' },
+    async ({ source, target, folder }) => {
+      const file = join(folder, 'backup.tar.gz')
+      await backUp(source, file)
+      await restore(target, file)
+      const database = connect(target.address, silentLog)
+      onTestFinished(() => database.close())
+      const { log, lines } = testLog()
+      const trial = await openTestApp(database, { files: source.files, clock: source.app.clock, log })
+      onTestFinished(() => trial.app.close())
+      const before = await namesIn(source.files)
+      for (const table of ['word_clips', 'module_files', 'voice_takes', 'reading_comments'])
+        await target.client.query(`delete from ${table}`)
+      for (let time = 0; time < 2; time++) await trial.services.storedFiles.removeDeleted()
+      expect(await namesIn(source.files)).toEqual(before)
+      expect(lines().match(/belongs to another installation/g)).toHaveLength(1)
+      expect(await checkFiles({ ...target, files: source.files })).toMatchObject({ marker: 'other' })
+      // Unless the operator says that they are its own.
+      await adoptFiles({ ...target, files: source.files })
+      await trial.services.storedFiles.removeDeleted()
+      expect(await namesIn(source.files)).toEqual([markerName])
+    },
+  )
+
+  test(
+    'a failed restore removes nothing from a place that has become somebody else’s',
+    { tags: 'nightly' },
+    async ({ source, target, folder }) => {
+      const file = join(folder, 'backup.tar.gz')
+      await backUp(source, file)
+      let kept = 0
+      const files = {
+        ...target.files,
+        keep: async (...[draft, key]: Parameters<typeof target.files.keep>) => {
+          if (++kept === 3) {
+            await target.files.writeMarker('somebody else')
+            throw new Error('the disk fails')
+          }
+          await target.files.keep(draft, key)
+        },
+      }
+      await expect(restore({ ...target, files }, file)).rejects.toThrow('the disk fails')
+      expect(await storedKeys(target)).toHaveLength(2)
+    },
+  )
+})
+
+test(
+  'where only the database moves, the files are the new one’s, and the earlier one deletes nothing there',
+  { tags: 'nightly' },
+  async ({ source, target, folder }) => {
     const file = join(folder, 'backup.tar.gz')
-    await backUp(source, file)
-    await restore(target, file)
+    await backUp(source, file, { withFiles: false })
+    await restore({ ...target, files: source.files }, file)
+    expect((await everyRow(target.client))['deleted_files']).toHaveLength(1)
     const database = connect(target.address, silentLog)
     onTestFinished(() => database.close())
-    const { log, lines } = testLog()
-    const trial = await openTestApp(database, { files: source.files, clock: source.app.clock, log })
-    onTestFinished(() => trial.app.close())
-    const before = await namesIn(source.files)
-    for (const table of ['word_clips', 'module_files', 'voice_takes', 'reading_comments'])
-      await target.client.query(`delete from ${table}`)
-    for (let time = 0; time < 2; time++) await trial.services.storedFiles.removeDeleted()
-    expect(await namesIn(source.files)).toEqual(before)
-    expect(lines().match(/belongs to another installation/g)).toHaveLength(1)
-    expect(await checkFiles({ ...target, files: source.files })).toMatchObject({ marker: 'other' })
-    // Unless the operator says that they are its own.
-    await adoptFiles({ ...target, files: source.files })
-    await trial.services.storedFiles.removeDeleted()
-    expect(await namesIn(source.files)).toEqual([markerName])
-  })
-
-  test('a failed restore removes nothing from a place that has become somebody else’s', async ({
-    source,
-    target,
-    folder,
-  }) => {
-    const file = join(folder, 'backup.tar.gz')
-    await backUp(source, file)
-    let kept = 0
-    const files = {
-      ...target.files,
-      keep: async (...[draft, key]: Parameters<typeof target.files.keep>) => {
-        if (++kept === 3) {
-          await target.files.writeMarker('somebody else')
-          throw new Error('the disk fails')
-        }
-        await target.files.keep(draft, key)
-      },
+    const { log } = testLog()
+    const open = async (of: typeof database) => {
+      const app = await openTestApp(of, { files: source.files, clock: source.app.clock, log })
+      onTestFinished(() => app.app.close())
+      return app.services.storedFiles.removeDeleted()
     }
-    await expect(restore({ ...target, files }, file)).rejects.toThrow('the disk fails')
-    expect(await storedKeys(target)).toHaveLength(2)
-  })
-})
-
-test('where only the database moves, the files are the new one’s, and the earlier one deletes nothing there', async ({
-  source,
-  target,
-  folder,
-}) => {
-  const file = join(folder, 'backup.tar.gz')
-  await backUp(source, file, { withFiles: false })
-  await restore({ ...target, files: source.files }, file)
-  expect((await everyRow(target.client))['deleted_files']).toHaveLength(1)
-  const database = connect(target.address, silentLog)
-  onTestFinished(() => database.close())
-  const { log } = testLog()
-  const open = async (of: typeof database) => {
-    const app = await openTestApp(of, { files: source.files, clock: source.app.clock, log })
-    onTestFinished(() => app.app.close())
-    return app.services.storedFiles.removeDeleted()
-  }
-  const before = await storedKeys(source)
-  for (const { client } of [source, target]) await client.query('delete from word_clips')
-  await open(source.app.database)
-  expect(await storedKeys(source)).toEqual(before)
-  await open(database)
-  expect(await storedKeys(source)).toEqual(before.filter((key) => !key.startsWith('clips')))
-  expect(await checkFiles({ ...target, files: source.files })).toEqual({
-    missing: [],
-    unknown: [],
-    damaged: [],
-    marker: 'ours',
-  })
-})
+    const before = await storedKeys(source)
+    for (const { client } of [source, target]) await client.query('delete from word_clips')
+    await open(source.app.database)
+    expect(await storedKeys(source)).toEqual(before)
+    await open(database)
+    expect(await storedKeys(source)).toEqual(before.filter((key) => !key.startsWith('clips')))
+    expect(await checkFiles({ ...target, files: source.files })).toEqual({
+      missing: [],
+      unknown: [],
+      damaged: [],
+      marker: 'ours',
+    })
+  },
+)
 
 const nextDataSet = async () => {
   const dataSet = await emptyDataSet()

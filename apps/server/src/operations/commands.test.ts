@@ -52,78 +52,82 @@ const storedIn = async (dataDir: string): Promise<string[]> => {
   return (await Promise.all(folders.map(names))).flat().sort()
 }
 
-test('a school moves from the embedded PostgreSQL to another one and to S3, and back by backup and restore', async () => {
-  const [home, second, archives] = [await newFolder(), await newFolder(), await newFolder()]
-  const s3 = await startS3Server()
-  onTestFinished(() => s3.stop())
-  const theirs = await startPrivatePostgres()
-  onTestFinished(() => theirs.stop())
+test(
+  'a school moves from the embedded PostgreSQL to another one and to S3, and back by backup and restore',
+  { tags: 'nightly', timeout: 300_000 },
+  async () => {
+    const [home, second, archives] = [await newFolder(), await newFolder(), await newFolder()]
+    const s3 = await startS3Server()
+    onTestFinished(() => s3.stop())
+    const theirs = await startPrivatePostgres()
+    onTestFinished(() => theirs.stop())
 
-  const own = await startEmbeddedPostgres({ dataDir: home, log: silentLog })
-  onTestFinished(() => own.stop())
-  const database = connect(own.connection, silentLog)
-  await migrate(database)
-  await installQueue(database)
-  const files = await openFileStore({ folder: join(home, 'files'), keepFreeBytes: 0 })
-  const testApp = await openTestApp(database, { files })
-  await makeFullSchool(testApp)
-  await testApp.app.close()
-  const rows = await rowsOf(own.connection)
-  const stored = await storedIn(home)
-  expect(stored.map((key) => key.split('/')[0])).toEqual([
-    ...['clips', 'comments', 'modules', 'modules', 'modules', 'takes'],
-  ])
+    const own = await startEmbeddedPostgres({ dataDir: home, log: silentLog })
+    onTestFinished(() => own.stop())
+    const database = connect(own.connection, silentLog)
+    await migrate(database)
+    await installQueue(database)
+    const files = await openFileStore({ folder: join(home, 'files'), keepFreeBytes: 0 })
+    const testApp = await openTestApp(database, { files })
+    await makeFullSchool(testApp)
+    await testApp.app.close()
+    const rows = await rowsOf(own.connection)
+    const stored = await storedIn(home)
+    expect(stored.map((key) => key.split('/')[0])).toEqual([
+      ...['clips', 'comments', 'modules', 'modules', 'modules', 'takes'],
+    ])
 
-  // While the server runs, only a backup is possible.
-  const running = join(archives, 'running.tar.gz')
-  // And the id of the installation, which a copy replaces, and a deleted file.
-  const all = Object.values(rows).flat().length + 2
-  expect(await type({ DATA_DIR: home }, 'backup', running)).toEqual({
-    said: `${running} holds ${all} rows and 6 files.`,
-    code: 0,
-  })
-  // The page of the owner says so, and the backup does not have it.
-  const noted = await database.pool.query(
-    `select name, bytes > 0 as has_size from last_reports where name = 'backup'`,
-  )
-  expect(noted.rows).toEqual([{ name: 'backup', has_size: true }])
-  const refused = { said: `Elocute is running on ${home}. Stop it first.`, code: 1 }
-  const there = {
-    DATA_DIR: home,
-    DATABASE_URL: theirs.url,
-    FILES_URL: `s3://${s3.location.bucket}/elocute?endpoint=${s3.location.endpoint}&region=${s3.location.region}`,
-    AWS_ACCESS_KEY_ID: s3.location.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: s3.location.credentials.secretAccessKey,
-  }
-  expect((await type({ DATA_DIR: home }, 'restore', running)).said).toContain(refused.said)
-  expect((await type(there, 'move')).said).toContain(refused.said)
-  await database.close()
-  await own.stop()
+    // While the server runs, only a backup is possible.
+    const running = join(archives, 'running.tar.gz')
+    // And the id of the installation, which a copy replaces, and a deleted file.
+    const all = Object.values(rows).flat().length + 2
+    expect(await type({ DATA_DIR: home }, 'backup', running)).toEqual({
+      said: `${running} holds ${all} rows and 6 files.`,
+      code: 0,
+    })
+    // The page of the owner says so, and the backup does not have it.
+    const noted = await database.pool.query(
+      `select name, bytes > 0 as has_size from last_reports where name = 'backup'`,
+    )
+    expect(noted.rows).toEqual([{ name: 'backup', has_size: true }])
+    const refused = { said: `Elocute is running on ${home}. Stop it first.`, code: 1 }
+    const there = {
+      DATA_DIR: home,
+      DATABASE_URL: theirs.url,
+      FILES_URL: `s3://${s3.location.bucket}/elocute?endpoint=${s3.location.endpoint}&region=${s3.location.region}`,
+      AWS_ACCESS_KEY_ID: s3.location.credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3.location.credentials.secretAccessKey,
+    }
+    expect((await type({ DATA_DIR: home }, 'restore', running)).said).toContain(refused.said)
+    expect((await type(there, 'move')).said).toContain(refused.said)
+    await database.close()
+    await own.stop()
 
-  const moved = await type(there, 'move')
-  expect(moved).toEqual({
-    said: expect.stringContaining(`Moved ${all} rows and 6 files.`) as string,
-    code: 0,
-  })
-  expect(await rowsOf({ connectionString: theirs.url })).toEqual(rows)
-  const keys = (await s3.keys()).map((key) => key.replace('elocute/', '')).sort()
-  expect(keys.filter((key) => key !== markerName)).toEqual(stored)
-  expect(await readdir(home)).not.toContainEqual(expect.stringMatching(/^move-/))
+    const moved = await type(there, 'move')
+    expect(moved).toEqual({
+      said: expect.stringContaining(`Moved ${all} rows and 6 files.`) as string,
+      code: 0,
+    })
+    expect(await rowsOf({ connectionString: theirs.url })).toEqual(rows)
+    const keys = (await s3.keys()).map((key) => key.replace('elocute/', '')).sort()
+    expect(keys.filter((key) => key !== markerName)).toEqual(stored)
+    expect(await readdir(home)).not.toContainEqual(expect.stringMatching(/^move-/))
 
-  // While another server runs on that database, a backup is possible and a restore is refused.
-  const other = connect({ url: theirs.url }, silentLog)
-  await other.pool.query('select 1')
-  const back = join(archives, 'back.tar.gz')
-  expect(await type(there, 'backup', back)).toMatchObject({ code: 0 })
-  expect((await type(there, 'restore', back)).said).toContain('running on the database of DATABASE_URL')
-  await other.close()
+    // While another server runs on that database, a backup is possible and a restore is refused.
+    const other = connect({ url: theirs.url }, silentLog)
+    await other.pool.query('select 1')
+    const back = join(archives, 'back.tar.gz')
+    expect(await type(there, 'backup', back)).toMatchObject({ code: 0 })
+    expect((await type(there, 'restore', back)).said).toContain('running on the database of DATABASE_URL')
+    await other.close()
 
-  expect(await type({ DATA_DIR: second }, 'restore', back)).toMatchObject({ code: 0 })
-  const again = await startEmbeddedPostgres({ dataDir: second, log: silentLog })
-  onTestFinished(() => again.stop())
-  expect(await rowsOf(again.connection)).toEqual(rows)
-  expect(await storedIn(second)).toEqual(stored)
-}, 300_000)
+    expect(await type({ DATA_DIR: second }, 'restore', back)).toMatchObject({ code: 0 })
+    const again = await startEmbeddedPostgres({ dataDir: second, log: silentLog })
+    onTestFinished(() => again.stop())
+    expect(await rowsOf(again.connection)).toEqual(rows)
+    expect(await storedIn(second)).toEqual(stored)
+  },
+)
 
 test('a command that cannot run prints the reason as a sentence', async () => {
   const folder = await newFolder()

@@ -32,35 +32,37 @@ test('the marks of a backup have a value in every column, so that the comparison
   }
 })
 
-test('a restored school plays its clips, shows the history of its marks, and deletes the clips in time', async ({
-  source,
-  target,
-  folder,
-}) => {
-  const file = join(folder, 'backup.tar.gz')
-  await backUp(source, file)
-  await restore(target, file)
-  const database = connect(target.address, silentLog)
-  onTestFinished(() => database.close())
-  const restored = await openTestApp(database, { files: target.files, clock: source.app.clock })
-  onTestFinished(() => restored.app.close())
-  const { trainer, recorded, marked } = source.school
-  const read = async (on: typeof restored) => ({
-    clip: (await clipCalls({ app: on.app, database }, { id: recorded, token: '' }).listen(1, trainer.token))
-      .rawPayload,
-    attempts: await Promise.all(
-      [recorded, marked].map(async (id) =>
-        (await on.send(loadAttempt, { params: { id } }, trainer)).json<{ data: AttemptPage }>(),
+test(
+  'a restored school plays its clips, shows the history of its marks, and deletes the clips in time',
+  { tags: 'nightly' },
+  async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    await restore(target, file)
+    const database = connect(target.address, silentLog)
+    onTestFinished(() => database.close())
+    const restored = await openTestApp(database, { files: target.files, clock: source.app.clock })
+    onTestFinished(() => restored.app.close())
+    const { trainer, recorded, marked } = source.school
+    const read = async (on: typeof restored) => ({
+      clip: (await clipCalls({ app: on.app, database }, { id: recorded, token: '' }).listen(1, trainer.token))
+        .rawPayload,
+      attempts: await Promise.all(
+        [recorded, marked].map(async (id) =>
+          (await on.send(loadAttempt, { params: { id } }, trainer)).json<{ data: AttemptPage }>(),
+        ),
       ),
-    ),
-  })
-  const before = await read(source.app)
-  expect(before.clip.length).toBeGreaterThan(1_000)
-  expect(before.attempts.flatMap(({ data }) => data.history.map(({ source }) => source))).toContain('server')
-  expect(await read(restored)).toEqual(before)
-  source.app.clock.advance({ hours: 91 * 24 })
-  expect(await restored.services.clips.removal.removeOld()).toBe(1)
-  await restored.services.storedFiles.removeDeleted()
-  expect((await storedKeys(target)).filter((key) => key.startsWith('clips'))).toEqual([])
-  expect((await storedKeys(source)).filter((key) => key.startsWith('clips'))).toHaveLength(1)
-})
+    })
+    const before = await read(source.app)
+    expect(before.clip.length).toBeGreaterThan(1_000)
+    expect(before.attempts.flatMap(({ data }) => data.history.map(({ source }) => source))).toContain(
+      'server',
+    )
+    expect(await read(restored)).toEqual(before)
+    source.app.clock.advance({ hours: 91 * 24 })
+    expect(await restored.services.clips.removal.removeOld()).toBe(1)
+    await restored.services.storedFiles.removeDeleted()
+    expect((await storedKeys(target)).filter((key) => key.startsWith('clips'))).toEqual([])
+    expect((await storedKeys(source)).filter((key) => key.startsWith('clips'))).toHaveLength(1)
+  },
+)

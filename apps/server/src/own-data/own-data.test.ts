@@ -149,7 +149,7 @@ describe('the file of a trainee', () => {
     expect(data).toMatchObject({ account: { id, status: 'pending' }, quiz_attempts: [] })
   })
 
-  test('comes whole for 5,000 attempts, in bounded parts', async ({ testApp }) => {
+  test('comes whole for 5,000 attempts, in bounded parts', { tags: 'nightly' }, async ({ testApp }) => {
     const { id, token } = await testApp.make.trainee()
     const { db, inBackground } = testApp.database
     await inBackground(async () => {

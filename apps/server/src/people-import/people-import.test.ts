@@ -156,7 +156,7 @@ describe('an import', () => {
     expect((await testApp.mails()).filter(({ subject }) => subject.includes('invited'))).toHaveLength(2)
   })
 
-  test('of 5,000 people is made by one call', async ({ testApp }) => {
+  test('of 5,000 people is made by one call', { tags: 'nightly' }, async ({ testApp }) => {
     const { run, group } = await school(testApp)
     const list = Array.from({ length: limits.importRows }, (_, n) =>
       aPerson(`person${n}@school.example`, 'Anna', 'Weber'),

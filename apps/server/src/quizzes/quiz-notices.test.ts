@@ -364,7 +364,7 @@ describe('when the server is killed between two steps', () => {
   })
 })
 
-test('a code does not wait for 5,000 mails', async ({ testApp }) => {
+test('a code does not wait for 5,000 mails', { tags: 'nightly' }, async ({ testApp }) => {
   const { create } = await school(testApp)
   await addPeople(testApp, 5_000)
   await create()

@@ -94,26 +94,31 @@ describe.runIf(await mayMount())('a full disk', { timeout: 300_000 }, () => {
     },
   )
 
-  plain('a file larger than the free space is refused and leaves nothing behind', async ({ task }) => {
-    const { disk, acknowledged, create, upload, drafts } = place
-    await create()
-    const moduleId = acknowledged.at(-1) ?? ''
-    // Enough for the reserve of the database, one file, and a new segment or two of its log. Not enough for five files.
-    await disk.fill(128 * 1024 * 1024)
-    const large = 24 * 1024 * 1024
-    expect(await upload(moduleId, large)).toBe(201)
-    let status = 201
-    for (let more = 0; more < 4 && status === 201; more++) status = await upload(moduleId, large)
-    // Refused before the upload or during it. That depends on what the database reserves at that moment.
-    expect(status).toBeOneOf([503, 507])
-    expect(await drafts()).toEqual([])
-    await disk.empty()
-    await vi.waitFor(async () => expect(await upload(moduleId, large)).toBe(201), polling)
-    tried(task, { 'full disks': 1 })
-  })
+  plain(
+    'a file larger than the free space is refused and leaves nothing behind',
+    { tags: 'nightly' },
+    async ({ task }) => {
+      const { disk, acknowledged, create, upload, drafts } = place
+      await create()
+      const moduleId = acknowledged.at(-1) ?? ''
+      // Enough for the reserve of the database, one file, and a new segment or two of its log. Not enough for five files.
+      await disk.fill(128 * 1024 * 1024)
+      const large = 24 * 1024 * 1024
+      expect(await upload(moduleId, large)).toBe(201)
+      let status = 201
+      for (let more = 0; more < 4 && status === 201; more++) status = await upload(moduleId, large)
+      // Refused before the upload or during it. That depends on what the database reserves at that moment.
+      expect(status).toBeOneOf([503, 507])
+      expect(await drafts()).toEqual([])
+      await disk.empty()
+      await vi.waitFor(async () => expect(await upload(moduleId, large)).toBe(201), polling)
+      tried(task, { 'full disks': 1 })
+    },
+  )
 
   plain(
     'PostgreSQL recovers with all acknowledged data after it has ended because the disk was full',
+    { tags: 'nightly' },
     async ({ task }) => {
       const { disk, server, acknowledged, create, listed } = place
       for (let count = 0; count < 5; count++) expect((await create()).status).toBe(201)

@@ -72,7 +72,7 @@ test.for(
   ),
 )(
   'two servers start at once behind PgBouncer %s, and no call fails because of it',
-  { timeout: 600_000 },
+  { tags: 'nightly', timeout: 600_000 },
   async ([, { lines }], { task }) => {
     const { url, direct } = await pooledDatabase(lines)
     const folder = await mkdtemp(join(tmpdir(), 'elocute-pooled-'))

@@ -30,7 +30,7 @@ const cases: Case[] = [
   fault('refuses connections', network.refused, { always: true }),
   fault('accepts connections and breaks them', network.broken),
   fault('accepts connections and never answers', network.silent),
-  fault('silently drops open connections', network.forgotten, { always: true }),
+  fault('silently drops open connections', network.forgotten),
   fault('resets open connections', network.restarted, { always: true }),
   fault('is replaced by a web server', () => network.otherProtocol('HTTP/1.1 400 Bad Request\r\n\r\n')),
   fault('is replaced by a mail server', () => network.otherProtocol('220 ready\r\n')),

@@ -97,29 +97,41 @@ test.each(named(selectedCases(endings)))(
   },
 )
 
-test('SIGTERM to every process, PostgreSQL included, ends them in order', slow, async () => {
-  const product = await start()
-  signalAll(product.processes, 'SIGTERM')
-  expect(await product.exit).toBe(0)
-  await vi.waitFor(async () => expect(await product.left()).toEqual([]), goneWithin)
-})
+test(
+  'SIGTERM to every process, PostgreSQL included, ends them in order',
+  { ...slow, tags: 'nightly' },
+  async () => {
+    const product = await start()
+    signalAll(product.processes, 'SIGTERM')
+    expect(await product.exit).toBe(0)
+    await vi.waitFor(async () => expect(await product.left()).toEqual([]), goneWithin)
+  },
+)
 
 const commands = [{ what: 'start', always: true as const }, { what: 'demo' }]
 
-test.each(named(selectedCases(commands)))('SIGUSR1 opens no inspector: npm run %s', slow, async (command) => {
-  const product = await start(['run', command])
-  signalAll([product.launcher, product.server], 'SIGUSR1')
-  await pause(1_000)
-  expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
-  expect(product.lines.filter((line) => /inspector|debugger/i.test(line))).toEqual([])
-  signalAll([-product.npm], 'SIGTERM')
-  expect(await product.exit).toBe(0)
-})
+test.each(named(selectedCases(commands)))(
+  'SIGUSR1 opens no inspector: npm run %s',
+  { ...slow, tags: 'nightly' },
+  async (command) => {
+    const product = await start(['run', command])
+    signalAll([product.launcher, product.server], 'SIGUSR1')
+    await pause(1_000)
+    expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
+    expect(product.lines.filter((line) => /inspector|debugger/i.test(line))).toEqual([])
+    signalAll([-product.npm], 'SIGTERM')
+    expect(await product.exit).toBe(0)
+  },
+)
 
-test('the demo ends in order when it is stopped while it creates its class', slow, async () => {
-  const product = await start(['run', 'demo'])
-  signalAll([-product.npm], 'SIGTERM')
-  expect(await product.exit).toBe(0)
-  expect(product.lines.filter((line) => /failed|error|"level":[56]0/i.test(line))).toEqual([])
-  expect(await product.left()).toEqual([])
-})
+test(
+  'the demo ends in order when it is stopped while it creates its class',
+  { ...slow, tags: 'nightly' },
+  async () => {
+    const product = await start(['run', 'demo'])
+    signalAll([-product.npm], 'SIGTERM')
+    expect(await product.exit).toBe(0)
+    expect(product.lines.filter((line) => /failed|error|"level":[56]0/i.test(line))).toEqual([])
+    expect(await product.left()).toEqual([])
+  },
+)

@@ -123,7 +123,7 @@ const quotes = (rules: string, text: string): boolean => {
 }
 
 describe('a service that obeys every injection', () => {
-  test('shows a trainee only plain English', async ({ testApp, service, served }) => {
+  test('shows a trainee only plain English', { tags: 'nightly' }, async ({ testApp, service, served }) => {
     expect(new Set(injectionPayloads).size).toBe(60)
     service.respondWithText(obedient)
     for (const payload of injectionPayloads) {

@@ -59,7 +59,7 @@ describe('no clip', () => {
   })
 })
 
-test('500 broken recordings are decoded or refused', async () => {
+test('500 broken recordings are decoded or refused', { tags: 'nightly' }, async () => {
   for (const { name, bytes } of mutatedRecordings(500))
     expect([name, await reasonOf(bytes)]).toEqual([
       name,

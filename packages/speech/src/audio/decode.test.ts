@@ -87,23 +87,27 @@ test.each(hostileRecordings())('$name: $reason', async ({ bytes, reason }) => {
   expect(await effortOf(refused, 1)).toBeLessThan(mostEffort)
 })
 
-test('500 corrupted recordings decode to samples or are refused, each with little work', async () => {
-  const outcomes = { sound: 0, refused: 0 }
-  for (const { name, bytes } of mutatedRecordings(500)) {
-    let outcome: unknown
-    const decoded = async () => {
-      outcome = await decodeRecording(bytes).catch((error: unknown) => error)
+test(
+  '500 corrupted recordings decode to samples or are refused, each with little work',
+  { tags: 'nightly' },
+  async () => {
+    const outcomes = { sound: 0, refused: 0 }
+    for (const { name, bytes } of mutatedRecordings(500)) {
+      let outcome: unknown
+      const decoded = async () => {
+        outcome = await decodeRecording(bytes).catch((error: unknown) => error)
+      }
+      expect(await effortOf(decoded, 1), name).toBeLessThan(mostEffort)
+      if (outcome instanceof Float32Array) {
+        outcomes.sound++
+        expect(outcome.length, name).toBeLessThanOrEqual(180 * 16_000)
+        expect(outcome.every(Number.isFinite), name).toBe(true)
+      } else {
+        outcomes.refused++
+        expect(outcome, name).toBeInstanceOf(UnusableRecording)
+      }
     }
-    expect(await effortOf(decoded, 1), name).toBeLessThan(mostEffort)
-    if (outcome instanceof Float32Array) {
-      outcomes.sound++
-      expect(outcome.length, name).toBeLessThanOrEqual(180 * 16_000)
-      expect(outcome.every(Number.isFinite), name).toBe(true)
-    } else {
-      outcomes.refused++
-      expect(outcome, name).toBeInstanceOf(UnusableRecording)
-    }
-  }
-  expect(outcomes.sound).toBeGreaterThan(100)
-  expect(outcomes.refused).toBeGreaterThan(50)
-})
+    expect(outcomes.sound).toBeGreaterThan(100)
+    expect(outcomes.refused).toBeGreaterThan(50)
+  },
+)

@@ -15,7 +15,7 @@ const soon = { interval: 20 }
 
 test(
   'of two apps started at once on one folder one starts, also right after the previous one was killed',
-  { timeout: slow },
+  { tags: 'nightly', timeout: slow },
   async () => {
     const folder = await emptyFolder()
     for (let round = 0; round < repetitions('KILLED_STARTS', { always: 2, night: 6 }); round++) {
@@ -40,7 +40,7 @@ test('a second app is refused and changes nothing', { timeout: slow }, async () 
   expect(await one(connection)).toBe(1)
 })
 
-test('PostgreSQL stops by itself when the app is killed', { timeout: slow }, async () => {
+test('PostgreSQL stops by itself when the app is killed', { tags: 'nightly', timeout: slow }, async () => {
   const folder = await emptyFolder()
   const { process, state } = app(folder)
   await state

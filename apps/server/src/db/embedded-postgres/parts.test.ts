@@ -39,7 +39,7 @@ test('a process id that another process has now does not prevent the start of Po
 
 test.runIf(process.getuid?.() === 0)(
   "binaries that the database's user cannot reach are copied",
-  { timeout: 60_000 },
+  { tags: 'nightly', timeout: 60_000 },
   async () => {
     const closed = await emptyFolder()
     const open = await emptyFolder()

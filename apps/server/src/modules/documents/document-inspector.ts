@@ -58,7 +58,9 @@ const firstMessageOf = async (worker: Worker): Promise<Verdict> => {
 
 /**
  * Inspects each document in its own worker thread with limits of time and memory, so that a hostile document cannot block
- * the event loop. A thread costs some 50 ms and ends with its document.
+ * the event loop. A thread costs some 50 ms and ends with its document. These limits are the second ones: a loop that calls only built-in
+ * functions (`push(Array(1_000).fill(1))`) cannot be ended from outside once V8 has compiled it, so each loop over a document has a bound
+ * of its own.
  */
 export const createDocumentInspector = (options: Options = {}): DocumentInspector => {
   const {

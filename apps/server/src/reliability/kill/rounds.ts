@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isNightly } from '../../testing/test-intensity.ts'
 import { brokenRules, type Stored } from './stored.ts'
 import type { Target, WritePath } from './write-path.ts'
 
 type Write = { path: WritePath; subject: unknown; acknowledged: boolean; repeated?: true }
 
 /** Prepared writes of each kind in a round. A kill comes before most of them are used. */
-const writesPerKind = 10
+const writesPerKind = isNightly ? 10 : 3
 /** The kill comes after a random number of acknowledged writes of all kinds, at most this many. */
-const mostWritesBeforeKill = 200
+const mostWritesBeforeKill = 20 * writesPerKind
 
 /** Sends a write again while the server is unavailable or busy, as clients do. */
 const sendUntilServed = async (target: Target, { path, subject }: Write, tries = 20) => {
