@@ -124,7 +124,7 @@ test('a file uploaded to one server can be read from the other, and a deletion o
 
 test(
   'both servers restart in turn under load: no repeatable call fails, and an abandoned attempt is submitted once',
-  { tags: 'nightly' },
+  { tags: 'nightly', timeout: 600_000 },
   async ({ task }) => {
     const { id, token } = await replicas.person('trainee')
     const trainer = await replicas.person('trainer')
@@ -171,5 +171,4 @@ test(
       await countOf('select sum(answers) as count from quiz_answer_counts where quiz_id = $1', [forgotten]),
     ).toBe(1)
   },
-  600_000,
 )
