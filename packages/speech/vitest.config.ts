@@ -4,5 +4,5 @@ import { speechAssets } from './vite-plugin.ts'
 
 export default defineConfig({
   plugins: [speechAssets()],
-  test: { name: 'speech', include: ['src/**/*.test.ts', 'training/**/*.test.ts'], ...patience },
+  test: { name: 'speech', include: ['src/**/*.test.ts', 'training/**/*.test.ts'], ...patience, isolate: false },
 })

@@ -11,12 +11,8 @@ export const checksOfTheNight = () => [
 export const staticChecks = () => [
   { name: 'format', commands: [['oxfmt', '--check']] },
   {
-    name: 'lint',
-    commands: [['oxlint', '--type-aware', '--deny-warnings', '.']],
-  },
-  {
-    name: 'types',
-    commands: projects().map((folder) => ['tsgo', '--noEmit', '--incremental', 'false', '-p', folder]),
+    name: 'lint and types',
+    commands: [['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.']],
   },
   {
     name: 'architecture',
