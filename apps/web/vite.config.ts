@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
 import { chunkGroups } from './chunk-groups.ts'
+import { endpointsWithoutSummaries } from './endpoints-without-summaries.ts'
 import { prerenderPages } from './prerender-plugin.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
@@ -14,7 +15,15 @@ const pseudoMessages = fileURLToPath(new URL('../../packages/messages/compiled-p
 
 export default defineConfig({
   resolve: { alias: pseudo ? [{ find: /^@elocute\/messages\//, replacement: pseudoMessages }] : [] },
-  plugins: [react(), tailwindcss(), speechAssets(), prerenderPages(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    endpointsWithoutSummaries(),
+    speechAssets(),
+    prerenderPages(),
+    serviceWorker(),
+    precompress(),
+  ],
   // Code and styles name other files relative to themselves, so that one build serves every PUBLIC_URL. The server writes its path
   // into the pages.
   experimental: {

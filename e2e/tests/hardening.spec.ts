@@ -39,6 +39,10 @@ test.describe('the build', () => {
         )
       expect([name, found?.[0]]).toEqual([name, undefined])
     }
+    // The documentation of the API, which no page shows.
+    expect(scripts.filter(([, script]) => /\bsummary:[`'"][A-Z]/.test(script)).map(([name]) => name)).toEqual(
+      [],
+    )
     const names = await readdir(dist, { recursive: true })
     expect(names.filter((name) => /\.map$|\.test\.|\.env|\.ts$|gallery/.test(name))).toEqual([])
   })
