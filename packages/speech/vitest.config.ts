@@ -4,5 +4,10 @@ import { speechAssets } from './vite-plugin.ts'
 
 export default defineConfig({
   plugins: [speechAssets()],
-  test: { name: 'speech', include: ['src/**/*.test.ts', 'training/**/*.test.ts'], ...patience, isolate: false },
+  test: {
+    name: 'speech',
+    include: ['src/**/*.test.ts', 'training/**/*.test.ts'],
+    ...patience,
+    isolate: false,
+  },
 })

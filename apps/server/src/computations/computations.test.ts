@@ -2,11 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Busy } from '../platform/errors.ts'
 import { openComputations } from './computations.ts'
 
-const opened = (options: { limitMs?: number; broken?: boolean } = {}) => {
+const opened = (options: { limitMs?: number; firstLimitMs?: number; broken?: boolean } = {}) => {
   const warnings: object[] = []
   const computations = openComputations({
     log: { warn: (details: object) => warnings.push(details) },
     limitMs: options.limitMs ?? 60_000,
+    firstLimitMs: options.firstLimitMs ?? 60_000,
     ...(options.broken && { heapMb: 32, workerFile: new URL('./testing/broken-worker.ts', import.meta.url) }),
   })
   onTestFinished(computations.close)
@@ -42,10 +43,17 @@ test.for(['end', 'fill', 'throw'])(
 )
 
 test('a job that takes too long is ended, and the next one is done', async () => {
-  const { runAll, warnings } = opened({ broken: true, limitMs: 4_000 })
+  const { runAll, warnings } = opened({ broken: true, firstLimitMs: 4_000 })
   const results = await Promise.allSettled(runAll('measureScript', 'anna', ['never', 'one']))
   expect(results).toMatchObject([{ reason: { name: 'Busy' } }, { value: 'one' }])
   expect(warnings).toMatchObject([{ limitMs: 4_000 }])
+})
+
+test('the first job of its kind has time to load what it needs, and later ones have not', async () => {
+  const { runAll, warnings } = opened({ broken: true, limitMs: 1 })
+  const results = await Promise.allSettled(runAll('measureScript', 'anna', ['one', 'never', 'two']))
+  expect(results).toMatchObject([{ value: 'one' }, { reason: { name: 'Busy' } }, { value: 'two' }])
+  expect(warnings).toMatchObject([{ limitMs: 1 }])
 })
 
 test('whoever asks for too much at once is refused, and others are not', async () => {

@@ -31,6 +31,8 @@ type Options = {
   log: Pick<Log, 'warn'>
   /** The time limit of one job. All of them take far less. */
   limitMs?: number
+  /** The limit of the first job of its kind in a thread, which also loads code and data: on a busy machine that takes longer. */
+  firstLimitMs?: number
   heapMb?: number
   workerFile?: URL
 }
@@ -46,16 +48,19 @@ const retryAfterSeconds = 5
 export const openComputations = ({
   log,
   limitMs = 10_000,
+  firstLimitMs = 60_000,
   heapMb = 256,
   workerFile = new URL('./computations-worker.ts', import.meta.url),
 }: Options): Computations => {
   const queue = createJobQueue<Job>(mostWaiting)
   let worker: Worker | undefined
+  let loaded = new Set<string>()
   let running: Job | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
   const start = (): Worker => {
+    loaded = new Set()
     const started = new Worker(workerFile, {
       resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: heapMb },
     })
@@ -81,6 +86,7 @@ export const openComputations = ({
 
   const finish = (reply: ComputationReply): void => {
     const job = leave()
+    if (job) loaded.add(job.request.task)
     if (reply.type === 'done') job?.resolve(reply.result)
     else job?.reject(Object.assign(new Error(reply.message), { stack: reply.stack }))
     next()
@@ -104,9 +110,10 @@ export const openComputations = ({
     if (!running) return
     worker ??= start()
     worker.ref()
+    const limit = loaded.has(running.request.task) ? limitMs : firstLimitMs
     timer = setTimeout(() => {
-      lose({ limitMs })
-    }, limitMs)
+      lose({ limitMs: limit })
+    }, limit)
     worker.postMessage(running.request)
   }
 
