@@ -50,7 +50,7 @@ test('an answer that cannot be sent is kept, shown as unsent, and sent when the 
   await expect(page.getByText('Quiz Submitted Successfully')).toBeVisible()
 })
 
-test('a server restart during a game loses nothing', async ({ page, api, server, openAs }) => {
+test('a server restart during a game loses nothing', byNight, async ({ page, api, server, openAs }) => {
   const { token } = await api.trainee()
   const quiz = await api.quiz()
   await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)

@@ -71,72 +71,78 @@ test(
 const pasted = `complaint refund delivery invoice account address schedule customer manager receipt
   warranty upgrade discount exchange policy service payment warehouse parcel signature`.split(/\s+/)
 
-test('a quiz of twenty pasted words is made for one group, with a due date, in at most twelve presses', async ({
-  page,
-  context,
-  api,
-  openAs,
-}) => {
-  const task = await countPresses(page)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const [member, outsider] = [await api.trainee({ first: 'Inside' }), await api.trainee({ first: 'Outside' })]
-  const name = `Refund class ${Date.now()}`
-  await api.group(name, [member.id])
-  await openAs(await api.signInAsTrainer(), '/trainer/quizzes')
-  task.begin()
-  await page.getByRole('button', { name: 'Create quiz' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Quiz' })
-  const title = `Refunds ${Date.now()}`
-  await dialog.getByRole('textbox', { name: 'Quiz title' }).click()
-  await page.keyboard.type(title)
-  await dialog.getByRole('combobox', { name: 'Quiz type' }).selectOption('Pronounce it Fast')
-  await dialog.getByRole('textbox', { name: 'Timer (seconds)' }).click()
-  await page.keyboard.type('180')
-  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted.join('\n'))
-  await dialog.getByRole('textbox', { name: 'Question 1' }).click()
-  await page.keyboard.press('Control+V')
-  await expect(dialog.getByText('20 words added.')).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Only some' }).click()
-  await dialog.getByRole('checkbox', { name }).click()
-  const due = dialog.getByLabel('Due')
-  await due.click()
-  // The order in which a browser takes day and month depends on its language, so the value is set.
-  await due.fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16))
-  await dialog.getByRole('button', { name: 'Create quiz' }).click()
-  await expect(page.getByText('Quiz created successfully')).toBeVisible()
-  const card = page.getByRole('listitem', { name: title })
-  await expect(card).toContainText(`For ${name}`)
-  // Choosing in a list is two presses, which a browser does not count as clicks.
-  expect(await task.done(2)).toBeLessThanOrEqual(12)
-  await openAs(member.token, '/trainee/quizzes')
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await openAs(outsider.token, '/trainee/quizzes')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(title)).toHaveCount(0)
-})
+test(
+  'a quiz of twenty pasted words is made for one group, with a due date, in at most twelve presses',
+  byNight,
+  async ({ page, context, api, openAs }) => {
+    const task = await countPresses(page)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [member, outsider] = [
+      await api.trainee({ first: 'Inside' }),
+      await api.trainee({ first: 'Outside' }),
+    ]
+    const name = `Refund class ${Date.now()}`
+    await api.group(name, [member.id])
+    await openAs(await api.signInAsTrainer(), '/trainer/quizzes')
+    task.begin()
+    await page.getByRole('button', { name: 'Create quiz' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Quiz' })
+    const title = `Refunds ${Date.now()}`
+    await dialog.getByRole('textbox', { name: 'Quiz title' }).click()
+    await page.keyboard.type(title)
+    await dialog.getByRole('combobox', { name: 'Quiz type' }).selectOption('Pronounce it Fast')
+    await dialog.getByRole('textbox', { name: 'Timer (seconds)' }).click()
+    await page.keyboard.type('180')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted.join('\n'))
+    await dialog.getByRole('textbox', { name: 'Question 1' }).click()
+    await page.keyboard.press('Control+V')
+    await expect(dialog.getByText('20 words added.')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Only some' }).click()
+    await dialog.getByRole('checkbox', { name }).click()
+    const due = dialog.getByLabel('Due')
+    await due.click()
+    // The order in which a browser takes day and month depends on its language, so the value is set.
+    await due.fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16))
+    await dialog.getByRole('button', { name: 'Create quiz' }).click()
+    await expect(page.getByText('Quiz created successfully')).toBeVisible()
+    const card = page.getByRole('listitem', { name: title })
+    await expect(card).toContainText(`For ${name}`)
+    // Choosing in a list is two presses, which a browser does not count as clicks.
+    expect(await task.done(2)).toBeLessThanOrEqual(12)
+    await openAs(member.token, '/trainee/quizzes')
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await openAs(outsider.token, '/trainee/quizzes')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(title)).toHaveCount(0)
+  },
+)
 
-test('the three hardest words of a group become a quiz in four clicks', async ({ page, api, openAs }) => {
-  const task = await countPresses(page)
-  const trainer = await api.signInAsTrainer()
-  const quiz = await api.quiz({ words: ['thought', 'world', 'sheep', 'apple'] })
-  const members: string[] = []
-  for (const last of ['One', 'Two', 'Three']) {
-    const trainee = await api.trainee({ first: 'Hard', last })
-    await answerQuiz(api, trainee.token, quiz, ['incorrect', 'incorrect', 'incorrect', 'correct'])
-    members.push(trainee.id)
-  }
-  await api.group('Hard class', members)
-  await openAs(trainer, '/trainer/home')
-  task.begin()
-  await page.getByRole('link', { name: 'Groups', exact: true }).click()
-  await page.getByRole('link', { name: 'Hard class' }).click()
-  await page.getByRole('button', { name: 'Make a quiz of them' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Hard words of Hard class')
-  await dialog.getByRole('button', { name: 'Create quiz' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await task.done()).toBe(4)
-})
+test(
+  'the three hardest words of a group become a quiz in four clicks',
+  byNight,
+  async ({ page, api, openAs }) => {
+    const task = await countPresses(page)
+    const trainer = await api.signInAsTrainer()
+    const quiz = await api.quiz({ words: ['thought', 'world', 'sheep', 'apple'] })
+    const members: string[] = []
+    for (const last of ['One', 'Two', 'Three']) {
+      const trainee = await api.trainee({ first: 'Hard', last })
+      await answerQuiz(api, trainee.token, quiz, ['incorrect', 'incorrect', 'incorrect', 'correct'])
+      members.push(trainee.id)
+    }
+    await api.group('Hard class', members)
+    await openAs(trainer, '/trainer/home')
+    task.begin()
+    await page.getByRole('link', { name: 'Groups', exact: true }).click()
+    await page.getByRole('link', { name: 'Hard class' }).click()
+    await page.getByRole('button', { name: 'Make a quiz of them' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Hard words of Hard class')
+    await dialog.getByRole('button', { name: 'Create quiz' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await task.done()).toBe(4)
+  },
+)
 
 test('the results of a month are saved in three clicks', byNight, async ({ page, api, openAs }) => {
   const task = await countPresses(page)

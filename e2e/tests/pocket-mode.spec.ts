@@ -97,30 +97,30 @@ test('signing out leaves no answer of the server in the browser', byNight, async
   expect(found).toBe(0)
 })
 
-test('a reading recorded without a connection waits through a reload, and is scored once', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  test.setTimeout(240_000)
-  const { token } = await api.trainee()
-  await openAs(token, '/trainee/speech-practice')
-  await untilInstalled(page)
-  // From the second visit on, the page is there without a connection.
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Use your own text', exact: true })).toBeVisible()
-  await page.context().setOffline(true)
-  await page.reload()
-  await useOwnText(page)
-  await readAloud(page)
-  await page.getByRole('button', { name: 'Send later from this device' }).click()
-  const waiting = page.getByRole('region', { name: 'Readings that wait on this device' })
-  await expect(waiting.getByText('Waits for a connection')).toBeVisible()
-  await page.reload()
-  await expect(waiting.getByText('Waits for a connection')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(waiting).toBeHidden({ timeout: 120_000 })
-  await expect(page.getByText(/^A reading that waited was scored: \d+ of 100\.$/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
-})
+test(
+  'a reading recorded without a connection waits through a reload, and is scored once',
+  byNight,
+  async ({ page, api, openAs }) => {
+    test.setTimeout(240_000)
+    const { token } = await api.trainee()
+    await openAs(token, '/trainee/speech-practice')
+    await untilInstalled(page)
+    // From the second visit on, the page is there without a connection.
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Use your own text', exact: true })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.reload()
+    await useOwnText(page)
+    await readAloud(page)
+    await page.getByRole('button', { name: 'Send later from this device' }).click()
+    const waiting = page.getByRole('region', { name: 'Readings that wait on this device' })
+    await expect(waiting.getByText('Waits for a connection')).toBeVisible()
+    await page.reload()
+    await expect(waiting.getByText('Waits for a connection')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(waiting).toBeHidden({ timeout: 120_000 })
+    await expect(page.getByText(/^A reading that waited was scored: \d+ of 100\.$/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
+  },
+)

@@ -37,10 +37,17 @@ const nightTests = async (env) => {
   try {
     // Each file gets a fresh worker: some of them measure the first use of a module.
     const files = [byNight.vitestFiles, ...scaledSuites()]
+    const otherFiles = scaledSuites().map((file) => `--exclude=**/${path.relative('apps/server', file)}`)
     const options = [alone, '--isolate', '--project=!nightly*', ...files]
     results.push(
       await vitest('unit tests of the night', options, env, report, true),
-      await vitest('single tests of the night', [alone, ...byNight.vitestTagged], env, report, true),
+      await vitest(
+        'single tests of the night',
+        [alone, ...byNight.vitestTagged, ...otherFiles],
+        env,
+        report,
+        true,
+      ),
       await vitest('server on DATABASE_URL', [alone, ...byNight.vitestProjects], env, report),
     )
     await buildWeb(env)

@@ -67,14 +67,7 @@ const external = async (onTestFinished: OnTestFinished): Promise<DatabaseSetup> 
 type Place = { where: string; open: (onTestFinished: OnTestFinished) => Promise<DatabaseSetup> }
 const onEmbedded: Place = { where: 'the embedded database', open: () => Promise.resolve(embedded) }
 const onExternal: Place = { where: 'a database given by DATABASE_URL', open: external }
-/** By day each kind of kill is tried on one database. */
-const byDayOn = (first: Place) =>
-  selectedCases(
-    [onEmbedded, onExternal].map((setup) => ({
-      ...setup,
-      ...(setup === first && { always: true as const }),
-    })),
-  )
+const places: (Place & { always?: true })[] = [{ ...onEmbedded, always: true }, onExternal]
 
 /**
  * Starts the product on a new data folder, with what a test needs to write to it and to read its database and files.
@@ -140,7 +133,7 @@ const everyPath = [
 ]
 
 describe('a server killed during writes of every kind', () => {
-  test.for(byDayOn(onEmbedded))(
+  test.for(selectedCases(places))(
     'with $where, acknowledged writes survive and no write is half done',
     untilDone,
     async ({ open }, { task, onTestFinished }) => {
@@ -184,9 +177,9 @@ describe('a server killed during writes of every kind', () => {
 })
 
 describe('PostgreSQL killed during writes of every kind', () => {
-  test.for(byDayOn(onExternal))(
+  test.for(places)(
     '$where recovers all acknowledged writes',
-    untilDone,
+    { ...untilDone, tags: 'nightly' },
     async ({ open }, { task, onTestFinished }) => {
       const setup = await open(onTestFinished)
       const { dataDir, start } = await prepareServer(setup, onTestFinished)
