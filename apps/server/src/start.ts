@@ -163,7 +163,9 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       .removeDrafts()
       .catch((error: unknown) => log.warn({ err: error }, 'drafts were not removed'))
     void worker?.start()
-    undo.push(warmUpSoon({ pool, pronunciations: services.pronunciations }, log))
+    // A worker answers no call that needs the dictionary.
+    const pronunciations = env.role === 'worker' ? null : services.pronunciations
+    undo.push(warmUpSoon({ pool, pronunciations }, log))
     return { address, database, stop }
   } catch (error) {
     await stop()
@@ -189,7 +191,7 @@ type WarmUp = { warmUp(): Promise<void> }
 
 /** Loads slow resources before a user waits for them. Returns a function that cancels this. */
 const warmUpSoon = (
-  { pool, pronunciations }: { pool: WarmUp | null; pronunciations: WarmUp },
+  { pool, pronunciations }: { pool: WarmUp | null; pronunciations: WarmUp | null },
   log: Logger,
 ): (() => Promise<void>) => {
   let stopped = false
@@ -200,10 +202,11 @@ const warmUpSoon = (
     })
   }
   const timer = setTimeout(() => {
-    begin(
-      openDictionary().then(() => pronunciations.warmUp()),
-      'no word can be looked up',
-    )
+    if (pronunciations)
+      begin(
+        openDictionary().then(() => pronunciations.warmUp()),
+        'no word can be looked up',
+      )
     if (pool) begin(pool.warmUp(), 'recordings cannot be analysed')
   }, warmUpAfterMs)
   return () => {
