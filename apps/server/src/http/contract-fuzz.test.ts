@@ -8,8 +8,8 @@ import { brokenInvariants } from '../testing/fuzz/invariants.ts'
 import { complaintsAbout } from '../testing/fuzz/check-answer.ts'
 import { onceBroken } from '../testing/fuzz/once-broken.ts'
 
-const perRound = 1_000
 const requests = repetitions('FUZZ_REQUESTS', { always: 300, night: 60_000 })
+const perRound = Math.min(1_000, requests)
 
 const send = async (fuzzTarget: FuzzTarget, request: FuzzRequest) => {
   const endpoint = endpointOf(request)

@@ -21,8 +21,9 @@ const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
   for (const folder of ['modules', 'recordings', 'clips', 'takes', 'comments'])
     for (const name of await readdir(join(dataDir, 'files', folder)).catch(() => [])) {
       const key = `${folder}/${name}`
-      const bytes = await readFile(join(dataDir, 'files', key))
-      stored.set(key, createHash('sha256').update(bytes).digest('hex'))
+      // The server may remove it meanwhile. What should be there and cannot be read is found as missing.
+      const bytes = await readFile(join(dataDir, 'files', key)).catch(() => null)
+      if (bytes) stored.set(key, createHash('sha256').update(bytes).digest('hex'))
     }
   return stored
 }
