@@ -41,8 +41,8 @@ export const groupStatements: readonly string[] = [
      on numbered_people.n < case numbered_readings.n when 0 then 20000 else 0 end
        or numbered_readings.n > 0 and numbered_people.n % 2000 = 2 * numbered_readings.n % 2000
      cross join generate_series(1, 2) try`,
-  `insert into practice_runs (id, user_id, script, overall, result, engine_version, created_at, sounds_stored)
-   select run_id, user_id, 'The parcel was late again today.', 60 + (person + n) % 40, '{}', 'bench', created_at, true
+  `insert into practice_runs (id, user_id, script, overall, result, engine_version, created_at)
+   select run_id, user_id, 'The parcel was late again today.', 60 + (person + n) % 40, '{}', 'bench', created_at
    from readings`,
   `insert into counted_readings (run_id, assignment_id, user_id, n, overall, word_scores, sound_scores, created_at)
    select run_id, assignment_id, user_id, n, 60 + (person + n) % 40,

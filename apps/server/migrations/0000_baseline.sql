@@ -637,7 +637,6 @@ CREATE TABLE "practice_runs" (
 	"scorer_version" text,
 	"file_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sounds_stored" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "practice_runs_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "practice_runs_overall" CHECK ("practice_runs"."overall" between 0 and 100)
 );
@@ -818,7 +817,6 @@ CREATE UNIQUE INDEX "analyses_one_running" ON "analyses" USING btree ("user_id")
 CREATE INDEX "analyses_started" ON "analyses" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "analyses_run" ON "analyses" USING btree ("run_id");--> statement-breakpoint
 CREATE INDEX "practice_runs_user" ON "practice_runs" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "practice_runs_without_sounds" ON "practice_runs" USING btree ("id") WHERE not "practice_runs"."sounds_stored";--> statement-breakpoint
 -- The functions and triggers of the schema, which the definitions of the tables cannot say. `npm run generate-baseline` writes them
 -- behind the tables of the baseline. See decision 83.
 

@@ -72,7 +72,7 @@ import { createReadingComments } from './reading-assignments/reading-comments.se
 import { createReadingCounter } from './reading-assignments/reading-counter.service.ts'
 import { createReadingHeatMap } from './reading-assignments/reading-heat-map.service.ts'
 import { createSpokenComments } from './reading-assignments/spoken-comments.service.ts'
-import { createSoundEvidence } from './sounds/sound-evidence.service.ts'
+import { storeSounds } from './sounds/sound-evidence.service.ts'
 import { createSounds } from './sounds/sounds.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
@@ -153,7 +153,6 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const settings = createSettings({ db, clock, audit })
   const countedReadings = createReadingCounter({ db, clock, settings })
-  const soundEvidence = createSoundEvidence({ db })
   const pronunciations = createPronunciations({ db, computations })
   const practiceBag = createPracticeBag({ db, clock, limits, pronunciations, settings })
   const speechPractice = createSpeechPractice({
@@ -166,7 +165,7 @@ export const createServices = (dependencies: Dependencies) => {
     computations,
     countedReadings,
     practiceBag,
-    soundEvidence,
+    storeSounds,
     language: dependencies.language,
   })
   const spokenComments = createSpokenComments({ db, clock, audit, storedFiles, clipChecker })
@@ -288,7 +287,7 @@ export const createServices = (dependencies: Dependencies) => {
       scoring: createWordScoring({ limits, scorer, clipChecker }),
       sets: createPracticeSets({ clock, audit, heatMap }),
     },
-    sounds: { ...createSounds({ db, groups }), addMissing: soundEvidence.addMissing },
+    sounds: createSounds({ db, groups }),
     listening: createListening({ db, clock, limits }),
     classmates: createClassmates({ db, storedFiles }),
     sharedVoice: createSharedVoice({ db, clock, audit }),

@@ -9,7 +9,6 @@ import { storedFileJobs } from './platform/stored-files.jobs.ts'
 import { quizAttemptJobs } from './quiz-attempts/quiz-attempts.jobs.ts'
 import { quizJobs } from './quizzes/quizzes.jobs.ts'
 import { readingJobs } from './reading-assignments/readings.jobs.ts'
-import { soundJobs } from './sounds/sounds.jobs.ts'
 import { speechPracticeJobs } from './speech-practice/speech-practice.jobs.ts'
 import { speechWorkJobs } from './speech-work/speech-work.jobs.ts'
 
@@ -22,7 +21,6 @@ export const jobHandlersOf = (services: Services): JobHandler[] => [
   ...invitationJobs(services.invitations),
   ...quizJobs(services.quizNotices),
   ...digestJobs(services.digest),
-  ...soundJobs(services.sounds),
   ...clipJobs(services.clips),
   ...readingJobs(services.readings.countedReadings),
   ...speechPracticeJobs(services.speechPractice),

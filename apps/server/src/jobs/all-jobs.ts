@@ -110,16 +110,6 @@ export const writeDigests = defineJob({
   whenItFails: 'Trainers get no digest. The log has the cause.',
 })
 
-export const addMissingSounds = defineJob({
-  name: 'add-missing-sounds',
-  payload: nothing,
-  trigger: 'every minute, for readings of an earlier release',
-  retry: soon,
-  timeLimitSeconds: 600,
-  cron: everyMinute,
-  whenItFails: 'The sound map lacks earlier readings. The log has the cause.',
-})
-
 export const hearClipsAgain = defineJob({
   name: 'hear-clips-again',
   payload: nothing,
@@ -215,7 +205,6 @@ export const allJobs: readonly Job[] = [
   announceQuizzes,
   remindOfDueQuizzes,
   writeDigests,
-  addMissingSounds,
   hearClipsAgain,
   removeOldClips,
   removeOldRecordings,

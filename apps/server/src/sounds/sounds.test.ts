@@ -6,7 +6,7 @@ import { deleteTrainee } from '@elocute/contract/trainees'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
-import { readingReport, readingResult } from '../speech-practice/testing/readings.ts'
+import { readingReport } from '../speech-practice/testing/readings.ts'
 import { keep } from '../speech-practice/testing/practice-runs.ts'
 import { test } from '../speech-practice/testing/scored-app.ts'
 import { analyse } from '../speech-practice/testing/send-reading.ts'
@@ -67,25 +67,6 @@ describe("a trainee's sounds", () => {
     expect(await rowsOf(app)).toBeGreaterThan(0)
     await app.call(deleteTrainee, { params: { id: anna.id } }, { token: trainer.token })
     expect(await rowsOf(app)).toBe(0)
-  })
-
-  test('are added to readings that were stored without them, once', async ({ scored }) => {
-    const { app } = scored
-    const anna = await app.make.trainee()
-    for (const result of [readingResult(), { unreadable: true }])
-      await app.database.db.execute(
-        sql`insert into practice_runs (id, user_id, script, overall, result, engine_version)
-            values (${newId()}, ${anna.id}, 'Say three.', 71, ${JSON.stringify(result)}, '1')`,
-      )
-    expect((await mapOf(app, anna)).sounds).toEqual([])
-    await Promise.all([
-      app.services.sounds.addMissing(new AbortController().signal),
-      app.services.sounds.addMissing(new AbortController().signal),
-    ])
-    await app.services.sounds.addMissing(new AbortController().signal)
-    expect((await mapOf(app, anna)).sounds.find(({ phone }) => phone === 'TH')?.times).toBe(1)
-    const { rows } = await app.database.db.execute(sql`select from practice_runs where not sounds_stored`)
-    expect(rows).toEqual([])
   })
 })
 

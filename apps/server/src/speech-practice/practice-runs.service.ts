@@ -30,7 +30,7 @@ export type StoreSounds = (
   tx: Transaction,
   run: { runId: string; userId: string; result: SpeechResult },
 ) => Promise<void>
-type Dependencies = { db: Db; clock: Clock; recordings: Recordings; soundEvidence: { store: StoreSounds } }
+type Dependencies = { db: Db; clock: Clock; recordings: Recordings; storeSounds: StoreSounds }
 
 const toRun = ({ createdAt, ...row }: Omit<Row, 'result'>): PracticeRun => ({
   ...row,
@@ -42,7 +42,7 @@ const existing = <T>(row: T | undefined): T => {
   return row
 }
 
-export const createPracticeRuns = ({ db, clock, recordings, soundEvidence }: Dependencies) => ({
+export const createPracticeRuns = ({ db, clock, recordings, storeSounds }: Dependencies) => ({
   list: async (traineeId: string): Promise<PracticeRun[]> =>
     (await runs.runsOf(db, traineeId, limits.practiceRuns)).map(toRun),
 
@@ -67,10 +67,9 @@ export const createPracticeRuns = ({ db, clock, recordings, soundEvidence }: Dep
           engineVersion: `${name} ${version}`,
           scorerVersion: modelVersions.readingScorer,
           createdAt: clock.now(),
-          soundsStored: true,
           fileId,
         })
-        await soundEvidence.store(tx, { runId: id, userId: traineeId, result })
+        await storeSounds(tx, { runId: id, userId: traineeId, result })
         await alongside?.(tx, id)
         await evictOldest(tx, traineeId)
       })

@@ -31,7 +31,7 @@ type Dependencies = {
   computations: Computations
   countedReadings: CountedReadings
   practiceBag: PracticeBag
-  soundEvidence: { store: StoreSounds }
+  storeSounds: StoreSounds
   /** The operator's language service, if configured. It writes scripts and words the feedback. */
   language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
 }
@@ -39,12 +39,12 @@ type Dependencies = {
 /** Builds all services of speech practice. */
 export const createSpeechPractice = (dependencies: Dependencies) => {
   const { db, clock, limits, storedFiles, log, scorer, computations } = dependencies
-  const { countedReadings, practiceBag, soundEvidence, language } = dependencies
+  const { countedReadings, practiceBag, storeSounds, language } = dependencies
   const model =
     language && createLanguageModel({ service: language.service, log, timeouts: language.timeouts })
   const writer = model ? createLanguageWriter({ limits, model, callsPerDay: language.callsPerDay }) : null
   const recordings = createRecordings({ db, storedFiles, log })
-  const practiceRuns = createPracticeRuns({ db, clock, recordings, soundEvidence })
+  const practiceRuns = createPracticeRuns({ db, clock, recordings, storeSounds })
   const claims = createAnalysisClaims({ db, clock })
   return {
     scripts: createScripts({ db, limits, writer, computations }),

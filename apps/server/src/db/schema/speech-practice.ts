@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   index,
   integer,
@@ -28,22 +27,17 @@ export const practiceRuns = pgTable(
     /** The whole answer of the analysis, as it was sent. */
     result: jsonb('result').notNull(),
     engineVersion: text('engine_version').notNull(),
-    /** The version of the models of the reading scorer (speech/models). Null in rows from before it was stored. */
+    /** The version of the models of the reading scorer (speech/models). */
     scorerVersion: text('scorer_version'),
     /** The recording. Null if it is not kept, or its bytes are lost. */
     fileId: uuid('file_id')
       .unique()
       .references(() => storedFiles.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Whether its `sound_evidence` is stored. False in rows from before there was any, until the server has added it. */
-    soundsStored: boolean('sounds_stored').notNull().default(false),
   },
   (table) => [
     check('practice_runs_overall', sql`${table.overall} between 0 and 100`),
     index('practice_runs_user').on(table.userId, table.createdAt.desc()),
-    index('practice_runs_without_sounds')
-      .on(table.id)
-      .where(sql`not ${table.soundsStored}`),
   ],
 )
 
