@@ -10,7 +10,8 @@ import { freePort } from './free-port.ts'
 import { account, type PrivatePostgres } from './private-postgres.ts'
 
 const startWithinMs = 60_000
-const password = 'of-the-pooler'
+/** By which PgBouncer knows its users, and PostgreSQL knows PgBouncer if it asks. */
+export const poolerPassword = 'of-the-pooler'
 
 type Place = { host: string; port: number; folder: string; listen: number }
 
@@ -48,7 +49,7 @@ const configuration = ({ host, port, folder, listen }: Place, lines: readonly st
 
 /** Starts Debian's PgBouncer in front of all databases of a PostgreSQL. */
 export const startPgBouncer = async (
-  { connection }: PrivatePostgres,
+  { connection }: Pick<PrivatePostgres, 'connection'>,
   lines: readonly string[] | 'as deployed' = [],
 ) => {
   const { host, port, user } = connection
@@ -57,14 +58,14 @@ export const startPgBouncer = async (
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
   const listen = await freePort()
   const file = join(folder, 'pgbouncer.ini')
-  await writeFile(join(folder, 'users'), `"${user}" "${password}"\n`)
+  await writeFile(join(folder, 'users'), `"${user}" "${poolerPassword}"\n`)
   const place = { host, port, folder, listen }
   await writeFile(file, lines === 'as deployed' ? await deployed(place) : configuration(place, lines))
   const env = { PATH: `${process.env['PATH']}:/usr/sbin` }
   const child = spawn('pgbouncer', [file], { ...as, env, stdio: 'ignore' })
   const ended = new AbortController()
   const exit = once(child, 'exit').then(() => ended.abort())
-  const urlOf = (database: string) => `postgres://${user}:${password}@127.0.0.1:${listen}/${database}`
+  const urlOf = (database: string) => `postgres://${user}:${poolerPassword}@127.0.0.1:${listen}/${database}`
   await untilAnswers(urlOf('postgres'), ended.signal).catch(async (cause: unknown) => {
     throw new Error(await readFile(join(folder, 'log'), 'utf8').catch(() => 'PgBouncer did not start'), {
       cause,

@@ -36,7 +36,7 @@ const hasServer = (folder: string): boolean => {
   }
 }
 
-const binaries = (): string => {
+export const binaries = (): string => {
   const folders = [
     process.env['POSTGRES_BIN'] ?? '',
     ...(process.env['PATH'] ?? '').split(delimiter),
