@@ -169,6 +169,16 @@ export const programs = [
     for: 'building the Dockerfile without an engine',
   },
 
+  // The nightly run's parts that are killed
+  { programs: ['etcd'], package: 'etcd-server', when: 'night', for: 'what Patroni knows of its PostgreSQL' },
+  { programs: ['patroni'], package: 'patroni', when: 'night', for: 'a primary and a standby of PostgreSQL' },
+  {
+    programs: ['haproxy'],
+    package: 'haproxy',
+    when: 'night',
+    for: 'the way to the primary, by deploy/haproxy.cfg',
+  },
+
   // Upkeep
   { programs: ['ffmpeg'], package: 'ffmpeg', when: 'upkeep', for: 'recordings in formats of browsers' },
   {

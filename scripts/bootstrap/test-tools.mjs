@@ -67,6 +67,9 @@ services=/etc/systemd/system
 mkdir -p "$clusters" "$services"
 [ -e /usr/lib/postgresql ] || echo 'create_main_cluster = false' >"$clusters/elocute.conf"
 [ -e /usr/sbin/nginx ] || ln -sf /dev/null "$services/nginx.service"
+for service in etcd haproxy; do
+  case " $* " in *" $service "* | *" $service-server "*) ln -sf /dev/null "$services/$service.service" ;; esac
+done
 export DEBIAN_FRONTEND=noninteractive
 apt-get -qq -o DPkg::Lock::Timeout=300 update
 apt-get -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Options::=--force-confold \\

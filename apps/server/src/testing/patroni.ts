@@ -123,9 +123,10 @@ export const startPatroni = async () => {
     throw new Error(`no ${role}`)
   }
   const untilBoth = () =>
-    until('a primary and a synchronous standby', async () =>
-      Boolean((await nodeWith('primary')) && (await nodeWith('sync'))),
-    )
+    until('a primary and a synchronous standby', async () => {
+      await Promise.all([nodeWith('primary'), nodeWith('sync')])
+      return true
+    })
   const stop = async () => {
     for (const node of nodes) await node.stop()
     await etcd.stop()

@@ -34,7 +34,10 @@ const startKillable = async (settings: Record<string, string>) => {
 }
 
 /** In the database of the primary that HAProxy leads to. */
-const createDatabase = async (port: number, { user: superuser, password }: pg.ClientConfig): Promise<void> => {
+const createDatabase = async (
+  port: number,
+  { user: superuser, password }: pg.ClientConfig,
+): Promise<void> => {
   await until('HAProxy leads to the primary', async () => {
     const admin = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: 'postgres' })
     try {
@@ -56,7 +59,9 @@ type FirstTrainer = { email: string; password: string }
  */
 export const startRoles = async ({ email, password }: FirstTrainer) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-roles-'))
-  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 20 })]
+  const stops: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true, maxRetries: 20 }),
+  ]
   const stop = async () => {
     for (const end of stops.reverse()) await end()
   }

@@ -61,7 +61,10 @@ export const startLoad = (target: Target) => {
   const noteAcknowledged = () => void acknowledgedAt.push(performance.now())
 
   /** Zero if no answer came. */
-  const statusOf = async (reply: Promise<{ status: number; body: unknown }>, what: string): Promise<number> => {
+  const statusOf = async (
+    reply: Promise<{ status: number; body: unknown }>,
+    what: string,
+  ): Promise<number> => {
     const { status, body } = await reply.catch(() => ({ status: 0, body: null }))
     if (status >= 400 && !isTemporary(status) && status !== 409)
       unexpected.push(`${what} answered ${status} ${JSON.stringify(body)}`)
@@ -101,14 +104,18 @@ export const startLoad = (target: Target) => {
 
   const readUntilAnswered = async (reading: Reading, token: string): Promise<void> => {
     const key = randomUUID()
-    for (const end = performance.now() + patienceMs; performance.now() < end; await pause(pauseMs)) {
+    for (const end = performance.now() + patienceMs; performance.now() < end;) {
       reading.times += 1
       const begun = performance.now()
       const reply = target.call(analyzeVoice, { form: formOf(key) }, token)
       const status = await statusOf(reply, 'a reading')
       slowestReadingMs = Math.max(slowestReadingMs, performance.now() - begun)
       reading.answered = status === 200
-      if (reading.answered) return noteAcknowledged()
+      if (reading.answered) {
+        noteAcknowledged()
+        return
+      }
+      await pause(pauseMs)
     }
     unexpected.push(`a reading was not answered for ${patienceMs} ms`)
   }
@@ -183,7 +190,9 @@ export const startLoad = (target: Target) => {
     /** The addresses to which a mail was promised, by an answer. */
     promisedMails: (): string[] =>
       writes
-        .filter(({ path, acknowledged }) => acknowledged && ['register', 'forgot password'].includes(path.name))
+        .filter(
+          ({ path, acknowledged }) => acknowledged && ['register', 'forgot password'].includes(path.name),
+        )
         .map(({ subject }) => (subject as { email: string }).email),
   }
 }
