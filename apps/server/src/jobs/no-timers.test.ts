@@ -10,6 +10,7 @@ const repeating: Readonly<Record<string, string>> = {
   'jobs/watched-clock.ts': 'pg-boss takes its timers from a clock, which must have this one.',
   'jobs/worker.ts': 'The queue itself cannot be opened while the database does not answer.',
   'jobs/listener.ts': 'The connection that tells about jobs broke.',
+  'mails/mail-delivery.service.ts': 'A mail was sent, and the database that must forget it is away.',
   'speech-work/answers.ts': 'A caller waits for the answer of another server.',
   'system/heartbeat.ts': 'Each server says for itself that it runs, and a job is run by one of them.',
   'db/embedded-postgres/supervisor.ts': 'PostgreSQL ended by itself, and is started again.',

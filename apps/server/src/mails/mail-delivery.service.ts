@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Transaction } from '../db/client.ts'
 import { sendMail } from '../jobs/all-jobs.ts'
 import { JobFailed } from '../jobs/define-job.ts'
@@ -46,6 +47,10 @@ const firstPauseSeconds = 5
 const longestPauseSeconds = { mail: 300, server: 50 }
 const laterPauseSeconds = { mail: 1_800, server: 300 }
 
+/** Shorter than the time limit of the job. */
+const deleteForMs = 90_000
+const deletePauseMs = 500
+
 const pauseAfter = (failures: number, longest: number): number =>
   Math.min(longest, firstPauseSeconds * 2 ** (failures - 1))
 
@@ -82,6 +87,19 @@ export const createMailDelivery = ({ db, clock, outbox, mailer, jobStates, compo
     })
   }
 
+  /** Who has a mail must not get it again because the database was away for a moment: the row goes before another server takes its job. */
+  const deleteSent = async (id: string): Promise<void> => {
+    const until = performance.now() + deleteForMs
+    for (;;)
+      try {
+        await deleteMail(db, id)
+        return
+      } catch (error) {
+        if (performance.now() > until) throw error
+        await pause(deletePauseMs, undefined, { ref: false })
+      }
+  }
+
   const noteSuccess = async (): Promise<void> => {
     if (serverFailures === 0) return
     serverFailures = 0
@@ -93,19 +111,20 @@ export const createMailDelivery = ({ db, clock, outbox, mailer, jobStates, compo
   return {
     /** Sends a waiting mail, unless it is no longer there or nobody is to get it any more. Throws `JobFailed`. */
     deliver: async (id: string): Promise<void> => {
-      const pause = (pausedUntil.getTime() - clock.now().getTime()) / 1000
+      const waits = (pausedUntil.getTime() - clock.now().getTime()) / 1000
       // A longer one was set before the clock was put back.
-      if (pause > 0 && pause <= laterPauseSeconds.server)
-        throw new JobFailed('The mail server does not answer.', { retryAfterSeconds: pause })
+      if (waits > 0 && waits <= laterPauseSeconds.server)
+        throw new JobFailed('The mail server does not answer.', { retryAfterSeconds: waits })
       const waiting = await beginMail(db, id)
       if (!waiting || isExpired(waiting)) return
+      // Outside of the next lines: when the database does not answer, no other mail has to wait.
+      const mail = await db.transaction((tx) => compose(tx, waiting))
       try {
-        const mail = await db.transaction((tx) => compose(tx, waiting))
         if (mail) await mailer.send(mail)
       } catch (error) {
         throw await noteFailure(waiting, error)
       }
-      await deleteMail(db, id)
+      await deleteSent(id)
       await noteSuccess()
     },
 

@@ -54,6 +54,47 @@ test('a queued mail is sent and leaves the outbox', async ({ testApp }) => {
   await app.call(verifyForgotPassword, { body: { email, code } })
 })
 
+test('a mail is sent once, and delays no other one, when the database is away for a moment after it was sent', async ({
+  testApp,
+}) => {
+  const { pool } = testApp.database
+  await pool.query(`
+    create function be_away() returns trigger language plpgsql as $$ begin raise 'away' using errcode = '57P01'; end $$;
+    create trigger be_away before delete on mail_outbox execute function be_away()`)
+  let sent = 0
+  const app = await withMailer(testApp, () => Promise.resolve(void (sent += 1)))
+  await app.make.trainee({ email })
+  await app.call(forgotPassword, { body: { email } })
+  const delivered = app.runJobs()
+  await expect.poll(() => sent).toBe(1)
+  await pool.query('drop trigger be_away on mail_outbox; drop function be_away')
+  await delivered
+  expect([sent, await waiting(app)]).toEqual([1, []])
+})
+
+test('a mail that the database cannot prepare is no failure of the mail server, and delays no other mail', async ({
+  testApp,
+}) => {
+  const sent: string[] = []
+  const app = await withMailer(testApp, ({ to }) => Promise.resolve(void sent.push(to)))
+  const other = 'ben@example.com'
+  await app.make.trainee({ email })
+  await app.make.trainee({ email: other })
+  const { pool } = testApp.database
+  await pool.query(`
+    create function be_away() returns trigger language plpgsql as $$ begin raise 'away' using errcode = '57P01'; end $$;
+    create trigger be_away before insert or update on email_codes execute function be_away()`)
+  await app.call(forgotPassword, { body: { email } })
+  await app.runJobs()
+  await pool.query('drop trigger be_away on email_codes; drop function be_away')
+  await app.call(forgotPassword, { body: { email: other } })
+  await app.runJobs()
+  expect(sent).toEqual([other])
+  testApp.clock.advance({ seconds: 10 })
+  await app.runJobs()
+  expect([sent, await waiting(app)]).toEqual([[other, email], []])
+})
+
 describe('a mail server that', () => {
   const troubles: [
     what: string,
