@@ -271,6 +271,7 @@ export const createServices = (dependencies: Dependencies) => {
       db,
       clock,
       pool: { analyse: scorer.analyse, checkClip: clipChecker.checkClip },
+      log,
     }),
     schoolScripts: createSchoolScripts({ db, clock, audit, computations }),
     readings: {

@@ -1,9 +1,4 @@
-import {
-  AnalysisFailed,
-  SpeechPoolBusy,
-  type ClipFacts,
-  type SpeechPool,
-} from '@elocute/speech/node/speech-pool'
+import { SpeechPoolBusy, type ClipFacts, type SpeechPool } from '@elocute/speech/node/speech-pool'
 import type { ReadingReport } from '@elocute/speech/scoring/reading-report'
 import type { Db } from '../db/client.ts'
 import { analyseSpeech } from '../jobs/all-jobs.ts'
@@ -24,6 +19,8 @@ type Dependencies = {
 /** Longer than the analysis of the longest reading, and than the time after which the work of a killed server is taken again. */
 const waitsAtMostMs = 85_000
 const retryAfterSeconds = 10
+/** A recording that is lost can be sent again at once. */
+const lostRetrySeconds = 1
 const priorities = { reading: 10, clip: 0 }
 
 type Asked = {
@@ -46,7 +43,8 @@ export const createRemoteSpeech = ({
       signal?.throwIfAborted()
       const next = told(id)
       const answer = await work.findAnswer(db, id)
-      if (answer === undefined) throw new AnalysisFailed('the database has lost the recording')
+      // PostgreSQL has crashed, or another one has taken its place, and the recording is gone. The page sends it again.
+      if (answer === undefined) throw new SpeechPoolBusy(lostRetrySeconds)
       if (answer !== null) return answer as SpeechAnswer
       await next
     }

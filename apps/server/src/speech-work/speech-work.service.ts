@@ -1,11 +1,13 @@
 import type { AnalysisJob, SpeechPool } from '@elocute/speech/node/speech-pool'
 import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
+import { loggable } from '../loggable.ts'
 import { secondsAfter, type Clock } from '../platform/clock.ts'
 import { answerOfFailure, type SpeechAnswer } from './speech-answer.ts'
 import * as work from './speech-work.repository.ts'
 
 type LocalPool = Pick<SpeechPool, 'analyse' | 'checkClip'>
-type Dependencies = { db: Db; clock: Clock; pool: LocalPool }
+type Dependencies = { db: Db; clock: Clock; pool: LocalPool; log: Pick<Log, 'warn'> }
 type ClipQuestion = Omit<Parameters<SpeechPool['checkClip']>[0], 'audio' | 'signal'>
 type Request =
   | ({ kind: 'reading' } & Pick<AnalysisJob, 'script' | 'owner' | 'claimedSeconds'>)
@@ -15,7 +17,7 @@ type Request =
 const abandonedAfterSeconds = 120
 
 /** Analyses what other servers have received, in the pool of this one. */
-export const createSpeechWork = ({ db, clock, pool }: Dependencies) => {
+export const createSpeechWork = ({ db, clock, pool, log }: Dependencies) => {
   const resultOf = (
     { kind, ...request }: Request,
     common: { audio: Uint8Array; signal: AbortSignal },
@@ -42,7 +44,10 @@ export const createSpeechWork = ({ db, clock, pool }: Dependencies) => {
         (error: unknown) => {
           // The caller is gone, or this server stops: another one takes the job.
           signal.throwIfAborted()
-          return answerOfFailure(error, spentMs)
+          const failure = answerOfFailure(error, spentMs)
+          // The caller, on another server, is told that the log of this one says why.
+          if (failure.type === 'failed') log.warn({ err: loggable(error), work: id }, 'an analysis failed')
+          return failure
         },
       )
       await work.answerWork(db, id, answer)

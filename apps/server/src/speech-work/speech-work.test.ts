@@ -97,6 +97,16 @@ test('the reading of a worker that was killed is analysed by another one', async
   expect(await answer).toEqual(report)
 })
 
+test('a recording that PostgreSQL has lost in a crash is to be sent again, and the page does so by itself', async ({
+  testApp,
+}) => {
+  const answer = openWeb(testApp).analyse(job)
+  const refused = expect(answer).rejects.toEqual(new SpeechPoolBusy(1))
+  await arrived(testApp)
+  await testApp.database.db.delete(speechWork)
+  await refused
+})
+
 test('without a worker the caller is told to come back, and a row that was left behind goes', async ({
   testApp,
 }) => {
