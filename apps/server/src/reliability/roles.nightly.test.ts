@@ -1,6 +1,7 @@
 import { login } from '@elocute/contract/auth'
 import { expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
+import { sendMail } from '../jobs/all-jobs.ts'
 import { readServerKey } from '../platform/server-key.ts'
 import { until } from '../testing/patroni.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
@@ -151,13 +152,22 @@ test(
       arrived.map(({ to }) => to[0] ?? ''),
       (email) => email,
     )
+    const tooSlow = roles.workers
+      .flatMap(({ lines }) => lines())
+      .filter((line) => line.includes('the analysis took more than'))
+    expect(load.readingsTooSlow()).toBeLessThanOrEqual(tooSlow.length)
     const mails = load.promisedMails().map((email) => mailsTo.get(email)?.length ?? 0)
     expect(mails.filter((count) => count === 0)).toEqual([])
+    const twice = mails.filter((count) => count > 1).length
+    // Only those that the killed workers were sending, and the mail server had just taken.
+    expect(twice).toBeLessThanOrEqual(workerKills * sendMail.concurrency)
+    expect(Math.max(...mails)).toBeLessThanOrEqual(2)
     tried(task, {
       kills,
       ...load.counts(),
       'mails promised': mails.length,
-      'mails that arrived twice': mails.filter((count) => count > 1).length,
+      'mails that arrived twice': twice,
+      'readings refused because the machine was busy': load.readingsTooSlow(),
     })
     measured(task, { ...slowest, 'slowest reading (ms)': load.slowestReadingMs() })
     expect(load.slowestReadingMs()).toBeLessThan(readingMs)

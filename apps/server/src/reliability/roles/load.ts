@@ -56,6 +56,7 @@ export const startLoad = (target: Target) => {
   /** The times of all acknowledgements, in milliseconds. */
   const acknowledgedAt: number[] = []
   let slowestReadingMs = 0
+  let readingsTooSlow = 0
   let over = false
 
   const noteAcknowledged = () => void acknowledgedAt.push(performance.now())
@@ -66,7 +67,9 @@ export const startLoad = (target: Target) => {
     what: string,
   ): Promise<number> => {
     const { status, body } = await reply.catch(() => ({ status: 0, body: null }))
-    if (status >= 400 && !isTemporary(status) && status !== 409)
+    // A busy machine takes longer than the limit of an analysis.
+    if ((body as { reason?: string } | null)?.reason === 'analysis_failed') readingsTooSlow += 1
+    else if (status >= 400 && !isTemporary(status) && status !== 409)
       unexpected.push(`${what} answered ${status} ${JSON.stringify(body)}`)
     return status
   }
@@ -160,6 +163,8 @@ export const startLoad = (target: Target) => {
       return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
     },
     slowestReadingMs: () => slowestReadingMs,
+    /** The readings that were refused because their analysis failed. */
+    readingsTooSlow: () => readingsTooSlow,
     counts: () => ({
       'acknowledged writes': writes.filter(({ acknowledged }) => acknowledged).length,
       'writes in doubt': writes.filter(({ acknowledged }) => !acknowledged).length,
