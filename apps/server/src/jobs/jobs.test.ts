@@ -13,6 +13,8 @@ import { createJobs } from './jobs.service.ts'
 import { createQueue } from './queue.ts'
 import { mendTimes } from './waiting-jobs.repository.ts'
 
+type Line = { level: number; failures?: number; err?: { message: string }; msg: string }
+
 const open = ({ database, clock }: TestApp) => {
   const { log, lines } = testLog()
   const queue = createQueue({ database, log })
@@ -26,7 +28,7 @@ const open = ({ database, clock }: TestApp) => {
       lines()
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as { level: number; failures?: number; msg: string }),
+        .map((line) => JSON.parse(line) as Line),
   }
 }
 
@@ -78,11 +80,11 @@ test('a job that goes on failing is a warning, then errors at doubling counts, i
     expect(await run(handler)).toBe(1)
     testApp.clock.advance({ minutes: 6 })
   }
-  expect(logged().map(({ level, failures }) => [level, failures])).toEqual([
-    [40, 1],
-    [50, 2],
-    [50, 4],
-    [50, 8],
+  expect(logged().map(({ level, failures, err }) => [level, failures, err?.message])).toEqual([
+    [40, 1, 'the cause'],
+    [50, 2, 'the cause'],
+    [50, 4, 'the cause'],
+    [50, 8, 'the cause'],
   ])
   expect(await jobStates.list()).toMatchObject([
     {

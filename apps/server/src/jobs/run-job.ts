@@ -1,7 +1,6 @@
 import type { JobResult } from 'pg-boss'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
-import { loggable } from '../loggable.ts'
 import { JobFailed, type JobHandler } from './define-job.ts'
 import { isAtDoubling } from './doubling-counts.ts'
 import { keepFailedSeconds } from './queue-options.ts'
@@ -38,9 +37,7 @@ export const createRunner = ({ db, log, inBackground, stopping }: Options) => {
   const noteFailure = ({ job }: JobHandler, taken: TakenJob, error: unknown): void => {
     const failures = taken.retryCount + 1
     const what =
-      error instanceof JobFailed
-        ? { reason: error.message, ...error.failure.details }
-        : { err: loggable(error) }
+      error instanceof JobFailed ? { reason: error.message, ...error.failure.details } : { err: error }
     const details = { ...what, job: job.name, failures, since: taken.createdOn }
     if (job.retry === 'never') log.warn(details, `the job ${job.name} failed`)
     else if (failures === 1) log.warn(details, `the job ${job.name} failed and will be tried again`)

@@ -1,7 +1,6 @@
 import type { AnalysisJob, SpeechPool } from '@elocute/speech/node/speech-pool'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
-import { loggable } from '../loggable.ts'
 import { secondsAfter, type Clock } from '../platform/clock.ts'
 import { answerOfFailure, type SpeechAnswer } from './speech-answer.ts'
 import * as work from './speech-work.repository.ts'
@@ -46,7 +45,7 @@ export const createSpeechWork = ({ db, clock, pool, log }: Dependencies) => {
           signal.throwIfAborted()
           const failure = answerOfFailure(error, spentMs)
           // The caller, on another server, is told that the log of this one says why.
-          if (failure.type === 'failed') log.warn({ err: loggable(error), work: id }, 'an analysis failed')
+          if (failure.type === 'failed') log.warn({ err: error, work: id }, 'an analysis failed')
           return failure
         },
       )
