@@ -146,5 +146,3 @@ export const startPatroni = async () => {
     stop,
   }
 }
-
-export type Patroni = Awaited<ReturnType<typeof startPatroni>>

@@ -124,5 +124,3 @@ export const startRoles = async ({ email, password }: FirstTrainer) => {
     throw error
   }
 }
-
-export type Roles = Awaited<ReturnType<typeof startRoles>>

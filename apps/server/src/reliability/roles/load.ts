@@ -201,5 +201,3 @@ export const startLoad = (target: Target) => {
         .map(({ subject }) => (subject as { email: string }).email),
   }
 }
-
-export type Load = ReturnType<typeof startLoad>
