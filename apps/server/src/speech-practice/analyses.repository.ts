@@ -26,11 +26,13 @@ export const failAbandoned = (tx: Handle, userId: string, now: Date) =>
     })
     .where(and(eq(analyses.userId, userId), eq(analyses.state, 'running'), lt(analyses.claimedUntil, now)))
 
-export const findAnalysis = async (tx: Handle, key: Key) => {
+/** Locked, because it may end at this moment: what is decided next must be true of the same state. */
+export const lockAnalysis = async (tx: Handle, key: Key) => {
   const [row] = await tx
     .select({ content: analyses.content, state: analyses.state, runId: analyses.runId })
     .from(analyses)
     .where(keyed(key))
+    .for('update')
   return row
 }
 

@@ -84,7 +84,7 @@ export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) =>
         if (!(await repository.lockOwner(tx, traineeId))) throw new Problem('not_signed_in', 'not_signed_in')
         const now = clock.now()
         await repository.failAbandoned(tx, traineeId, now)
-        const before = await repository.findAnalysis(tx, claimed)
+        const before = await repository.lockAnalysis(tx, claimed)
         if (before && !before.content.equals(content)) throw new Problem('key_reused', 'key_reused')
         if (before?.state === 'done') return before
         if (await repository.isAnyRunning(tx, traineeId)) throw running()
