@@ -5,16 +5,18 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** The places of all values of properties `summary`. */
+/** The places of the texts of all properties `summary`. An answer may have a field of that name, whose value is no text. */
 const summariesIn = (value: unknown): { start: number; end: number }[] => {
   if (Array.isArray(value)) return value.flatMap(summariesIn)
   if (!isNode(value)) return []
+  const { key, value: text } = value
   const isSummary =
     value.type === 'Property' &&
-    isNode(value['key']) &&
-    value['key']['name'] === 'summary' &&
-    isNode(value['value'])
-  return isSummary ? [value['value'] as Node] : Object.values(value).flatMap(summariesIn)
+    isNode(key) &&
+    key['name'] === 'summary' &&
+    isNode(text) &&
+    text.type === 'Literal'
+  return isSummary ? [text] : Object.values(value).flatMap(summariesIn)
 }
 
 /**

@@ -3,6 +3,8 @@ const shell = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
 
 const options = (executablePath: string) => ({
   executablePath,
+  // In a locale without a name for its letters, a download gets another name.
+  env: { ...process.env, LANG: 'C.UTF-8' },
   args: [
     '--no-sandbox',
     '--disable-gpu',
