@@ -94,9 +94,7 @@ test(
     const there = {
       DATA_DIR: home,
       DATABASE_URL: theirs.url,
-      FILES_URL: `s3://${s3.location.bucket}/elocute?endpoint=${s3.location.endpoint}&region=${s3.location.region}`,
-      AWS_ACCESS_KEY_ID: s3.location.credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: s3.location.credentials.secretAccessKey,
+      ...s3.settings,
     }
     expect((await type({ DATA_DIR: home }, 'restore', running)).said).toContain(refused.said)
     expect((await type(there, 'move')).said).toContain(refused.said)

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
 import { sendMail } from '../jobs/all-jobs.ts'
 import { readServerKey } from '../platform/server-key.ts'
-import { until } from '../testing/patroni.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
+import type { RestartableServer } from '../testing/restartable-server.ts'
 import { startRoles } from '../testing/role-servers.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { measured, repetitions, tried } from '../testing/test-intensity.ts'
+import { until } from '../testing/until.ts'
 import { brokenRules, readStored } from './kill/stored.ts'
 import type { Target } from './kill/write-path.ts'
 import { startLoad } from './roles/load.ts'
@@ -29,6 +30,11 @@ const kinds = {
   mail: `name = 'send-mail'`,
 }
 type Kind = keyof typeof kinds
+
+const killAndStart = async (server: RestartableServer | undefined): Promise<void> => {
+  await server?.stop('SIGKILL')
+  await server?.restart()
+}
 
 test(
   'when workers, web processes, the standby and the primary are killed under load, nothing acknowledged is lost and nothing is done twice',
@@ -79,14 +85,12 @@ test(
         const before = await takenAgain(kind)
         await until(`a ${kind} is at work`, async () => (await running(kind)) > 1)
         const at = performance.now()
-        await roles.workers[kills % 2]?.killAndStart()
+        await killAndStart(roles.workers[kills % 2])
         kills += 1
         workerKills += 1
-        const again = until(
-          `a ${kind} is taken again`,
-          async () => (await takenAgain(kind)) > before,
-          takenAgainMs,
-        )
+        const again = until(`a ${kind} is taken again`, async () => (await takenAgain(kind)) > before, {
+          withinMs: takenAgainMs,
+        })
         const isTaken = await again.then(
           () => true,
           () => false,
@@ -101,7 +105,7 @@ test(
 
     const killWeb = async (number: number): Promise<void> => {
       const at = performance.now()
-      await roles.webs[number % 2]?.killAndStart()
+      await killAndStart(roles.webs[number % 2])
       kills += 1
       await untilServed(performance.now(), 20)
       note('longest silence after the kill of a web process (ms)', load.longestSilence(at))
@@ -147,13 +151,17 @@ test(
 
     const waiting = () =>
       countOf(`state in ('active', 'retry', 'failed') or (state = 'created' and start_after <= now())`)
-    await until('no job waits or has failed', async () => (await waiting()) === 0, quietMs)
+    await until('no job waits or has failed', async () => (await waiting()) === 0, {
+      withinMs: quietMs,
+    })
     const mailsDue = () =>
       pool.query(`
         select from mail_outbox
         where not exists (select from pgboss.job where job.id = mail_outbox.id and state < 'active' and start_after > now())`)
     // Those about decisions wait for more decisions.
-    await until('no mail is due', async () => (await mailsDue()).rowCount === 0, quietMs)
+    await until('no mail is due', async () => (await mailsDue()).rowCount === 0, {
+      withinMs: quietMs,
+    })
     const { arrived } = roles.mail
     const stored = {
       ...(await inBackground(() => readStored(db, roles.folder, arrived))),

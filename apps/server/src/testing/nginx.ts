@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { until } from './until.ts'
 
 const example = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url))
-
-const startWithinMs = 60_000
 
 type Place = {
   port?: number
@@ -48,7 +46,8 @@ export const startNginx = async (
   const ended = new AbortController()
   const exit = once(child, 'exit').then(() => ended.abort())
   const url = `http://127.0.0.1:${port}`
-  await untilAnswers(`${url}${below}/api/health`, ended.signal).catch(async (cause: unknown) => {
+  const answers = async () => (await fetch(`${url}${below}/api/health`)).ok
+  await until('nginx answers', answers, { ended: ended.signal }).catch(async (cause: unknown) => {
     throw new Error(await readFile(join(folder, 'error.log'), 'utf8').catch(() => 'nginx did not start'), {
       cause,
     })
@@ -61,15 +60,4 @@ export const startNginx = async (
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Waits until a URL answers with success, or until its process has ended. */
-const untilAnswers = async (url: string, ended: AbortSignal): Promise<void> => {
-  const deadline = Date.now() + startWithinMs
-  while (Date.now() < deadline && !ended.aborted) {
-    const response = await fetch(url).catch(() => null)
-    if (response?.ok) return
-    await pause(50)
-  }
-  throw new Error(`${url} did not answer`)
 }

@@ -4,22 +4,13 @@ import { chownSync } from 'node:fs'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 import { account, binaries } from './private-postgres.ts'
+import { until } from './until.ts'
 
 const configuration = fileURLToPath(new URL('../../../../deploy/patroni.yaml', import.meta.url))
 const superuser = { user: 'postgres', password: 'of-the-superuser' }
-const withinMs = 120_000
-
-/** Waits until a condition is true, and says after the time limit what did not become true. */
-export const until = async (what: string, isTrue: () => Promise<boolean>, ms = withinMs): Promise<void> => {
-  for (const deadline = Date.now() + ms; !(await isTrue().catch(() => false));) {
-    if (Date.now() > deadline) throw new Error(`not within ${ms} ms: ${what}`)
-    await pause(50)
-  }
-}
 
 const answersOk = async (url: string): Promise<boolean> =>
   (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok

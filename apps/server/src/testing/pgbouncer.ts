@@ -4,12 +4,11 @@ import { chownSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { account, type PrivatePostgres } from './private-postgres.ts'
+import { until } from './until.ts'
 
-const startWithinMs = 60_000
 /** By which PgBouncer knows its users, and PostgreSQL knows PgBouncer if it asks. */
 export const poolerPassword = 'of-the-pooler'
 
@@ -66,7 +65,8 @@ export const startPgBouncer = async (
   const ended = new AbortController()
   const exit = once(child, 'exit').then(() => ended.abort())
   const urlOf = (database: string) => `postgres://${user}:${poolerPassword}@127.0.0.1:${listen}/${database}`
-  await untilAnswers(urlOf('postgres'), ended.signal).catch(async (cause: unknown) => {
+  const answers = () => connects(urlOf('postgres'))
+  await until('PgBouncer answers', answers, { ended: ended.signal }).catch(async (cause: unknown) => {
     throw new Error(await readFile(join(folder, 'log'), 'utf8').catch(() => 'PgBouncer did not start'), {
       cause,
     })
@@ -81,17 +81,12 @@ export const startPgBouncer = async (
   }
 }
 
-const untilAnswers = async (connectionString: string, ended: AbortSignal): Promise<void> => {
-  for (const deadline = Date.now() + startWithinMs; ;) {
-    const client = new pg.Client({ connectionString })
-    try {
-      await client.connect()
-      return
-    } catch (error) {
-      if (Date.now() > deadline || ended.aborted) throw error
-      await pause(50)
-    } finally {
-      await client.end().catch(() => undefined)
-    }
+const connects = async (connectionString: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString })
+  try {
+    await client.connect()
+    return true
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

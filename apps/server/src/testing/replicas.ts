@@ -6,26 +6,10 @@ import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { startNginx } from './nginx.ts'
 import { startPrivatePostgres } from './private-postgres.ts'
+import { startRestartableServer } from './restartable-server.ts'
 import { silentLog } from './silent-log.ts'
 import { startS3Server } from './s3-server.ts'
-import { startServerProcess } from './server-process.ts'
 import { startSmtpServer } from './smtp-stub.ts'
-
-/** A server that restarts at the same port, so that a proxy finds it. */
-const startReplica = async (settings: Record<string, string>) => {
-  let running = await startServerProcess(settings)
-  const { url } = running
-  return {
-    url,
-    stop: async () => {
-      await running.kill('SIGTERM')
-      return running.exit
-    },
-    restart: async () => {
-      running = await startServerProcess({ ...settings, PORT: new URL(url).port })
-    },
-  }
-}
 
 /**
  * Starts two servers as an operator runs them behind nginx: with one PostgreSQL, one S3 and one mail server for both.
@@ -38,16 +22,17 @@ export const startReplicas = async () => {
     DATABASE_URL: postgres.url,
     SMTP_URL: mail.url,
     DATA_DIR: join(folder, name),
-    FILES_URL: `s3://${s3.location.bucket}/elocute?endpoint=${s3.location.endpoint}&region=${s3.location.region}`,
-    AWS_ACCESS_KEY_ID: s3.location.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: s3.location.credentials.secretAccessKey,
+    ...s3.settings,
     PUBLIC_URL: 'http://localhost',
     TRUST_PROXY: '127.0.0.1/32',
     DRAIN_SECONDS: '1',
     SPEECH_WORKERS: '1',
   })
   // Both start at once on a database without a schema.
-  const [one, two] = await Promise.all([startReplica(settings('one')), startReplica(settings('two'))])
+  const [one, two] = await Promise.all([
+    startRestartableServer(settings('one')),
+    startRestartableServer(settings('two')),
+  ])
   const nginx = await startNginx([one.url, two.url])
   const database = connect({ url: postgres.url }, silentLog, 4)
 

@@ -6,32 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startHaproxy } from './haproxy.ts'
 import { startNginx } from './nginx.ts'
-import { startPatroni, until } from './patroni.ts'
+import { startPatroni } from './patroni.ts'
 import { poolerPassword, startPgBouncer } from './pgbouncer.ts'
+import { startRestartableServer } from './restartable-server.ts'
 import { startS3Server } from './s3-server.ts'
-import { startServerProcess } from './server-process.ts'
 import { startSmtpServer } from './smtp-stub.ts'
+import { until } from './until.ts'
 
 const user = 'elocute'
 /** A mail takes so long, so that a kill often comes while one is being sent. */
 const mailTakesMs = 200
-
-/** A server that is killed and started again at the same port, as by a supervisor. */
-const startKillable = async (settings: Record<string, string>) => {
-  let running = await startServerProcess(settings)
-  const { url } = running
-  const earlier: string[] = []
-  return {
-    url,
-    lines: () => [...earlier, ...running.lines],
-    killAndStart: async () => {
-      await running.kill()
-      earlier.push(...running.lines)
-      running = await startServerProcess({ ...settings, PORT: new URL(url).port })
-    },
-    stop: () => running.kill('SIGTERM'),
-  }
-}
 
 /** In the database of the primary that HAProxy leads to. */
 const createDatabase = async (
@@ -93,9 +77,7 @@ export const startRoles = async ({ email, password }: FirstTrainer) => {
       DATABASE_DIRECT_URL: directUrl,
       SMTP_URL: mail.url,
       DATA_DIR: join(folder, name),
-      FILES_URL: `s3://${s3.location.bucket}/elocute?endpoint=${s3.location.endpoint}&region=${s3.location.region}`,
-      AWS_ACCESS_KEY_ID: s3.location.credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: s3.location.credentials.secretAccessKey,
+      ...s3.settings,
       PUBLIC_URL: 'http://localhost',
       TRAINER_EMAIL: email,
       TRAINER_PASSWORD: password,
@@ -103,7 +85,7 @@ export const startRoles = async ({ email, password }: FirstTrainer) => {
       LOG_LEVEL: 'info',
     })
     const server = (role: 'web' | 'worker', name: string) =>
-      started(startKillable({ ...settings(name), ROLE: role }))
+      started(startRestartableServer({ ...settings(name), ROLE: role }))
     const webs = [await server('web', 'web1'), await server('web', 'web2')] as const
     const workers = [await server('worker', 'worker1'), await server('worker', 'worker2')] as const
     const nginx = await started(startNginx([webs[0].url, webs[1].url]))

@@ -123,6 +123,12 @@ export const startS3Server = async () => {
 
   return {
     location,
+    /** What a server needs to keep its files here. */
+    settings: {
+      FILES_URL: `s3://${bucket}/elocute?endpoint=${location.endpoint}&region=${location.region}`,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    },
     /** The stored keys, including incomplete ones. */
     keys: async () => (await readdir(join(folder, bucket))).map(decodeURIComponent),
     pathOf: (key: string) => pathOf(`${location.prefix}${key}`),

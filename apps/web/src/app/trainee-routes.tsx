@@ -3,9 +3,9 @@ import * as workspacePages from '@elocute/messages/workspace-pages'
 import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../lib/paths.ts'
 import { GameWaiting, WorkspaceWaiting } from './page-waiting.tsx'
+import { titled } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
 import { TraineeArea } from './trainee-area.tsx'
-import { workspacePage } from './workspace-page.ts'
 
 /** The addresses of trainees, their games included, and the file that is loaded for each. */
 export const routes: RouteObject[] = [
@@ -13,112 +13,111 @@ export const routes: RouteObject[] = [
     Component: TraineeArea,
     HydrateFallback: WorkspaceWaiting,
     children: inWorkspace([
-      workspacePage(
-        paths.trainee.quizzes,
-        () => import('../features/trainee-quizzes/trainee-quizzes-page.tsx'),
-        m.traineeQuizzesTitle(),
-        m.traineeQuizzesLead(),
-      ),
-      workspacePage(
-        paths.trainee.practice,
-        () => import('../features/practice-bag/word-practice-page.tsx'),
-        m.practiceTitle(),
-        m.practiceLead(),
-      ),
-      workspacePage(
-        paths.trainee.readings,
-        () => import('../features/speech-practice/assigned/assigned-readings-page.tsx'),
-        m.assignedReadingsTitle(),
-        m.assignedReadingsLead(),
-      ),
-      workspacePage(
-        patterns.traineeReading,
-        () => import('../features/speech-practice/assigned/assigned-reading-page.tsx'),
-        workspacePages.readingTitle(),
-      ),
-      workspacePage(
-        paths.trainee.speechPractice,
-        () => import('../features/speech-practice/speech-practice-page.tsx'),
-        m.speechPracticeTitle(),
-        m.speechPracticeLead(),
-      ),
-      workspacePage(
-        patterns.speechRun,
-        () => import('../features/speech-practice/history/practice-run-page.tsx'),
-        m.speechPracticeTitle(),
-      ),
-      workspacePage(
-        paths.trainee.sounds,
-        () => import('../features/sounds/sounds-page.tsx'),
-        m.soundsTitle(),
-        m.soundsLead(),
-      ),
-      workspacePage(patterns.traineeSound, () => import('../features/sounds/sound-page.tsx'), m.soundTitle()),
-      workspacePage(
-        paths.trainee.listening,
-        () => import('../features/listening/listening-page.tsx'),
-        m.listeningTitle(),
-        m.listeningLead(),
-      ),
-      workspacePage(
-        patterns.listeningLesson,
-        () => import('../features/listening/lesson-page.tsx'),
-        m.listeningTitle(),
-      ),
-      workspacePage(
-        paths.trainee.dictionary,
-        () => import('../features/dictionary/dictionary-page.tsx'),
-        m.dictionaryTitle(),
-        m.dictionaryLead(),
-      ),
-      workspacePage(
-        paths.trainee.account,
-        () => import('../features/account/account-page.tsx'),
-        workspacePages.accountTitle(),
-        workspacePages.accountLead(),
-      ),
-      workspacePage(
-        paths.trainee.quizzesScore,
-        () => import('../features/trainee-quizzes/scores-page.tsx'),
-        m.quizzesScoresTitle(),
-        m.quizzesScoresLead(),
-      ),
-      workspacePage(
-        patterns.quizResult,
-        () => import('../features/quiz-result/quiz-result-page.tsx'),
-        m.quizResultTitle(),
-      ),
-      workspacePage(
-        paths.trainee.modules,
-        () => import('../features/modules/trainee-modules-page.tsx'),
-        m.traineeModulesTitle(),
-      ),
-      workspacePage(
-        patterns.traineeModule,
-        () => import('../features/modules/trainee-module-page.tsx'),
-        m.traineeModulesTitle(),
-      ),
+      {
+        path: paths.trainee.quizzes,
+        ...titled(m.traineeQuizzesTitle(), workspacePages.workspaceDescription(), m.traineeQuizzesLead()),
+        lazy: () => import('../features/trainee-quizzes/trainee-quizzes-page.tsx'),
+      },
+      {
+        path: paths.trainee.practice,
+        ...titled(m.practiceTitle(), workspacePages.workspaceDescription(), m.practiceLead()),
+        lazy: () => import('../features/practice-bag/word-practice-page.tsx'),
+      },
+      {
+        path: paths.trainee.readings,
+        ...titled(m.assignedReadingsTitle(), workspacePages.workspaceDescription(), m.assignedReadingsLead()),
+        lazy: () => import('../features/speech-practice/assigned/assigned-readings-page.tsx'),
+      },
+      {
+        path: patterns.traineeReading,
+        ...titled(workspacePages.readingTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/speech-practice/assigned/assigned-reading-page.tsx'),
+      },
+      {
+        path: paths.trainee.speechPractice,
+        ...titled(m.speechPracticeTitle(), workspacePages.workspaceDescription(), m.speechPracticeLead()),
+        lazy: () => import('../features/speech-practice/speech-practice-page.tsx'),
+      },
+      {
+        path: patterns.speechRun,
+        ...titled(m.speechPracticeTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/speech-practice/history/practice-run-page.tsx'),
+      },
+      {
+        path: paths.trainee.sounds,
+        ...titled(m.soundsTitle(), workspacePages.workspaceDescription(), m.soundsLead()),
+        lazy: () => import('../features/sounds/sounds-page.tsx'),
+      },
+      {
+        path: patterns.traineeSound,
+        ...titled(m.soundTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/sounds/sound-page.tsx'),
+      },
+      {
+        path: paths.trainee.listening,
+        ...titled(m.listeningTitle(), workspacePages.workspaceDescription(), m.listeningLead()),
+        lazy: () => import('../features/listening/listening-page.tsx'),
+      },
+      {
+        path: patterns.listeningLesson,
+        ...titled(m.listeningTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/listening/lesson-page.tsx'),
+      },
+      {
+        path: paths.trainee.dictionary,
+        ...titled(m.dictionaryTitle(), workspacePages.workspaceDescription(), m.dictionaryLead()),
+        lazy: () => import('../features/dictionary/dictionary-page.tsx'),
+      },
+      {
+        path: paths.trainee.account,
+        ...titled(
+          workspacePages.accountTitle(),
+          workspacePages.workspaceDescription(),
+          workspacePages.accountLead(),
+        ),
+        lazy: () => import('../features/account/account-page.tsx'),
+      },
+      {
+        path: paths.trainee.quizzesScore,
+        ...titled(m.quizzesScoresTitle(), workspacePages.workspaceDescription(), m.quizzesScoresLead()),
+        lazy: () => import('../features/trainee-quizzes/scores-page.tsx'),
+      },
+      {
+        path: patterns.quizResult,
+        ...titled(m.quizResultTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/quiz-result/quiz-result-page.tsx'),
+      },
+      {
+        path: paths.trainee.modules,
+        ...titled(m.traineeModulesTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/modules/trainee-modules-page.tsx'),
+      },
+      {
+        path: patterns.traineeModule,
+        ...titled(m.traineeModulesTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/modules/trainee-module-page.tsx'),
+      },
     ]),
   },
   {
     lazy: () => import('./game-area.tsx'),
     HydrateFallback: GameWaiting,
     children: [
-      workspacePage(
-        patterns.pronounceItFast,
-        () => import('../features/quiz-games/pronounce-it-fast/pronounce-it-fast.tsx'),
-        m.pronounceItFastTitle(),
-      ),
-      workspacePage(
-        patterns.shootTheWord,
-        () => import('../features/quiz-games/shoot-the-word/shoot-the-word.tsx'),
-        m.shootTheWordTitle(),
-      ),
-      workspacePage(
-        patterns.quizTaken,
-        () => import('../features/quiz-games/frame/quiz-taken.tsx'),
-        m.quizTakenTitle(),
-      ),
+      {
+        path: patterns.pronounceItFast,
+        ...titled(m.pronounceItFastTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/quiz-games/pronounce-it-fast/pronounce-it-fast.tsx'),
+      },
+      {
+        path: patterns.shootTheWord,
+        ...titled(m.shootTheWordTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/quiz-games/shoot-the-word/shoot-the-word.tsx'),
+      },
+      {
+        path: patterns.quizTaken,
+        ...titled(m.quizTakenTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/quiz-games/frame/quiz-taken.tsx'),
+      },
     ],
   },
 ]

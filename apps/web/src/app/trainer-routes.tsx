@@ -3,9 +3,9 @@ import * as workspacePages from '@elocute/messages/workspace-pages'
 import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../lib/paths.ts'
 import { WorkspaceWaiting } from './page-waiting.tsx'
+import { titled } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
 import { TrainerArea } from './trainer-area.tsx'
-import { workspacePage } from './workspace-page.ts'
 
 /** The addresses of trainers, and the file that is loaded for each. */
 export const routes: RouteObject[] = [
@@ -13,159 +13,150 @@ export const routes: RouteObject[] = [
     Component: TrainerArea,
     HydrateFallback: WorkspaceWaiting,
     children: inWorkspace([
-      workspacePage(
-        paths.trainer.home,
-        () => import('../features/dashboards/trainer-home-page.tsx'),
-        m.trainerHomeTitle(),
-        m.trainerHomeLead(),
-      ),
-      workspacePage(
-        paths.trainer.quizzes,
-        () => import('../features/quizzes/quizzes-page.tsx'),
-        m.quizzesTitle(),
-        m.quizzesLead(),
-      ),
-      workspacePage(
-        patterns.trainerQuiz,
-        () => import('../features/quizzes/quiz-page/quiz-page.tsx'),
-        m.trainerQuizTitle(),
-      ),
-      workspacePage(
-        paths.trainer.trainees,
-        () => import('../features/trainees/trainees-page.tsx'),
-        m.traineesTitle(),
-        m.traineesLead(),
-      ),
-      workspacePage(
-        patterns.trainerTrainee,
-        () => import('../features/trainees/trainee-page/trainee-page.tsx'),
-        m.traineeTitle(),
-      ),
-      workspacePage(
-        paths.trainer.groups,
-        () => import('../features/groups/groups-page.tsx'),
-        m.groupsTitle(),
-        m.groupsLead(),
-      ),
-      workspacePage(patterns.trainerGroup, () => import('../features/groups/group-page.tsx'), m.groupTitle()),
-      workspacePage(
-        patterns.groupSounds,
-        () => import('../features/sounds/group-sounds-page.tsx'),
-        m.groupSoundsTitle(),
-      ),
-      workspacePage(
-        patterns.trainerGroupReport,
-        () => import('../features/group-report/group-report-page.tsx'),
-        m.groupTitle(),
-      ),
-      workspacePage(
-        paths.trainer.invitations,
-        () => import('../features/invitations/invitations-page.tsx'),
-        m.invitationsTitle(),
-        m.invitationsLead(),
-      ),
-      workspacePage(
-        paths.trainer.peopleImport,
-        () => import('../features/people-import/people-import-page.tsx'),
-        m.peopleImportTitle(),
-        m.peopleImportLead(),
-      ),
-      workspacePage(
-        paths.trainer.readings,
-        () => import('../features/readings/readings-page.tsx'),
-        m.readingsTitle(),
-        m.readingsLead(),
-      ),
-      workspacePage(
-        patterns.trainerReading,
-        () => import('../features/readings/reading-page.tsx'),
-        workspacePages.readingTitle(),
-      ),
-      workspacePage(
-        patterns.trainerCountedReading,
-        () => import('../features/readings/counted-reading-page.tsx'),
-        workspacePages.readingTitle(),
-      ),
-      workspacePage(
-        paths.trainer.voice,
-        () => import('../features/voice/voice-page.tsx'),
-        m.voiceTitle(),
-        m.voiceLead(),
-      ),
-      workspacePage(
-        paths.trainer.scripts,
-        () => import('../features/readings/scripts/scripts-page.tsx'),
-        m.scriptsTitle(),
-        m.scriptsLead(),
-      ),
-      workspacePage(
-        patterns.trainerScript,
-        () => import('../features/readings/scripts/script-page.tsx'),
-        m.scriptTitle(),
-      ),
-      workspacePage(
-        paths.trainer.modules,
-        () => import('../features/modules/modules-page.tsx'),
-        m.modulesTitle(),
-      ),
-      workspacePage(
-        patterns.trainerModule,
-        () => import('../features/modules/module-page.tsx'),
-        m.modulesTitle(),
-      ),
-      workspacePage(
-        patterns.trainerAttempt,
-        () => import('../features/marks/attempt-page.tsx'),
-        m.attemptTitle(),
-      ),
-      workspacePage(
-        paths.trainer.appeals,
-        () => import('../features/marks/appeals-page.tsx'),
-        m.appealsTitle(),
-        m.appealsLead(),
-      ),
-      workspacePage(
-        paths.trainer.settings,
-        () => import('../features/settings/settings-page.tsx'),
-        m.settingsTitle(),
-        m.settingsLead(),
-      ),
-      workspacePage(
-        paths.trainer.trainers,
-        () => import('../features/trainers/trainers-page.tsx'),
-        m.trainersTitle(),
-        m.trainersLead(),
-      ),
-      workspacePage(
-        paths.trainer.system,
-        () => import('../features/system/system-page.tsx'),
-        m.systemTitle(),
-        m.systemLead(),
-      ),
-      workspacePage(
-        paths.trainer.audit,
-        () => import('../features/audit/audit-page.tsx'),
-        m.auditTitle(),
-        m.auditLead(),
-      ),
-      workspacePage(
-        paths.trainer.account,
-        () => import('../features/account/account-page.tsx'),
-        workspacePages.accountTitle(),
-        workspacePages.accountLead(),
-      ),
-      workspacePage(
-        paths.trainer.rescore,
-        () => import('../features/rescore/rescore-page.tsx'),
-        m.rescoreTitle(),
-        m.rescoreLead(),
-      ),
-      workspacePage(
-        paths.trainer.accuracy,
-        () => import('../features/accuracy/accuracy-page.tsx'),
-        m.accuracyTitle(),
-        m.accuracyLead(),
-      ),
+      {
+        path: paths.trainer.home,
+        ...titled(m.trainerHomeTitle(), workspacePages.workspaceDescription(), m.trainerHomeLead()),
+        lazy: () => import('../features/dashboards/trainer-home-page.tsx'),
+      },
+      {
+        path: paths.trainer.quizzes,
+        ...titled(m.quizzesTitle(), workspacePages.workspaceDescription(), m.quizzesLead()),
+        lazy: () => import('../features/quizzes/quizzes-page.tsx'),
+      },
+      {
+        path: patterns.trainerQuiz,
+        ...titled(m.trainerQuizTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/quizzes/quiz-page/quiz-page.tsx'),
+      },
+      {
+        path: paths.trainer.trainees,
+        ...titled(m.traineesTitle(), workspacePages.workspaceDescription(), m.traineesLead()),
+        lazy: () => import('../features/trainees/trainees-page.tsx'),
+      },
+      {
+        path: patterns.trainerTrainee,
+        ...titled(m.traineeTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/trainees/trainee-page/trainee-page.tsx'),
+      },
+      {
+        path: paths.trainer.groups,
+        ...titled(m.groupsTitle(), workspacePages.workspaceDescription(), m.groupsLead()),
+        lazy: () => import('../features/groups/groups-page.tsx'),
+      },
+      {
+        path: patterns.trainerGroup,
+        ...titled(m.groupTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/groups/group-page.tsx'),
+      },
+      {
+        path: patterns.groupSounds,
+        ...titled(m.groupSoundsTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/sounds/group-sounds-page.tsx'),
+      },
+      {
+        path: patterns.trainerGroupReport,
+        ...titled(m.groupTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/group-report/group-report-page.tsx'),
+      },
+      {
+        path: paths.trainer.invitations,
+        ...titled(m.invitationsTitle(), workspacePages.workspaceDescription(), m.invitationsLead()),
+        lazy: () => import('../features/invitations/invitations-page.tsx'),
+      },
+      {
+        path: paths.trainer.peopleImport,
+        ...titled(m.peopleImportTitle(), workspacePages.workspaceDescription(), m.peopleImportLead()),
+        lazy: () => import('../features/people-import/people-import-page.tsx'),
+      },
+      {
+        path: paths.trainer.readings,
+        ...titled(m.readingsTitle(), workspacePages.workspaceDescription(), m.readingsLead()),
+        lazy: () => import('../features/readings/readings-page.tsx'),
+      },
+      {
+        path: patterns.trainerReading,
+        ...titled(workspacePages.readingTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/readings/reading-page.tsx'),
+      },
+      {
+        path: patterns.trainerCountedReading,
+        ...titled(workspacePages.readingTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/readings/counted-reading-page.tsx'),
+      },
+      {
+        path: paths.trainer.voice,
+        ...titled(m.voiceTitle(), workspacePages.workspaceDescription(), m.voiceLead()),
+        lazy: () => import('../features/voice/voice-page.tsx'),
+      },
+      {
+        path: paths.trainer.scripts,
+        ...titled(m.scriptsTitle(), workspacePages.workspaceDescription(), m.scriptsLead()),
+        lazy: () => import('../features/readings/scripts/scripts-page.tsx'),
+      },
+      {
+        path: patterns.trainerScript,
+        ...titled(m.scriptTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/readings/scripts/script-page.tsx'),
+      },
+      {
+        path: paths.trainer.modules,
+        ...titled(m.modulesTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/modules/modules-page.tsx'),
+      },
+      {
+        path: patterns.trainerModule,
+        ...titled(m.modulesTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/modules/module-page.tsx'),
+      },
+      {
+        path: patterns.trainerAttempt,
+        ...titled(m.attemptTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../features/marks/attempt-page.tsx'),
+      },
+      {
+        path: paths.trainer.appeals,
+        ...titled(m.appealsTitle(), workspacePages.workspaceDescription(), m.appealsLead()),
+        lazy: () => import('../features/marks/appeals-page.tsx'),
+      },
+      {
+        path: paths.trainer.settings,
+        ...titled(m.settingsTitle(), workspacePages.workspaceDescription(), m.settingsLead()),
+        lazy: () => import('../features/settings/settings-page.tsx'),
+      },
+      {
+        path: paths.trainer.trainers,
+        ...titled(m.trainersTitle(), workspacePages.workspaceDescription(), m.trainersLead()),
+        lazy: () => import('../features/trainers/trainers-page.tsx'),
+      },
+      {
+        path: paths.trainer.system,
+        ...titled(m.systemTitle(), workspacePages.workspaceDescription(), m.systemLead()),
+        lazy: () => import('../features/system/system-page.tsx'),
+      },
+      {
+        path: paths.trainer.audit,
+        ...titled(m.auditTitle(), workspacePages.workspaceDescription(), m.auditLead()),
+        lazy: () => import('../features/audit/audit-page.tsx'),
+      },
+      {
+        path: paths.trainer.account,
+        ...titled(
+          workspacePages.accountTitle(),
+          workspacePages.workspaceDescription(),
+          workspacePages.accountLead(),
+        ),
+        lazy: () => import('../features/account/account-page.tsx'),
+      },
+      {
+        path: paths.trainer.rescore,
+        ...titled(m.rescoreTitle(), workspacePages.workspaceDescription(), m.rescoreLead()),
+        lazy: () => import('../features/rescore/rescore-page.tsx'),
+      },
+      {
+        path: paths.trainer.accuracy,
+        ...titled(m.accuracyTitle(), workspacePages.workspaceDescription(), m.accuracyLead()),
+        lazy: () => import('../features/accuracy/accuracy-page.tsx'),
+      },
     ]),
   },
 ]
