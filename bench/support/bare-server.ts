@@ -56,6 +56,7 @@ const answer = async (request: IncomingMessage): Promise<unknown> => {
     score: body['score'],
     seconds,
     sent_answer: [body['score'], body['started_at'], body['completed_at']].join('|'),
+    client_started: `${body['started_at']}Z`,
     client_completed: `${body['completed_at']}Z`,
     client_taken: `${body['taken_at']}Z`,
     now,
