@@ -2,8 +2,18 @@
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
 const speech = '^packages/speech/src/'
-const games = `${web}features/quiz-games/`
+const games = `${web}areas/trainee/quiz/`
+const reading = `${web}areas/trainee/reading/`
 const tests = '\\.test\\.tsx?$|/testing/'
+
+/** A folder of the web app, and those of its folders that it may import. */
+const layer = (folder, allowed, comment) =>
+  never(
+    `web-${folder}`,
+    { path: `${web}${folder}/`, pathNot: tests },
+    { path: web, pathNot: `${web}(${allowed.join('|')})/` },
+    comment,
+  )
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
@@ -134,14 +144,21 @@ module.exports = {
       { path: `${server}demo/` },
       'The demo uses the product, not the other way round.',
     ),
+    layer('text', ['text'], 'Texts of dates, numbers and names depend on nothing of this app.'),
+    layer('ui', ['ui'], 'Components know nothing of Elocute.'),
+    layer('client', ['client', 'text'], 'Calls, queries, waiting work and storage know no screen.'),
+    layer('device', ['device', 'client', 'text'], 'Microphone and voices know no screen.'),
+    layer('offline', ['offline', 'client'], 'The service worker is a program of its own.'),
+    layer(
+      'shared',
+      ['shared', 'device', 'client', 'text', 'ui'],
+      'What two areas use knows neither of them.',
+    ),
     never(
-      'features-are-alone',
-      { path: `${web}features/([^/]+)/`, pathNot: tests },
-      {
-        path: `${web}(features|app)/`,
-        pathNot: `${web}features/(($1|session|evidence|group-choice|audience|reading-result|microphone)/|quizzes/create-quiz\\.tsx$)`,
-      },
-      'Code that two features share belongs in ui, lib or the contract. Six folders serve other features: session, evidence for a mark, the choice of groups and trainees, whom a task is for, the result of a reading, and the parts with which somebody speaks a word. The form of a new quiz opens from other pages too.',
+      'areas-are-alone',
+      { path: `${web}areas/([^/]+)/`, pathNot: tests },
+      { path: `${web}(areas/(?!$1/)|app/|offline/)` },
+      'Code that two areas share belongs in shared, ui, client, device or text.',
     ),
     never(
       'games-are-alone',
@@ -168,43 +185,28 @@ module.exports = {
       'The frame surrounds every game and depends on none.',
     ),
     never(
-      'speech-practice-state-knows-no-room',
-      { path: `${web}features/speech-practice/(practice|shared)/`, pathNot: tests },
-      {
-        path: `${web}features/speech-practice/`,
-        pathNot: `${web}features/speech-practice/(practice|shared)/`,
-      },
+      'reading-state-knows-no-room',
+      { path: `${reading}(practice|shared)/`, pathNot: tests },
+      { path: reading, pathNot: `${reading}(practice|shared)/` },
       'The state machine and the shared controls do not depend on a room.',
     ),
     never(
-      'speech-practice-shared-knows-no-state',
-      { path: `${web}features/speech-practice/shared/`, pathNot: tests },
-      { path: `${web}features/speech-practice/practice/` },
+      'reading-shared-knows-no-state',
+      { path: `${reading}shared/`, pathNot: tests },
+      { path: `${reading}practice/` },
       'The shared controls get their data as properties.',
     ),
     never(
-      'speech-practice-rooms-are-alone',
-      { path: `${web}features/speech-practice/(script|recording|result|history|assigned)/`, pathNot: tests },
-      {
-        path: `${web}features/speech-practice/`,
-        pathNot: `${web}features/speech-practice/($1|practice|shared)/|features/speech-practice/assigned/own-comments\\.tsx$`,
-      },
+      'reading-rooms-are-alone',
+      { path: `${reading}(script|recording|result|history|assigned)/`, pathNot: tests },
+      { path: reading, pathNot: `${reading}($1|practice|shared)/|${reading}assigned/own-comments\\.tsx$` },
       'A room uses the state and the shared controls. Only the comments on a reading that counts are shown by the history too.',
     ),
     never(
-      'ui-knows-no-product',
+      'ui-knows-no-package',
       { path: `${web}ui/`, pathNot: tests },
-      {
-        path: `${web}(lib|features|app)/|^packages/`,
-        pathNot: '^packages/messages/compiled/controls\\.',
-      },
+      { path: '^packages/', pathNot: '^packages/messages/compiled/controls\\.' },
       'Components of ui have no data, and only the texts of their controls.',
-    ),
-    never(
-      'lib-knows-no-screen',
-      { path: `${web}lib/`, pathNot: tests },
-      { path: `${web}(ui|features|app)/` },
-      'lib does not depend on screens.',
     ),
   ],
   options: {

@@ -92,7 +92,7 @@ export default tseslint.config(
   },
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'apps/web/src/lib/query-{keys,of}.ts'],
+    ignores: ['**/*.test.{ts,tsx}', 'apps/web/src/client/query/query-{keys,of}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...markupFromStrings, ...notInEveryBrowser, ...oneWay] },
   },
   {

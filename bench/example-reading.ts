@@ -13,7 +13,7 @@ import { wavOf } from '../packages/speech/fixtures/wav.ts'
 const script = 'Three of my colleagues live near the village.'
 /** The sentence with two frequent mispronunciations. */
 const said = 'Tree of my colleagues live near the willage.'
-const file = join(import.meta.dirname, '../apps/web/src/features/landing/example-reading.json')
+const file = join(import.meta.dirname, '../apps/web/src/areas/public/landing/example-reading.json')
 
 const samples = synthesise(said, { voice: 'en-us+m3', speed: 105 })
 const pool = await openSpeechPool({ workers: 1 })

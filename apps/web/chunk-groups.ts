@@ -7,44 +7,35 @@ const libraries = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   ['router', /\/node_modules\/react-router\//],
 ] as const
-const formPage = /\/features\/auth\/(auth-page|reset-password|setup-panel)\.tsx$/
+const formPage = /\/areas\/public\/auth\/(auth-page|reset-password|setup-panel)\.tsx$/
 /**
  * Shows the sign-up form after a first call. What it needs is shared as if it were not there: with the form pages the form, with
  * their first call the API.
  */
-const joinPage = /\/features\/auth\/join-page\.tsx$/
-const publicPage = /\/(features\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/
+const joinPage = /\/areas\/public\/auth\/join-page\.tsx$/
+const publicPage = /\/(areas\/public\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/
 /** Scored text: on the landing page, and where readings and words are practised. The lists do not load it. */
 const scoredText =
-  /\/ui\/(?:word-card|scored-text|mark-legend|word-mark)\.tsx?$|\/lib\/(?:script-pieces|scored-words)\.ts$|\/speech\/src\/text\/ipa\.ts$|\/messages\/messages\/scored__/
+  /\/(?:ui\/speech|shared\/scored-text)\/|\/speech\/src\/text\/ipa\.ts$|\/messages\/messages\/scored__/
 /** The form library. It is loaded when a form gets the focus or a form dialog opens. */
-const formLibrary = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/lib\/define-form\.ts$/
+const formLibrary = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/client\/form\/define-form\.ts$/
 /** The sentences of the API. Forms need them, and the refusals of calls in another language than English. */
 const apiSentences =
-  /\/lib\/api-sentence\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
+  /\/client\/call\/api-sentence\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-routes|trainee-routes|game-area)\.tsx$/
-/**
- * Whose pages a file belongs to, by the pages that are not behind a list. Trainers and trainees both have some: their modules, their
- * own account, the layouts. The quizzes of trainees are apart, so that their other pages do not load the games.
- */
+/** Whose pages a file belongs to. The quizzes of trainees are apart, so that their other pages do not load the games. */
 const roles = [
-  ['quiz', /\/app\/game-area\.tsx$|\/features\/(?:trainee-quizzes|quiz-games)\//],
-  [
-    'trainer',
-    /\/app\/trainer-routes\.tsx$|\/features\/(?:quizzes|trainees|groups|group-report|group-choice|audience|readings|invitations|people-import|dashboards|marks|audit|settings|system|trainers|rescore|accuracy)\/|\/modules\/modules?-page\.tsx$/,
-  ],
-  [
-    'trainee',
-    /\/app\/(?:trainee-routes|game-area)\.tsx$|\/features\/(?:trainee-quizzes|quiz-games|quiz-result|speech-practice|reading-result|dictionary)\/|\/modules\/trainee-modules?-page\.tsx$/,
-  ],
+  ['quiz', /\/app\/game-area\.tsx$|\/areas\/trainee\/quiz(?:zes)?\//],
+  ['trainer', /\/app\/trainer-routes\.tsx$|\/areas\/trainer\//],
+  ['trainee', /\/app\/(?:trainee-routes|game-area)\.tsx$|\/areas\/trainee\//],
 ] as const
-/** The pages of a feature. Trainers and trainees have one each for quizzes. */
-const workPage =
-  /\/features\/(?:trainee-)?([\w-]+)\/(?:[\w-]+\/)?(?:[\w-]+-page|pronounce-it-fast|shoot-the-word|quiz-taken)\.tsx$/
-/** Pages behind the lists of a workspace. The lists do not load what these pages share. */
-const deeperPage =
-  /\/features\/(?:marks|quiz-result|practice-bag|audit|settings|trainers|groups|group-report|invitations|people-import|account|readings|sounds|speech-practice\/assigned|quizzes\/quiz-page|trainees\/trainee-page|listening|voice)\/|\/modules\/(?:trainee-)?module-page\.tsx$/
+/** The first pages of the menus and the games, with what they load later. Trainers and trainees have the same kind of work. */
+const firstPages =
+  /\/areas\/train(?:er|ee)\/(?:people\/)?(home|quizzes|quiz(?=\/[\w-]+\/)|trainees|reading(?!\/assigned)|dictionary|modules(?!\/(?:trainee-)?module-page))\//
+/** Pages behind those. The first pages do not load what these share. */
+const isDeeper = (file: string): boolean =>
+  file.includes('/areas/') && !/\/areas\/public\//.test(file) && !firstPages.test(file)
 /** The dynamically imported files (pages, layouts, form calls) that import this module statically. */
 const neededBy = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
   if (seen.has(id)) return []
@@ -61,20 +52,21 @@ const firstGroupOf = (id: string, modules: Modules): string | null => {
   return libraries.find(([, files]) => files.test(id))?.[0] ?? 'app'
 }
 
+const page = /\/(?:[\w-]+-page|pronounce-it-fast|shoot-the-word|quiz-taken)\.tsx$/
 const kindOfWork = (file: string): string | undefined =>
-  deeperPage.test(file) ? undefined : workPage.exec(file)?.[1]
+  page.test(file) ? firstPages.exec(file)?.[1] : undefined
 
 /** What the first pages of trainers and trainees do not show, and would share with others. */
 const apart = [
   [
     'speaking',
-    /\/lib\/(?:use-speaker|voices|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/(?:level-bars|device-select)\.tsx$|\/messages\/messages\/other_microphone__/,
+    /\/device\/(?:use-speaker|voices|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/microphone\/|\/messages\/messages\/other_microphone__/,
   ],
   [
     'beyond-quizzes',
-    /\/lib\/(?:upload|use-server-pagination)\.ts$|\/ui\/(?:breadcrumb|checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
+    /\/(?:upload|use-server-pagination)\.ts$|\/ui\/\w+\/(?:breadcrumb|checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
   ],
-  ['optional-parts', /\/ui\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
+  ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
 ] as const
 
 const groupOf = (id: string, modules: Modules): string | null => {
@@ -84,7 +76,7 @@ const groupOf = (id: string, modules: Modules): string | null => {
   if (apiSentences.test(id)) return 'api-sentences'
   const needing = neededBy(id, modules).filter((file) => !joinPage.test(file))
   const some = (kind: RegExp) => needing.some((file) => kind.test(file))
-  const lists = needing.filter((file) => !deeperPage.test(file))
+  const lists = needing.filter((file) => !isDeeper(file))
   if (some(formPage) && !some(publicPage))
     return lists.every((file) => formPage.test(file)) ? 'forms' : 'fields'
   if (some(formPage)) return 'public'

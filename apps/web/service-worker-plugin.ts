@@ -76,9 +76,8 @@ const trainerCode = (bundle: Rolldown.OutputBundle): Set<string> => {
   return new Set(chunks.map(({ fileName }) => fileName).filter((name) => !needed.has(name)))
 }
 
-/** The pages of features that only trainers have, and their layout. */
-const trainerPage =
-  /\/app\/trainer-routes\.tsx$|\/features\/(?:quizzes|trainees|groups|group-report|invitations|people-import|dashboards|marks|audit|settings|system|rescore|accuracy|readings)\/(?:[\w-]+\/)?[\w-]+-page\.tsx$|\/modules\/modules?-page\.tsx$/
+/** The pages of the trainers' area, and their layout. */
+const trainerPage = /\/app\/trainer-routes\.tsx$|\/areas\/trainer\/.+-page\.tsx$/
 
 const hashOf = async (folder: string, files: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')

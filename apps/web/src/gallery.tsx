@@ -7,8 +7,8 @@ import { Fields } from './gallery/fields.tsx'
 import { Speech } from './gallery/speech.tsx'
 import { States } from './gallery/states.tsx'
 import { Things } from './gallery/things.tsx'
-import { NoticeProvider } from './ui/notice-provider.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { NoticeProvider } from './ui/feedback/notice-provider.tsx'
+import { Toaster } from './ui/feedback/toaster.tsx'
 import './ui/tokens.css'
 
 const sections = [Actions, Fields, Things, Speech, States, Dialogs]

@@ -1,6 +1,6 @@
 import { isChunkError, reloadForNewVersion, watchForChunkErrors } from './app/chunk-errors.ts'
-import { prefetchAnswers } from './lib/prefetched-answers.ts'
-import { retryWithBackoff } from './lib/retry-with-backoff.ts'
+import { prefetchAnswers } from './client/call/prefetched-answers.ts'
+import { retryWithBackoff } from './client/call/retry-with-backoff.ts'
 import './ui/tokens.css'
 
 /** After this time the text is shown in a fallback font. */

@@ -74,7 +74,7 @@ const networks = ['word-phone-network.json', 'phone-network.json'].map((name) =>
 )
 /** What was recorded and judged before, so that another choice of pairs takes seconds. Outside the repository. */
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/elocute-listening')
-const output = join(import.meta.dirname, '../../../apps/web/src/features/listening/recordings')
+const output = join(import.meta.dirname, '../../../apps/web/src/areas/trainee/listening/recordings')
 
 const bySound = soundsOfCommonWords()
 const dropped = new Map(talkers.map(({ id }) => [id, 0]))

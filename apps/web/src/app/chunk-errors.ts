@@ -1,6 +1,6 @@
-import { isOwnPage } from '../lib/own-answer.ts'
-import { page } from '../lib/page.ts'
-import { tabStorage } from '../lib/storage.ts'
+import { isOwnPage } from '../client/call/own-answer.ts'
+import { page } from '../client/address/page.ts'
+import { tabStorage } from '../client/storage/storage.ts'
 
 /**
  * After an update of the server, an open tab imports chunks that no longer exist. Reloading the page loads the new version.

@@ -1,7 +1,7 @@
 import * as controlsMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/status'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/form/button.tsx'
 
 type Props = {
   /** The server answers, but the page's code could not be loaded. */

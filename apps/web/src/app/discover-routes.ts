@@ -1,5 +1,5 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
-import { routePathOf } from '../lib/base-path.ts'
+import { routePathOf } from '../client/address/base-path.ts'
 import { rootRoute } from './routes.tsx'
 
 type Area = { prefix: string; load: () => Promise<{ routes: RouteObject[] }> }

@@ -1,7 +1,7 @@
 import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/status'
-import { paths } from '../lib/paths.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { paths } from '../client/address/paths.ts'
+import { LinkButton } from '../ui/navigation/link-button.tsx'
 import { StatusPage } from './status-page.tsx'
 
 export const Component = () => (

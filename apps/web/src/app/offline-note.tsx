@@ -1,8 +1,8 @@
 import * as m from '@elocute/messages/general'
 import { useSyncExternalStore } from 'react'
-import { answerAge } from '../lib/answer-age.ts'
-import { plannedTime } from '../lib/planned-time.ts'
-import { Banner } from '../ui/banner.tsx'
+import { answerAge } from '../client/call/answer-age.ts'
+import { plannedTime } from '../text/planned-time.ts'
+import { Banner } from '../ui/feedback/banner.tsx'
 
 /** Says since when a page without a connection shows what it has. */
 export const OfflineNote = () => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { retryWithBackoff, type Retrying } from '../lib/retry-with-backoff.ts'
-import { askServer } from '../lib/ask-server.ts'
-import { foreignAnswerOf } from '../lib/call-problem.ts'
+import { retryWithBackoff, type Retrying } from '../client/call/retry-with-backoff.ts'
+import { askServer } from '../client/call/ask-server.ts'
+import { foreignAnswerOf } from '../client/call/call-problem.ts'
 import { ConnectionLost } from './connection-lost.tsx'
 import { chunkErrorCount, reloadForNewVersion } from './chunk-errors.ts'
 

@@ -1,7 +1,7 @@
 import { me } from '@elocute/contract/auth'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tokenStore } from '../lib/token-store.ts'
+import { tokenStore } from '../client/call/token-store.ts'
 import { answer, forever } from '../testing/fake-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
 

@@ -1,10 +1,10 @@
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storeBag } from '../features/practice-bag/store-bag.ts'
+import { storeBag } from '../areas/trainee/words/store-bag.ts'
 import { PocketMode } from './pocket-mode.tsx'
 
-vi.mock('../features/practice-bag/store-bag.ts', () => ({ storeBag: vi.fn() }))
+vi.mock('../areas/trainee/words/store-bag.ts', () => ({ storeBag: vi.fn() }))
 const stored = vi.mocked(storeBag)
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../client/address/paths.ts'
 
 /** The page and what it fetches come first: the service worker fetches a megabyte. */
 const afterMs = 5_000
@@ -14,7 +14,7 @@ export const PocketMode = () => {
   const isStored = useRef(false)
   useEffect(() => {
     const timer = setTimeout(() => {
-      import('../lib/offline-storage.ts').then(
+      import('../client/storage/offline-storage.ts').then(
         ({ registerServiceWorker }) => registerServiceWorker(),
         // The next page tries again.
         () => undefined,
@@ -26,7 +26,7 @@ export const PocketMode = () => {
     if (!onStartPage || isStored.current) return
     const left = new AbortController()
     const timer = setTimeout(() => {
-      import('../features/practice-bag/store-bag.ts')
+      import('../areas/trainee/words/store-bag.ts')
         .then(({ storeBag }) => storeBag(left.signal))
         .then(
           (done) => {

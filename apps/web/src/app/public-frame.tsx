@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { addressOf } from '../lib/base-path.ts'
-import { paths } from '../lib/paths.ts'
+import { addressOf } from '../client/address/base-path.ts'
+import { paths } from '../client/address/paths.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Wordmark } from './wordmark.tsx'
 

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/nav'
 import { Outlet, useMatch } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { paths } from '../client/address/paths.ts'
+import { LinkButton } from '../ui/navigation/link-button.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 /** Around every public page. */

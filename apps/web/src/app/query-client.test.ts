@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CallProblem } from '../lib/call-problem.ts'
-import { createQueryClient, worthRetrying } from '../lib/query-client.ts'
+import { CallProblem } from '../client/call/call-problem.ts'
+import { createQueryClient, worthRetrying } from '../client/query/query-client.ts'
 import { queryTries } from '../testing/fake-server.ts'
 import { queryClient } from './query-client.ts'
 

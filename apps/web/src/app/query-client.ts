@@ -1,8 +1,8 @@
-import { sessionQueries } from '../features/session/session.queries.ts'
-import { CallProblem } from '../lib/call-problem.ts'
-import { forgetStoredAnswers } from '../lib/forget-answers.ts'
-import { createQueryClient } from '../lib/query-client.ts'
-import { tokenStore } from '../lib/token-store.ts'
+import { sessionQueries } from '../shared/session/session.queries.ts'
+import { CallProblem } from '../client/call/call-problem.ts'
+import { forgetStoredAnswers } from '../client/query/forget-answers.ts'
+import { createQueryClient } from '../client/query/query-client.ts'
+import { tokenStore } from '../client/call/token-store.ts'
 
 /** The cache of server data. Loaded with the first page that needs an account. */
 export const queryClient = createQueryClient((problem) => {

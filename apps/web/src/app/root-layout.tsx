@@ -1,8 +1,8 @@
 import * as m from '@elocute/messages/general'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { routeChanged } from '../ui/close-on-back.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { routeChanged } from '../ui/dialog/close-on-back.ts'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useRouteHandle } from './route-handle.ts'
 
 /** Around every page: document title, description, and focus and scroll position after a navigation. */

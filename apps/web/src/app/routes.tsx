@@ -1,11 +1,11 @@
 import * as m from '@elocute/messages/pages'
 import { type RouteObject, redirect } from 'react-router'
-import { paths, patterns } from '../lib/paths.ts'
+import { paths, patterns } from '../client/address/paths.ts'
 import { PageWaiting, PublicPageWaiting } from './page-waiting.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteProblem } from './route-problem.tsx'
 import { titled } from './route-handle.ts'
-import { tokenStore } from '../lib/token-store.ts'
+import { tokenStore } from '../client/call/token-store.ts'
 
 /** The route around every page. */
 export const rootRoute = 'root'
@@ -14,7 +14,7 @@ export const rootRoute = 'root'
 const skipWhenSignedIn = async (): Promise<Response | null> => {
   if (tokenStore.get() === null) return null
   try {
-    const { currentHome } = await import('../features/session/current-home.ts')
+    const { currentHome } = await import('../shared/session/current-home.ts')
     return redirect(await currentHome())
   } catch {
     // An invalid token or no connection: the page is shown, and signing in reports the error.
@@ -40,23 +40,23 @@ export const routes: RouteObject[] = [
           {
             path: paths.landing,
             ...titled(m.landingTitle(), m.landingDescription()),
-            lazy: () => import('../features/landing/landing-page.tsx'),
+            lazy: () => import('../areas/public/landing/landing-page.tsx'),
           },
           {
             path: paths.auth,
             ...titled(m.authTitle(), m.authDescription()),
             loader: skipWhenSignedIn,
-            lazy: () => import('../features/auth/auth-page.tsx'),
+            lazy: () => import('../areas/public/auth/auth-page.tsx'),
           },
           {
             path: paths.forgotPassword,
             ...titled(m.passwordResetTitle(), m.passwordResetDescription()),
-            lazy: () => import('../features/auth/reset-password.tsx'),
+            lazy: () => import('../areas/public/auth/reset-password.tsx'),
           },
           {
             path: paths.setup,
             ...titled(m.setupTitle(), m.setupDescription()),
-            lazy: () => import('../features/auth/setup-panel.tsx'),
+            lazy: () => import('../areas/public/auth/setup-panel.tsx'),
           },
           {
             path: '*',
@@ -69,22 +69,22 @@ export const routes: RouteObject[] = [
               {
                 path: paths.trainee.pending,
                 ...titled(m.pendingTitle(), m.pendingDescription()),
-                lazy: () => import('../features/session/pending-approval.tsx'),
+                lazy: () => import('../areas/public/pending/pending-approval.tsx'),
               },
               {
                 path: patterns.document,
                 ...titled(m.documentTitle(), m.documentDescription()),
-                lazy: () => import('../features/modules/document-page.tsx'),
+                lazy: () => import('../areas/public/document/document-page.tsx'),
               },
               {
                 path: patterns.unsubscribe,
                 ...titled(m.unsubscribeTitle(), m.unsubscribeDescription()),
-                lazy: () => import('../features/auth/unsubscribe-page.tsx'),
+                lazy: () => import('../areas/public/auth/unsubscribe-page.tsx'),
               },
               {
                 path: patterns.join,
                 ...titled(m.joinTitle(), m.joinDescription()),
-                lazy: () => import('../features/auth/join-page.tsx'),
+                lazy: () => import('../areas/public/auth/join-page.tsx'),
               },
               {
                 path: paths.unauthorized,

@@ -1,8 +1,8 @@
 import * as m from '@elocute/messages/waiting-readings'
 import type { QueryClient } from '@tanstack/react-query'
-import { waitingReadings } from '../lib/readings/waiting-readings.ts'
-import { toast } from '../ui/toast.ts'
-import { everyKeyOf, keyOf } from '../lib/query-keys.ts'
+import { waitingReadings } from '../client/outbox/readings/waiting-readings.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { everyKeyOf, keyOf } from '../client/query/query-keys.ts'
 
 /** Sends the waiting readings of a trainee and says what comes of them. Returns a function that ends saying so. */
 export const sendWaitingReadings = (traineeId: string, client: QueryClient): (() => void) => {

@@ -1,9 +1,9 @@
 import * as m from '@elocute/messages/nav'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
-import { useLazyModule, lazyModule } from '../ui/lazy-module.ts'
-import { PopupLoading } from '../ui/lazy-popup.tsx'
+import { IconButton } from '../ui/form/icon-button.tsx'
+import { useLazyModule, lazyModule } from '../ui/lazy/lazy-module.ts'
+import { PopupLoading } from '../ui/lazy/lazy-popup.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { WorkspaceLink } from './workspace-link.ts'
 

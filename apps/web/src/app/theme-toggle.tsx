@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/general'
 import { useSyncExternalStore } from 'react'
-import { themeStore } from '../lib/theme-store.ts'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { themeStore } from './theme-store.ts'
+import { ThemeSwitch } from '../ui/navigation/theme-switch.tsx'
 
 /** The theme of a visitor is unknown during prerendering. */
 const unknown = () => null

@@ -9,7 +9,7 @@ import Medal from 'lucide-react/icons/medal'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Mic from 'lucide-react/icons/mic'
 import Repeat from 'lucide-react/icons/repeat'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../client/address/paths.ts'
 import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 
 export const traineeLinks: readonly WorkspaceLink[] = [

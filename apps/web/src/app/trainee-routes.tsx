@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/trainee-pages'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import type { RouteObject } from 'react-router'
-import { paths, patterns } from '../lib/paths.ts'
+import { paths, patterns } from '../client/address/paths.ts'
 import { GameWaiting, WorkspaceWaiting } from './page-waiting.tsx'
 import { titled } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
@@ -16,57 +16,57 @@ export const routes: RouteObject[] = [
       {
         path: paths.trainee.quizzes,
         ...titled(m.traineeQuizzesTitle(), workspacePages.workspaceDescription(), m.traineeQuizzesLead()),
-        lazy: () => import('../features/trainee-quizzes/trainee-quizzes-page.tsx'),
+        lazy: () => import('../areas/trainee/quizzes/trainee-quizzes-page.tsx'),
       },
       {
         path: paths.trainee.practice,
         ...titled(m.practiceTitle(), workspacePages.workspaceDescription(), m.practiceLead()),
-        lazy: () => import('../features/practice-bag/word-practice-page.tsx'),
+        lazy: () => import('../areas/trainee/words/word-practice-page.tsx'),
       },
       {
         path: paths.trainee.readings,
         ...titled(m.assignedReadingsTitle(), workspacePages.workspaceDescription(), m.assignedReadingsLead()),
-        lazy: () => import('../features/speech-practice/assigned/assigned-readings-page.tsx'),
+        lazy: () => import('../areas/trainee/reading/assigned/assigned-readings-page.tsx'),
       },
       {
         path: patterns.traineeReading,
         ...titled(workspacePages.readingTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/speech-practice/assigned/assigned-reading-page.tsx'),
+        lazy: () => import('../areas/trainee/reading/assigned/assigned-reading-page.tsx'),
       },
       {
         path: paths.trainee.speechPractice,
         ...titled(m.speechPracticeTitle(), workspacePages.workspaceDescription(), m.speechPracticeLead()),
-        lazy: () => import('../features/speech-practice/speech-practice-page.tsx'),
+        lazy: () => import('../areas/trainee/reading/speech-practice-page.tsx'),
       },
       {
         path: patterns.speechRun,
         ...titled(m.speechPracticeTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/speech-practice/history/practice-run-page.tsx'),
+        lazy: () => import('../areas/trainee/reading/history/practice-run-page.tsx'),
       },
       {
         path: paths.trainee.sounds,
         ...titled(m.soundsTitle(), workspacePages.workspaceDescription(), m.soundsLead()),
-        lazy: () => import('../features/sounds/sounds-page.tsx'),
+        lazy: () => import('../areas/trainee/sounds/sounds-page.tsx'),
       },
       {
         path: patterns.traineeSound,
         ...titled(m.soundTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/sounds/sound-page.tsx'),
+        lazy: () => import('../areas/trainee/sounds/sound-page.tsx'),
       },
       {
         path: paths.trainee.listening,
         ...titled(m.listeningTitle(), workspacePages.workspaceDescription(), m.listeningLead()),
-        lazy: () => import('../features/listening/listening-page.tsx'),
+        lazy: () => import('../areas/trainee/listening/listening-page.tsx'),
       },
       {
         path: patterns.listeningLesson,
         ...titled(m.listeningTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/listening/lesson-page.tsx'),
+        lazy: () => import('../areas/trainee/listening/lesson-page.tsx'),
       },
       {
         path: paths.trainee.dictionary,
         ...titled(m.dictionaryTitle(), workspacePages.workspaceDescription(), m.dictionaryLead()),
-        lazy: () => import('../features/dictionary/dictionary-page.tsx'),
+        lazy: () => import('../areas/trainee/dictionary/dictionary-page.tsx'),
       },
       {
         path: paths.trainee.account,
@@ -75,27 +75,27 @@ export const routes: RouteObject[] = [
           workspacePages.workspaceDescription(),
           workspacePages.accountLead(),
         ),
-        lazy: () => import('../features/account/account-page.tsx'),
+        lazy: () => import('../areas/account/account-page.tsx'),
       },
       {
         path: paths.trainee.quizzesScore,
         ...titled(m.quizzesScoresTitle(), workspacePages.workspaceDescription(), m.quizzesScoresLead()),
-        lazy: () => import('../features/trainee-quizzes/scores-page.tsx'),
+        lazy: () => import('../areas/trainee/quizzes/scores-page.tsx'),
       },
       {
         path: patterns.quizResult,
         ...titled(m.quizResultTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/quiz-result/quiz-result-page.tsx'),
+        lazy: () => import('../areas/trainee/quiz-result/quiz-result-page.tsx'),
       },
       {
         path: paths.trainee.modules,
         ...titled(m.traineeModulesTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/modules/trainee-modules-page.tsx'),
+        lazy: () => import('../areas/trainee/modules/trainee-modules-page.tsx'),
       },
       {
         path: patterns.traineeModule,
         ...titled(m.traineeModulesTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/modules/trainee-module-page.tsx'),
+        lazy: () => import('../areas/trainee/modules/trainee-module-page.tsx'),
       },
     ]),
   },
@@ -106,17 +106,17 @@ export const routes: RouteObject[] = [
       {
         path: patterns.pronounceItFast,
         ...titled(m.pronounceItFastTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/quiz-games/pronounce-it-fast/pronounce-it-fast.tsx'),
+        lazy: () => import('../areas/trainee/quiz/pronounce-it-fast/pronounce-it-fast.tsx'),
       },
       {
         path: patterns.shootTheWord,
         ...titled(m.shootTheWordTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/quiz-games/shoot-the-word/shoot-the-word.tsx'),
+        lazy: () => import('../areas/trainee/quiz/shoot-the-word/shoot-the-word.tsx'),
       },
       {
         path: patterns.quizTaken,
         ...titled(m.quizTakenTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/quiz-games/frame/quiz-taken.tsx'),
+        lazy: () => import('../areas/trainee/quiz/frame/quiz-taken.tsx'),
       },
     ],
   },

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/nav'
-import { useMayChange } from '../features/session/may-change.tsx'
+import { useMayChange } from '../shared/session/may-change.tsx'
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { RequireRole } from './require-role.tsx'
 import { trainerLinks } from './trainer-links.tsx'

@@ -8,8 +8,8 @@ import House from 'lucide-react/icons/house'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
-import { AppealsLabel } from '../features/marks/appeals-label.tsx'
-import { paths } from '../lib/paths.ts'
+import { AppealsLabel } from '../areas/trainer/attempts/appeals-label.tsx'
+import { paths } from '../client/address/paths.ts'
 import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 
 export const trainerLinks: readonly WorkspaceLink[] = [

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/trainer-pages'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import type { RouteObject } from 'react-router'
-import { paths, patterns } from '../lib/paths.ts'
+import { paths, patterns } from '../client/address/paths.ts'
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { titled } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
@@ -16,127 +16,127 @@ export const routes: RouteObject[] = [
       {
         path: paths.trainer.home,
         ...titled(m.trainerHomeTitle(), workspacePages.workspaceDescription(), m.trainerHomeLead()),
-        lazy: () => import('../features/dashboards/trainer-home-page.tsx'),
+        lazy: () => import('../areas/trainer/home/trainer-home-page.tsx'),
       },
       {
         path: paths.trainer.quizzes,
         ...titled(m.quizzesTitle(), workspacePages.workspaceDescription(), m.quizzesLead()),
-        lazy: () => import('../features/quizzes/quizzes-page.tsx'),
+        lazy: () => import('../areas/trainer/quizzes/quizzes-page.tsx'),
       },
       {
         path: patterns.trainerQuiz,
         ...titled(m.trainerQuizTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/quizzes/quiz-page/quiz-page.tsx'),
+        lazy: () => import('../areas/trainer/quiz/quiz-page.tsx'),
       },
       {
         path: paths.trainer.trainees,
         ...titled(m.traineesTitle(), workspacePages.workspaceDescription(), m.traineesLead()),
-        lazy: () => import('../features/trainees/trainees-page.tsx'),
+        lazy: () => import('../areas/trainer/people/trainees/trainees-page.tsx'),
       },
       {
         path: patterns.trainerTrainee,
         ...titled(m.traineeTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/trainees/trainee-page/trainee-page.tsx'),
+        lazy: () => import('../areas/trainer/people/trainee/trainee-page.tsx'),
       },
       {
         path: paths.trainer.groups,
         ...titled(m.groupsTitle(), workspacePages.workspaceDescription(), m.groupsLead()),
-        lazy: () => import('../features/groups/groups-page.tsx'),
+        lazy: () => import('../areas/trainer/people/groups/groups-page.tsx'),
       },
       {
         path: patterns.trainerGroup,
         ...titled(m.groupTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/groups/group-page.tsx'),
+        lazy: () => import('../areas/trainer/people/groups/group-page.tsx'),
       },
       {
         path: patterns.groupSounds,
         ...titled(m.groupSoundsTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/sounds/group-sounds-page.tsx'),
+        lazy: () => import('../areas/trainer/people/group-sounds/group-sounds-page.tsx'),
       },
       {
         path: patterns.trainerGroupReport,
         ...titled(m.groupTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/group-report/group-report-page.tsx'),
+        lazy: () => import('../areas/trainer/people/group-report/group-report-page.tsx'),
       },
       {
         path: paths.trainer.invitations,
         ...titled(m.invitationsTitle(), workspacePages.workspaceDescription(), m.invitationsLead()),
-        lazy: () => import('../features/invitations/invitations-page.tsx'),
+        lazy: () => import('../areas/trainer/people/invitations/invitations-page.tsx'),
       },
       {
         path: paths.trainer.peopleImport,
         ...titled(m.peopleImportTitle(), workspacePages.workspaceDescription(), m.peopleImportLead()),
-        lazy: () => import('../features/people-import/people-import-page.tsx'),
+        lazy: () => import('../areas/trainer/people/import/people-import-page.tsx'),
       },
       {
         path: paths.trainer.readings,
         ...titled(m.readingsTitle(), workspacePages.workspaceDescription(), m.readingsLead()),
-        lazy: () => import('../features/readings/readings-page.tsx'),
+        lazy: () => import('../areas/trainer/readings/readings-page.tsx'),
       },
       {
         path: patterns.trainerReading,
         ...titled(workspacePages.readingTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/readings/reading-page.tsx'),
+        lazy: () => import('../areas/trainer/readings/reading-page.tsx'),
       },
       {
         path: patterns.trainerCountedReading,
         ...titled(workspacePages.readingTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/readings/counted-reading-page.tsx'),
+        lazy: () => import('../areas/trainer/readings/counted-reading-page.tsx'),
       },
       {
         path: paths.trainer.voice,
         ...titled(m.voiceTitle(), workspacePages.workspaceDescription(), m.voiceLead()),
-        lazy: () => import('../features/voice/voice-page.tsx'),
+        lazy: () => import('../areas/trainer/voice/voice-page.tsx'),
       },
       {
         path: paths.trainer.scripts,
         ...titled(m.scriptsTitle(), workspacePages.workspaceDescription(), m.scriptsLead()),
-        lazy: () => import('../features/readings/scripts/scripts-page.tsx'),
+        lazy: () => import('../areas/trainer/scripts/scripts-page.tsx'),
       },
       {
         path: patterns.trainerScript,
         ...titled(m.scriptTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/readings/scripts/script-page.tsx'),
+        lazy: () => import('../areas/trainer/scripts/script-page.tsx'),
       },
       {
         path: paths.trainer.modules,
         ...titled(m.modulesTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/modules/modules-page.tsx'),
+        lazy: () => import('../areas/trainer/modules/modules-page.tsx'),
       },
       {
         path: patterns.trainerModule,
         ...titled(m.modulesTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/modules/module-page.tsx'),
+        lazy: () => import('../areas/trainer/modules/module-page.tsx'),
       },
       {
         path: patterns.trainerAttempt,
         ...titled(m.attemptTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../features/marks/attempt-page.tsx'),
+        lazy: () => import('../areas/trainer/attempts/attempt-page.tsx'),
       },
       {
         path: paths.trainer.appeals,
         ...titled(m.appealsTitle(), workspacePages.workspaceDescription(), m.appealsLead()),
-        lazy: () => import('../features/marks/appeals-page.tsx'),
+        lazy: () => import('../areas/trainer/attempts/appeals-page.tsx'),
       },
       {
         path: paths.trainer.settings,
         ...titled(m.settingsTitle(), workspacePages.workspaceDescription(), m.settingsLead()),
-        lazy: () => import('../features/settings/settings-page.tsx'),
+        lazy: () => import('../areas/trainer/school/settings/settings-page.tsx'),
       },
       {
         path: paths.trainer.trainers,
         ...titled(m.trainersTitle(), workspacePages.workspaceDescription(), m.trainersLead()),
-        lazy: () => import('../features/trainers/trainers-page.tsx'),
+        lazy: () => import('../areas/trainer/people/trainers/trainers-page.tsx'),
       },
       {
         path: paths.trainer.system,
         ...titled(m.systemTitle(), workspacePages.workspaceDescription(), m.systemLead()),
-        lazy: () => import('../features/system/system-page.tsx'),
+        lazy: () => import('../areas/trainer/school/system/system-page.tsx'),
       },
       {
         path: paths.trainer.audit,
         ...titled(m.auditTitle(), workspacePages.workspaceDescription(), m.auditLead()),
-        lazy: () => import('../features/audit/audit-page.tsx'),
+        lazy: () => import('../areas/trainer/school/audit/audit-page.tsx'),
       },
       {
         path: paths.trainer.account,
@@ -145,17 +145,17 @@ export const routes: RouteObject[] = [
           workspacePages.workspaceDescription(),
           workspacePages.accountLead(),
         ),
-        lazy: () => import('../features/account/account-page.tsx'),
+        lazy: () => import('../areas/account/account-page.tsx'),
       },
       {
         path: paths.trainer.rescore,
         ...titled(m.rescoreTitle(), workspacePages.workspaceDescription(), m.rescoreLead()),
-        lazy: () => import('../features/rescore/rescore-page.tsx'),
+        lazy: () => import('../areas/trainer/school/rescore/rescore-page.tsx'),
       },
       {
         path: paths.trainer.accuracy,
         ...titled(m.accuracyTitle(), workspacePages.workspaceDescription(), m.accuracyLead()),
-        lazy: () => import('../features/accuracy/accuracy-page.tsx'),
+        lazy: () => import('../areas/trainer/school/accuracy/accuracy-page.tsx'),
       },
     ]),
   },

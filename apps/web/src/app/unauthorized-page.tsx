@@ -1,12 +1,12 @@
 import * as navMessages from '@elocute/messages/nav'
 import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/status'
-import { homeOf } from '../features/session/home-of.ts'
-import { useLogout } from '../features/session/use-session.ts'
-import { useSession } from '../features/session/use-session.ts'
-import { paths } from '../lib/paths.ts'
-import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { homeOf } from '../shared/session/home-of.ts'
+import { useLogout } from '../shared/session/use-session.ts'
+import { useSession } from '../shared/session/use-session.ts'
+import { paths } from '../client/address/paths.ts'
+import { Button } from '../ui/form/button.tsx'
+import { LinkButton } from '../ui/navigation/link-button.tsx'
 import { StatusPage } from './status-page.tsx'
 
 export const Component = () => {

@@ -1,9 +1,9 @@
 import * as m from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
-import { sessionQueries } from '../features/session/session.queries.ts'
-import { useLogout } from '../features/session/use-session.ts'
-import { Menu } from '../ui/menu.tsx'
+import { sessionQueries } from '../shared/session/session.queries.ts'
+import { useLogout } from '../shared/session/use-session.ts'
+import { Menu } from '../ui/dialog/menu.tsx'
 
 const initialOf = (name: string) => Array.from(name)[0]?.toUpperCase() ?? ''
 

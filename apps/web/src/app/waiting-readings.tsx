@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSession } from '../features/session/use-session.ts'
-import { isWaiting, onWaiting } from '../lib/outbox/waiting-flag.ts'
+import { useSession } from '../shared/session/use-session.ts'
+import { isWaiting, onWaiting } from '../client/outbox/waiting-flag.ts'
 
 /** Sends the readings that wait for a connection, with code that is loaded only where some wait. Shows nothing by itself. */
 export const WaitingReadings = () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSession } from '../features/session/use-session.ts'
-import { isWaiting } from '../lib/outbox/waiting-flag.ts'
+import { useSession } from '../shared/session/use-session.ts'
+import { isWaiting } from '../client/outbox/waiting-flag.ts'
 
 /** Sends the clips of quizzes and the reviews of cards that an earlier page could not send. Shows nothing. */
 export const WaitingWork = () => {
@@ -10,9 +10,12 @@ export const WaitingWork = () => {
     // Without its code, the next page tries again.
     const ignore = () => undefined
     if (isWaiting('clips', traineeId))
-      import('../lib/clips/clips.ts').then(({ clips }) => clips.sendWaiting(traineeId), ignore)
+      import('../client/outbox/clips/clips.ts').then(({ clips }) => clips.sendWaiting(traineeId), ignore)
     if (isWaiting('reviews', traineeId))
-      import('../lib/reviews/reviews.ts').then(({ reviews }) => reviews.sendWaiting(traineeId), ignore)
+      import('../client/outbox/reviews/reviews.ts').then(
+        ({ reviews }) => reviews.sendWaiting(traineeId),
+        ignore,
+      )
   }, [traineeId])
   return null
 }

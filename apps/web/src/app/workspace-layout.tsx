@@ -1,8 +1,8 @@
 import * as m from '@elocute/messages/general'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { page } from '../lib/page.ts'
-import { NoticeProvider } from '../ui/notice-provider.tsx'
+import { page } from '../client/address/page.ts'
+import { NoticeProvider } from '../ui/feedback/notice-provider.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SidebarDrawer, lazyDrawerPanel } from './sidebar-drawer.tsx'
@@ -11,7 +11,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceFrame } from './workspace-frame.tsx'
 import type { WorkspaceLink } from './workspace-link.ts'
-import { popups } from '../ui/popups.ts'
+import { popups } from '../ui/dialog/popups.ts'
 
 type Props = {
   links: readonly WorkspaceLink[]
@@ -83,7 +83,7 @@ const prefetchWhenIdle = (): (() => void) => {
       popups.load(),
       lazyDrawerPanel.load(),
       import('./public-layout.tsx'),
-      import('../features/landing/landing-page.tsx'),
+      import('../areas/public/landing/landing-page.tsx'),
     ])
       part.catch(() => undefined)
     // The display font of games and dictionary. jsdom has no `document.fonts`.

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { useNotice } from '../ui/notice.ts'
-import { TextField } from '../ui/text-field.tsx'
-import { TypeToConfirmDialog } from '../ui/type-to-confirm-dialog.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { useNotice } from '../ui/feedback/notice.ts'
+import { TextField } from '../ui/form/text-field.tsx'
+import { TypeToConfirmDialog } from '../ui/dialog/type-to-confirm-dialog.tsx'
 import { Group, Row } from './group.tsx'
 
 export const Dialogs = () => {

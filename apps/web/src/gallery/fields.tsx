@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { CodeField } from '../ui/code-field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Checkbox } from '../ui/form/checkbox.tsx'
+import { CodeField } from '../ui/form/code-field.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
+import { SearchField } from '../ui/form/search-field.tsx'
+import { Select } from '../ui/form/select.tsx'
+import { TextArea } from '../ui/form/text-area.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 import { Columns, Group } from './group.tsx'
 
 const types = [

@@ -1,10 +1,10 @@
 import MicOff from 'lucide-react/icons/mic-off'
 import { useState } from 'react'
-import { DeviceSelect } from '../ui/device-select.tsx'
-import { MarkLegend } from '../ui/mark-legend.tsx'
-import { ProblemPanel } from '../ui/problem-panel.tsx'
-import { ScoredText } from '../ui/scored-text.tsx'
-import { WordCard } from '../ui/word-card.tsx'
+import { DeviceSelect } from '../ui/microphone/device-select.tsx'
+import { MarkLegend } from '../ui/speech/mark-legend.tsx'
+import { ProblemPanel } from '../ui/feedback/problem-panel.tsx'
+import { ScoredText } from '../ui/speech/scored-text.tsx'
+import { WordCard } from '../ui/speech/word-card.tsx'
 import { Columns, Group } from './group.tsx'
 
 const words = [

@@ -1,10 +1,10 @@
 import Inbox from 'lucide-react/icons/inbox'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
-import { SkeletonCards } from '../ui/skeleton.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
+import { SkeletonCards } from '../ui/feedback/skeleton.tsx'
+import { Waiting } from '../ui/feedback/waiting.tsx'
 import { Columns, Group } from './group.tsx'
 
 const problem = new Error('The server cannot be reached. Check your connection.')

@@ -5,7 +5,7 @@ import { foreign, foreignAnswers } from '../testing/foreign-answers.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
 import { answerOrStored, forgetAnswers } from './answers.ts'
 import { isReadableLater, mostAnswers } from './readable-later.ts'
-import { answersPrefix, storedAtHeader } from './cache-names.ts'
+import { answersPrefix, storedAtHeader } from '../client/storage/cache-names.ts'
 
 const ask = (path = '/api/trainee/home', token = 'a-token', base = '') =>
   answerOrStored(

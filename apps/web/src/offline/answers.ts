@@ -1,8 +1,8 @@
 import type { tokenHeader } from '@elocute/contract/headers'
-import { nameAt } from '../lib/base-path.ts'
-import { isOwnAnswer } from '../lib/own-answer.ts'
+import { nameAt } from '../client/address/base-path.ts'
+import { isOwnAnswer } from '../client/call/own-answer.ts'
 import { longestAnswer, mostAnswers } from './readable-later.ts'
-import { answersPrefix, storedAtHeader } from './cache-names.ts'
+import { answersPrefix, storedAtHeader } from '../client/storage/cache-names.ts'
 
 let generation = 0
 

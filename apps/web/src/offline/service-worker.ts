@@ -1,7 +1,7 @@
 import { answerOrStored, forgetAnswers } from './answers.ts'
 import { isReadableLater } from './readable-later.ts'
 import { activateShell, installShell, pageOrStored, storedFile, type Shell } from './shell.ts'
-import { forgetMessage } from './cache-names.ts'
+import { forgetMessage } from '../client/storage/cache-names.ts'
 
 /** Filled in by the build (service-worker-plugin.ts). */
 declare const SHELL: Omit<Shell, 'base'>

@@ -1,6 +1,6 @@
-import { nameAt } from '../lib/base-path.ts'
-import { isOwnPage, isPage } from '../lib/own-answer.ts'
-import { shellPrefix } from './cache-names.ts'
+import { nameAt } from '../client/address/base-path.ts'
+import { isOwnPage, isPage } from '../client/call/own-answer.ts'
+import { shellPrefix } from '../client/storage/cache-names.ts'
 
 /** What the build stores for pages without a connection. */
 export type Shell = {

@@ -1,4 +1,4 @@
-import { showsOtherTime } from '../lib/time-zones.ts'
+import { showsOtherTime } from '../text/time-zones.ts'
 
 /** A zone whose clocks never show the time of this device. */
 export const otherZone = (): string =>

@@ -1,5 +1,5 @@
 import type { PlayableQuiz, RunningAttempt, StoredAnswer } from '@elocute/contract/quiz-attempts'
-import type { LexiconEntry } from '../lib/recogniser-types.ts'
+import type { LexiconEntry } from '@elocute/speech/recogniser'
 
 export const quizId = '01890000-0000-7000-8000-00000000000a'
 export const attemptId = '01890000-0000-7000-8000-00000000000b'

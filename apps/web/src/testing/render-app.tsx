@@ -10,9 +10,9 @@ import { discoverRoutes } from '../app/discover-routes.ts'
 import { Providers } from '../app/providers.tsx'
 import { queryClient } from '../app/query-client.ts'
 import { routes } from '../app/routes.tsx'
-import { tokenStore } from '../lib/token-store.ts'
-import { NoticeProvider } from '../ui/notice-provider.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { tokenStore } from '../client/call/token-store.ts'
+import { NoticeProvider } from '../ui/feedback/notice-provider.tsx'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 import { answer } from './fake-server.ts'
 
 /** Signs somebody in, as an earlier visit would have. */

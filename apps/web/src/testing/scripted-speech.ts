@@ -1,13 +1,15 @@
-import { SpeechFailure, type ListeningEvent, type SpeechProblem } from '@elocute/speech/recogniser'
-import type { Engine } from '../lib/recogniser-choice.ts'
-import type { SpeechHost } from '../lib/recogniser-host.ts'
-import type {
-  LexiconEntry,
-  LoadProgress,
-  MicrophoneCondition,
-  Recording,
-  WordRecogniser,
-} from '../lib/recogniser-types.ts'
+import {
+  SpeechFailure,
+  type ListeningEvent,
+  type SpeechProblem,
+  type LexiconEntry,
+  type LoadProgress,
+  type MicrophoneCondition,
+  type WordRecogniser,
+} from '@elocute/speech/recogniser'
+import type { Engine } from '../device/recogniser-choice.ts'
+import type { SpeechHost } from '../device/recogniser-host.ts'
+import type { Recording } from '@elocute/speech/browser/recorder-types'
 
 type Script = {
   ownRuns?: boolean

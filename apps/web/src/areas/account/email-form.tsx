@@ -1,0 +1,100 @@
+import * as m from '@elocute/messages/account'
+import { limits } from '@elocute/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLazyForm } from '../../client/form/use-lazy-form.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { sessionQueries } from '../../shared/session/session.queries.ts'
+import { sessionsQuery, type Account } from './account.queries.ts'
+import { keyOf } from '../../client/query/query-keys.ts'
+import { patch } from '../../client/query/query-of.ts'
+
+/** First the new address with the password, then the code that was mailed to it. */
+export const EmailForm = ({ account }: { account: Account }) => {
+  const [address, setAddress] = useState<string>()
+  const [moved, setMoved] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  const goTo = (next: string | undefined) => {
+    setAddress(next)
+    setMoved(true)
+  }
+  // The pressed button goes away. The focus goes to what came instead of it.
+  useEffect(() => {
+    if (moved) part.current?.querySelector('input')?.focus()
+  }, [moved, address])
+  return (
+    <div ref={part} className="grid gap-4">
+      <p className="wrap-anywhere">{m.email({ email: account.email })}</p>
+      {address === undefined ? (
+        <AddressStep onSent={goTo} />
+      ) : (
+        <CodeStep address={address} onDone={() => goTo(undefined)} />
+      )}
+    </div>
+  )
+}
+
+const AddressStep = ({ onSent }: { onSent: (address: string) => void }) => {
+  const { form, field, busy, problem } = useLazyForm({
+    load: async () => (await import('./account.forms.ts')).emailForm,
+    fallback: m.emailFailed(),
+    onDone: ({ message }, { email }) => {
+      toast.success(message)
+      onSent(email)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+      <TextField
+        {...field('email')}
+        label={m.newEmail()}
+        hint={m.newEmailHint()}
+        type="email"
+        autoComplete="off"
+        maxLength={limits.email}
+      />
+      <PasswordField {...field('password')} label={m.present()} autoComplete="current-password" />
+      <div>
+        <Button type="submit" busy={busy} busyLabel={m.sendingCode()}>
+          {m.sendCode()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const CodeStep = ({ address, onDone }: { address: string; onDone: () => void }) => {
+  const client = useQueryClient()
+  const { form, field, busy, problem } = useLazyForm({
+    load: async () => (await import('./account.forms.ts')).emailCodeForm,
+    fallback: m.confirmEmailFailed(),
+    onDone: ({ message, data }) => {
+      patch(client, keyOf('account', 'own'), () => data)
+      void client.invalidateQueries(sessionQueries.me())
+      void client.invalidateQueries(sessionsQuery())
+      toast.success(message)
+      onDone()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="wrap-anywhere">{m.codeSentTo({ email: address })}</p>
+      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+      <CodeField {...field('code')} label={m.code()} hint={m.codeHint()} digits={limits.verificationCode} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyLabel={m.confirmingEmail()}>
+          {m.confirmEmail()}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {m.askAgain()}
+        </Button>
+      </div>
+    </form>
+  )
+}

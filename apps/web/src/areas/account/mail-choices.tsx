@@ -1,0 +1,69 @@
+import * as m from '@elocute/messages/account'
+import * as generalMessages from '@elocute/messages/general'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../client/call/call-problem.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
+import { mailChoicesQuery, useChooseMail, type MailChoice } from './account.queries.ts'
+
+/** A switch for each kind of mail that is not about the account. */
+export const MailChoices = () => {
+  const choices = useQuery(mailChoicesQuery())
+  if (choices.isError && !choices.data)
+    return (
+      <ErrorPanel
+        title={m.mailsFailed()}
+        problem={choices.error}
+        fallback={generalMessages.wrong()}
+        onRetry={choices.refetch}
+        retrying={choices.isFetching}
+      />
+    )
+  if (!choices.data)
+    return (
+      <Waiting label={m.mailsLoading()}>
+        <Skeleton lines={2} />
+      </Waiting>
+    )
+  return <Loaded choices={choices.data} />
+}
+
+const Loaded = ({ choices }: { choices: readonly MailChoice[] }) => {
+  const { mutate, isPending, error } = useChooseMail()
+  // What was chosen shows at once, and goes back if it could not be saved.
+  const [chosen, setChosen] = useState<Partial<Record<MailChoice['mail'], boolean>>>({})
+  const change = (mail: MailChoice['mail'], wanted: boolean) => {
+    if (isPending) return
+    setChosen({ ...chosen, [mail]: wanted })
+    mutate(
+      { mail, wanted },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+        },
+        onError: () => setChosen(chosen),
+      },
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <div>
+        {choices.map(({ mail, wanted }) => (
+          <Checkbox
+            key={mail}
+            label={m.mailLabel({ mail })}
+            hint={m.mailHint({ mail })}
+            checked={chosen[mail] ?? wanted}
+            onChange={(next) => change(mail, next)}
+          />
+        ))}
+      </div>
+      {error && <Banner kind="error">{messageOf(error, m.mailFailed())}</Banner>}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import * as m from '@elocute/messages/account'
+import * as generalMessages from '@elocute/messages/general'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { messageOf } from '../../client/call/call-problem.ts'
+import { formatMoment } from '../../text/format.ts'
+import { Badge } from '../../ui/data/badge.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
+import { sessionsQuery, useEndOtherSessions, useEndSession, type OpenSession } from './account.queries.ts'
+
+/** Where the caller is signed in. Every other place can be signed out from here. */
+export const SessionList = () => {
+  const sessions = useQuery(sessionsQuery())
+  if (sessions.isError && !sessions.data)
+    return (
+      <ErrorPanel
+        title={m.sessionsFailed()}
+        problem={sessions.error}
+        fallback={generalMessages.wrong()}
+        onRetry={sessions.refetch}
+        retrying={sessions.isFetching}
+      />
+    )
+  if (!sessions.data)
+    return (
+      <Waiting label={m.sessionsLoading()}>
+        <Skeleton lines={3} />
+      </Waiting>
+    )
+  return <Loaded sessions={sessions.data} />
+}
+
+const Loaded = ({ sessions }: { sessions: readonly OpenSession[] }) => {
+  const end = useEndSession()
+  const endOthers = useEndOtherSessions()
+  const list = useRef<HTMLUListElement>(null)
+  const problem = end.error ?? endOthers.error
+  // The pressed button goes away.
+  const done = ({ message }: { message: string }) => {
+    toast.success(message)
+    list.current?.focus()
+  }
+  return (
+    <div className="grid gap-4">
+      <ul ref={list} tabIndex={-1} aria-labelledby="sessions-title" className="grid gap-3 outline-none">
+        {sessions.map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id, { onSuccess: done })}
+          />
+        ))}
+      </ul>
+      {problem && <Banner kind="error">{messageOf(problem, m.endFailed())}</Banner>}
+      {sessions.length > 1 ? (
+        <div>
+          <Button
+            variant="secondary"
+            busy={endOthers.isPending}
+            busyLabel={m.ending()}
+            onClick={() => endOthers.mutate(undefined, { onSuccess: done })}
+          >
+            {m.endOthers()}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-small text-ink-soft">{m.onlyHere()}</p>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { session: OpenSession; busy: boolean; onEnd: () => void }
+
+const Row = ({ session: { device, created_at, last_seen_at, current }, busy, onEnd }: RowProps) => {
+  const name = device ?? m.unknownDevice()
+  const seen = formatMoment(last_seen_at)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3 last:border-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {name}
+          {current && <Badge tone="accent">{m.here()}</Badge>}
+        </p>
+        <p className="tabular text-small text-ink-soft">
+          {m.since({ created: formatMoment(created_at), seen })}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          busyLabel={m.ending()}
+          aria-label={m.endNamed({ device: name, seen })}
+          onClick={onEnd}
+        >
+          {m.end()}
+        </Button>
+      )}
+    </li>
+  )
+}

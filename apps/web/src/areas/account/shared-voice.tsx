@@ -1,0 +1,58 @@
+import * as m from '@elocute/messages/account'
+import * as generalMessages from '@elocute/messages/general'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../client/call/call-problem.ts'
+import { formatDay } from '../../text/format.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
+import { sharedVoiceQuery, useShareVoice, type SharedVoice as Shared } from './account.queries.ts'
+
+/** The consent of a trainee that others of her groups hear her words in listening lessons. */
+export const SharedVoice = () => {
+  const voice = useQuery(sharedVoiceQuery())
+  if (voice.isError && !voice.data)
+    return (
+      <ErrorPanel
+        title={m.voiceFailedTitle()}
+        problem={voice.error}
+        fallback={generalMessages.wrong()}
+        onRetry={voice.refetch}
+        retrying={voice.isFetching}
+      />
+    )
+  if (!voice.data)
+    return (
+      <Waiting label={m.voiceLoading()}>
+        <Skeleton lines={1} />
+      </Waiting>
+    )
+  return <Loaded voice={voice.data} />
+}
+
+const Loaded = ({ voice: { shared, since } }: { voice: Shared }) => {
+  const { mutate, isPending, variables, error } = useShareVoice()
+  const change = (next: boolean) => {
+    if (isPending) return
+    mutate(next, {
+      onSuccess: ({ message }) => {
+        toast.success(message)
+      },
+    })
+  }
+  return (
+    <div className="grid gap-4">
+      <Checkbox
+        label={m.voiceLabel()}
+        hint={since !== null && m.voiceSince({ date: formatDay(since) })}
+        // What was chosen shows at once, and goes back if it could not be saved.
+        checked={isPending ? variables : shared}
+        onChange={change}
+      />
+      {error && <Banner kind="error">{messageOf(error, m.voiceFailed())}</Banner>}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { GivenLevel } from '@elocute/contract/account-fields'
+import { join, loadJoining } from '@elocute/contract/invitations'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, forever, noConnection, refusal } from '../../../testing/fake-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const code = 'x'.repeat(43)
+const invited = (group: string | null, trainer_level: GivenLevel | null = null) =>
+  answer(loadJoining, {
+    data: { role: trainer_level === null ? 'trainee' : 'trainer', trainer_level, group, person: null },
+  })
+const open = () => renderApp(`/join/${code}`)
+
+test.each([
+  [null, 'Morning class', 'You are invited to “Morning class”. Sign up, and you can begin at once.'],
+  [null, null, 'You are invited as a trainee. Sign up, and you can begin at once.'],
+  ['trainer', null, /^You are invited as a trainer: you create quizzes.* begin at once\.$/],
+  ['observer', null, /^You are invited as an observer: you see figures.* change nothing/],
+] as const)('the sign-up says what the invitation is for (%s, %s)', async (level, group, text) => {
+  invited(group, level)
+  open()
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('signing up sends the code of the invitation, and asks for the mailed code', async () => {
+  invited(null)
+  const calls = answer(join, { message: 'Account created successfully!', token: 'reg_1' })
+  const { user } = open()
+  await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ana')
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Cruz')
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByRole('textbox', { name: /code/i })).toBeVisible()
+  expect(calls[0]).toMatchObject({ params: { code }, body: { first_name: 'Ana', email: 'ana@example.com' } })
+})
+
+test('a personal invitation has the names of the list, and an address that stays', async () => {
+  const person = { email: 'ana@example.com', first_name: 'Ana', middle_name: null, last_name: 'Cruz' }
+  answer(loadJoining, { data: { role: 'trainee', trainer_level: null, group: null, person } })
+  const calls = answer(join, { message: 'Account created successfully!', token: 'reg_1' })
+  const { user } = open()
+  const last = await screen.findByRole('textbox', { name: 'Last name' })
+  expect(last).toHaveValue('Cruz')
+  await user.clear(last)
+  await user.type(last, 'Cruz Silva')
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByRole('textbox', { name: /code/i })).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({
+    first_name: 'Ana',
+    last_name: 'Cruz Silva',
+    email: 'ana@example.com',
+  })
+})
+
+test.each([
+  ['invitation_over', 'This invitation has expired. Ask your trainer for a new link.'],
+  ['not_found', 'This invitation does not exist. Ask your trainer for a new link.'],
+] as const)('an invitation that cannot be used says why (%s)', async (problem, sentence) => {
+  answer(loadJoining, refusal(problem, sentence))
+  open()
+  expect(await screen.findByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible()
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'I already have an account: sign in' })).toBeVisible()
+})
+
+test('an invitation that runs out while one types keeps what was typed', async () => {
+  invited(null)
+  answer(join, refusal('invitation_over', 'This invitation has been used by everybody it was for.'))
+  const { user } = open()
+  await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ana')
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Cruz')
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByText('This invitation has been used by everybody it was for.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@example.com')
+})
+
+test('without a connection it can be tried again', async () => {
+  answer(loadJoining, noConnection)
+  const { user } = open()
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
+  invited(null)
+  await user.click(retry)
+  expect(await screen.findByRole('textbox', { name: 'First name' })).toBeVisible()
+})
+
+test('while it loads, it says so', async () => {
+  answer(loadJoining, forever)
+  open()
+  await waitFor(() => expect(screen.getByText('Opening the invitation…')).toBeInTheDocument())
+})

@@ -1,0 +1,87 @@
+import * as traineePages from '@elocute/messages/trainee-pages'
+import * as m from '@elocute/messages/dictionary'
+import { limits } from '@elocute/contract/limits'
+import type { UseQueryResult } from '@tanstack/react-query'
+import BookA from 'lucide-react/icons/book-a'
+import { useEffect, useRef } from 'react'
+import { CallProblem } from '../../../client/call/call-problem.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import type { DictionaryEntry } from './dictionary.queries.ts'
+import { FoundEntries } from './found-entries.tsx'
+import { WordNotFound } from './word-not-found.tsx'
+import type { Speaker } from '../../../device/use-speaker.ts'
+
+type Props = {
+  word: string
+  entries: UseQueryResult<DictionaryEntry[]>
+  speaker: Speaker
+  onSearch: (word: string) => void
+}
+
+/** The state of a search: no word, loading, failed, not found or found. */
+export const SearchResult = (props: Props) => {
+  const { word, entries } = props
+  const section = useRef<HTMLElement>(null)
+  const settled = entries.isSuccess || entries.isError
+  const first = entries.data?.[0]
+
+  useEffect(() => {
+    if (!settled) return
+    const timer = setTimeout(
+      () => section.current && scrollIntoView(section.current),
+      limits.dictionary.scrollAfterMs,
+    )
+    return () => clearTimeout(timer)
+  }, [settled])
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={traineePages.dictionaryTitle()}
+      aria-busy={entries.isFetching}
+      className="outline-none"
+    >
+      <LiveRegion>{first && m.found({ word: first.word, meanings: first.meanings.length })}</LiveRegion>
+      {word === '' ? (
+        <EmptyState icon={<BookA aria-hidden="true" className="size-8" />} hint={m.promptHint()}>
+          {m.prompt()}
+        </EmptyState>
+      ) : (
+        <Result {...props} />
+      )}
+    </section>
+  )
+}
+
+const Result = ({ word, entries, speaker, onSearch }: Props) => {
+  if (entries.isError && isNotFound(entries.error)) return <WordNotFound word={word} onSearch={onSearch} />
+  if (entries.isError)
+    return (
+      <ErrorPanel
+        // The specification has one sentence for every response that is not OK.
+        title={isHttpError(entries.error) ? m.notFound() : m.failed()}
+        problem={entries.error}
+        {...(isHttpError(entries.error) && { fallback: m.serverFailed() })}
+        onRetry={entries.refetch}
+        retrying={entries.isFetching}
+      />
+    )
+  if (!entries.data) return <Waiting label={m.loading({ word })} />
+  if (entries.data.length === 0) return <WordNotFound word={word} onSearch={onSearch} />
+  return <FoundEntries searched={word} entries={entries.data} speaker={speaker} />
+}
+
+const isNotFound = (problem: Error): boolean => problem instanceof CallProblem && problem.status === 404
+
+const isHttpError = (problem: Error): boolean => problem instanceof CallProblem && problem.status >= 300
+
+const scrollIntoView = (section: HTMLElement) => {
+  const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')
+  section.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block: 'start' })
+  // The Search button was disabled during the request and has lost the focus.
+  if (document.activeElement === document.body) section.focus({ preventScroll: true })
+}

@@ -1,0 +1,101 @@
+import { isFinalRefusal } from '../../../client/call/refusal.ts'
+import { retryWithBackoff, type Retrying } from '../../../client/call/retry-with-backoff.ts'
+import { lessonReducer, openedLesson, type LessonEvent, type LessonState } from './lesson.reducer.ts'
+import { lessonStorage, type KeptLesson } from './lesson-storage.ts'
+import { saveAnswers } from './listening.queries.ts'
+
+/** Sends the answers that earlier lessons have left, as after a lost connection. Resolves to whether there were any. */
+export const sendLeftAnswers = async (traineeId: string, contrasts: readonly string[]): Promise<boolean> => {
+  let some = false
+  for (const contrast of contrasts) {
+    const kept = lessonStorage.get({ traineeId, contrast })
+    if (!kept || kept.saved === kept.chosen.length) continue
+    await createLessonSession(traineeId, kept).close()
+    some = true
+  }
+  return some
+}
+
+export type Saving = 'saved' | 'sending' | 'waiting' | 'refused'
+export type SessionState = LessonState & { saving: Saving }
+export type LessonSession = ReturnType<typeof createLessonSession>
+
+/**
+ * A lesson with its effects: each answer goes into the browser's storage at once, and to the server for as long as it takes.
+ * The lesson never waits for either.
+ */
+export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
+  const key = { traineeId, contrast: kept.contrast }
+  const listeners = new Set<() => void>()
+  let saved = kept.saved
+  let state: SessionState = { ...openedLesson(kept), saving: 'saved' }
+  let sending: Retrying | null = null
+
+  const show = (next: SessionState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const keep = () => {
+    const { lesson } = state
+    if (lesson.chosen.length === lesson.questions.length && saved === lesson.chosen.length)
+      lessonStorage.remove(key)
+    else lessonStorage.set(key, { ...lesson, saved })
+  }
+
+  /** Sends the answers that the server has not confirmed. Resolves to true when there are none left to send. */
+  const sendNext = async (): Promise<boolean> => {
+    const { id, contrast, questions, chosen } = state.lesson
+    const upTo = chosen.length
+    const answers = questions
+      .slice(saved, upTo)
+      .map(({ talker, word }, at) => ({ n: saved + at + 1, talker, word, chosen: chosen[saved + at] ?? '' }))
+    if (answers.length === 0) return true
+    try {
+      await saveAnswers(id, contrast, answers)
+    } catch (problem) {
+      const refused = isFinalRefusal(problem)
+      if (refused) sending = null
+      show({ ...state, saving: refused ? 'refused' : 'waiting' })
+      return refused
+    }
+    saved = upTo
+    keep()
+    if (state.lesson.chosen.length > upTo) return sendNext()
+    sending = null
+    show({ ...state, saving: 'saved' })
+    return true
+  }
+
+  const send = () => {
+    if (state.saving === 'refused' || saved === state.lesson.chosen.length) return
+    if (sending) return
+    show({ ...state, saving: 'sending' })
+    sending = retryWithBackoff(sendNext)
+  }
+
+  return {
+    get: (): SessionState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dispatch: (event: LessonEvent): void => {
+      const before = state.lesson
+      const next = lessonReducer(state, event)
+      if (next === state) return
+      show({ ...next, saving: state.saving })
+      if (next.lesson === before) return
+      keep()
+      send()
+    },
+    /** Sends what an earlier visit has left. */
+    open: send,
+    /** Tries once more to send what is left. Otherwise it is sent when this lesson or the list is opened again. */
+    close: async (): Promise<void> => {
+      sending?.stop()
+      sending = null
+      await sendNext()
+    },
+  }
+}

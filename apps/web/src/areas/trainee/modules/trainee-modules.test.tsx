@@ -1,0 +1,108 @@
+import { limits } from '@elocute/contract/limits'
+import { listModules, loadModule } from '@elocute/contract/modules'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { aTrainee } from '../../../testing/people.ts'
+import { renderApp, renderPart } from '../../../testing/render-app.tsx'
+import { aFile, aModule } from '../../../shared/modules/module.factory.ts'
+import { TraineeModulePage } from './trainee-module-page.tsx'
+import { TraineeModulesPage } from './trainee-modules-page.tsx'
+
+const vowels = aModule()
+const full = { data: { ...vowels, ModuleContents: [aFile()] } }
+
+afterEach(() => vi.useRealTimers())
+
+describe('the list', () => {
+  test('shows a card for each module, and a card leads to its module and back', async () => {
+    answer(listModules, { data: [vowels, aModule({ title: 'Telephone English' })] })
+    answer(loadModule, full)
+    const { user, router } = renderApp('/trainee/modules', aTrainee())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Modules' })).toBeVisible()
+    expect(await screen.findByText('View posted modules here')).toBeVisible()
+    const card = within(await screen.findByRole('article', { name: 'Long vowels' }))
+    expect(card.getByText('Minimal pairs and a worksheet')).toBeVisible()
+    expect(card.getByText('Posted Mar 4, 2026')).toBeVisible()
+    await user.click(card.getByRole('link', { name: 'Long vowels' }))
+    expect(await screen.findByRole('heading', { name: 'Learning Materials' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/trainee/modules/${vowels.id}`)
+    const crumbs = within(screen.getByRole('navigation', { name: 'Where you are' }))
+    expect(crumbs.getByText('Long vowels')).toHaveAttribute('aria-current', 'page')
+    await user.click(crumbs.getByRole('link', { name: 'Modules' }))
+    expect(await screen.findByRole('article', { name: 'Telephone English' })).toBeVisible()
+  })
+
+  test('shows that it is loading', async () => {
+    answer(listModules, forever)
+    renderPart(<TraineeModulesPage />)
+    expect(await screen.findByText('Loading modules...')).toBeInTheDocument()
+  })
+
+  test('a failure shows a message and can be retried', async () => {
+    answer(listModules, (_, count) => (count <= queryTries ? noConnection : { data: [vowels] }))
+    const { user } = renderPart(<TraineeModulesPage />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading module')
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('article', { name: 'Long vowels' })).toBeVisible()
+  })
+
+  test('shows that it is empty', async () => {
+    answer(listModules, { data: [] })
+    renderPart(<TraineeModulesPage />)
+    expect(await screen.findByText('No modules available')).toBeVisible()
+    expect(screen.getByText('Check back later for new training modules')).toBeVisible()
+  })
+
+  test('is loaded again every minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    answer(listModules, (_, count) => ({ data: count === 1 ? [] : [vowels] }))
+    renderPart(<TraineeModulesPage />)
+    await screen.findByText('No modules available')
+    await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+    expect(await screen.findByRole('article', { name: 'Long vowels' })).toBeVisible()
+  })
+})
+
+describe('a module', () => {
+  const render = () => renderPart(<TraineeModulePage id={vowels.id} />)
+
+  test('shows its files, without actions that change it', async () => {
+    answer(loadModule, full)
+    render()
+    const materials = within(await screen.findByRole('region', { name: 'Learning Materials' }))
+    const file = within(materials.getByRole('listitem', { name: 'Vowels.pdf' }))
+    expect(file.getByRole('link')).toHaveTextContent('Open')
+    expect(file.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download'])
+    expect(screen.getByRole('heading', { level: 2, name: 'Long vowels' })).toBeVisible()
+    expect(screen.getByText('Posted Mar 4, 2026')).toBeVisible()
+    expect(screen.getByText('Total files').nextElementSibling).toHaveTextContent('1')
+    expect(screen.queryByRole('button', { name: /Delete|Edit|Upload/ })).toBeNull()
+  })
+
+  test('without files shows that', async () => {
+    answer(loadModule, { data: { ...vowels, ModuleContents: [] } })
+    render()
+    expect(await screen.findByText('No materials yet')).toBeVisible()
+  })
+
+  test('a failure shows a message and can be retried', async () => {
+    answer(loadModule, (_, count) => (count <= queryTries ? noConnection : full))
+    const { user } = render()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading module')
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Vowels.pdf')).toBeVisible()
+  })
+
+  test('that is deleted while it is open shows that and leads back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const gone = refusal('not_found', 'This module no longer exists.')
+    answer(loadModule, (_, count) => (count === 1 ? full : gone))
+    render()
+    await screen.findByText('Vowels.pdf')
+    await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+    expect(await screen.findByText('This module no longer exists.')).toBeVisible()
+    const back = screen.getByRole('link', { name: 'Back to modules' })
+    await waitFor(() => expect(back).toHaveAttribute('href', '/trainee/modules'))
+  })
+})

@@ -1,0 +1,48 @@
+import { answerPending, saveWord, type AnswerBody, type StoredAnswer } from '@elocute/contract/quiz-attempts'
+import { call } from '../../../../client/call/api-client.ts'
+import { CallProblem } from '../../../../client/call/call-problem.ts'
+import { isFinalRefusal } from '../../../../client/call/refusal.ts'
+import type { NumberedWord } from './numbered-words.ts'
+
+/** `taken`: answered elsewhere. `gone`: the quiz was deleted. Otherwise the server's reason for the refusal. */
+export type Ending = 'taken' | 'gone' | { refused: string }
+
+export const sendAnswer = async (answer: AnswerBody): Promise<StoredAnswer> =>
+  (await call(answerPending, { body: answer })).data
+
+/** Undefined when the word was stored; `word` when the server can never take this word. Throws where a retry may help. */
+export const sendWord = async (
+  attemptId: string,
+  { n, ...body }: NumberedWord,
+): Promise<'word' | 'taken' | 'gone' | undefined> => {
+  try {
+    await call(saveWord, { params: { id: attemptId, n }, body })
+    return undefined
+  } catch (failure) {
+    const ending = afterFailure(failure)
+    if (ending === null) throw failure
+    return typeof ending === 'string' ? ending : 'word'
+  }
+}
+
+/** Null where a retry may help: no connection, a failing server, or a session that has to be renewed. */
+export const afterFailure = (failure: unknown): Ending | null => {
+  if (!isFinalRefusal(failure)) return null
+  if (failure.status === 404) return 'gone'
+  return failure.status === 409 ? 'taken' : { refused: failure.message }
+}
+
+/**
+ * Why a request failed that may succeed later. `connection`: the server has not answered. The message is that of the server, or says
+ * what somebody else has answered.
+ */
+export type Trouble = { kind: 'connection' | 'server'; message: string | null }
+
+export const troubleOf = (failure: unknown): Trouble =>
+  failure instanceof CallProblem
+    ? { kind: failure.status > 0 ? 'server' : 'connection', message: failure.serverMessage ?? null }
+    : { kind: 'connection', message: null }
+
+/** How long the server asked to wait before the next request (Retry-After), in milliseconds; 0 if it did not. */
+export const askedPauseMs = (failure: unknown): number =>
+  1_000 * ((failure instanceof CallProblem ? failure.retryAfterSeconds : undefined) ?? 0)

@@ -1,0 +1,119 @@
+import { attemptStorage, type AttemptKey } from './attempt-storage.ts'
+import { afterFailure, askedPauseMs, sendAnswer, sendWord, troubleOf } from './attempt-calls.ts'
+import { attemptReducer, type AttemptEvent, type GameRules } from './attempt.reducer.ts'
+import type { Attempt, Running } from './attempt.state.ts'
+import { nextRequest, retryPauseMs, updateStored } from './saving.ts'
+
+export type AttemptStore<Playing extends Running, Event> = {
+  get: () => Attempt<Playing>
+  subscribe: (listener: () => void) => () => void
+  dispatch: (event: AttemptEvent | Event) => void
+  /** Calls the listener whenever the server has taken a word or the answer. */
+  onStored: (listener: () => void) => () => void
+  /** Sends what an earlier visit left. From then on everything recorded is sent, also when the connection comes back. */
+  open: () => void
+  retry: () => void
+  close: () => void
+}
+
+/**
+ * Holds one attempt and performs its effects: what is recorded goes into the browser's storage at once, and to the server
+ * for as long as it takes. The game never waits for either.
+ */
+export const createAttemptStore = <Playing extends Running, Event extends { type: string }>(
+  rules: GameRules<Playing, Event>,
+  initial: Attempt<Playing>,
+  key: AttemptKey,
+): AttemptStore<Playing, Event> => {
+  const reduce = attemptReducer(rules)
+  const listeners = new Set<() => void>()
+  const storedListeners = new Set<() => void>()
+  let attempt = initial
+  let sending = false
+  let closed = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const dispatch = (event: AttemptEvent | Event) => {
+    const before = attempt
+    attempt = reduce(before, event)
+    if (attempt.phase === 'submitting' && before.phase !== 'submitting')
+      attempt = reduce(attempt, { type: 'storage-read', saved: attemptStorage.get(key) })
+    if (attempt === before) return
+    const { saving } = attempt
+    if (saving !== before.saving)
+      attemptStorage.update(key, (stored) => updateStored(stored, before.saving, saving))
+    for (const listener of listeners) listener()
+    if (saving !== before.saving) void send()
+  }
+
+  const reportStored = () => {
+    for (const listener of storedListeners) listener()
+  }
+
+  const send = async (): Promise<void> => {
+    if (sending || closed) return
+    sending = true
+    clearTimeout(timer)
+    try {
+      for (let next = nextRequest(attempt.saving); next; next = nextRequest(attempt.saving))
+        if (next.type === 'word') await deliverWord(next.attemptId, next.word)
+        else await deliverAnswer(next.answer)
+    } catch (failure) {
+      const ending = afterFailure(failure)
+      if (ending) dispatch({ type: 'ended', ending })
+      else {
+        dispatch({ type: 'send-failed', trouble: troubleOf(failure) })
+        const pauseMs = Math.max(retryPauseMs(attempt.saving), askedPauseMs(failure))
+        timer = setTimeout(() => void send(), pauseMs)
+      }
+    } finally {
+      sending = false
+    }
+  }
+
+  const deliverAnswer = async (answer: Parameters<typeof sendAnswer>[0]) => {
+    const stored = await sendAnswer(answer)
+    dispatch({ type: 'answer-stored', answer: stored, nowMs: performance.now() })
+    reportStored()
+  }
+
+  const deliverWord = async (...[attemptId, word]: Parameters<typeof sendWord>) => {
+    const refused = await sendWord(attemptId, word)
+    if (refused === 'gone') dispatch({ type: 'ended', ending: 'gone' })
+    else if (refused === 'taken') dispatch({ type: 'words-closed', nowMs: performance.now() })
+    else {
+      dispatch({ type: 'word-settled', word })
+      if (!refused) reportStored()
+    }
+  }
+
+  const retry = () => void send()
+
+  return {
+    get: () => attempt,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dispatch,
+    onStored: (listener) => {
+      storedListeners.add(listener)
+      return () => storedListeners.delete(listener)
+    },
+    open: () => {
+      closed = false
+      const { attemptId } = attempt.saving
+      // What the storage holds for another attempt at this quiz can never be sent.
+      if (attemptId !== null)
+        attemptStorage.update(key, (stored) => (stored?.attemptId === attemptId ? stored : null))
+      window.addEventListener('online', retry)
+      retry()
+    },
+    retry,
+    close: () => {
+      closed = true
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import * as m from '@elocute/messages/games'
+import * as pronounceItFastMessages from '@elocute/messages/pronounce-it-fast'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { classes } from '../../../../ui/classes.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { lineWidth } from '../frame/word-width.ts'
+import { heardSentence } from '../frame/heard-sentence.ts'
+import type { Said } from './pronounce-it-fast.rules.ts'
+
+/** As large as the screen allows: in one line down to a readable size, and broken into lines below that. */
+export const TargetWord = ({ word, right }: { word: string; right: boolean }) => (
+  <div className="@container w-full">
+    <h1
+      lang="en"
+      className={classes(
+        'text-center font-display leading-[1.05] font-semibold wrap-anywhere',
+        right && 'text-green',
+      )}
+      style={{
+        fontSize: `clamp(1.75rem, ${(98 / lineWidth(word)).toFixed(1)}cqw, min(9rem, 24vh))`,
+      }}
+    >
+      {word}
+    </h1>
+  </div>
+)
+
+/** What was heard and its verdict. Its place and height never change. */
+export const HeardLine = ({ said, word }: { said: Said | null; word: string }) => {
+  const correct = said?.verdict === 'correct'
+  return (
+    <div
+      role="status"
+      className="grid min-h-20 content-start justify-items-center gap-1 text-center short:flex short:min-h-9 short:flex-wrap short:items-center short:justify-center short:gap-x-4"
+    >
+      {said?.text != null && <p className="text-lead wrap-anywhere">{heardSentence(said.text, word)}</p>}
+      {said && (
+        <p
+          className={classes(
+            'flex items-center gap-2 font-semibold',
+            correct ? 'text-title text-green' : 'text-ink-soft',
+          )}
+        >
+          {!correct && <RotateCcw aria-hidden="true" className="size-5 shrink-0" />}
+          {sentence[said.verdict]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const sentence: Record<Said['verdict'], string> = {
+  correct: m.correct(),
+  incorrect: m.incorrect(),
+  'not-sure': m.notSure(),
+}
+
+const tones: Readonly<Record<string, 'green' | 'yellow'>> = { Easy: 'green', Medium: 'yellow' }
+
+/** Easy is green, Medium yellow, anything else red. */
+export const DifficultyBadge = ({ difficulty }: { difficulty: string }) => (
+  <Badge tone={tones[difficulty] ?? 'red'}>
+    <span aria-hidden="true">{difficulty}</span>
+    <VisuallyHidden>{pronounceItFastMessages.difficulty({ difficulty })}</VisuallyHidden>
+  </Badge>
+)

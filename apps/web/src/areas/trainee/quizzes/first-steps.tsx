@@ -1,0 +1,105 @@
+import * as controlMessages from '@elocute/messages/controls'
+import * as m from '@elocute/messages/trainee-today'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useState, type ReactNode } from 'react'
+import { paths } from '../../../client/address/paths.ts'
+import { Card } from '../../../ui/data/card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
+import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { firstStepsStore } from './first-steps-store.ts'
+import { gameOf } from './game-of.ts'
+import type { NotAnsweredQuiz, TraineeToday } from './trainee-quizzes.queries.ts'
+
+type Props = {
+  today: TraineeToday
+  /** The quiz that the page shows first; undefined without any. */
+  firstQuiz: Pick<NotAnsweredQuiz, 'id' | 'type'> | undefined
+  onClose: () => void
+}
+
+/** The path of a trainee who has not answered a quiz yet: the microphone, a reading, the first quiz. */
+export const FirstSteps = ({ today, firstQuiz, onClose }: Props) => {
+  const [works, setWorks] = useState(() => firstStepsStore.microphoneWorks())
+  const [trying, setTrying] = useState(false)
+  const markWorks = () => {
+    firstStepsStore.markMicrophone()
+    setWorks(true)
+  }
+  // Who has recorded a reading has a microphone that works.
+  const microphone = works || today.has_practised
+  return (
+    <Card as="section" aria-labelledby="first-steps">
+      <div className="-mt-2 flex items-center justify-between gap-3">
+        <h2 id="first-steps" className="text-lead font-semibold">
+          {m.stepsTitle()}
+        </h2>
+        <span className="-me-2">
+          <IconButton
+            label={controlMessages.close()}
+            icon={<X aria-hidden="true" className="size-5" />}
+            onClick={onClose}
+          />
+        </span>
+      </div>
+      <ol className="grid gap-1">
+        <Step n={1} done={microphone}>
+          {microphone || trying ? (
+            m.stepMicrophone()
+          ) : (
+            <button
+              type="button"
+              className="font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
+              onClick={() => setTrying(true)}
+            >
+              {m.stepMicrophone()}
+            </button>
+          )}
+        </Step>
+        {trying && (
+          <li className="py-2 sm:ps-10">
+            <LazyPart part={lazyTryMicrophone} waiting={null}>
+              {({ TryMicrophone }) => <TryMicrophone onWorks={markWorks} onClose={() => setTrying(false)} />}
+            </LazyPart>
+          </li>
+        )}
+        <Step n={2} done={today.has_practised}>
+          <TextLink to={paths.trainee.speechPractice}>{m.stepReading()}</TextLink>
+        </Step>
+        <Step n={3} done={today.has_answered}>
+          {firstQuiz ? (
+            <TextLink to={gameOf[firstQuiz.type](firstQuiz.id)}>{m.stepQuiz()}</TextLink>
+          ) : (
+            m.stepQuizLater()
+          )}
+        </Step>
+      </ol>
+    </Card>
+  )
+}
+
+const lazyTryMicrophone = lazyModule(() => import('./try-microphone.tsx'))
+
+const Step = ({ n, done, children }: { n: number; done: boolean; children: ReactNode }) => (
+  <li className="flex min-h-11 items-center gap-3">
+    <span
+      className={classes(
+        'tabular grid size-7 shrink-0 place-items-center rounded-full text-small font-semibold',
+        done ? 'bg-green-soft text-green' : 'bg-accent-soft text-accent',
+      )}
+    >
+      {done ? (
+        <>
+          <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
+          <span className="sr-only">{m.stepDone()}</span>
+        </>
+      ) : (
+        n
+      )}
+    </span>
+    <span className="min-w-0">{children}</span>
+  </li>
+)

@@ -1,0 +1,71 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/trainee-quizzes'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../text/format.ts'
+import { useCountdown } from '../../../ui/hooks/use-countdown.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
+import { DueLine } from './due-line.tsx'
+import { gameOf } from './game-of.ts'
+import { QuizProgress } from './quiz-progress.tsx'
+import type { NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
+
+const actionOf: Record<NotAnsweredQuiz['status'], string> = {
+  not_answered: m.start(),
+  in_progress: m.continue(),
+  pending: m.toSubmit(),
+  completed: m.start(),
+}
+
+type Props = {
+  quiz: NotAnsweredQuiz
+  /** When the server sent this quiz: Unix time in ms by this browser's clock. */
+  loadedAtMs: number
+  /** This browser stores an answer that is not sent yet. */
+  unsent: boolean
+}
+
+/** A quiz that is not submitted yet, with the link to its game. */
+export const QuizCard = ({ quiz, loadedAtMs, unsent }: Props) => {
+  const secondsLeft = useCountdown(loadedAtMs + (quiz.seconds_left ?? 0) * 1_000)
+  const isOver = quiz.status === 'in_progress' && secondsLeft === 0
+  const action = isOver ? m.toSubmit() : actionOf[quiz.status]
+  const titleId = `quiz-${quiz.id}`
+  return (
+    <Card as="article" aria-labelledby={titleId}>
+      <div className="flex h-full flex-col">
+        {/* Beside each other on a phone, to keep the button within reach. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:justify-items-start sm:gap-3">
+          <Badge tone="accent">{generalMessages.quizType({ type: quiz.type })}</Badge>
+          <h2 id={titleId} className="min-w-0 text-lead font-semibold wrap-anywhere">
+            {quiz.title}
+          </h2>
+        </div>
+        <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small sm:mt-3 sm:grid sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Fact name={m.pointsLabel()}>{m.points({ points: quiz.total_points })}</Fact>
+          <Fact name={m.timer()}>{m.seconds({ seconds: quiz.timer_seconds })}</Fact>
+          <Fact name={m.created()}>{formatDay(quiz.created_at)}</Fact>
+        </dl>
+        <DueLine quiz={quiz} />
+        <QuizProgress status={quiz.status} secondsLeft={secondsLeft} unsent={unsent} />
+        <div className="mt-auto pt-3 sm:pt-4">
+          <LinkButton
+            to={gameOf[quiz.type](quiz.id)}
+            aria-label={m.about({ action, title: quiz.title })}
+            wide
+          >
+            {action}
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+    <dt className="text-ink-soft max-sm:sr-only">{name}</dt>
+    <dd className="tabular font-medium">{children}</dd>
+  </div>
+)

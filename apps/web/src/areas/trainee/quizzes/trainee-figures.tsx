@@ -1,0 +1,64 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/trainee-quizzes'
+import { useQuery } from '@tanstack/react-query'
+import BookOpen from 'lucide-react/icons/book-open'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import type { ReactNode } from 'react'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0 max-sm:hidden' } as const
+/** One row, also on a phone, where the first quiz must be on the first screen. */
+const row = 'grid grid-cols-3 gap-2 sm:gap-4'
+
+/** The numbers of available quizzes, completed quizzes and modules. */
+export const TraineeFigures = () => {
+  const home = useQuery(traineeQuizQueries.home())
+  const quizzes = useQuery(traineeQuizQueries.notAnswered())
+
+  // If both requests fail, only the list below shows the failure.
+  if (home.isError && !home.data && quizzes.isError && !quizzes.data) return null
+  if (home.isError && !home.data)
+    return (
+      <ErrorPanel
+        problem={home.error}
+        fallback={generalMessages.wrong()}
+        onRetry={home.refetch}
+        retrying={home.isFetching}
+      />
+    )
+  if (!home.data)
+    return (
+      <Waiting label={m.loading()}>
+        <div className={row}>
+          {[0, 1, 2].map((card) => (
+            <div key={card} className="h-17 animate-pulse rounded-card bg-line/60 sm:h-28" />
+          ))}
+        </div>
+      </Waiting>
+    )
+  const { availableQuizzes, completedQuizzes, modulesCreated } = home.data
+  return (
+    <section aria-label={m.figures()} className={row}>
+      <Figure label={m.available()} value={availableQuizzes} icon={<BookOpenCheck {...icon} />} />
+      <Figure label={m.completed()} value={completedQuizzes} icon={<CircleCheckBig {...icon} />} />
+      <Figure label={m.modules()} value={modulesCreated} icon={<BookOpen {...icon} />} />
+    </section>
+  )
+}
+
+/** A card with one figure, smaller on a phone than that of the other pages. */
+const Figure = ({ label, value, icon: sign }: { label: string; value: number; icon: ReactNode }) => (
+  <section
+    aria-label={label}
+    className="flex min-w-0 flex-col justify-between rounded-card border border-line bg-surface px-3 py-1.5 shadow-card sm:gap-2 sm:p-5"
+  >
+    <div className="flex items-center gap-2 text-ink-soft">
+      {sign}
+      <h2 className="text-small font-medium max-sm:leading-tight">{label}</h2>
+    </div>
+    <p className="tabular font-semibold max-sm:leading-6 sm:text-heading">{value}</p>
+  </section>
+)

@@ -1,0 +1,19 @@
+import * as traineePages from '@elocute/messages/trainee-pages'
+import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { QuizGrid } from './quiz-grid.tsx'
+import { Today } from './today.tsx'
+import { TraineeFigures } from './trainee-figures.tsx'
+
+/** The start page of a trainee: three figures, what there is to do today, and the open quizzes. */
+export const TraineeQuizzesPage = () => (
+  <>
+    <PageHeader title={traineePages.traineeQuizzesTitle()} lead={traineePages.traineeQuizzesLead()} />
+    <div className="grid gap-2 sm:gap-6">
+      <TraineeFigures />
+      <Today />
+      <QuizGrid />
+    </div>
+  </>
+)
+
+export { TraineeQuizzesPage as Component }

@@ -1,0 +1,123 @@
+import * as m from '@elocute/messages/assigned-readings'
+import * as generalMessages from '@elocute/messages/general'
+import * as traineePages from '@elocute/messages/trainee-pages'
+import { useQuery } from '@tanstack/react-query'
+import Mic from 'lucide-react/icons/mic'
+import { useNavigate, useParams } from 'react-router'
+import { CallProblem } from '../../../../client/call/call-problem.ts'
+import { formatMoment } from '../../../../text/format.ts'
+import { paths } from '../../../../client/address/paths.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Card } from '../../../../ui/data/card.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
+import { usePracticeSession } from '../practice/use-practice.ts'
+import { assignedReading, triesLeft, type AssignedReading } from './assigned-readings.queries.ts'
+import { ReadingState } from './reading-state.tsx'
+
+/** An assigned script: what is asked, the way to read it, and the own readings. */
+export const AssignedReadingPage = ({ id }: { id: string }) => {
+  const reading = useQuery(assignedReading(id))
+  const gone = reading.error instanceof CallProblem && reading.error.status === 404
+  const shown = gone ? undefined : reading.data
+  const title = shown?.data.title ?? m.one()
+  return (
+    <>
+      <Breadcrumb
+        label={m.where()}
+        items={[
+          { label: traineePages.assignedReadingsTitle(), to: paths.trainee.readings },
+          { label: title },
+        ]}
+      />
+      <PageHeader title={title} />
+      {shown ? (
+        <Reading reading={shown.data} keepDays={shown.keep_days} />
+      ) : reading.isError ? (
+        <ErrorPanel
+          title={m.failedTitle()}
+          problem={reading.error}
+          fallback={generalMessages.wrong()}
+          {...(!gone && { onRetry: reading.refetch, retrying: reading.isFetching })}
+        />
+      ) : (
+        <Waiting label={m.loading()}>
+          <Skeleton lines={8} />
+        </Waiting>
+      )}
+    </>
+  )
+}
+
+const Reading = ({ reading, keepDays }: { reading: AssignedReading; keepDays: number }) => {
+  const { id, title, script, state, readings } = reading
+  const session = usePracticeSession()
+  const confirmReplace = useConfirmReplace(session.get)
+  const navigate = useNavigate()
+  const read = async () => {
+    if (!(await confirmReplace())) return
+    session.dispatch({
+      type: 'script-selected',
+      script: { text: script, title, writer: 'trainer', assignment: id },
+      previousResult: null,
+    })
+    await navigate(paths.trainee.speechPractice)
+  }
+  const over = state === 'closed' ? m.closedNote() : triesLeft(reading) === 0 ? m.noTriesNote() : null
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <div className="grid gap-4">
+          <ReadingState reading={reading} />
+          <p lang="en" className="max-w-text leading-relaxed wrap-anywhere whitespace-pre-line">
+            {script}
+          </p>
+          {over === null ? (
+            <>
+              <p className="text-small text-ink-soft">
+                {keepDays > 0 ? m.kept({ days: keepDays }) : m.notKept()}
+              </p>
+              <div>
+                <Button icon={<Mic aria-hidden="true" className="size-5" />} onClick={read}>
+                  {m.read()}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Banner kind="info">{over}</Banner>
+          )}
+        </div>
+      </Card>
+      {readings.length > 0 && (
+        <section aria-labelledby="own-readings" className="grid gap-3">
+          <h2 id="own-readings" className="text-title font-semibold">
+            {m.own()}
+          </h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+            {readings.map((run) => (
+              <li key={run.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+                <span className="tabular w-10 text-end text-title font-semibold">{run.overall}</span>
+                <TextLink to={paths.trainee.speechRun(run.id)}>
+                  {m.ownOne({ n: run.n, when: formatMoment(run.created_at) })}
+                </TextLink>
+                {run.late && <Badge tone="yellow">{m.late()}</Badge>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  return <AssignedReadingPage key={id} id={id} />
+}

@@ -1,0 +1,110 @@
+import {
+  listAssignedReadings,
+  loadAssignedReading,
+  ownComments,
+  type AssignedReading,
+} from '@elocute/contract/counted-readings'
+import { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answer, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import { aTrainee } from '../../../../testing/people.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+import { aStoredRun } from '../speech-practice.factory.ts'
+
+const id = '01890000-0000-7000-8000-00000000b001'
+const runId = '01890000-0000-7000-8000-00000000b002'
+
+const refund: AssignedReading = {
+  id,
+  title: 'A refund',
+  script: 'Say three.',
+  state: 'open',
+  due_at: null,
+  tries: 2,
+  pass_mark: 80,
+  readings: [],
+  comments: 0,
+}
+const read = { id: runId, n: 1, overall: 84, created_at: '2026-03-05T12:00:00.000Z', late: true }
+
+const openList = (data: AssignedReading[]) => {
+  answer(listAssignedReadings, { data, keep_days: 30 })
+  return renderApp('/trainee/readings', aTrainee())
+}
+
+const openOne = (reading: AssignedReading, keep_days = 30) => {
+  answer(loadAssignedReading, { data: reading, keep_days })
+  answer(listPracticeRuns, { data: [] })
+  return renderApp(`/trainee/readings/${id}`, aTrainee())
+}
+
+describe('the assigned readings', () => {
+  test('say what is left, what counts and what trainers have written', async () => {
+    openList([
+      { ...refund, readings: [read], comments: 2 },
+      { ...refund, id: runId, title: 'A delivery', due_at: '2026-01-05T12:00:00.000Z' },
+      { ...refund, id: `${id.slice(0, -1)}9`, title: 'A complaint', state: 'closed' },
+    ])
+    expect(await screen.findByRole('link', { name: 'A refund' })).toHaveAttribute(
+      'href',
+      `/trainee/readings/${id}`,
+    )
+    const [first, second, third] = screen.getAllByRole('listitem').slice(-3)
+    expect(first).toHaveTextContent('Passed')
+    expect(first).toHaveTextContent('Best score: 84 of 100')
+    expect(first).toHaveTextContent('1 try left')
+    expect(first).toHaveTextContent('2 comments from trainers')
+    expect(second).toHaveTextContent('Overdue')
+    expect(third).toHaveTextContent('Closed')
+  })
+
+  test('are none at first, and can be asked for again after a failure', async () => {
+    answer(listAssignedReadings, (_, count) =>
+      count <= queryTries ? noConnection : { data: [], keep_days: 30 },
+    )
+    const { user } = renderApp('/trainee/readings', aTrainee())
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Nothing to read yet')).toBeVisible()
+  })
+})
+
+describe('an assigned reading', () => {
+  test('says who hears it, and is read in Speech Practice without an editor', async () => {
+    const { user, router } = openOne(refund)
+    expect(await screen.findByText(/It is kept for 30 days/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Read it now' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/trainee/speech-practice'))
+    expect(await screen.findByText('From your trainer')).toBeVisible()
+    expect(screen.getByText(/This reading counts/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit text' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: 'Keep this recording' })).not.toBeInTheDocument()
+  })
+
+  test('that has no tries left shows the readings and no way to read', async () => {
+    openOne({ ...refund, tries: 1, readings: [read] })
+    expect(await screen.findByText(/You have used all your tries/)).toBeVisible()
+    expect(screen.getByText('Late')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Read it now' })).not.toBeInTheDocument()
+  })
+
+  test('that is gone says so', async () => {
+    answer(loadAssignedReading, refusal('not_found', 'This reading does not exist any more.'))
+    renderApp(`/trainee/readings/${id}`, aTrainee())
+    expect(await screen.findByText('This reading does not exist any more.')).toBeVisible()
+  })
+})
+
+test('a reading that counts shows the comments and who listened, and cannot be deleted', async () => {
+  answer(loadPracticeRun, { data: aStoredRun({ counts: true }) })
+  answer(ownComments, {
+    data: [{ id, at: '2026-03-05T12:00:00.000Z', by: null, text: 'Well read', sound: null }],
+    assignment: { id, title: 'A refund' },
+    listened: [{ at: '2026-03-05T12:00:00.000Z', first_name: 'Tara', last_name: 'Coach' }],
+  })
+  renderApp(`/trainee/speech-practice/${runId}`, aTrainee())
+  expect(await screen.findByText('Well read')).toBeVisible()
+  expect(screen.getByText(/^Tara Coach listened to it/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'A refund' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument()
+})

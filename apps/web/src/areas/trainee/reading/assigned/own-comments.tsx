@@ -1,0 +1,71 @@
+import { readCommentOnOwn } from '@elocute/contract/counted-readings'
+import * as m from '@elocute/messages/assigned-readings'
+import * as generalMessages from '@elocute/messages/general'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '../../../../text/format.ts'
+import { paths } from '../../../../client/address/paths.ts'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { SpokenComment } from '../../../../shared/reading-result/spoken-comment.tsx'
+import { commentsOnRun, type OwnComments as Comments } from './assigned-readings.queries.ts'
+
+/** What trainers say about an own reading that counts, and when they listened to it. */
+export const OwnComments = ({ runId }: { runId: string }) => {
+  const comments = useQuery(commentsOnRun(runId))
+  return (
+    <section aria-labelledby="trainer-comments" className="grid gap-3">
+      <h3 id="trainer-comments" className="font-semibold">
+        {m.fromTrainers()}
+      </h3>
+      {comments.data ? (
+        <Shown {...comments.data} />
+      ) : comments.isError ? (
+        <ErrorPanel
+          problem={comments.error}
+          fallback={generalMessages.wrong()}
+          onRetry={comments.refetch}
+          retrying={comments.isFetching}
+        />
+      ) : (
+        <Waiting label={m.loading()}>
+          <Skeleton />
+        </Waiting>
+      )}
+    </section>
+  )
+}
+
+const nameOf = (person: { first_name: string | null; last_name: string | null } | null): string =>
+  person === null || person.first_name === null
+    ? m.formerTrainer()
+    : [person.first_name, person.last_name].join(' ')
+
+const Shown = ({ data, assignment, listened }: Comments) => (
+  <>
+    <p className="text-small text-ink-soft">
+      {m.countsFor()} <TextLink to={paths.trainee.reading(assignment.id)}>{assignment.title}</TextLink>
+    </p>
+    {data.length === 0 && <p className="text-ink-soft">{m.noComments()}</p>}
+    <ul className="grid gap-3">
+      {data.map(({ id, at, by, text, sound }) => (
+        <li key={id} className="grid gap-1 rounded-card bg-sunken p-3">
+          <p className="text-small text-ink-soft">{m.said({ name: nameOf(by), when: formatMoment(at) })}</p>
+          {sound ? (
+            <SpokenComment id={id} sound={sound} name={nameOf(by)} endpoint={readCommentOnOwn} />
+          ) : (
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+    {listened.length > 0 && (
+      <ul className="grid gap-1 text-small text-ink-soft">
+        {listened.map(({ at, ...person }) => (
+          <li key={at}>{m.listened({ name: nameOf(person), when: formatMoment(at) })}</li>
+        ))}
+      </ul>
+    )}
+  </>
+)

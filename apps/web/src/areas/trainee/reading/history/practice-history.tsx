@@ -1,0 +1,66 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/practice'
+import { useQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import { useRef } from 'react'
+import { staleNote } from '../../../../client/query/stale-note.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
+import { LazyPart } from '../../../../ui/lazy/lazy-part.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { practiceQueries } from '../practice/speech-practice.queries.ts'
+
+/** A trainee without readings does not load these. */
+const lazyRunList = lazyModule(() => import('./run-list.tsx'))
+
+/** The stored readings, newest first, with a chart of their scores. */
+export const PracticeHistory = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="practice-history" className="grid gap-4">
+      <h2 ref={heading} id="practice-history" tabIndex={-1} className="text-title font-semibold outline-none">
+        {m.history()}
+      </h2>
+      {/* The deleted row had the focus. */}
+      <Runs onDeleted={() => heading.current?.focus()} />
+    </section>
+  )
+}
+
+const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
+  const runs = useQuery(practiceQueries.runs())
+  const stale = staleNote(runs)
+  if (runs.isError && !runs.data)
+    return (
+      <ErrorPanel
+        title={m.runsFailed()}
+        problem={runs.error}
+        fallback={generalMessages.wrong()}
+        onRetry={runs.refetch}
+        retrying={runs.isFetching}
+      />
+    )
+  if (!runs.data)
+    return (
+      <Waiting label={m.loadingRuns()}>
+        <Skeleton lines={6} />
+      </Waiting>
+    )
+  if (runs.data.length === 0)
+    return (
+      <EmptyState icon={<History aria-hidden="true" className="size-8" />} hint={m.noRunsHint()}>
+        {m.noRuns()}
+      </EmptyState>
+    )
+  return (
+    <>
+      {stale && <Banner kind="warning">{stale}</Banner>}
+      <LazyPart part={lazyRunList} waiting={<Skeleton lines={6} />}>
+        {({ RunList }) => <RunList runs={runs.data} onDeleted={onDeleted} />}
+      </LazyPart>
+    </>
+  )
+}

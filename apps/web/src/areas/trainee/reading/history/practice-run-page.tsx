@@ -1,0 +1,159 @@
+import * as traineePages from '@elocute/messages/trainee-pages'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/practice'
+import * as scoredMessages from '@elocute/messages/scored'
+import { useQuery } from '@tanstack/react-query'
+import BookOpenText from 'lucide-react/icons/book-open-text'
+import Trash2 from 'lucide-react/icons/trash'
+import { useNavigate, useParams } from 'react-router'
+import { CallProblem } from '../../../../client/call/call-problem.ts'
+import { formatMoment } from '../../../../text/format.ts'
+import { paths } from '../../../../client/address/paths.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
+import { LazyPart } from '../../../../ui/lazy/lazy-part.tsx'
+import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { PractiseLink } from '../../../../shared/reading-result/practise-link.tsx'
+import { ReadingResult } from '../../../../shared/reading-result/reading-result.tsx'
+import { RunRecording } from './run-recording.tsx'
+import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
+import { useConfirmDeleteRun } from './confirm-delete.ts'
+import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
+import { usePracticeSession } from '../practice/use-practice.ts'
+import { useSoundPlayer } from '../../../../shared/reading-result/sound-player.ts'
+import { useTextSize } from '../../../../shared/reading-result/text-size.tsx'
+
+const lazyOwnComments = lazyModule(() => import('../assigned/own-comments.tsx'))
+
+/** A stored reading with its result. */
+export const PracticeRunPage = ({ id }: { id: string }) => {
+  const run = useQuery(practiceQueries.run(id))
+  return (
+    <>
+      <div className="mb-4">
+        <Breadcrumb
+          label={m.where()}
+          items={[
+            { label: traineePages.speechPracticeTitle(), to: paths.trainee.speechPractice },
+            { label: run.data ? formatMoment(run.data.created_at) : m.run() },
+          ]}
+        />
+      </div>
+      <PageHeader title={run.data ? m.runOf({ day: formatMoment(run.data.created_at) }) : m.run()} />
+      {run.isError && !run.data ? (
+        <div className="grid justify-items-center gap-4">
+          <div className="w-full">
+            <ErrorPanel
+              title={m.runFailed()}
+              problem={run.error}
+              fallback={generalMessages.wrong()}
+              {...(!isNotFound(run.error) && { onRetry: run.refetch, retrying: run.isFetching })}
+            />
+          </div>
+          <LinkButton variant="secondary" to={paths.trainee.speechPractice}>
+            {m.back()}
+          </LinkButton>
+        </div>
+      ) : run.data ? (
+        <Run run={run.data} />
+      ) : (
+        <Waiting label={m.loadingRun()}>
+          <Skeleton lines={8} />
+        </Waiting>
+      )}
+    </>
+  )
+}
+
+const isNotFound = (problem: Error): boolean => problem instanceof CallProblem && problem.status === 404
+
+const Run = ({ run }: { run: StoredRun }) => {
+  const { script, result } = run
+  const size = useTextSize()
+  const navigate = useNavigate()
+  const session = usePracticeSession()
+  const confirmReplace = useConfirmReplace(session.get)
+  const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
+  const sound = run.has_recording ? (recording.data?.bytes ?? null) : null
+  const playback = useSoundPlayer(sound, result?.duration_s ?? 0)
+  const confirmDelete = useConfirmDeleteRun(() => void navigate(paths.trainee.speechPractice))
+  const readAgain = async () => {
+    if (!(await confirmReplace())) return
+    session.dispatch({
+      type: 'script-selected',
+      script: { text: script, writer: 'earlier' },
+      previousResult: result,
+    })
+    await navigate(paths.trainee.speechPractice)
+  }
+  const next = (
+    <Button icon={<BookOpenText aria-hidden="true" className="size-5" />} onClick={readAgain}>
+      {m.readAgain()}
+    </Button>
+  )
+  const rest = (
+    <>
+      <div className="grid gap-3">
+        <h3 className="font-semibold">{m.recordingTitle()}</h3>
+        <RunRecording run={run} playback={playback} />
+      </div>
+      {run.counts ? (
+        <LazyPart part={lazyOwnComments} waiting={<Skeleton />}>
+          {({ OwnComments }) => <OwnComments runId={run.id} />}
+        </LazyPart>
+      ) : (
+        <div className="grid sm:justify-items-start">
+          <Button
+            variant="danger"
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            onClick={() => confirmDelete(run)}
+          >
+            {m.delete()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+  if (!result)
+    return (
+      <section aria-labelledby="run-score" className="grid max-w-text gap-6">
+        <h2 id="run-score" className="tabular text-title font-semibold">
+          {scoredMessages.outOf100({ score: run.overall })}
+        </h2>
+        <Banner kind="warning">{m.detailsLost()}</Banner>
+        <p lang="en" className="wrap-anywhere whitespace-pre-line">
+          {script}
+        </p>
+        <div className="grid sm:justify-items-start">{next}</div>
+        {rest}
+      </section>
+    )
+  return (
+    <ReadingResult
+      script={script}
+      result={result}
+      previous={null}
+      size={size}
+      playback={playback}
+      isNew={false}
+      next={next}
+    >
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        <PractiseLink runId={run.id} words={result.words} />
+      </div>
+      {rest}
+    </ReadingResult>
+  )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each reading: nothing of one is there for the next.
+  return <PracticeRunPage key={id} id={id} />
+}

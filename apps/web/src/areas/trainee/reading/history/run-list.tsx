@@ -1,0 +1,30 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/practice'
+import { usePagination } from '../../../../client/query/use-pagination.ts'
+import { ShowMore } from '../../../../ui/data/show-more.tsx'
+import type { PracticeRun } from '../practice/speech-practice.queries.ts'
+import { useConfirmDeleteRun } from './confirm-delete.ts'
+import { RunRow } from './run-row.tsx'
+import { ScoreLine } from './score-line.tsx'
+
+const pageSize = 10
+
+/** The stored readings with a chart of their scores. */
+export const RunList = ({ runs, onDeleted }: { runs: readonly PracticeRun[]; onDeleted: () => void }) => {
+  const { shown, left, showMore } = usePagination(runs, pageSize)
+  const confirmDelete = useConfirmDeleteRun(onDeleted)
+  return (
+    <>
+      <ScoreLine runs={runs} />
+      <ul
+        aria-label={m.history()}
+        className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
+      >
+        {shown.map((run) => (
+          <RunRow key={run.id} run={run} onDelete={() => confirmDelete(run)} />
+        ))}
+      </ul>
+      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import * as m from '@elocute/messages/waiting-readings'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useState } from 'react'
+import { formatMoment } from '../../../../text/format.ts'
+import type { WaitingReading } from '../../../../client/outbox/readings/reading-queue.ts'
+import { waitingReadings } from '../../../../client/outbox/readings/waiting-readings.ts'
+import { Card } from '../../../../ui/data/card.tsx'
+import { IconButton } from '../../../../ui/form/icon-button.tsx'
+import { useNotice } from '../../../../ui/feedback/notice.ts'
+
+/** The readings that wait on this device, the next one first, with what the server said of those that it cannot score. */
+export const WaitingList = ({ traineeId }: { traineeId: string }) => {
+  const [readings, setReadings] = useState<readonly WaitingReading[]>([])
+  const [trouble, setTrouble] = useState<string | null>(null)
+  useEffect(() => {
+    let current = true
+    const read = () =>
+      void waitingReadings.list(traineeId).then(
+        (list) => {
+          if (!current) return
+          setReadings(list)
+          setTrouble(waitingReadings.trouble())
+        },
+        () => undefined,
+      )
+    read()
+    const stop = waitingReadings.onChange(read)
+    return () => {
+      current = false
+      stop()
+    }
+  }, [traineeId])
+  if (readings.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="waiting-readings">
+      <h2 id="waiting-readings" className="mb-2 text-lead font-semibold">
+        {m.title()}
+      </h2>
+      <ul className="divide-y divide-line">
+        {readings.map((reading) => (
+          <Row key={reading.key} reading={reading} state={reading.refused ?? trouble ?? m.waits()} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Row = ({ reading, state }: { reading: WaitingReading; state: string }) => {
+  const { script, createdAtMs } = reading
+  const notice = useNotice()
+  const time = formatMoment(new Date(createdAtMs).toISOString())
+  const remove = async () => {
+    const sure = await notice.confirm({
+      title: m.deleteTitle(),
+      text: m.deleteText(),
+      yes: m.delete(),
+      no: m.keepIt(),
+    })
+    if (sure) await waitingReadings.remove(reading).catch(() => undefined)
+  }
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 grow">
+        <p lang="en" className="truncate">
+          {script}
+        </p>
+        <p className="text-small text-ink-soft">{m.recordedAt({ time })}</p>
+        <p className="text-small font-medium text-yellow wrap-anywhere">{state}</p>
+      </div>
+      <IconButton
+        label={m.deleteOf({ time })}
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
+        onClick={() => void remove()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,245 @@
+import * as m from '@elocute/messages/practice'
+import { limits } from '@elocute/contract/limits'
+import { generateScript, randomTopics, type GeneratedScript } from '@elocute/contract/speech-practice'
+import { call } from '../../../../client/call/api-client.ts'
+import { messageOf } from '../../../../client/call/call-problem.ts'
+import type { OpenMicrophone, SpeechHost } from '../../../../device/recogniser-host.ts'
+import { tokenStore } from '../../../../client/call/token-store.ts'
+import { openRecording, type ActiveRecording } from '../../../../shared/microphone/active-recording.ts'
+import { microphoneProblemOf } from '../../../../shared/microphone/microphone-problem.ts'
+import { practiceReducer, type PracticeEvent } from './practice.reducer.ts'
+import { isBusy, type Practice, type Script, type UnscoredReason } from './practice.state.ts'
+import { stepAfterFailure } from './send-failure.ts'
+import type { LeaveWaiting, SendRecording } from './speech-practice.queries.ts'
+
+export type PracticeSession = ReturnType<typeof createPracticeSession>
+
+/** The second press of a double click must not stop the recording that the first one started. */
+const minRecordingMs = 500
+const tickMs = 200
+/** The recorder delivers some samples after the stop. One second of reserve keeps the recording within the limit. */
+const maxRecordingMs = (limits.recordingSeconds - 1) * 1_000
+/** The server waits up to 8 s for a language service before it takes a script from its library. */
+const generationTimeoutMs = 30_000
+
+type Dependencies = {
+  host: SpeechHost
+  send: SendRecording
+  /** Stores a recording on this device until it can be sent. Rejects if there is no room. */
+  leaveWaiting: LeaveWaiting
+}
+
+const scriptOf = ({ script, source, title, match }: GeneratedScript, topic: string): Script => ({
+  text: script,
+  writer: source,
+  ...(title !== null && { title }),
+  ...(match === 'none' && { unwrittenTopic: topic }),
+})
+
+/**
+ * The state of speech practice with its side effects: microphone, recorder and uploads. It does not depend on a mounted
+ * page, so a recording survives navigation and an expired session.
+ */
+export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies, initial: Practice) => {
+  const listeners = new Set<() => void>()
+  const levelListeners = new Set<(level: number) => void>()
+  let practice = initial
+  let opening: AbortController | null = null
+  let recording: ActiveRecording | null = null
+  let sending: AbortController | null = null
+  let failures = 0
+  let pageOpen = false
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let tickTimer: ReturnType<typeof setInterval> | undefined
+
+  const dispatch = (event: PracticeEvent): void => {
+    const next = practiceReducer(practice, event)
+    if (next === practice) return
+    practice = next
+    for (const listener of listeners) listener()
+  }
+
+  const generate = async (): Promise<void> => {
+    const topic = practice.topic.trim()
+    if (topic === '' || practice.generating || isBusy(practice)) return
+    dispatch({ type: 'generating' })
+    try {
+      const written = await call(generateScript, { body: { topic } }, { timeoutMs: generationTimeoutMs })
+      dispatch({ type: 'generated', script: scriptOf(written, topic) })
+    } catch (problem) {
+      dispatch({ type: 'generation-failed', problem: messageOf(problem, m.generationFailed()) })
+    }
+  }
+
+  const subscribeToMicrophone = (microphone: OpenMicrophone) => {
+    microphone.onLevel((level) => {
+      for (const listener of levelListeners) listener(level)
+    })
+    microphone.onLost(() => void stop({ kind: 'microphone-lost' }))
+  }
+
+  const start = async (): Promise<void> => {
+    dispatch({ type: 'opening' })
+    if (practice.take.phase !== 'opening' || opening) return
+    const controller = new AbortController()
+    opening = controller
+    try {
+      recording = await openRecording(host, controller.signal)
+      subscribeToMicrophone(recording.microphone)
+      const { otherMicrophone } = recording
+      dispatch({ type: 'recording', nowMs: performance.now(), otherMicrophone })
+      tickTimer = setInterval(tick, tickMs)
+    } catch (failure) {
+      if (!controller.signal.aborted)
+        dispatch({ type: 'microphone-failed', problem: microphoneProblemOf(failure) })
+    } finally {
+      if (opening === controller) opening = null
+    }
+  }
+
+  const tick = () => {
+    dispatch({ type: 'tick', nowMs: performance.now() })
+    const { take } = practice
+    if (take.phase === 'recording' && performance.now() - take.startedAtMs >= maxRecordingMs)
+      void stopAndSend()
+  }
+
+  /** Stops the recorder and stores the recording in the state. Resolves to false if nothing was recording. */
+  const stop = async (reason: UnscoredReason): Promise<boolean> => {
+    const active = recording
+    if (practice.take.phase !== 'recording' || !active) return false
+    recording = null
+    clearInterval(tickTimer)
+    dispatch({ type: 'stopping' })
+    const recorded = { ...(await active.stop()), key: crypto.randomUUID() }
+    dispatch({ type: 'recorded', recording: recorded, reason })
+    return true
+  }
+
+  const stopAndSend = async (): Promise<void> => {
+    // Do not send if the trainee left the page while the recorder stopped.
+    if ((await stop({ kind: 'stopped' })) && pageOpen) await sendRecording()
+  }
+
+  const stopManually = () => {
+    const { take } = practice
+    if (take.phase === 'recording' && performance.now() - take.startedAtMs >= minRecordingMs)
+      void stopAndSend()
+  }
+
+  const sendRecording = async (): Promise<void> => {
+    clearTimeout(retryTimer)
+    dispatch({ type: 'sending', nowMs: performance.now() })
+    const { take, script, saveRecording } = practice
+    if (take.phase !== 'sending' || script === null || sending) return
+    const controller = new AbortController()
+    sending = controller
+    try {
+      const { result, run_id, recording_kept } = await send(
+        { recording: take.recording, script, saveRecording },
+        {
+          signal: controller.signal,
+          onProgress: (progress) => dispatch({ type: 'progress', progress }),
+        },
+      )
+      failures = 0
+      const saved = recording_kept ? 'yes' : saveRecording ? 'no-space' : 'no'
+      dispatch({ type: 'scored', result, runId: run_id, saved })
+    } catch (problem) {
+      if (!controller.signal.aborted) handleSendFailure(problem)
+    } finally {
+      if (sending === controller) sending = null
+    }
+  }
+
+  const handleSendFailure = (problem: unknown) => {
+    const step = stepAfterFailure(problem, failures, Math.random())
+    failures += 1
+    if (step.next === 'give-up') {
+      failures = 0
+      dispatch({ type: 'unscored', reason: step.reason })
+      return
+    }
+    const { reason, delayMs, text } = step
+    const retryAtMs = delayMs === null ? null : Date.now() + delayMs
+    dispatch({ type: 'waiting', reason, text, retryAtMs })
+    if (delayMs !== null) retryTimer = setTimeout(() => void sendRecording(), delayMs)
+  }
+
+  const abortSending = () => {
+    clearTimeout(retryTimer)
+    sending?.abort()
+    sending = null
+  }
+
+  const retry = () => {
+    if (practice.take.phase === 'waiting') void sendRecording()
+  }
+
+  return {
+    get: (): Practice => practice,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Calls the listener with the level of the microphone, 0 to 1. Returns the unsubscribe function. */
+    onLevel: (listener: (level: number) => void): (() => void) => {
+      levelListeners.add(listener)
+      return () => levelListeners.delete(listener)
+    },
+    dispatch,
+    generate: () => void generate(),
+    /** Chooses another random topic and generates a script about it. */
+    chooseRandomTopic: () => {
+      const others = randomTopics.filter((topic) => topic !== practice.topic)
+      const topic = others[Math.floor(Math.random() * others.length)]
+      if (topic === undefined) return
+      dispatch({ type: 'topic-randomised', topic })
+      void generate()
+    },
+    start: () => void start(),
+    stop: stopManually,
+    send: () => void sendRecording(),
+    stopSending: () => {
+      abortSending()
+      failures = 0
+      dispatch({ type: 'unscored', reason: { kind: 'stopped' } })
+    },
+    retry,
+    /** Leaves the recording on this device. Resolves to false if there is no room for it; it stays in the page then. */
+    leaveWaiting: async (): Promise<boolean> => {
+      const { take, script, saveRecording } = practice
+      if (take.phase !== 'waiting' || script === null) return false
+      // A repeated attempt would send it at the same time.
+      abortSending()
+      try {
+        await leaveWaiting({ recording: take.recording, script, saveRecording })
+      } catch {
+        return false
+      }
+      failures = 0
+      dispatch({ type: 'left-waiting' })
+      return true
+    },
+    /** Call when the page mounts. */
+    open: () => {
+      pageOpen = true
+      window.addEventListener('online', retry)
+      if (practice.take.phase === 'waiting' && practice.take.reason === 'session') retry()
+    },
+    /** Call when the page unmounts. Closes the microphone, aborts the upload and leaves the recording in the state. */
+    close: () => {
+      pageOpen = false
+      window.removeEventListener('online', retry)
+      opening?.abort()
+      opening = null
+      dispatch({ type: 'opening-cancelled' })
+      void stop({ kind: 'stopped' })
+      abortSending()
+      // An expired session closes the page too. The upload continues after the next sign-in.
+      if (tokenStore.get() === null)
+        dispatch({ type: 'waiting', reason: 'session', retryAtMs: null, text: null })
+      else dispatch({ type: 'unscored', reason: { kind: 'stopped' } })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import * as m from '@elocute/messages/practice'
+import { limits } from '@elocute/contract/limits'
+import { useEffect, useState } from 'react'
+import { formatClock } from '../../../../text/format.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { LevelBars } from '../../../../ui/microphone/level-bars.tsx'
+import type { LevelSource } from '../../../../ui/microphone/level-meter.tsx'
+import type { PracticeSession } from '../practice/practice-session.ts'
+
+type Props = { session: PracticeSession; seconds: number }
+
+/** The elapsed time, the input level, and a warning while the microphone delivers only silence. */
+export const RecordingProgress = ({ session, seconds }: Props) => {
+  const silent = useSilence(session)
+  const endsSoon = limits.recordingSeconds - seconds <= 10
+  return (
+    <div className="flex grow flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
+        <p role="timer" aria-label={m.elapsed()} className="tabular whitespace-nowrap">
+          <span className={classes('text-title font-semibold', endsSoon && 'text-red')}>
+            {formatClock(seconds)}
+          </span>
+          <span className="text-ink-soft"> / {formatClock(limits.recordingSeconds)}</span>
+        </p>
+        <span className="text-accent">
+          <LevelBars source={session} active />
+        </span>
+      </div>
+      <p role="status" className="text-small">
+        {silent ? (
+          <span className="font-medium text-red">{m.hearsNothing()}</span>
+        ) : (
+          <span className="text-ink-soft max-sm:hidden">
+            {m.readNow()} <span className="hidden pointer-fine:inline">{m.keys()}</span>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** A level (0 to 1) below this is background noise. */
+const speechLevel = 0.25
+const silenceAfterMs = 4_000
+
+/** True if no speech was heard in the first seconds: the microphone is muted, or it is the wrong one. */
+const useSilence = (source: LevelSource): boolean => {
+  const [silent, setSilent] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSilent(true), silenceAfterMs)
+    const unsubscribe = source.onLevel((level) => {
+      if (level < speechLevel) return
+      clearTimeout(timer)
+      setSilent(false)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      setSilent(false)
+    }
+  }, [source])
+  return silent
+}

@@ -1,0 +1,138 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/scripts'
+import { limits } from '@elocute/contract/limits'
+import { ScriptLevel, scriptSounds, scriptTopics } from '@elocute/contract/scripts'
+import { useQuery } from '@tanstack/react-query'
+import LibraryBig from 'lucide-react/icons/library-big'
+import { useState } from 'react'
+import { messageOf } from '../../../../client/call/call-problem.ts'
+import { useDebounced } from '../../../../ui/hooks/use-debounced.ts'
+import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { DialogPopup } from '../../../../ui/dialog/dialog-popup.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { ListRest } from '../../../../ui/data/list-rest.tsx'
+import { SearchField } from '../../../../ui/form/search-field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import type { PracticeSession } from '../practice/practice-session.ts'
+import { scriptsQuery, useLoadScript, type ScriptFilter } from './library.queries.ts'
+import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
+import { LibraryList } from './library-list.tsx'
+
+type Props = { open: boolean; session: PracticeSession; onClose: () => void }
+
+const everything: ScriptFilter = { search: '', topic: 'any', level: 'any', sound: 'any' }
+
+/** The library of scripts: search, filters, and a list to choose from. */
+export const LibraryDialog = ({ open, session, onClose }: Props) => {
+  const [filter, setFilter] = useState(everything)
+  const search = useDebounced(filter.search).trim()
+  const settled = { ...filter, search }
+  const part = useServerPagination(JSON.stringify(settled))
+  const scripts = useQuery({ ...scriptsQuery(settled, part.limit), enabled: open })
+  const loading = useLoadScript()
+  const confirmReplace = useConfirmReplace(session.get)
+  const change = (changed: Partial<ScriptFilter>) => setFilter({ ...filter, ...changed })
+  const choose = async (id: string) => {
+    try {
+      const script = await loading.mutateAsync(id)
+      if (!(await confirmReplace())) return
+      onClose()
+      session.dispatch({ type: 'script-selected', script, previousResult: null })
+    } catch (problem) {
+      toast.error(messageOf(problem, m.notOpened()))
+    }
+  }
+  return (
+    <DialogPopup open={open} onClose={onClose} size="large" title={m.title()} description={m.lead()}>
+      <div className="grid gap-4 pb-3">
+        <Filters filter={filter} onChange={change} />
+        <p role="status" className="text-small text-ink-soft">
+          {scripts.data && m.found({ count: scripts.data.total })}
+        </p>
+        {scripts.isError && !scripts.data ? (
+          <ErrorPanel
+            title={m.failed()}
+            problem={scripts.error}
+            fallback={generalMessages.wrong()}
+            onRetry={scripts.refetch}
+            retrying={scripts.isFetching}
+          />
+        ) : !scripts.data ? (
+          <Waiting label={m.loading()}>
+            <Skeleton lines={8} />
+          </Waiting>
+        ) : scripts.data.total === 0 ? (
+          <EmptyState
+            icon={<LibraryBig aria-hidden="true" className="size-8" />}
+            hint={m.noneHint()}
+            action={
+              <Button variant="secondary" onClick={() => setFilter(everything)}>
+                {m.showAll()}
+              </Button>
+            }
+          >
+            {m.none()}
+          </EmptyState>
+        ) : (
+          <>
+            <LibraryList
+              scripts={scripts.data.data}
+              loading={loading.isPending ? loading.variables : null}
+              onChoose={choose}
+            />
+            <ListRest rest={part.rest(scripts.data.data.length, scripts.data.total)} onMore={part.showMore} />
+          </>
+        )}
+      </div>
+    </DialogPopup>
+  )
+}
+
+type FiltersProps = { filter: ScriptFilter; onChange: (changed: Partial<ScriptFilter>) => void }
+
+const Filters = ({ filter, onChange }: FiltersProps) => (
+  <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <div className="col-span-full">
+      <SearchField
+        label={m.search()}
+        value={filter.search}
+        maxLength={limits.listSearch}
+        onChange={(search) => onChange({ search })}
+      />
+    </div>
+    <Select
+      label={m.topic()}
+      value={filter.topic}
+      options={[
+        { value: 'any', label: m.anyTopic() },
+        ...scriptTopics.map((topic) => ({ value: topic, label: m.topicName({ topic }) })),
+      ]}
+      onChange={(topic) => onChange({ topic })}
+    />
+    <Select
+      label={m.level()}
+      value={filter.level}
+      options={[
+        { value: 'any', label: m.anyLevel() },
+        ...ScriptLevel.options.map((level) => ({ value: level, label: m.levelName({ level }) })),
+      ]}
+      onChange={(level) => onChange({ level })}
+    />
+    <div className="max-sm:col-span-2">
+      <Select
+        label={m.sound()}
+        value={filter.sound}
+        options={[
+          { value: 'any', label: m.anySound() },
+          ...scriptSounds.map((sound) => ({ value: sound, label: m.soundPair({ sound }) })),
+        ]}
+        onChange={(sound) => onChange({ sound })}
+      />
+    </div>
+  </div>
+)

@@ -1,0 +1,70 @@
+import * as traineePages from '@elocute/messages/trainee-pages'
+import * as m from '@elocute/messages/practice'
+import { use, useCallback, useEffect } from 'react'
+import { useBeforeUnload } from 'react-router'
+import { SpeechHostContext } from '../../../device/recogniser-host.ts'
+import { useLeaveGuard } from '../../../client/address/use-leave-guard.ts'
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { useNotice } from '../../../ui/feedback/notice.ts'
+import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { PracticeHistory } from './history/practice-history.tsx'
+import { WaitingPart } from './history/waiting-part.tsx'
+import { lazyRecordedTake } from './lazy-panels.ts'
+import { practiceAnnouncement } from './practice-announcement.ts'
+import { PracticePanel } from './practice-panel.tsx'
+import type { PracticeSession } from './practice/practice-session.ts'
+import { hasUnscoredRecording, isBusy } from './practice/practice.state.ts'
+import { usePractice } from './practice/use-practice.ts'
+import { TopicCard } from './script/topic-card.tsx'
+import { useTextSize } from '../../../shared/reading-result/text-size.tsx'
+
+/** Speech practice: choose a script, read it aloud, see the result. */
+export const SpeechPracticePage = () => {
+  const view = usePractice()
+  const size = useTextSize()
+  const host = use(SpeechHostContext)
+  const hasScript = view.practice.script !== null
+  useConfirmLeave(view.session)
+
+  useEffect(() => {
+    if (!hasScript) return
+    // A failed preload is no error: the code is requested again when it is needed.
+    for (const code of [host.prepareRecording(), lazyRecordedTake.load()]) code.catch(() => undefined)
+  }, [host, hasScript])
+
+  return (
+    <>
+      <PageHeader title={traineePages.speechPracticeTitle()} lead={traineePages.speechPracticeLead()} />
+      <LiveRegion>{practiceAnnouncement(view.practice)}</LiveRegion>
+      <div className="grid gap-6">
+        <TopicCard {...view} />
+        <PracticePanel {...view} size={size} />
+        <WaitingPart />
+        <PracticeHistory />
+      </div>
+    </>
+  )
+}
+
+/** Asks before navigation ends a recording or an analysis, and before the window closes with an unscored recording. */
+const useConfirmLeave = (session: PracticeSession): void => {
+  const notice = useNotice()
+  useLeaveGuard(
+    useCallback(() => isBusy(session.get()), [session]),
+    () => {
+      const { phase } = session.get().take
+      const text = phase === 'sending' || phase === 'waiting' ? m.leaveSending() : m.leaveRecording()
+      return notice.confirm({ title: m.leaveTitle(), text, yes: m.leave(), no: m.stay() })
+    },
+  )
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (hasUnscoredRecording(session.get())) event.preventDefault()
+      },
+      [session],
+    ),
+  )
+}
+
+export { SpeechPracticePage as Component }

@@ -1,0 +1,179 @@
+import * as m from '@elocute/messages/practice-bag'
+import { limits } from '@elocute/contract/limits'
+import type { PracticeCard, Rating } from '@elocute/contract/practice'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { messageOf } from '../../../client/call/call-problem.ts'
+import { formatMoment } from '../../../text/format.ts'
+import { localDay } from '../../../text/local-day.ts'
+import { reviews } from '../../../client/outbox/reviews/reviews.ts'
+import { useRecogniser } from '../../../device/use-recogniser.ts'
+import { useSpeaker } from '../../../device/use-speaker.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useRemoveCard, type Bag } from './practice.queries.ts'
+import { beginSession, finishedRating, sessionReducer, wordsToSay } from './session.reducer.ts'
+import { WordStage } from './word-stage.tsx'
+
+type Props = { bag: Bag; traineeId: string; onMore: () => void }
+
+/** A session of ten minutes at most. Each card is saved in this browser as soon as it is rated. */
+export const BagSession = ({ bag, traineeId, onMore }: Props) => {
+  const [session, dispatch] = useReducer(sessionReducer, bag.cards, (cards) =>
+    beginSession(cards, Date.now()),
+  )
+  const recogniser = useRecogniser(bag.lexicon)
+  const speaker = useSpeaker(1)
+  const nextDue = useNextDue(bag)
+  useSavedReviews(session, traineeId)
+
+  const { session: microphone } = recogniser
+  const isOver = session.over !== null
+  // The browser's recording indicator disappears.
+  useEffect(() => {
+    if (isOver) microphone.close()
+  }, [isOver, microphone])
+
+  const [card] = session.left
+  const words = card ? wordsToSay(card) : []
+  const word = words[session.word]
+  if (session.over || !card || !word)
+    return (
+      <Over
+        title={session.over === 'time' ? m.overTime() : m.over()}
+        practised={session.practised}
+        nextDue={nextDue}
+      >
+        <Button variant="secondary" onClick={onMore}>
+          {m.more()}
+        </Button>
+      </Over>
+    )
+  const rating = finishedRating(session)
+  const isLast = session.left.length === 1 && session.word === words.length - 1 && rating !== 'again'
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="tabular font-medium">{m.left({ count: session.left.length })}</p>
+        <Button variant="quiet" onClick={() => dispatch({ type: 'stop' })}>
+          {m.stop()}
+        </Button>
+      </div>
+      <WordStage
+        key={`${card.id} ${card.reviews} ${session.word}`}
+        word={word}
+        entry={bag.lexicon.find((entry) => entry.word === word.word)}
+        recogniser={recogniser}
+        speaker={speaker}
+        title={titleOf(card)}
+        sound={card.sound}
+        onRated={(rated) => dispatch({ type: 'rated', rating: rated })}
+        next={{
+          label: isLast ? m.finish() : m.next(),
+          act: () => dispatch({ type: 'next', nowMs: Date.now() }),
+        }}
+      >
+        <RemoveCard id={card.id} onRemoved={() => dispatch({ type: 'removed', nowMs: Date.now() })} />
+        {rating && <p className="text-small">{m.rated({ rating })}</p>}
+      </WordStage>
+    </div>
+  )
+}
+
+const titleOf = ({ kind, words, sound }: PracticeCard): string => {
+  if (sound) return m.kindSound(sound)
+  switch (kind) {
+    case 'pair':
+      return m.kindPair({ one: words[0]?.word ?? '', other: words[1]?.word ?? '' })
+    case 'stress':
+      return m.kindStress()
+    case 'word':
+    case 'sound':
+      return m.kindWord()
+    default:
+      return kind satisfies never
+  }
+}
+
+/** Keeps a review of each card that has its rating. */
+const useSavedReviews = (session: ReturnType<typeof beginSession>, traineeId: string) => {
+  const [card] = session.left
+  const rating = finishedRating(session)
+  const { shownAtMs } = session
+  const kept = useRef('')
+  const cardId = card?.id
+  const showing = `${cardId} ${card?.reviews}`
+  useEffect(() => {
+    if (rating === null || cardId === undefined || kept.current === showing) return
+    kept.current = showing
+    reviews.keep(reviewOf(cardId, rating, traineeId, shownAtMs)).catch(() => toast.error(m.notSaved()))
+  }, [rating, cardId, showing, traineeId, shownAtMs])
+}
+
+const reviewOf = (card_id: string, rating: Rating, traineeId: string, shownAtMs: number) => {
+  const now = new Date()
+  return {
+    traineeId,
+    id: crypto.randomUUID(),
+    card_id,
+    rating,
+    reviewed_at: now.toISOString(),
+    day: localDay(now),
+    spent_ms: Math.min(limits.practice.spentMs, Math.max(0, now.getTime() - shownAtMs)),
+  }
+}
+
+/** When the next card is due, as far as the server has told it by now. */
+const useNextDue = (bag: Bag): string | null => {
+  const [nextDue, setNextDue] = useState(bag.summary.next_due_at)
+  useEffect(() => reviews.onSaved(({ summary }) => setNextDue(summary.next_due_at)), [])
+  return nextDue
+}
+
+const RemoveCard = ({ id, onRemoved }: { id: string; onRemoved: () => void }) => {
+  const remove = useRemoveCard()
+  const take = useCallback(
+    () =>
+      remove.mutate(id, {
+        onSuccess: () => {
+          toast.success(m.removed())
+          onRemoved()
+        },
+        onError: (problem) => toast.error(messageOf(problem, m.removeFailed())),
+      }),
+    [remove, id, onRemoved],
+  )
+  return (
+    <Button variant="quiet" disabled={remove.isPending} onClick={take}>
+      {m.remove()}
+    </Button>
+  )
+}
+
+type OverProps = { title: string; practised: number; nextDue: string | null; children: React.ReactNode }
+
+const Over = ({ title, practised, nextDue, children }: OverProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card as="section" aria-labelledby="over">
+      <div className="grid gap-4">
+        <h2
+          ref={heading}
+          id="over"
+          tabIndex={-1}
+          className="flex items-center gap-2 text-title font-semibold outline-none"
+        >
+          <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-green" />
+          {title}
+        </h2>
+        <div className="grid gap-1">
+          <p>{m.practised({ count: practised })}</p>
+          {nextDue !== null && <p>{m.nextDue({ when: formatMoment(nextDue) })}</p>}
+        </div>
+        <div>{children}</div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
+import {
+  addCards,
+  listDueCards,
+  practiceWords,
+  removeCard,
+  scoreWord,
+  type SaidWord,
+} from '@elocute/contract/practice'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../client/call/api-client.ts'
+import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
+import { localDay } from '../../../text/local-day.ts'
+import { keyOf } from '../../../client/query/query-keys.ts'
+import { queryOf } from '../../../client/query/query-of.ts'
+
+export type Bag = AnswerOf<typeof listDueCards>['data']
+export type WordsToPractise = AnswerOf<typeof practiceWords>['data']
+export type Source = { words?: string; attempt?: string; reading?: string }
+
+/** A practice must not change under the trainee, so it is loaded only when it is opened. */
+const loadedOnce = {
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+export const loadBag = async (signal: AbortSignal): Promise<Bag> =>
+  (await call(listDueCards, { query: { day: localDay(new Date()) } }, { signal })).data
+
+export const practiceQueries = {
+  bag: () =>
+    queryOf(keyOf('trainee', 'bag'), {
+      queryFn: ({ signal }) => loadBag(signal),
+      ...loadedOnce,
+    }),
+  words: (source: Source) =>
+    queryOf(keyOf('trainee', 'words', source), {
+      queryFn: async ({ signal }): Promise<WordsToPractise> =>
+        (await call(practiceWords, { query: source }, { signal })).data,
+      ...loadedOnce,
+    }),
+}
+
+const scoreWithinMs = 30_000
+
+/** The sounds of a said word. Throws a CallProblem. */
+export const scoreOf = async (word: string, recording: Blob): Promise<SaidWord> => {
+  const sent = { bytes: recording, type: recording.type, timeoutMs: scoreWithinMs }
+  return (await callWithBytes(scoreWord, { query: { word } }, sent)).data
+}
+
+const useForgetToday = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: keyOf('trainee', 'today') })
+}
+
+export const useAddWords = () =>
+  useMutation({
+    mutationFn: (words: readonly string[]) =>
+      call(addCards, { body: { cards: words.map((word) => ({ kind: 'word' as const, words: [word] })) } }),
+    onSettled: useForgetToday(),
+  })
+
+export const useRemoveCard = () =>
+  useMutation({
+    mutationFn: (id: string) => call(removeCard, { params: { id } }),
+    onSettled: useForgetToday(),
+  })

@@ -1,0 +1,136 @@
+import * as m from '@elocute/messages/practice-bag'
+import type { PracticeCard, PracticeWord, Rating } from '@elocute/contract/practice'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Ear from 'lucide-react/icons/ear'
+import Square from 'lucide-react/icons/square'
+import Volume2 from 'lucide-react/icons/volume-2'
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
+import type { LexiconEntry } from '@elocute/speech/recogniser'
+import type { Recogniser } from '../../../device/use-recogniser.ts'
+import type { Speaker } from '../../../device/use-speaker.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { RecogniserSettings } from '../../../shared/microphone/recogniser-settings.tsx'
+import { RecogniserStatus } from '../../../shared/microphone/recogniser-status.tsx'
+import { SpeakButton } from '../../../shared/microphone/speak-button.tsx'
+import { useGameKeys } from '../../../shared/microphone/use-game-keys.ts'
+import { SaidWord } from './said-word.tsx'
+import { ratingOfTake } from './take.reducer.ts'
+import { useTakes } from './use-takes.ts'
+
+type Props = {
+  word: PracticeWord
+  entry: LexiconEntry | undefined
+  recogniser: Recogniser
+  speaker: Speaker
+  /** Above the word: which one it is, or what the card is about. */
+  title: string
+  /** The sound that the rating is about; the whole word without one. */
+  sound?: PracticeCard['sound']
+  /** Called with each take that can be rated. */
+  onRated?: ((rating: Rating) => void) | undefined
+  /** The label of the button that goes on, and what it does. */
+  next: { label: string; act: () => void } | null
+  children?: ReactNode
+}
+
+/** One word: hear it, say it as often as wanted, and see each sound. Give it a key, so that each word begins anew. */
+export const WordStage = (props: Props) => {
+  const { word, entry, recogniser, speaker, title, sound = null, onRated, next, children } = props
+  const takes = useTakes(recogniser, word.word, entry)
+  const { take, listening, player, speak } = takes
+  const rating = take && ratingOfTake(take, sound)
+  const tell = useEffectEvent((rated: Rating) => onRated?.(rated))
+  const takeNumber = take?.n
+  useEffect(() => {
+    if (rating !== null) tell(rating)
+  }, [rating, takeNumber])
+
+  const act = next?.act
+  const keys = useRef({ speak, act })
+  useEffect(() => {
+    keys.current = { speak, act }
+  })
+  useGameKeys(useMemo(() => ({ ' ': () => keys.current.speak(), Enter: () => keys.current.act?.() }), []))
+
+  const hearModel = () => {
+    player.stop()
+    speaker.speak(word.word)
+  }
+  const hearOwn = () => {
+    speaker.stop()
+    player.toggle(0)
+  }
+  const playsOwn = player.status === 'playing' || player.status === 'loading'
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-ink-soft wrap-anywhere">{title}</p>
+        <RecogniserSettings recogniser={recogniser} />
+      </div>
+      <div className="grid justify-items-center gap-1 text-center">
+        <h2 lang="en" className="font-display text-display wrap-anywhere">
+          {word.word}
+        </h2>
+        {word.ipa !== '' && <p className="font-ipa text-lead text-ink-soft">{word.ipa}</p>}
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button
+          variant="secondary"
+          disabled={speaker.problem === 'unsupported'}
+          icon={<Volume2 aria-hidden="true" className="size-5" />}
+          onClick={hearModel}
+        >
+          {m.hearIt()}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={take === null || take.sounds.type === 'silent'}
+          icon={
+            playsOwn ? (
+              <Square aria-hidden="true" className="size-5" />
+            ) : (
+              <Ear aria-hidden="true" className="size-5" />
+            )
+          }
+          onClick={hearOwn}
+        >
+          {playsOwn ? m.stopHearing() : m.hearMe()}
+        </Button>
+      </div>
+      <RecogniserStatus state={recogniser.state} onRetry={speak} />
+      <SaidWord word={word.word} take={take} />
+      <div className="grid justify-items-center gap-3">
+        <SpeakButton
+          recogniser={recogniser}
+          wanted={listening}
+          disabled={false}
+          labels={{ idle: m.speak(), active: m.listening() }}
+          onPress={() => {
+            speaker.stop()
+            speak()
+          }}
+        />
+        <p className="text-center text-small text-ink-soft">
+          {m.tryAgain()} <span className="pointer-coarse:hidden">{m.keys()}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {children}
+        {next && (
+          <div className="ms-auto">
+            <Button
+              variant={rating === null ? 'secondary' : 'primary'}
+              icon={<ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+              onClick={next.act}
+            >
+              {next.label}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/practice-bag'
+import { useQuery } from '@tanstack/react-query'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { CallProblem, messageOf } from '../../../client/call/call-problem.ts'
+import { paths } from '../../../client/address/paths.ts'
+import { useRecogniser } from '../../../device/use-recogniser.ts'
+import { useSpeaker } from '../../../device/use-speaker.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { practiceQueries, useAddWords, type Source, type WordsToPractise } from './practice.queries.ts'
+import { WordStage } from './word-stage.tsx'
+
+/** Words to practise now: typed ones, those missed in a quiz, or those scored low in a reading. */
+export const WordsPractice = ({ source }: { source: Source }) => {
+  const words = useQuery(practiceQueries.words(source))
+  if (words.data && words.data.words.length > 0) return <Words found={words.data} />
+  const gone = words.error instanceof CallProblem && [400, 404].includes(words.error.status)
+  if (words.isError && !gone)
+    return (
+      <ErrorPanel
+        title={m.failedTitle()}
+        problem={words.error}
+        fallback={generalMessages.wrong()}
+        onRetry={words.refetch}
+        retrying={words.isFetching}
+      />
+    )
+  if (words.isPending)
+    return (
+      <Waiting label={m.loading()}>
+        <Skeleton lines={8} />
+      </Waiting>
+    )
+  return (
+    <EmptyState
+      icon={<BookOpenCheck aria-hidden="true" className="size-8" />}
+      hint={m.goneHint()}
+      action={<LinkButton to={paths.trainee.practice}>{m.toBag()}</LinkButton>}
+    >
+      {m.gone()}
+    </EmptyState>
+  )
+}
+
+const Words = ({ found: { words, lexicon } }: { found: WordsToPractise }) => {
+  const [at, setAt] = useState(0)
+  const recogniser = useRecogniser(lexicon)
+  const speaker = useSpeaker(1)
+  const word = words[at] ?? words[0]
+  if (!word) return null
+  const hasNext = at + 1 < words.length
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {words.length > 1 && (
+        <div role="group" aria-label={m.words()} className="flex flex-wrap gap-2">
+          {words.map((other, place) => (
+            <Button
+              key={other.word}
+              variant={place === at ? 'primary' : 'secondary'}
+              aria-pressed={place === at}
+              onClick={() => setAt(place)}
+            >
+              <span lang="en">{other.word}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+      <WordStage
+        key={word.word}
+        word={word}
+        entry={lexicon.find((entry) => entry.word === word.word)}
+        recogniser={recogniser}
+        speaker={speaker}
+        title={m.wordOf({ n: at + 1, all: words.length })}
+        next={hasNext ? { label: m.nextWord(), act: () => setAt(at + 1) } : null}
+      >
+        <AddToBag words={words.map((one) => one.word)} />
+      </WordStage>
+    </div>
+  )
+}
+
+const AddToBag = ({ words }: { words: readonly string[] }) => {
+  const add = useAddWords()
+  const put = () =>
+    add.mutate(words, {
+      onSuccess: ({ added }) => toast.success(added > 0 ? m.added({ count: added }) : m.addedNone()),
+      onError: (problem) => toast.error(messageOf(problem, m.addFailed())),
+    })
+  return (
+    <Button
+      variant="quiet"
+      disabled={add.isPending}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      onClick={put}
+    >
+      {m.add()}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import * as m from '@elocute/messages/attempt'
+import * as decisionsMessages from '@elocute/messages/decisions'
+import type { AttemptPage } from '@elocute/contract/trainer-marks'
+import { limits } from '@elocute/contract/limits'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { messageOf } from '../../../client/call/call-problem.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useDecideAttempt } from './marks.queries.ts'
+import { fieldProblem, invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
+
+/** Sets the score of an attempt that has no words. */
+export const AttemptScoreForm = ({ page: { attempt, quiz } }: { page: AttemptPage }) => {
+  const decide = useDecideAttempt(attempt.id)
+  const [score, setScore] = useState('')
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState(false)
+  const scoreField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const step = limits.pointsPerWord[quiz.type]
+  const total = quiz.total_points
+  const scoreInvalid = !isScore(score, total, step)
+  const scoreError = step === 1 ? m.scoreInvalid({ total }) : m.scoreInvalidSteps({ total, step })
+  const failed =
+    decide.error &&
+    fieldProblem(decide.error, 'score') === undefined &&
+    fieldProblem(decide.error, 'reason') === undefined
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (decide.isPending) return
+    setChecked(true)
+    if (scoreInvalid) scoreField.current?.focus()
+    else if (invalidReason(reason) !== undefined) reasonField.current?.focus()
+    else
+      decide.mutate(
+        { score: Number(score), reason: reason.trim() },
+        {
+          onSuccess: ({ score: after, score_before: before }) => {
+            toast.success(m.setScoreSaved({ before, after }))
+            setScore('')
+            setReason('')
+            setChecked(false)
+          },
+        },
+      )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-text gap-4">
+      <TextField
+        ref={scoreField}
+        label={m.newScore()}
+        hint={step === 1 ? m.newScoreHint({ total }) : m.newScoreHintSteps({ total, step })}
+        error={checked && scoreInvalid ? scoreError : fieldProblem(decide.error, 'score')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={score}
+        onChange={(event) => setScore(event.target.value)}
+      />
+      <ReasonField
+        fieldRef={reasonField}
+        value={reason}
+        onChange={setReason}
+        hint={decisionsMessages.reasonHint()}
+        checked={checked}
+        problem={decide.error}
+      />
+      {failed && <Banner kind="error">{messageOf(decide.error, m.setScoreFailed())}</Banner>}
+      <div>
+        <Button type="submit" busy={decide.isPending} busyLabel={decisionsMessages.saving()}>
+          {m.setScore()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isScore = (text: string, total: number, step: number): boolean => {
+  const score = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+  return score <= total && score % step === 0
+}

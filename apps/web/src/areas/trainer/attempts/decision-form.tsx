@@ -1,0 +1,134 @@
+import * as m from '@elocute/messages/decisions'
+import * as controlsMessages from '@elocute/messages/controls'
+import type { Word } from '@elocute/contract/marks'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { CallProblem, messageOf } from '../../../client/call/call-problem.ts'
+import { wordAsTyped } from '../../../text/word-as-typed.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useDecideWord, type Verdict } from './marks.queries.ts'
+import { fieldProblem, invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
+
+/** Sentences for the usual cases, so that a decision takes one more key. */
+const readyReasons: Record<Verdict, readonly string[]> = {
+  correct: [m.heardClearly(), m.closeEnough(), m.technicalFault()],
+  incorrect: [m.otherWord(), m.notClear(), m.technicalFault()],
+}
+
+type Props = {
+  attemptId: string
+  word: Word
+  outcome: Verdict
+  /** The decision was saved, or is no longer possible. */
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Accepts or rejects a word with a reason. The first ready reason is chosen and has the focus, so that Enter confirms. */
+export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Props) => {
+  const decide = useDecideWord()
+  const reasons = readyReasons[outcome]
+  const [choice, setChoice] = useState(0)
+  const [own, setOwn] = useState('')
+  const [checked, setChecked] = useState(false)
+  const name = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => first.current?.focus(), [])
+
+  const isOwn = choice === reasons.length
+  const reason = (isOwn ? own : reasons[choice]) ?? ''
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (decide.isPending) return
+    setChecked(true)
+    if (invalidReason(reason) !== undefined) {
+      field.current?.focus()
+      return
+    }
+    decide.mutate(
+      { attemptId, n: word.n, outcome, reason: reason.trim() },
+      {
+        onSuccess: ({ score, score_before: before }) => {
+          const said = { outcome, word: wordAsTyped(word) }
+          toast.success(
+            score === before
+              ? m.scoreSame({ ...said, score })
+              : m.scoreChanged({ ...said, before, after: score }),
+          )
+          onDone()
+        },
+        onError: (problem) => {
+          if (!isObsolete(problem)) return
+          toast.error(messageOf(problem, m.failed()))
+          onDone()
+        },
+      },
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || decide.isPending) return
+    event.preventDefault()
+    onCancel()
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from each of its fields.
+    <form
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      noValidate
+      className="grid max-w-text gap-3 rounded-control bg-sunken p-3 sm:p-4"
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold wrap-anywhere">
+          {m.formTitle({ outcome, word: wordAsTyped(word) })}
+        </legend>
+        {[...reasons, m.ownReason()].map((label, at) => (
+          <label key={label} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              ref={at === 0 ? first : undefined}
+              type="radio"
+              name={name}
+              checked={choice === at}
+              onChange={() => setChoice(at)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {isOwn && (
+        <ReasonField
+          fieldRef={field}
+          value={own}
+          onChange={setOwn}
+          hint={m.reasonHint()}
+          checked={checked}
+          problem={decide.error}
+        />
+      )}
+      {decide.error && !(isOwn && fieldProblem(decide.error, 'reason') !== undefined) && (
+        <Banner kind="error">{messageOf(decide.error, m.failed())}</Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant={outcome === 'correct' ? 'primary' : 'danger'}
+          busy={decide.isPending}
+          busyLabel={m.saving()}
+        >
+          {outcome === 'correct' ? m.confirmAccept() : m.confirmReject()}
+        </Button>
+        <Button variant="secondary" disabled={decide.isPending} onClick={onCancel}>
+          {controlsMessages.cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The attempt was deleted or reopened, or the word has this decision already: a second try cannot succeed. */
+const isObsolete = (problem: Error): boolean =>
+  problem instanceof CallProblem && (problem.status === 404 || problem.status === 409)

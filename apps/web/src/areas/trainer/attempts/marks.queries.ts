@@ -1,0 +1,104 @@
+import { readClip } from '@elocute/contract/clips'
+import { limits } from '@elocute/contract/limits'
+import { listAppeals, type Appeal, type AppealQuery } from '@elocute/contract/appeals'
+import {
+  decideAttempt,
+  decideWord,
+  loadAttempt,
+  reopenAttempt,
+  type AttemptPage,
+} from '@elocute/contract/trainer-marks'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../../client/call/api-client.ts'
+import { withClipType } from '../../../device/clip-type.ts'
+import { download } from '../../../client/call/download.ts'
+import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
+import { patch, queryOf } from '../../../client/query/query-of.ts'
+
+export type AppealsState = NonNullable<AppealQuery['state']>
+export type AppealPart = { data: Appeal[]; total: number }
+/** What a trainer can decide about a word. */
+export type Verdict = 'correct' | 'incorrect'
+
+export const markQueries = {
+  attempt: (id: string) =>
+    queryOf(keyOf('attempt', 'one', id), {
+      queryFn: async ({ signal }): Promise<AttemptPage> =>
+        (await call(loadAttempt, { params: { id } }, { signal })).data,
+      staleTime: 0,
+      refetchInterval: limits.refreshMs,
+    }),
+  /** `group` is empty for the appeals of all trainees. */
+  appeals: (state: AppealsState, group: string, limit: number) =>
+    queryOf(keyOf('appeals', 'list', state, group, limit), {
+      queryFn: ({ signal }): Promise<AppealPart> =>
+        call(listAppeals, { query: { state, limit, ...(group !== '' && { group }) } }, { signal }),
+      // The shorter list stays while the longer one is loading, but never the appeals of another state or group.
+      placeholderData: (before: AppealPart | undefined, query) =>
+        query?.queryKey[2] === state && query.queryKey[3] === group ? before : undefined,
+      staleTime: 0,
+      refetchInterval: limits.refreshMs,
+    }),
+}
+
+export const loadClip = async (attemptId: string, n: number): Promise<Blob> =>
+  withClipType(await download(readClip, { params: { id: attemptId, n } }, { type: '' }))
+
+type WordDecision = { attemptId: string; n: number; outcome: Verdict; reason: string }
+
+/** Decides on a word. The new outcome and score are shown at once; then the history and the appeals are loaded again. */
+export const useDecideWord = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ attemptId, n, outcome, reason }: WordDecision) =>
+      call(decideWord, { params: { id: attemptId, n }, body: { outcome, reason } }),
+    onSuccess: ({ data, score }, { attemptId }) => {
+      changeAttempt(client, attemptId, ({ attempt, words, ...page }) => ({
+        ...page,
+        attempt: { ...attempt, score },
+        words: words.map((word) => (word.n === data.n ? data : word)),
+      }))
+      patch(client, keyOf('appeals', 'list', 'open'), (part) => withoutAppeal(part, attemptId, data.n))
+    },
+    onSettled: (_, __, { attemptId }) => reload(client, attemptId),
+  })
+}
+
+/** Sets the score of an attempt without words. */
+export const useDecideAttempt = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { score: number; reason: string }) => call(decideAttempt, { params: { id }, body }),
+    onSuccess: ({ score }) =>
+      changeAttempt(client, id, (page) => ({
+        ...page,
+        attempt: { ...page.attempt, score, score_decided: true },
+      })),
+    onSettled: () => reload(client, id),
+  })
+}
+
+export const useReopenAttempt = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => call(reopenAttempt, { params: { id }, body: { reason } }),
+    // The answer has no attempt. What the page shows before it has loaded again must offer no decision.
+    onSuccess: () =>
+      changeAttempt(client, id, (page) => ({ ...page, attempt: { ...page.attempt, state: 'void' } })),
+    onSettled: () => reload(client, id),
+  })
+}
+
+const withoutAppeal = ({ data, total }: AppealPart, attemptId: string, n: number): AppealPart => {
+  const left = data.filter(({ attempt_id, word }) => attempt_id !== attemptId || word.n !== n)
+  return { data: left, total: total - (data.length - left.length) }
+}
+
+const changeAttempt = (client: QueryClient, id: string, change: (page: AttemptPage) => AttemptPage): void => {
+  patch(client, keyOf('attempt', 'one', id), change)
+}
+
+const reload = (client: QueryClient, attemptId: string): void => {
+  void client.invalidateQueries(markQueries.attempt(attemptId))
+  void client.invalidateQueries(everyKeyOf('appeals'))
+}

@@ -1,0 +1,68 @@
+import * as m from '@elocute/messages/decisions'
+import * as attemptMessages from '@elocute/messages/attempt'
+import * as marksMessages from '@elocute/messages/marks'
+import type { Word } from '@elocute/contract/marks'
+import Ear from 'lucide-react/icons/ear'
+import MicOff from 'lucide-react/icons/mic-off'
+import { formatPercent, percentOf } from '../../../text/format.ts'
+import { wordAsTyped } from '../../../text/word-as-typed.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { OutcomeBadge } from '../../../shared/evidence/outcome-badge.tsx'
+
+export type Doubt = { heard: string | null }
+
+type Props = {
+  word: Word
+  titleId: string
+  /** What the second listener heard instead. */
+  doubt?: Doubt | undefined
+  /** The word was accepted without a clip, although others of the attempt have one. */
+  clipMissing?: boolean
+}
+
+/** A word with everything that its outcome is based on: three cells of a grid. */
+export const WordEvidence = ({ word, titleId, doubt, clipMissing = false }: Props) => (
+  <>
+    <div className="min-w-0">
+      <h3 id={titleId} className="font-semibold wrap-anywhere">
+        {wordAsTyped(word)}
+      </h3>
+      {word.ipa !== '' && <p className="font-ipa text-small wrap-anywhere text-ink-soft">{word.ipa}</p>}
+    </div>
+    <div className="grid min-w-0 justify-items-start gap-1">
+      <OutcomeBadge outcome={word.outcome} />
+      <p className="text-small text-ink-soft">{marksMessages.decidedBy({ by: word.decided_by })}</p>
+      {word.outcome === 'correct' && !word.counts && (
+        <p className="text-small text-red">{attemptMessages.notCounted()}</p>
+      )}
+    </div>
+    <div className="grid min-w-0 content-start justify-items-start gap-1 text-small">
+      {word.heard !== null && word.heard !== '' ? (
+        <p className="wrap-anywhere">{m.heard({ heard: word.heard })}</p>
+      ) : (
+        <p className="text-ink-soft">{m.heardNothing()}</p>
+      )}
+      {word.confidence !== null && (
+        <p className="tabular text-ink-soft">
+          {m.confidence({ percent: formatPercent(percentOf(word.confidence, 1)) })}
+        </p>
+      )}
+      {doubt && <DoubtNote doubt={doubt} />}
+      {clipMissing && (
+        <Badge tone="yellow" icon={<MicOff aria-hidden="true" className="size-4 shrink-0" />}>
+          {m.noRecording()}
+        </Badge>
+      )}
+    </div>
+  </>
+)
+
+/** It wraps, unlike a badge: it may contain a long word. */
+const DoubtNote = ({ doubt: { heard } }: { doubt: Doubt }) => (
+  <p className="flex items-start gap-1.5 rounded-control bg-yellow-soft px-2 py-1 font-semibold text-yellow">
+    <Ear aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <span className="min-w-0 wrap-anywhere">
+      {heard === null || heard === '' ? attemptMessages.doubt() : attemptMessages.doubtHeard({ heard })}
+    </span>
+  </p>
+)

@@ -1,0 +1,34 @@
+import { listGroups, loadGroup, type Group } from '@elocute/contract/groups'
+import { limits } from '@elocute/contract/limits'
+import { listTrainees } from '@elocute/contract/trainees'
+import { keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../../client/call/api-client.ts'
+import { keyOf } from '../../../client/query/query-keys.ts'
+import { queryOf } from '../../../client/query/query-of.ts'
+
+export type { Group }
+
+/** The groups that can be chosen: those that are not archived. */
+export const groupChoices = queryOf(keyOf('groups', 'choices'), {
+  queryFn: async ({ signal }): Promise<Group[]> =>
+    (await call(listGroups, { query: { status: 'active' } }, { signal })).data,
+})
+
+export const oneGroup = (id: string) =>
+  queryOf(keyOf('groups', 'one', id), {
+    queryFn: async ({ signal }): Promise<Group> =>
+      (await call(loadGroup, { params: { id } }, { signal })).data,
+    // Every visit asks again, because the group may have been deleted since.
+    staleTime: 0,
+  })
+
+/** The first trainees whom a search finds. */
+export const traineesFound = (text: string) =>
+  queryOf(keyOf('trainees', 'found', text), {
+    queryFn: async ({ signal }) => {
+      const search = text.slice(0, limits.listSearch)
+      return (await call(listTrainees, { query: { search, sort: 'az', limit: 10 } }, { signal })).data
+    },
+    placeholderData: keepPreviousData,
+    enabled: text.trim() !== '',
+  })

@@ -1,0 +1,66 @@
+import * as m from '@elocute/messages/trainer-home'
+import { useId, type ReactNode } from 'react'
+import { formatCount } from '../../../text/format.ts'
+import { Card } from '../../../ui/data/card.tsx'
+import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
+import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { completionShares, type CompletionShares } from './completion.ts'
+import type { TrainerHome } from './dashboards.queries.ts'
+
+// The chart library is heavier than the whole page, so it is loaded separately.
+const lazyDonut = lazyModule(() => import('./completion-donut.tsx'))
+
+export const CompletionStatus = ({ home }: { home: TrainerHome }) => {
+  const titleId = useId()
+  const shares = completionShares(home)
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lead font-semibold">
+        {m.donutTitle()}
+      </h2>
+      <p className="text-small text-ink-soft">{m.donutLead()}</p>
+      {shares ? (
+        <Shares shares={shares} />
+      ) : (
+        <p className="grid min-h-60 place-items-center text-center text-ink-soft">{m.incomplete()}</p>
+      )}
+    </Card>
+  )
+}
+
+const Shares = ({ shares }: { shares: CompletionShares }) => {
+  const { completed, unanswered, percent } = shares
+  const drawn = (chart: ReactNode) => (
+    <div
+      role="img"
+      aria-label={m.donutText({ completed, unanswered, percent })}
+      className="relative mx-auto my-4 size-52"
+    >
+      {chart}
+      <p className="tabular absolute inset-0 grid place-items-center text-heading font-semibold">
+        {percent}%
+      </p>
+    </div>
+  )
+  return (
+    <>
+      <LazyPart part={lazyDonut} waiting={drawn(null)} without={drawn(null)}>
+        {({ CompletionDonut }) => drawn(<CompletionDonut completed={completed} unanswered={unanswered} />)}
+      </LazyPart>
+      <dl className="grid grid-cols-2 gap-3">
+        <Share label={m.completed()} count={completed} mark="bg-accent" />
+        <Share label={m.unanswered()} count={unanswered} mark="bg-line-strong" />
+      </dl>
+    </>
+  )
+}
+
+const Share = ({ label, count, mark }: { label: string; count: number; mark: string }) => (
+  <div>
+    <dt className="flex items-center gap-2 text-small text-ink-soft">
+      <span aria-hidden="true" className={`size-3 shrink-0 rounded-full ${mark}`} />
+      {label}
+    </dt>
+    <dd className="tabular text-lead font-semibold">{formatCount(count)}</dd>
+  </div>
+)

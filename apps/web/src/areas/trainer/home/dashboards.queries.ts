@@ -1,0 +1,32 @@
+import { trainerHome, trainerToday, type Today, type TrainerHome } from '@elocute/contract/dashboards'
+import { limits } from '@elocute/contract/limits'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../client/call/api-client.ts'
+import { keyOf } from '../../../client/query/query-keys.ts'
+import { queryOf } from '../../../client/query/query-of.ts'
+
+export type { Today, TrainerHome }
+
+export const dashboardQueries = {
+  /** Never fresh: whoever comes back here has just changed what it counts. */
+  trainerHome: () =>
+    queryOf(keyOf('trainer', 'home'), {
+      queryFn: ({ signal }) => call(trainerHome, {}, { signal }),
+      refetchInterval: limits.refreshMs,
+      staleTime: 0,
+    }),
+  trainerToday: () =>
+    queryOf(keyOf('trainer', 'today'), {
+      queryFn: async ({ signal }) => (await call(trainerToday, {}, { signal })).data,
+      refetchInterval: limits.refreshMs,
+      staleTime: 0,
+    }),
+}
+
+/** The contract of changes is loaded with the first reminder, so that the home page needs fewer files. */
+const remind = async (quizId: string) => {
+  const { remindOfQuiz } = await import('@elocute/contract/quiz-changes')
+  return call(remindOfQuiz, { params: { id: quizId } })
+}
+
+export const useRemind = () => useMutation({ mutationFn: remind })

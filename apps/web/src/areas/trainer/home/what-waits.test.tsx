@@ -1,0 +1,91 @@
+import { trainerHome, trainerToday, type Today } from '@elocute/contract/dashboards'
+import { remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { renderPart } from '../../../testing/render-app.tsx'
+import { aHome } from './home.factory.ts'
+import { TrainerHomePage } from './trainer-home-page.tsx'
+
+const quizId = '01890000-0000-7000-8000-000000040000'
+const refunds = { quiz_id: quizId, title: 'Refunds', due_at: null, not_started: 6 }
+const nothing: Today = { applications: 0, appeals: 0, quizzes: [], sounds: [] }
+
+const open = (today: Partial<Today> = {}) => {
+  answer(trainerHome, aHome({ Fruit: 7 }))
+  answer(trainerToday, { data: { ...nothing, ...today } })
+  return renderPart(<TrainerHomePage />)
+}
+const panel = () => screen.findByRole('region', { name: 'What waits for you' })
+const linkOf = async (name: string) => within(await panel()).getByRole('link', { name })
+
+test('each line says what waits and leads to where it is done', async () => {
+  open({ applications: 25, appeals: 1, quizzes: [refunds] })
+  expect(await linkOf('25 applications to approve')).toHaveAttribute(
+    'href',
+    '/trainer/trainees?status=pending',
+  )
+  expect(await linkOf('One appeal to answer')).toHaveAttribute('href', '/trainer/appeals')
+  const link = await linkOf('6 trainees have not started “Refunds”')
+  expect(link).toHaveAttribute('href', `/trainer/quizzes/${quizId}?show=not-started`)
+})
+
+test.for([
+  ['2999-12-31T12:00:00Z', 'Due Dec 31, 2999'],
+  ['2001-12-31T12:00:00Z', 'Was due Dec 31, 2001'],
+] as const)('a quiz says when it is due: %s', async ([due_at, text]) => {
+  open({ quizzes: [{ ...refunds, not_started: 1, due_at }] })
+  await linkOf('One trainee has not started “Refunds”')
+  expect(await panel()).toHaveTextContent(text)
+})
+
+test('the hardest sound of a group leads to the scripts that train it', async () => {
+  const group = { id: quizId, name: 'Class B' }
+  open({ sounds: [{ group, ipa: 'θ', average: 42.6, count: 30, trainees: 5 }] })
+  const link = await linkOf('Class B misses /θ/ most')
+  expect(link).toHaveAttribute('href', `/trainer/scripts?ipa=%CE%B8&group=${quizId}`)
+  expect(await panel()).toHaveTextContent('43 of 100 on average')
+})
+
+test('nothing to do is said', async () => {
+  open()
+  expect(await panel()).toHaveTextContent('Nothing waits for you.')
+})
+
+test('it is waited for with the figures, and a failure leaves these', async () => {
+  answer(trainerHome, aHome({ Fruit: 7 }))
+  answer(trainerToday, (_, count) => (count <= queryTries ? noConnection : { data: nothing }))
+  const { user } = renderPart(<TrainerHomePage />)
+  expect(await screen.findByText('Fruit')).toBeVisible()
+  expect(within(await panel()).getByRole('alert')).toHaveTextContent('could not be loaded')
+  await user.click(within(await panel()).getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText(/Nothing waits/)).toBeVisible()
+})
+
+test('those who have not started are reminded once, and the page says how many', async () => {
+  const { user } = open({ quizzes: [refunds] })
+  const calls = answer(remindOfQuiz, { message: 'Reminders are on their way.', reminded: 6 })
+  await user.click(await screen.findByRole('button', { name: 'Remind them of Refunds' }))
+  expect(await screen.findByText('6 trainees get a mail.')).toBeVisible()
+  expect(calls.map(({ params }) => params)).toEqual([{ id: quizId }])
+  expect(screen.queryByRole('button', { name: /Remind/ })).toBeNull()
+})
+
+test('a running reminder is not sent twice', async () => {
+  const { user } = open({ quizzes: [refunds] })
+  const calls = answer(remindOfQuiz, forever)
+  const button = await screen.findByRole('button', { name: 'Remind them of Refunds' })
+  await user.dblClick(button)
+  expect(calls).toHaveLength(1)
+  expect(button).toHaveAttribute('aria-busy', 'true')
+})
+
+test.for([
+  [refusal('already_reminded', 'They were reminded today.'), 'They were reminded today.'],
+  [noConnection, 'The reminders could not be sent.'],
+] as const)('a reminder that fails says why', async ([failure, text]) => {
+  const { user } = open({ quizzes: [refunds] })
+  answer(remindOfQuiz, failure)
+  await user.click(await screen.findByRole('button', { name: 'Remind them of Refunds' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(text)
+})

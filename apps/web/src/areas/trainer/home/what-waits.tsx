@@ -1,0 +1,110 @@
+import * as m from '@elocute/messages/trainer-today'
+import type { UseQueryResult } from '@tanstack/react-query'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Flag from 'lucide-react/icons/flag'
+import Hourglass from 'lucide-react/icons/hourglass'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useId, type ReactNode } from 'react'
+import { formatMoment } from '../../../text/format.ts'
+import { isFuture } from '../../../text/is-future.ts'
+import { paths } from '../../../client/address/paths.ts'
+import { Card } from '../../../ui/data/card.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import type { Today } from './dashboards.queries.ts'
+import { RemindButton } from './remind-button.tsx'
+import { MayChange } from '../../../shared/session/may-change.tsx'
+
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-soft' } as const
+
+/** What a trainer has to do, each line with the page where it is done. */
+export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
+  const titleId = useId()
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-2 text-lead font-semibold">
+        {m.title()}
+      </h2>
+      {today.data && <Lines today={today.data} />}
+      {!today.data && today.error && (
+        <ErrorPanel
+          problem={today.error}
+          fallback={m.failed()}
+          onRetry={today.refetch}
+          retrying={today.isFetching}
+        />
+      )}
+    </Card>
+  )
+}
+
+const Lines = ({ today: { applications, appeals, quizzes, sounds } }: { today: Today }) =>
+  applications + appeals + quizzes.length + sounds.length === 0 ? (
+    <p className="flex items-center gap-3 py-2 text-ink-soft">
+      <CircleCheck {...icon} />
+      {m.nothing()}
+    </p>
+  ) : (
+    <ul className="divide-y divide-line">
+      {applications > 0 && (
+        <Line icon={<UserPlus {...icon} />} to={`${paths.trainer.trainees}?status=pending`}>
+          {m.applications({ count: applications })}
+        </Line>
+      )}
+      {appeals > 0 && (
+        <Line icon={<Flag {...icon} />} to={paths.trainer.appeals}>
+          {m.appeals({ count: appeals })}
+        </Line>
+      )}
+      {quizzes.map(({ quiz_id, title, due_at, not_started }) => (
+        <Line
+          key={quiz_id}
+          icon={<Hourglass {...icon} />}
+          to={`${paths.trainer.quiz(quiz_id)}?show=not-started`}
+          note={due_at && dueText(due_at)}
+          action={
+            <MayChange>
+              <RemindButton quiz={{ id: quiz_id, title }} />
+            </MayChange>
+          }
+        >
+          {m.notStarted({ count: not_started, title })}
+        </Line>
+      ))}
+      {sounds.map(({ group, ipa, average }) => (
+        <Line
+          key={group.id}
+          icon={<AudioLines {...icon} />}
+          to={`${paths.trainer.scripts}?${new URLSearchParams({ ipa, group: group.id }).toString()}`}
+          note={m.hardSoundScore({ average: Math.round(average) })}
+        >
+          {m.hardSound({ group: group.name, ipa })}
+        </Line>
+      ))}
+    </ul>
+  )
+
+const dueText = (due: string): string =>
+  isFuture(due) ? m.due({ at: formatMoment(due) }) : m.wasDue({ at: formatMoment(due) })
+
+type LineProps = {
+  icon: ReactNode
+  to: string
+  note?: string | null
+  action?: ReactNode
+  children: ReactNode
+}
+
+const Line = ({ icon, to, note, action, children }: LineProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
+    <div className="flex min-w-0 grow basis-64 items-start gap-3">
+      <span className="mt-0.5">{icon}</span>
+      <p className="min-w-0 wrap-anywhere">
+        <TextLink to={to}>{children}</TextLink>
+        {note && <span className="block text-small text-ink-soft">{note}</span>}
+      </p>
+    </div>
+    {action && <div className="max-sm:ps-8">{action}</div>}
+  </li>
+)

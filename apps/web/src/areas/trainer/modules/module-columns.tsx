@@ -1,0 +1,65 @@
+import * as m from '@elocute/messages/modules'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
+import { formatDay } from '../../../text/format.ts'
+import { paths } from '../../../client/address/paths.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import type { Column } from '../../../ui/data/data-table.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import type { OpenModuleDialog } from './module-dialogs.tsx'
+import type { ModuleSummary } from '../../../shared/modules/modules.queries.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
+
+/** With `onOpenDialog`, a module can be edited and deleted. */
+export const moduleColumns = (
+  onOpenDialog: ((dialog: OpenModuleDialog) => void) | null,
+): readonly Column<ModuleSummary>[] => [...facts, ...(onOpenDialog ? [actions(onOpenDialog)] : [])]
+
+const facts: readonly Column<ModuleSummary>[] = [
+  {
+    header: m.titleColumn(),
+    cell: ({ id, title }) => (
+      <span className="block wrap-anywhere sm:min-w-44">
+        <TextLink to={paths.trainer.module(id)}>{title}</TextLink>
+      </span>
+    ),
+  },
+  {
+    header: m.description(),
+    cell: ({ description }) =>
+      description === '' ? (
+        <span className="text-ink-soft">{m.noDescription()}</span>
+      ) : (
+        <span className="block wrap-anywhere whitespace-pre-line max-sm:text-start">{description}</span>
+      ),
+  },
+  {
+    header: m.created(),
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span>,
+  },
+]
+
+const actions = (onOpenDialog: (dialog: OpenModuleDialog) => void): Column<ModuleSummary> => ({
+  header: m.actions(),
+  cell: (module) => (
+    <span className="flex justify-end gap-2 sm:justify-start">
+      <Button
+        variant="quiet"
+        aria-label={m.editOne({ title: module.title })}
+        icon={<Pencil {...icon} />}
+        onClick={() => onOpenDialog({ kind: 'update', module })}
+      >
+        {m.edit()}
+      </Button>
+      <Button
+        variant="danger"
+        aria-label={m.deleteOne({ title: module.title })}
+        icon={<Trash2 {...icon} />}
+        onClick={() => onOpenDialog({ kind: 'delete', module })}
+      >
+        {m.delete()}
+      </Button>
+    </span>
+  ),
+})

@@ -1,0 +1,111 @@
+import * as m from '@elocute/messages/module-form'
+import { limits } from '@elocute/contract/limits'
+import { useState } from 'react'
+import { useDraft } from '../../../client/storage/use-draft.ts'
+import type { useLazyForm } from '../../../client/form/use-lazy-form.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+
+export type ModuleTexts = { title: string; description: string }
+
+type Props = {
+  id: string
+  form: ReturnType<typeof useLazyForm>
+  draft: ReturnType<typeof useModuleDraft>
+  descriptionLabel: string
+}
+
+/** The fields for title and description. A text over the limit shows an error while it is typed; it is never truncated. */
+export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
+  const { title, description } = draft.values
+  const titleField = form.field('title', {
+    onChange: (event) => draft.update({ title: event.target.value }),
+  })
+  const descriptionField = form.field('description', {
+    onChange: (event) => draft.update({ description: event.target.value }),
+  })
+  const tooLong = {
+    title: isLonger(title, limits.moduleTitle) ? m.titleTooLong({ max: limits.moduleTitle }) : undefined,
+    description: isLonger(description, limits.moduleDescription)
+      ? m.descriptionTooLong({ max: limits.moduleDescription })
+      : undefined,
+  }
+  return (
+    <form {...form.form} id={id} className="grid gap-4">
+      {draft.restored && (
+        <Banner kind="info">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            {m.restored()}
+            <Button variant="quiet" onClick={draft.startOver}>
+              {m.startOver()}
+            </Button>
+          </div>
+        </Banner>
+      )}
+      {form.problem !== undefined && <Banner kind="error">{form.problem}</Banner>}
+      <div className="grid gap-1">
+        <TextField
+          {...titleField}
+          label={m.titleField()}
+          error={tooLong.title ?? titleField.error}
+          value={title}
+          autoComplete="off"
+        />
+        <FieldLength text={title} max={limits.moduleTitle} />
+      </div>
+      <div className="grid gap-1">
+        <TextArea
+          {...descriptionField}
+          label={descriptionLabel}
+          error={tooLong.description ?? descriptionField.error}
+          value={description}
+        />
+        <FieldLength text={description} max={limits.moduleDescription} />
+      </div>
+    </form>
+  )
+}
+
+const isLonger = (text: string, max: number): boolean => text.trim().length > max
+
+/** The length of a text and its limit. Surrounding white space does not count, because it is not stored. */
+const FieldLength = ({ text, max }: { text: string; max: number }) => {
+  const length = text.trim().length
+  return (
+    <p
+      className={classes(
+        'tabular text-end text-small',
+        length > max ? 'font-semibold text-red' : 'text-ink-soft',
+      )}
+    >
+      {m.length({ length, max })}
+    </p>
+  )
+}
+
+/** The unsaved texts of a module. They stay in this tab until they are sent, also when the dialog is closed. */
+export const useModuleDraft = (key: string, stored: ModuleTexts) => {
+  const { draft, update, forget } = useDraft(key)
+  const values = {
+    title: draft['title'] ?? stored.title,
+    description: draft['description'] ?? stored.description,
+  }
+  const [restored, setRestored] = useState(
+    () => values.title !== stored.title || values.description !== stored.description,
+  )
+  return {
+    values,
+    update,
+    forget: () => forget(),
+    /** The dialog opened with unsaved texts. */
+    restored,
+    startOver: () => {
+      update(stored)
+      forget()
+      setRestored(false)
+    },
+  }
+}

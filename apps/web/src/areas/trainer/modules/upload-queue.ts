@@ -1,0 +1,92 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Progress } from '../../../client/call/upload.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useSendFile, type SendFile } from '../../../shared/modules/modules.queries.ts'
+
+type UploadState =
+  | { name: 'waiting' }
+  | { name: 'sending'; progress: Progress }
+  | { name: 'failed'; problem: unknown }
+
+export type Upload = { id: number; file: File; state: UploadState }
+
+type Options = { send: SendFile; onSent: (message: string) => void }
+
+let lastId = 0
+
+/** Uploads files one after the other. Each file has its own state, can be cancelled and can be retried. */
+const createUploadQueue = ({ send, onSent }: Options) => {
+  let uploads: readonly Upload[] = []
+  let current: { id: number; controller: AbortController } | null = null
+  const listeners = new Set<() => void>()
+
+  const update = (next: readonly Upload[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const setState = (id: number, state: UploadState) =>
+    update(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
+  const remove = (id: number) => update(uploads.filter((upload) => upload.id !== id))
+
+  const sendNext = async (): Promise<void> => {
+    const next = uploads.find(({ state }) => state.name === 'waiting')
+    if (current || !next) return
+    const { id, file } = next
+    const controller = new AbortController()
+    current = { id, controller }
+    setState(id, { name: 'sending', progress: { loaded: 0, total: file.size } })
+    try {
+      const message = await send(file, {
+        signal: controller.signal,
+        onProgress: (progress) => setState(id, { name: 'sending', progress }),
+      })
+      remove(id)
+      onSent(message)
+    } catch (problem) {
+      // A cancelled upload is no longer in the list, so this changes nothing for it.
+      setState(id, { name: 'failed', problem })
+    }
+    current = null
+    return sendNext()
+  }
+
+  return {
+    get: (): readonly Upload[] => uploads,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** True if leaving the page would lose an upload. */
+    busy: (): boolean => uploads.some(({ state }) => state.name !== 'failed'),
+    add: (files: readonly File[]): void => {
+      update([
+        ...uploads,
+        ...files.map((file) => ({ id: ++lastId, file, state: { name: 'waiting' } as const })),
+      ])
+      void sendNext()
+    },
+    retry: (id: number): void => {
+      setState(id, { name: 'waiting' })
+      void sendNext()
+    },
+    cancel: (id: number): void => {
+      remove(id)
+      if (current?.id === id) current.controller.abort()
+    },
+    cancelAll: (): void => {
+      update([])
+      current?.controller.abort()
+    },
+  }
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+/** The upload queue of a module. It is cancelled when the page unmounts. */
+export const useUploadQueue = (moduleId: string) => {
+  const send = useSendFile(moduleId)
+  const [queue] = useState(() => createUploadQueue({ send, onSent: toast.success }))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.get)
+  useEffect(() => queue.cancelAll, [queue])
+  return { queue, uploads }
+}

@@ -1,0 +1,17 @@
+import { groupReport, type GroupReport } from '@elocute/contract/reports'
+import { keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../../../client/call/api-client.ts'
+import { keyOf } from '../../../../client/query/query-keys.ts'
+import { queryOf } from '../../../../client/query/query-of.ts'
+import { endsBeforeItBegins, type Days } from './report-period.ts'
+
+export type { GroupReport }
+
+export const reportOf = (id: string, days: Days) =>
+  queryOf(keyOf('groups', 'report', id, days), {
+    queryFn: async ({ signal }): Promise<GroupReport> =>
+      (await call(groupReport, { params: { id }, query: days }, { signal })).data,
+    placeholderData: keepPreviousData,
+    enabled: !endsBeforeItBegins(days),
+    staleTime: 0,
+  })

@@ -1,0 +1,151 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/groups'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import { useQuery } from '@tanstack/react-query'
+import UsersRound from 'lucide-react/icons/users-round'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../../client/address/paths.ts'
+import { staleNote } from '../../../../client/query/stale-note.ts'
+import { useDebounced } from '../../../../ui/hooks/use-debounced.ts'
+import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { ListRest } from '../../../../ui/data/list-rest.tsx'
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { SearchField } from '../../../../ui/form/search-field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { GroupActions } from './group-actions.tsx'
+import { CreateGroupDialog } from './group-name-dialog.tsx'
+import { groupList, groupStatuses, type Group, type GroupStatus } from './groups.queries.ts'
+import { useMayChange } from '../../../../shared/session/may-change.tsx'
+
+const columns: readonly Column<Group>[] = [
+  {
+    header: m.name(),
+    cell: ({ id, name, archived_at }) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <TextLink to={paths.trainer.group(id)}>{name}</TextLink>
+        {archived_at !== null && <Badge>{m.archived()}</Badge>}
+      </span>
+    ),
+  },
+  { header: m.members(), numeric: true, cell: ({ members }) => members },
+]
+
+const actions: Column<Group> = { header: m.actions(), cell: (group) => <GroupActions group={group} /> }
+
+const statusOptions = groupStatuses.map((status) => ({ value: status, label: m.statusOption({ status }) }))
+
+/** The groups of trainees: find, create, rename, archive and delete. */
+export const GroupsPage = () => {
+  const [creating, setCreating] = useState(false)
+  const mayChange = useMayChange()
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(address.get('search') ?? '')
+  const text = useDebounced(typed)
+  const status = groupStatuses.find((value) => value === address.get('status')) ?? groupStatuses[0]
+  const part = useServerPagination(JSON.stringify([text, status]))
+  const groups = useQuery(groupList(text, status, part.limit))
+  const stale = staleNote(groups)
+  const change = (search: string, chosen: GroupStatus): void => {
+    setTyped(search)
+    const next = { ...(search !== '' && { search }), ...(chosen !== groupStatuses[0] && { status: chosen }) }
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+  const content = () => {
+    if (groups.isError && !groups.data)
+      return (
+        <ErrorPanel
+          title={m.failedTitle()}
+          problem={groups.error}
+          fallback={generalMessages.wrong()}
+          onRetry={groups.refetch}
+          retrying={groups.isFetching}
+        />
+      )
+    if (!groups.data)
+      return (
+        <Waiting label={m.loading()}>
+          <Skeleton lines={6} />
+        </Waiting>
+      )
+    const { data, total } = groups.data
+    if (data.length === 0)
+      return (
+        <NoGroups
+          anything={typed === '' && status === groupStatuses[0]}
+          onShowAll={() => change('', 'all')}
+        />
+      )
+    return (
+      <>
+        <DataTable
+          caption={m.list()}
+          columns={mayChange ? [...columns, actions] : columns}
+          rows={data}
+          rowKey={({ id }) => id}
+        />
+        <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={trainerPages.groupsTitle()}
+        lead={trainerPages.groupsLead()}
+        badge={
+          <span role="status">
+            {groups.data && <Badge tone="accent">{m.found({ count: groups.data.total })}</Badge>}
+          </span>
+        }
+        action={mayChange && <Button onClick={() => setCreating(true)}>{m.create()}</Button>}
+      />
+      <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <SearchField label={m.search()} value={typed} onChange={(search) => change(search, status)} />
+        <Select
+          label={m.status()}
+          hideLabel
+          value={status}
+          options={statusOptions}
+          onChange={(chosen) => change(typed, chosen)}
+        />
+      </div>
+      {stale && (
+        <div className="mb-4">
+          <Banner kind="warning">{stale}</Banner>
+        </div>
+      )}
+      {content()}
+      {creating && <CreateGroupDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+const NoGroups = ({ anything, onShowAll }: { anything: boolean; onShowAll: () => void }) =>
+  anything ? (
+    <EmptyState icon={<UsersRound aria-hidden="true" className="size-8" />} hint={m.noneHint()}>
+      {m.none()}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      hint={m.noneMatchHint()}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {m.showAll()}
+        </Button>
+      }
+    >
+      {m.noneMatch()}
+    </EmptyState>
+  )
+
+export { GroupsPage as Component }

@@ -1,0 +1,153 @@
+import {
+  changeGroup,
+  changeMembers,
+  createGroup,
+  deleteGroup,
+  listGroups,
+  loadGroup,
+  type Group,
+} from '@elocute/contract/groups'
+import { hardestWords, type HardWord } from '@elocute/contract/reports'
+import { listTrainees } from '@elocute/contract/trainees'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import { aTrainee, aTrainer } from '../../../../testing/people.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+
+const id = '01890000-0000-7000-8000-00000000a001'
+const evening: Group = { id, name: 'Evening class', archived_at: null, members: 2 }
+const archived: Group = { ...evening, archived_at: '2026-03-04T12:00:00.000Z' }
+
+const openList = (groups: readonly Group[] = [evening], search = '') => {
+  const calls = answer(listGroups, { data: [...groups], total: groups.length })
+  return { ...renderApp(`/trainer/groups${search}`, aTrainer()), calls }
+}
+const button = (name: string) => screen.findByRole('button', { name })
+const dialog = () => screen.findByRole('dialog')
+
+describe('the groups', () => {
+  test('have their members and a page each, and are found by what the address says', async () => {
+    const { calls } = openList([evening], '?search=even&status=all')
+    expect(await screen.findByRole('link', { name: 'Evening class' })).toHaveAttribute(
+      'href',
+      `/trainer/groups/${id}`,
+    )
+    expect(screen.getByRole('row', { name: /Evening class/ })).toHaveTextContent('2')
+    const asked = calls.find(({ query }) => query['search'] === 'even')
+    expect(asked?.query).not.toHaveProperty('status')
+  })
+
+  test('say what they are for when there are none', async () => {
+    openList([])
+    expect(await screen.findByText('No groups yet')).toBeVisible()
+  })
+
+  test('that cannot be loaded can be asked for again', async () => {
+    answer(listGroups, (_, count) => (count <= queryTries ? noConnection : { data: [evening], total: 1 }))
+    const { user } = renderApp('/trainer/groups', aTrainer())
+    await user.click(await button('Try Again'))
+    expect(await screen.findByRole('link', { name: 'Evening class' })).toBeVisible()
+  })
+
+  test('get another one, and a name that is taken is said at the field', async () => {
+    const { user } = openList()
+    const calls = answer(createGroup, (_, count) =>
+      count === 1
+        ? refusal('name_taken', 'Another group has this name already.', {
+            errors: [{ path: 'name', message: 'Another group has this name already.' }],
+          })
+        : { message: 'Group created', data: evening },
+    )
+    await user.click(await button('Create group'))
+    const name = within(await dialog()).getByRole('textbox', { name: 'Name' })
+    await user.type(name, 'Evening class')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Create group' }))
+    expect(await screen.findByText('Another group has this name already.')).toBeVisible()
+    expect(name).toHaveValue('Evening class')
+    await user.type(name, ' two')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Create group' }))
+    expect(await screen.findByText('Group created')).toBeVisible()
+    expect(calls.map(({ body }) => body)).toEqual([{ name: 'Evening class' }, { name: 'Evening class two' }])
+  })
+
+  test('are archived and restored at once', async () => {
+    const { user } = openList()
+    const calls = answer(changeGroup, { message: 'Group changed', data: archived })
+    await user.click(await button('Archive Evening class'))
+    expect(await screen.findByText('Evening class is archived')).toBeVisible()
+    expect(calls.map(({ body }) => body)).toEqual([{ archived: true }])
+  })
+
+  test('are deleted after a question, which says that the trainees stay', async () => {
+    const { user } = openList()
+    const calls = answer(deleteGroup, { message: 'Group deleted' })
+    await user.click(await button('Delete Evening class'))
+    expect(await dialog()).toHaveTextContent(/stay/)
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Group deleted')).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('the page of a group', () => {
+  const member = (first_name: string, end: string) => ({
+    ...aTrainee({ id: `01890000-0000-7000-8000-00000001${end}`, first_name, last_name: 'Tran' }),
+    middle_name: null,
+    created_at: '2026-01-02T03:04:05Z',
+    groups: [],
+    last_active_at: null,
+    quizzes_done: 0,
+    quizzes_total: 0,
+    average: null,
+    trend: null,
+  })
+  const [ada, ben] = [member('Ada', '0001'), member('Ben', '0002')]
+  const open = (hard: HardWord[] = []) => {
+    answer(loadGroup, { data: evening })
+    answer(hardestWords, { data: hard })
+    answer(listTrainees, ({ query }) => {
+      const data = query['group'] === id ? [ada] : [ada, ben]
+      return { data, total: data.length }
+    })
+    return renderApp(`/trainer/groups/${id}`, aTrainer())
+  }
+
+  test('lists its members, of whom one can be removed', async () => {
+    const { user } = open()
+    const calls = answer(changeMembers, { message: 'Changed', data: evening, added: 0, removed: 1 })
+    expect(await screen.findByRole('link', { name: 'Ada Tran' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove Ada Tran' }))
+    expect(await screen.findByText('Ada Tran is no longer in the group')).toBeVisible()
+    expect(calls[0]?.body).toMatchObject({ remove: [ada.id] })
+    expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus()
+  })
+
+  test('finds trainees and adds them, and says who is there already', async () => {
+    const { user } = open()
+    const calls = answer(changeMembers, { message: 'Changed', data: evening, added: 1, removed: 0 })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search trainees to add' }), 'Tran')
+    await user.click(await button('Add Ben Tran'))
+    expect(await screen.findByText('Ben Tran is in the group now')).toBeVisible()
+    expect(calls[0]?.body).toMatchObject({ add: [ben.id] })
+    expect(screen.getByText('In the group')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add Ada Tran' })).toBeNull()
+  })
+
+  test('says when the group is gone, and that its members are not', async () => {
+    answer(loadGroup, refusal('not_found', 'This group no longer exists.'))
+    renderApp(`/trainer/groups/${id}`, aTrainer())
+    const alert = await screen.findByText('Group not found')
+    expect(alert).toBeVisible()
+    expect(screen.getByText(/Its members are still trainees/)).toBeVisible()
+  })
+
+  test('waits, and can be loaded again', async () => {
+    answer(listTrainees, forever)
+    answer(hardestWords, { data: [] })
+    answer(loadGroup, (_, count) => (count <= queryTries ? noConnection : { data: evening }))
+    const { user } = renderApp(`/trainer/groups/${id}`, aTrainer())
+    await user.click(await button('Try Again'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Evening class' })).toBeVisible()
+  })
+})

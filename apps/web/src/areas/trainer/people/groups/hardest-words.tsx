@@ -1,0 +1,104 @@
+import type { HardWord } from '@elocute/contract/reports'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/group-words'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { wordAsTyped } from '../../../../text/word-as-typed.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
+import { LazyPopup } from '../../../../ui/lazy/lazy-popup.tsx'
+import { hardestWordsOf, type Group } from './groups.queries.ts'
+import { useMayChange } from '../../../../shared/session/may-change.tsx'
+
+const atFirst = 3
+const shownWords = 12
+
+/** The words that a group missed most, of which a quiz can be made. */
+export const HardestWords = ({ group }: { group: Group }) => {
+  const titleId = useId()
+  const words = useQuery(hardestWordsOf(group.id))
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-1 text-title font-semibold">
+        {m.title()}
+      </h2>
+      <p className="mb-3 text-ink-soft">{m.lead()}</p>
+      {words.data && <Choice group={group} words={words.data.slice(0, shownWords)} />}
+      {!words.data && words.error && (
+        <ErrorPanel
+          problem={words.error}
+          fallback={generalMessages.wrong()}
+          onRetry={words.refetch}
+          retrying={words.isFetching}
+        />
+      )}
+    </section>
+  )
+}
+
+const Choice = ({ group, words }: { group: Group; words: readonly HardWord[] }) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(words.slice(0, atFirst).map(({ question_word }) => question_word)),
+  )
+  const [creating, setCreating] = useState(false)
+  const mayChange = useMayChange()
+  if (words.length === 0) return <p>{m.none()}</p>
+  const missed = ({ tries, missed: times }: HardWord) =>
+    m.missed({ percent: Math.round((100 * times) / tries), count: tries })
+  if (!mayChange)
+    return (
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {words.map((word) => (
+          <li key={word.question_word} className="wrap-anywhere">
+            {wordAsTyped(word)}
+            <span className="block text-small text-ink-soft">{missed(word)}</span>
+          </li>
+        ))}
+      </ul>
+    )
+  const choose = (word: string, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(word)
+    else next.delete(word)
+    setChosen(next)
+  }
+  // In the order of the list, and without those that it does not show any more.
+  const picked = words.filter(({ question_word }) => chosen.has(question_word)).map(wordAsTyped)
+  return (
+    <>
+      <ul className="mb-3 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {words.map((word) => (
+          <li key={word.question_word}>
+            <Checkbox
+              label={wordAsTyped(word)}
+              hint={missed(word)}
+              checked={chosen.has(word.question_word)}
+              onChange={(on) => choose(word.question_word, on)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button disabled={picked.length === 0} onClick={() => setCreating(true)}>
+        {m.makeQuiz()}
+      </Button>
+      <LazyPopup open={creating} onClose={() => setCreating(false)} part={lazyCreateQuiz}>
+        {({ CreateQuiz }) =>
+          creating && (
+            <CreateQuiz
+              start={{ title: m.quizTitle({ group: group.name }).slice(0, mostTitle), words: picked, group }}
+              onClose={() => setCreating(false)}
+            />
+          )
+        }
+      </LazyPopup>
+    </>
+  )
+}
+
+/** Of a quiz. */
+const mostTitle = 100
+
+/** The form of a new quiz. Its code is fetched when the dialog is first opened. */
+const lazyCreateQuiz = lazyModule(() => import('../../quizzes/create-quiz.tsx'))

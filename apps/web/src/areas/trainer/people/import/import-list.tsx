@@ -1,0 +1,96 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/people-import'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../../client/call/call-problem.ts'
+import { formatMoment } from '../../../../text/format.ts'
+import { isFuture } from '../../../../text/is-future.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { importsQuery, useUndoImport, type PeopleImport } from './people-import.queries.ts'
+
+/** The imports of the last weeks. One of the last day can be undone. */
+export const ImportList = () => {
+  const imports = useQuery(importsQuery)
+  const [asked, setAsked] = useState<PeopleImport | null>(null)
+  const undo = useUndoImport()
+  const close = () => {
+    setAsked(null)
+    undo.reset()
+  }
+  const content = () => {
+    if (imports.isError && !imports.data)
+      return (
+        <ErrorPanel
+          title={m.failed()}
+          problem={imports.error}
+          fallback={generalMessages.wrong()}
+          onRetry={imports.refetch}
+          retrying={imports.isFetching}
+        />
+      )
+    if (!imports.data)
+      return (
+        <Waiting label={m.loading()}>
+          <Skeleton lines={3} />
+        </Waiting>
+      )
+    if (imports.data.length === 0) return <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>
+    return (
+      <ul className="divide-y divide-line">
+        {imports.data.map((one) => (
+          <ImportItem key={one.id} one={one} onUndo={() => setAsked(one)} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <section className="grid max-w-text gap-2">
+      <h2 className="text-title font-semibold">{m.listTitle()}</h2>
+      {content()}
+      {asked && (
+        <ConfirmDialog
+          title={m.undoOne({ time: formatMoment(asked.created_at) })}
+          text={m.undoText()}
+          confirm={m.undoConfirm()}
+          confirming={m.undoing()}
+          variant="danger"
+          busy={undo.isPending}
+          problem={undo.error && messageOf(undo.error, generalMessages.wrong())}
+          onConfirm={() => undo.mutate(asked.id, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+const ImportItem = ({ one, onUndo }: { one: PeopleImport; onUndo: () => void }) => {
+  const time = formatMoment(one.created_at)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium wrap-anywhere">{one.group?.name ?? m.noGroup()}</span>
+          {one.undone_at !== null && <Badge>{m.undone()}</Badge>}
+        </p>
+        <p className="tabular flex flex-wrap gap-x-4 text-small text-ink-soft">
+          <span>{time}</span>
+          <span>{m.joined(one)}</span>
+          {one.approved > 0 && <span>{m.approved({ count: one.approved })}</span>}
+          {one.added > 0 && <span>{m.added({ count: one.added })}</span>}
+        </p>
+      </div>
+      {one.undone_at === null && isFuture(one.undo_until) && (
+        <Button variant="secondary" aria-label={m.undoOne({ time })} onClick={onUndo}>
+          {m.undo()}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+import * as m from '@elocute/messages/people-import'
+import type { ImportState } from '@elocute/contract/people-import'
+import { limits } from '@elocute/contract/limits'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState, type KeyboardEvent } from 'react'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
+import { IconButton } from '../../../../ui/form/icon-button.tsx'
+import { ShowMore } from '../../../../ui/data/show-more.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import type { Person, PersonField } from './list/people.ts'
+
+/** What becomes of a person; undefined while the server has not said it. */
+export type Outcome = ImportState | 'wrong' | undefined
+
+type Props = {
+  people: readonly Person[]
+  outcomeOf: (person: Person) => Outcome
+  wrongRows: ReadonlySet<number>
+  onEdit: (row: number, field: PersonField, text: string) => void
+}
+
+const tones = {
+  wrong: 'red',
+  trainer: 'red',
+  new: 'accent',
+  applied: 'accent',
+  known: 'neutral',
+  invited: 'neutral',
+} as const
+
+/** Rows that are shown at once. */
+const shownAtOnce = 100
+
+type CellProps = Pick<Props, 'onEdit'> & { person: Person; field: PersonField; isOpen: boolean }
+
+const PersonCell = ({ person, field, isOpen, onEdit }: CellProps) => {
+  const text = person[field]
+  if (!isOpen) return <span className="wrap-anywhere">{text || '–'}</span>
+  const problem = person.problems?.[field]
+  return (
+    <Typed
+      // A value that comes from elsewhere replaces what was typed.
+      key={text}
+      label={m.fieldOfRow({ field: m.role({ role: field }), row: person.row })}
+      text={text}
+      error={problem && m.rowProblem({ problem })}
+      isAddress={field === 'email'}
+      onEdit={(typed) => onEdit(person.row, field, typed)}
+    />
+  )
+}
+
+type TypedProps = {
+  label: string
+  text: string
+  error: string | undefined
+  isAddress: boolean
+  onEdit: (text: string) => void
+}
+
+/** Counts when it is left or Enter is pressed, so that a half-typed address is not complained about. */
+const Typed = ({ label, text, error, isAddress, onEdit }: TypedProps) => {
+  const [typed, setTyped] = useState(text)
+  const finish = () => {
+    if (typed !== text) onEdit(typed.trim())
+  }
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      value={typed}
+      error={error}
+      maxLength={limits.name}
+      autoComplete="off"
+      spellCheck={false}
+      {...(isAddress && { inputMode: 'email' as const, autoCapitalize: 'none' })}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={finish}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) finish()
+      }}
+    />
+  )
+}
+
+/** The people of a list, those whose row is wrong first. A row can be corrected. */
+export const ImportRows = ({ people, outcomeOf, wrongRows, onEdit }: Props) => {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const [shown, setShown] = useState(shownAtOnce)
+  const isOpen = ({ row }: Person) => wrongRows.has(row) || opened.has(row)
+  const fieldColumn = (field: PersonField): Column<Person> => ({
+    header: m.role({ role: field }),
+    cell: (person) => <PersonCell person={person} field={field} onEdit={onEdit} isOpen={isOpen(person)} />,
+  })
+  const columns: readonly Column<Person>[] = [
+    fieldColumn('first_name'),
+    ...(people.some(({ middle_name }) => middle_name !== '') ? [fieldColumn('middle_name')] : []),
+    fieldColumn('last_name'),
+    fieldColumn('email'),
+    ...(people.some(({ group }) => group !== '')
+      ? [{ header: m.group(), cell: ({ group }: Person) => group || '–' }]
+      : []),
+    {
+      header: m.what(),
+      cell: (person) => <OutcomeCell person={person} outcome={outcomeOf(person)} />,
+    },
+    {
+      header: m.row(),
+      numeric: true,
+      cell: (person) => (
+        <span className="inline-flex items-center gap-1">
+          {person.row}
+          {!isOpen(person) && (
+            <IconButton
+              label={m.editRow({ row: person.row })}
+              icon={<Pencil aria-hidden="true" className="size-4" />}
+              onClick={() => setOpened((before) => new Set(before).add(person.row))}
+            />
+          )}
+        </span>
+      ),
+    },
+  ]
+  const sorted = [
+    ...people.filter(({ row }) => wrongRows.has(row)),
+    ...people.filter(({ row }) => !wrongRows.has(row)),
+  ]
+  return (
+    <div>
+      <DataTable
+        caption={m.caption()}
+        columns={columns}
+        rows={sorted.slice(0, shown)}
+        rowKey={({ row }) => String(row)}
+      />
+      {sorted.length > shown && (
+        <ShowMore label={m.more()} onMore={() => setShown((count) => count + shownAtOnce)} />
+      )}
+    </div>
+  )
+}
+
+const OutcomeCell = ({ person: { listed }, outcome }: { person: Person; outcome: Outcome }) => (
+  <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+    {outcome !== undefined && <Badge tone={tones[outcome]}>{m.state({ state: outcome })}</Badge>}
+    {outcome === 'trainer' && <span className="text-small">{m.isTrainer()}</span>}
+    {listed !== null && (
+      <span className="text-small font-normal wrap-anywhere text-ink-soft">
+        {m.listedAs({ text: listed })}
+      </span>
+    )}
+  </span>
+)

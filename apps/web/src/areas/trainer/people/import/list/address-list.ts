@@ -1,0 +1,74 @@
+import type { TableRow } from '../../../lists/split-cells.ts'
+import { findAddress, isAddress } from './addresses.ts'
+
+/** The part of a text that tells whether it is a list of addresses. */
+const beginningLetters = 32 * 1024
+/** Longer than a name with its address. */
+const longestPiece = 1_000
+
+const bracketed = /<([^<>\s@]{1,100}@[^<>\s@]{1,200})>/g
+/** A name as mail programs write it before its address: `Weber, Anna <anna@school.example>`. */
+const onePerson =
+  /^"?[\p{L}\p{M}'’.() -]{1,100}(?:, [\p{L}\p{M}'’.() -]{1,100}){0,2}"? {1,3}<[^<>\s@]+@[^<>\s@]+>[\s;,]*$/u
+
+/** Whether all pieces between commas or semicolons are addresses, and they are more than one. */
+const isRowOfAddresses = (line: string): boolean => {
+  const pieces = line.split(/[;,]/).filter((piece) => piece.trim() !== '')
+  return pieces.length > 1 && pieces.every((piece) => piece.length < longestPiece && isAddress(piece))
+}
+
+/** Whether a text is what mail programs copy: addresses with names before them, several in a line, or one in each. */
+const isAddressList = (text: string): boolean => {
+  // The last piece may be cut.
+  const whole =
+    text.length > beginningLetters ? text.slice(0, beginningLetters).replace(/[^;,\n\r]{0,300}$/, '') : text
+  const rows = whole
+    .split(/\r\n|[\n\r]/)
+    .map((line) => line.trim())
+    .filter((line) => line.includes('@'))
+  if (rows.some((line) => (line.match(bracketed)?.length ?? 0) > 1)) return true
+  if (rows.length === 0) return false
+  if (rows.filter((line) => line.length < longestPiece && onePerson.test(line)).length > 0.6 * rows.length)
+    return true
+  const widths = new Set(rows.map((line) => line.split(/[;,]/).length))
+  return (rows.length === 1 || widths.size > 1) && rows.every(isRowOfAddresses)
+}
+
+const bareName = (text: string): string =>
+  text
+    .replace(/^[\s,;]+|[\s,;]+$/g, '')
+    .replace(/^["']|["']$/g, '')
+    .trim()
+
+/** The people of the text before a bracketed address, and the name of that one: `b@c, Anna ` has an address and a name. */
+const readBetween = (text: string): { people: string[][]; name: string } => {
+  const parts = text.split(/[;,\n\r]/)
+  const isBare = (part: string) => part.length < longestPiece && isAddress(part)
+  const people = parts.filter(isBare).map((part) => ['', findAddress(part)?.email ?? ''])
+  return {
+    people,
+    name: bareName(
+      parts
+        .slice(parts.findLastIndex(isBare) + 1)
+        .join(',')
+        .slice(-longestPiece),
+    ),
+  }
+}
+
+/** The rows of a list of addresses: name and address. Undefined if the text is none. */
+export const readAddressList = (text: string, mostRows: number): TableRow[] | undefined => {
+  if (!isAddressList(text)) return undefined
+  const rows: string[][] = []
+  let from = 0
+  for (const { 0: all, 1: email = '', index } of text.matchAll(bracketed)) {
+    const { people, name } = readBetween(text.slice(from, index))
+    for (const person of people) rows.push(person)
+    rows.push([name, email])
+    from = index + all.length
+    if (rows.length > mostRows) break
+  }
+  // What a text of bare addresses has is bounded too.
+  const { people } = readBetween(text.slice(from, from + 100 * mostRows))
+  return [...rows, ...people].slice(0, mostRows).map((cells, at) => ({ number: at + 1, cells }))
+}

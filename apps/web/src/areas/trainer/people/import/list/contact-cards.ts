@@ -1,0 +1,48 @@
+import type { TableRow } from '../../../lists/split-cells.ts'
+
+const decodeQuotedPrintable = (text: string): string => {
+  const bytes = text.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)))
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replace(/\\([,;\\])/g, '$1')
+    .replace(/\\n/gi, ' ')
+    .trim()
+
+type Property = { name: string; value: string }
+
+const propertyOf = (line: string): Property => {
+  const colon = line.indexOf(':')
+  const [name = '', ...parameters] = line.slice(0, colon).split(';')
+  const isQuoted = parameters.some((one) => /quoted-printable/i.test(one))
+  const value = line.slice(colon + 1)
+  // An iPhone puts a group before some names: `item1.EMAIL`.
+  return {
+    name: name.replace(/^[\w-]+\./, '').toUpperCase(),
+    value: isQuoted ? decodeQuotedPrintable(value) : value,
+  }
+}
+
+/** The rows of contact cards (vCard), which phones and address books export. Undefined if the text is none. */
+export const readContactCards = (text: string, mostRows: number): TableRow[] | undefined => {
+  if (!/^[\s\uFEFF]*BEGIN:VCARD/i.test(text)) return undefined
+  const lines = text
+    .replace(/=\r?\n/g, '')
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r\n|[\n\r]/)
+  const rows: TableRow[] = [{ number: 0, cells: ['First name', 'Middle name', 'Last name', 'Name', 'Email'] }]
+  let card = new Map<string, string>()
+  for (const line of lines) {
+    const { name, value } = propertyOf(line)
+    if (name === 'BEGIN') card = new Map()
+    else if (name === 'END') {
+      const [last = '', first = '', middle = ''] = (card.get('N') ?? '').split(/(?<!\\);/).map(unescaped)
+      const cells = [first, middle, last, unescaped(card.get('FN') ?? ''), unescaped(card.get('EMAIL') ?? '')]
+      rows.push({ number: rows.length, cells })
+      if (rows.length > mostRows) break
+    } else if (!card.has(name)) card.set(name, value)
+  }
+  return rows
+}

@@ -1,0 +1,166 @@
+import { Email, FirstName, LastName, MiddleName } from '@elocute/contract/account-fields'
+import { GroupName } from '@elocute/contract/groups'
+import type { TableRow } from '../../../lists/split-cells.ts'
+import { findAddress, hasAddress, isAddress } from './addresses.ts'
+import type { ListColumn, ListTable } from './columns.ts'
+import type { Role } from './heads.ts'
+import { cleanName, splitName } from './names.ts'
+
+export type PersonField = 'first_name' | 'middle_name' | 'last_name' | 'email'
+/** What a trainer has typed for a field of a row. */
+export type Edits = ReadonlyMap<number, Partial<Record<PersonField, string>>>
+
+/** Why a row cannot be imported as it is. */
+type RowProblem = 'no_address' | 'bad_address' | 'bad_name' | 'long_name' | 'twice'
+
+export type Person = Record<PersonField, string> & {
+  /** The number of the row in the list. */
+  row: number
+  /** The name of a group; empty for none. */
+  group: string
+  /** What is wrong with its fields; null if it can be imported. */
+  problems: Partial<Record<PersonField, RowProblem>> | null
+  /** The name as the list has it, where something of it is left out. */
+  listed: string | null
+}
+
+export type ReadPeople = {
+  people: Person[]
+  /** The numbers of the rows that are nobody: titles, totals, notes. */
+  leftOut: number[]
+}
+
+const total =
+  /^(?:grand total|sub-?total|total|sum|count|gesamt|summe|anzahl|suma|somme|totale|totaal|totalt|razem|celkem|итого|всего|合计|合計|총계)\b/iu
+
+const places = (columns: readonly ListColumn[], role: Role): number[] =>
+  columns.filter((column) => column.role === role).map(({ at }) => at)
+
+type AddressedRow = { cells: readonly string[]; address: ReturnType<typeof findAddress> }
+
+/**
+ * The address of a row is in the column of addresses, or else in the only cell that has one. The cells beside an address that stands in
+ * another place move along. What stands beside an address within its cell stays there.
+ */
+const findInRow = (cells: readonly string[], email: number): AddressedRow => {
+  // Without a column of addresses nobody has one.
+  if (email === -1) return { cells, address: undefined }
+  const own = cells[email] ?? ''
+  const [from, another] = hasAddress(own)
+    ? [email]
+    : cells.flatMap((cell, at) => (hasAddress(cell) ? [at] : []))
+  if (from === undefined || another !== undefined) return { cells, address: undefined }
+  const cell = cells[from] ?? ''
+  const address = findAddress(cell)
+  const isAlone = isAddress(cell)
+  if (from === email || own === '' || !isAlone)
+    return { cells: cells.map((other, at) => (at === from ? (address?.rest ?? '') : other)), address }
+  const others = cells.filter((_, at) => at !== from)
+  return { cells: [...others.slice(0, email), '', ...others.slice(email)], address }
+}
+
+const join = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
+const letters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+
+const nameFields = [
+  ['first_name', FirstName],
+  ['middle_name', MiddleName],
+  ['last_name', LastName],
+] as const
+
+const problemsOf = (person: Record<PersonField, string>): Person['problems'] => {
+  const problems: NonNullable<Person['problems']> = {}
+  for (const [field, schema] of nameFields) {
+    if (person[field] === '') continue
+    const [issue] = schema.safeParse(person[field]).error?.issues ?? []
+    if (issue) problems[field] = issue.message.endsWith('too_long') ? 'long_name' : 'bad_name'
+  }
+  if (!Email.safeParse(person.email).success)
+    problems.email = person.email.trim() === '' ? 'no_address' : 'bad_address'
+  return Object.keys(problems).length > 0 ? problems : null
+}
+
+type RowEdits = Partial<Record<PersonField, string>> | undefined
+
+/** The last reading of each row, so that a change of one row reads one row. */
+const lastReadings = new WeakMap<
+  TableRow,
+  { columns: readonly ListColumn[]; edits: RowEdits; person: Person }
+>()
+
+const personOf = (row: TableRow, columns: readonly ListColumn[], edits: RowEdits): Person => {
+  const last = lastReadings.get(row)
+  if (last?.columns === columns && last.edits === edits) return last.person
+  const person = readPerson(row, columns, edits)
+  lastReadings.set(row, { columns, edits, person })
+  return person
+}
+
+const readPerson = (
+  { number, cells: listed }: TableRow,
+  columns: readonly ListColumn[],
+  edits: RowEdits,
+): Person => {
+  const [email = -1] = places(columns, 'email')
+  const { cells, address } = findInRow(listed, email)
+  const cellsOf = (role: Role) => places(columns, role).map((at) => cells[at] ?? '')
+  const lastFirst = join(cellsOf('name_last_first'))
+  const whole = join(cellsOf('name')) || lastFirst || (address?.rest ?? '')
+  const written = {
+    first: join(cellsOf('first_name')),
+    middle: join(cellsOf('middle_name')),
+    last: join(cellsOf('last_name')),
+  }
+  const isSplit = whole !== '' && (written.first === '' || written.last === '')
+  const split = splitName(whole, lastFirst !== '' && whole === lastFirst)
+  const names = isSplit
+    ? { ...split, middle: split.middle || cleanName(written.middle) }
+    : { first: cleanName(written.first), middle: cleanName(written.middle), last: cleanName(written.last) }
+  const source = isSplit ? join([whole, written.middle]) : join([written.first, written.middle, written.last])
+  const kept = letters(join([names.first, names.middle, names.last]))
+  const person = {
+    first_name: names.first,
+    middle_name: names.middle,
+    last_name: names.last,
+    email: address?.email ?? listed[email] ?? '',
+    ...edits,
+  }
+  const isShortened = letters(source).length !== kept.length
+  const group = GroupName.safeParse(cellsOf('group').find((cell) => cell !== '') ?? '')
+  return {
+    row: number,
+    ...person,
+    email: Email.safeParse(person.email).data ?? person.email,
+    group: group.data ?? '',
+    problems: problemsOf(person),
+    listed: isShortened ? source : null,
+  }
+}
+
+/** Rows that are no people: without an at sign, with one cell only or a total. */
+const isNobody = ({ cells }: TableRow): boolean => {
+  if (cells.some((cell) => /[@＠]/.test(cell))) return false
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length < 2 || total.test(filled[0] ?? '')
+}
+
+/** The people of a list, with what is wrong in their rows. The first row of an address counts. */
+export const readPeople = (table: ListTable, edits: Edits): ReadPeople => {
+  const leftOut = table.rows.filter(isNobody).map(({ number }) => number)
+  const nobody = new Set(leftOut)
+  const seen = new Set<string>()
+  const people = table.rows
+    .filter(({ number }) => !nobody.has(number))
+    .map((row) => personOf(row, table.columns, edits.get(row.number)))
+    .map((person): Person => {
+      if (person.problems !== null) return person
+      if (seen.has(person.email)) return { ...person, problems: { email: 'twice' } }
+      seen.add(person.email)
+      return person
+    })
+  return { people, leftOut }
+}

@@ -1,0 +1,73 @@
+import { limits } from '@elocute/contract/limits'
+import { splitCells, type TableRow } from '../../../lists/split-cells.ts'
+import { readAddressList } from './address-list.ts'
+import { hasAddress, isAddress } from './addresses.ts'
+import { readColumns, type ListTable } from './columns.ts'
+import { readContactCards } from './contact-cards.ts'
+import { readMarkup } from './markup.ts'
+
+/** Why a list cannot be read. */
+export type ListProblem = 'empty' | 'too_many'
+export type ReadList = { table: ListTable } | { problem: ListProblem }
+
+/** Titles, empty and repeated rows count here. */
+const mostRows = 2 * limits.importRows
+const separators = [',', ';', '\t', '|', '，', '；'] as const
+/** The part of a list that tells its separator. */
+const beginning = { letters: 64 * 1024, rows: 200 }
+
+/** How well a separator fits: the addresses that it leaves alone in one column, and rows that have equally many cells. */
+const fitOf = (rows: readonly TableRow[]): number => {
+  const inColumn = new Map<number, number>()
+  const ofWidth = new Map<number, number>()
+  const count = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const { cells } of rows) {
+    const at = cells.findIndex(isAddress)
+    if (at !== -1) count(inColumn, at)
+    if (cells.length > 1) count(ofWidth, cells.length)
+  }
+  const most = (counts: Map<number, number>) => Math.max(0, ...counts.values())
+  const found = [...inColumn.values()].reduce((sum, times) => sum + times, 0)
+  return 4 * most(inColumn) + 2 * found + most(ofWidth)
+}
+
+const separatorOf = (text: string): string => {
+  const part = text.slice(0, beginning.letters)
+  const fits = separators.map((separator) => ({
+    separator,
+    fit: fitOf(splitCells(part, separator, beginning.rows)),
+  }))
+  return fits.reduce((best, next) => (next.fit > best.fit ? next : best)).separator
+}
+
+const readTable = (text: string): TableRow[] => {
+  // Excel writes its separator into a line before all others.
+  const [line, declared] = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|[\n\r]|$)/i.exec(text) ?? []
+  if (line === undefined || declared === undefined) return splitCells(text, separatorOf(text), mostRows)
+  return splitCells(text.slice(line.length), declared, mostRows).map(({ number, cells }) => ({
+    number: number + 1,
+    cells,
+  }))
+}
+
+/** Whether a row has content: not the rule under the heads of a Markdown table, nor commas only. */
+const hasContent = ({ cells }: TableRow): boolean => cells.some((cell) => !/^[-:=+*_\s]*$/.test(cell))
+
+/** Reads a list of people in any form in which programs write or copy one. */
+export const readList = (text: string): ReadList => {
+  const rows = (
+    readContactCards(text, mostRows) ??
+    readMarkup(text, mostRows) ??
+    readAddressList(text, mostRows) ??
+    readTable(text.replace(/^\uFEFF/, ''))
+  ).filter(hasContent)
+  return readRows(rows)
+}
+
+/** Reads the rows of a list, as a workbook has them. */
+export const readRows = (rows: readonly TableRow[]): ReadList => {
+  const table = readColumns(rows)
+  const people = table.rows.filter(({ cells }) => cells.some(hasAddress)).length
+  if (people === 0) return { problem: 'empty' }
+  return people > limits.importRows ? { problem: 'too_many' } : { table }
+}

@@ -1,0 +1,70 @@
+import * as m from '@elocute/messages/people-import'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDraft } from '../../../../client/storage/use-draft.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { ImportList } from './import-list.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ListForm } from './list-form.tsx'
+import { hasPasswordHead } from './list/heads.ts'
+import type { OpenList } from './open-list.ts'
+import type { ImportResult } from './people-import.queries.ts'
+
+/** Invites the people of a list: it is pasted or chosen, checked, and imported. */
+export const PeopleImportPage = () => {
+  const [address] = useSearchParams()
+  const { draft, update } = useDraft('elocute.people-import')
+  const [text, setText] = useState(draft['text'] ?? '')
+  const [opened, setOpened] = useState<OpenList | null>(null)
+  const [done, setDone] = useState<ImportResult | null>(null)
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done) result.current?.focus()
+  }, [done])
+  const group = draft['group'] ?? address.get('group') ?? ''
+  /** A list with passwords is not kept for a reload. */
+  const type = (typed: string) => {
+    setText(typed)
+    update({ text: hasPasswordHead(typed) ? '' : typed })
+  }
+  return (
+    <>
+      <PageHeader title={trainerPages.peopleImportTitle()} lead={trainerPages.peopleImportLead()} />
+      <div className="grid grid-cols-1 gap-6">
+        {done && (
+          <div ref={result} tabIndex={-1} className="max-w-text outline-none">
+            <Banner kind="success">{m.done(done)}</Banner>
+          </div>
+        )}
+        {opened ? (
+          <ImportPreview
+            opened={opened}
+            group={group}
+            onBack={() => setOpened(null)}
+            onDone={(finished) => {
+              type('')
+              setOpened(null)
+              setDone(finished)
+            }}
+          />
+        ) : (
+          <ListForm
+            text={text}
+            group={group}
+            onType={type}
+            onGroup={(chosen) => update({ group: chosen })}
+            onOpened={(list) => {
+              setDone(null)
+              setOpened(list)
+            }}
+          />
+        )}
+        <ImportList />
+      </div>
+    </>
+  )
+}
+
+export { PeopleImportPage as Component }

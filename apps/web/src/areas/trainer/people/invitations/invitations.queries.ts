@@ -1,0 +1,34 @@
+import {
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+  type Invitation,
+} from '@elocute/contract/invitations'
+import type { AnswerOf, CallInput } from '@elocute/contract/define-endpoint'
+import { limits } from '@elocute/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../client/call/api-client.ts'
+import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
+import { queryOf } from '../../../../client/query/query-of.ts'
+
+export type { Invitation }
+export type NewInvitation = CallInput<typeof createInvitation>['body']
+export type Created = AnswerOf<typeof createInvitation>
+
+export const invitationsQuery = queryOf(keyOf('invitations', 'list'), {
+  queryFn: ({ signal }): Promise<AnswerOf<typeof listInvitations>> => call(listInvitations, {}, { signal }),
+  refetchInterval: limits.refreshMs,
+})
+
+const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries(everyKeyOf('invitations')),
+  })
+}
+
+export const useCreateInvitation = () =>
+  useChange((body: NewInvitation): Promise<Created> => call(createInvitation, { body }))
+
+export const useRevokeInvitation = () => useChange((id: string) => call(revokeInvitation, { params: { id } }))

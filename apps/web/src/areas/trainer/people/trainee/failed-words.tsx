@@ -1,0 +1,44 @@
+import * as m from '@elocute/messages/trainee-page'
+import { resultBand } from '../../../../text/bands.ts'
+import { exactPercentOf } from '../../../../text/format.ts'
+import { wordAsTyped } from '../../../../text/word-as-typed.ts'
+import { MeterBar } from '../../../../ui/data/meter-bar.tsx'
+import type { TraineePage } from './trainee-page.queries.ts'
+
+type Props = Pick<TraineePage, 'words' | 'sounds'>
+
+export const FailedWords = ({ words, sounds }: Props) => (
+  <section>
+    <h2 className="mb-2 text-lead font-semibold">{m.words()}</h2>
+    {words.length === 0 ? (
+      <p className="text-ink-soft">{m.wordsNone()}</p>
+    ) : (
+      <ol className="grid gap-2">
+        {words.map(({ failed, correct, ...word }) => (
+          <li key={word.question_word} className="grid grid-cols-2 items-center gap-3">
+            <span className="min-w-0 wrap-anywhere">{wordAsTyped(word)}</span>
+            <MeterBar
+              label={wordAsTyped(word)}
+              percent={exactPercentOf(failed, failed + correct)}
+              tone="red"
+              text={m.wordFailed({ failed, all: failed + correct })}
+            />
+          </li>
+        ))}
+      </ol>
+    )}
+    {sounds.length > 0 && (
+      <>
+        <h3 className="mt-5 mb-2 font-semibold">{m.sounds()}</h3>
+        <ol className="grid gap-2">
+          {sounds.map(({ ipa, score }) => (
+            <li key={ipa} className="grid grid-cols-2 items-center gap-3">
+              <span className="font-ipa">{ipa}</span>
+              <MeterBar label={ipa} percent={score} tone={resultBand(score)} />
+            </li>
+          ))}
+        </ol>
+      </>
+    )}
+  </section>
+)

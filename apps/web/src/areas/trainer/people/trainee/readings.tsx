@@ -1,0 +1,30 @@
+import * as m from '@elocute/messages/trainee-page'
+import { readingBand } from '../../../../text/bands.ts'
+import { formatDay } from '../../../../text/format.ts'
+import { MeterBar } from '../../../../ui/data/meter-bar.tsx'
+import type { TraineePage } from './trainee-page.queries.ts'
+
+/** The readings that a trainer assigned. Without any, only the sentence on private readings. */
+export const Readings = ({ readings }: Pick<TraineePage, 'readings'>) => (
+  <section>
+    {readings.length > 0 && (
+      <>
+        <h2 className="mb-2 text-lead font-semibold">{m.readings()}</h2>
+        <ol className="mb-3 grid max-w-text gap-2">
+          {readings.map(({ id, overall, created_at }) => {
+            const label = m.reading({ day: formatDay(created_at) })
+            return (
+              <li key={id} className="grid grid-cols-2 items-center gap-3">
+                <span>{label}</span>
+                <MeterBar label={label} percent={overall} tone={readingBand(overall)} />
+              </li>
+            )
+          })}
+        </ol>
+      </>
+    )}
+    <p className="text-small text-ink-soft">
+      {readings.length > 0 ? m.readingsPrivate() : m.readingsAllPrivate()}
+    </p>
+  </section>
+)

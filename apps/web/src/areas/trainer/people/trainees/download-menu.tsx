@@ -1,0 +1,78 @@
+import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
+import {
+  exportAttemptsCsv,
+  exportAttemptsXlsx,
+  exportTraineesCsv,
+  exportTraineesXlsx,
+} from '@elocute/contract/reports'
+import * as exportMessages from '@elocute/messages/exports'
+import * as m from '@elocute/messages/trainee-reports'
+import Download from 'lucide-react/icons/download'
+import { messageOf } from '../../../../client/call/call-problem.ts'
+import { formatBytes } from '../../../../text/format.ts'
+import { useDownload } from '../../../../client/call/use-download.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { useNotice } from '../../../../ui/feedback/notice.ts'
+import type { TraineeSearch } from './trainee-search.ts'
+
+const formats: readonly ExportFormat[] = ['csv', 'xlsx']
+const lists = { csv: exportTraineesCsv, xlsx: exportTraineesXlsx } as const
+const results = { csv: exportAttemptsCsv, xlsx: exportAttemptsXlsx } as const
+
+/** Saves the trainees of the list, or the answers of its group in the last thirty days. */
+export const DownloadMenu = ({ search: { text, status, group } }: { search: TraineeSearch }) => {
+  const notice = useNotice()
+  const { loaded, start } = useDownload(
+    (problem) => void notice.error({ text: messageOf(problem, m.failed()) }),
+  )
+  const inGroup = group !== '' && { group }
+  const query = { ...(text !== '' && { search: text }), ...(status !== 'all' && { status }), ...inGroup }
+  const running =
+    loaded === null
+      ? null
+      : { label: loaded ? exportMessages.loaded({ size: formatBytes(loaded) }) : exportMessages.preparing() }
+  const button = (format: ExportFormat, onClick: () => void) => (
+    <Button key={format} variant="secondary" disabled={running !== null} onClick={onClick}>
+      {format === 'csv' ? exportMessages.downloadCsv() : exportMessages.downloadExcel()}
+    </Button>
+  )
+  return (
+    <details className="mb-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent">
+        <Download aria-hidden="true" className="size-5 shrink-0" />
+        {m.download()}
+      </summary>
+      <div className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2">
+        <div role="group" aria-label={m.list()} className="grid gap-2">
+          <p className="font-semibold">{m.list()}</p>
+          <p className="text-small text-ink-soft">{m.listHint()}</p>
+          <div className="flex flex-wrap gap-2">
+            {formats.map((format) =>
+              button(format, () =>
+                start(lists[format], { query }, { name: `trainees.${format}`, type: exportTypes[format] }),
+              ),
+            )}
+          </div>
+        </div>
+        <div role="group" aria-label={m.month()} className="grid gap-2">
+          <p className="font-semibold">{m.month()}</p>
+          <p className="text-small text-ink-soft">{m.monthHint()}</p>
+          <div className="flex flex-wrap gap-2">
+            {formats.map((format) =>
+              button(format, () =>
+                start(
+                  results[format],
+                  { query: { ...inGroup } },
+                  { name: `results.${format}`, type: exportTypes[format] },
+                ),
+              ),
+            )}
+          </div>
+        </div>
+        <p role="status" className="text-small text-ink-soft sm:col-span-2">
+          {running?.label}
+        </p>
+      </div>
+    </details>
+  )
+}

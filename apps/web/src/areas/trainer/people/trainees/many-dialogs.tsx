@@ -1,0 +1,71 @@
+import type { PeopleAction } from '@elocute/contract/trainees'
+import * as m from '@elocute/messages/trainees'
+import { messageOf } from '../../../../client/call/call-problem.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { fullName } from '../../../../text/full-name.ts'
+import { GroupDialog } from './group-dialog.tsx'
+import { useChangeTrainees, type Trainee } from './trainees.queries.ts'
+
+/** What a trainer wants to do with several trainees. */
+export type ManyAction = { action: PeopleAction; trainees: readonly Trainee[] }
+
+type Props = ManyAction & {
+  onClose: () => void
+  /** After the change: nobody is selected any more. */
+  onDone: () => void
+}
+
+/** The confirmation of an action on several trainees, or the choice of the group. */
+export const ManyDialog = (props: Props) => {
+  if (props.action === 'add_to_group' || props.action === 'remove_from_group')
+    return <GroupDialog {...props} action={props.action} />
+  return <DecisionDialog {...props} approves={props.action === 'approve'} />
+}
+
+const namesShown = 8
+
+const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { approves: boolean }) => {
+  const change = useChangeTrainees()
+  const count = trainees.length
+  const names = trainees.slice(0, namesShown).map(fullName).join(', ')
+  const name = trainees[0] ? fullName(trainees[0]) : ''
+  return (
+    <ConfirmDialog
+      title={approves ? m.approveManyTitle({ count }) : m.rejectManyTitle({ count })}
+      text={
+        <>
+          <p>{approves ? m.approveManyText({ count }) : m.rejectManyText({ count })}</p>
+          <p className="mt-2 text-ink-soft">
+            {names}
+            {count > namesShown && <> {m.andMore({ count: count - namesShown })}</>}
+          </p>
+        </>
+      }
+      confirm={approves ? m.approveMany({ count }) : m.rejectMany({ count })}
+      confirming={approves ? m.approving() : m.rejecting()}
+      variant={approves ? 'primary' : 'danger'}
+      busy={change.isPending}
+      problem={change.error && messageOf(change.error, approves ? m.approveFailed() : m.changeFailed())}
+      onClose={onClose}
+      onConfirm={() =>
+        change.mutate(
+          { ids: trainees.map(({ id }) => id), action: approves ? 'approve' : 'reject' },
+          {
+            onSuccess: ({ changed, skipped }) => {
+              if (skipped > 0) toast.info(m.skipped({ count: skipped }))
+              if (changed === 1 && count === 1)
+                toast.success(approves ? m.approvedOne({ name }) : m.rejectedOne({ name }))
+              else if (changed > 0)
+                toast.success(
+                  approves ? m.approvedMany({ count: changed }) : m.rejectedMany({ count: changed }),
+                )
+              onDone()
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as m from '@elocute/messages/trainees'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useId, type ReactNode } from 'react'
+import { formatDay } from '../../../../text/format.ts'
+import { fullName } from '../../../../text/full-name.ts'
+import { paths } from '../../../../client/address/paths.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { BrokenAtSign } from './broken-at-sign.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { TraineeActions } from './trainee-actions.tsx'
+import { TraineeCheckbox } from './trainee-checkbox.tsx'
+import { TraineeGroups } from './trainee-groups.tsx'
+import type { TraineeSort } from './trainee-search.ts'
+import { TraineeStatus } from './trainee-status.tsx'
+import type { Trainee } from './trainees.queries.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props = {
+  shown: readonly Trainee[]
+  /** Null if nothing can be done with selected trainees. */
+  selection: Selection | null
+  sort: TraineeSort
+  onSort: (sort: TraineeSort) => void
+  /** More trainees match than can be sorted by a figure. */
+  tooManyToSort: boolean
+  onOpenDialog: (openDialog: OpenDialog) => void
+}
+
+const cell = 'px-2 py-1.5 align-middle'
+
+/** The trainees on a wide screen, one line each. */
+export const TraineeTable = ({ shown, selection, sort, onSort, tooManyToSort, onOpenDialog }: Props) => (
+  <table className="w-full border-collapse text-start">
+    <caption className="sr-only">{trainerPages.traineesTitle()}</caption>
+    <thead>
+      <tr className="border-b border-line-strong text-small text-ink-soft">
+        {selection && (
+          <th scope="col" className={cell}>
+            <span className="sr-only">{m.columnSelect()}</span>
+          </th>
+        )}
+        <SortedHead sort={sort} onSort={onSort} by={sort === 'az' ? 'za' : 'az'} rising={sort === 'az'}>
+          {m.columnName()}
+        </SortedHead>
+        <Head>{m.columnGroups()}</Head>
+        <Head>{m.columnStatus()}</Head>
+        <SortedHead sort={sort} onSort={onSort} by="active" fixed={tooManyToSort}>
+          {m.columnActive()}
+        </SortedHead>
+        <SortedHead sort={sort} onSort={onSort} by="done" fixed={tooManyToSort}>
+          {m.columnDone()}
+        </SortedHead>
+        <SortedHead sort={sort} onSort={onSort} by="average" fixed={tooManyToSort}>
+          {m.columnAverage()}
+        </SortedHead>
+        <Head>{m.columnTrend()}</Head>
+        <th scope="col" className={cell}>
+          <span className="sr-only">{m.columnActions()}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {shown.map((trainee) => (
+        <TraineeRow
+          key={trainee.id}
+          trainee={trainee}
+          selected={selection?.has(trainee) ?? null}
+          onSelect={(on) => selection?.set([trainee], on)}
+          onOpenDialog={onOpenDialog}
+        />
+      ))}
+    </tbody>
+  </table>
+)
+
+const Head = ({ children }: { children: ReactNode }) => (
+  <th scope="col" className={classes(cell, 'text-start font-semibold')}>
+    {children}
+  </th>
+)
+
+type SortedHeadProps = Pick<Props, 'sort' | 'onSort'> & {
+  by: TraineeSort
+  rising?: boolean
+  /** It cannot be sorted by this. */
+  fixed?: boolean
+  children: ReactNode
+}
+
+/** A head that sorts. Figures begin with the highest; a second press of the name turns its order round. */
+const SortedHead = ({ sort, onSort, by, rising, fixed = false, children }: SortedHeadProps) => {
+  if (fixed) return <Head>{children}</Head>
+  const byName = by === 'az' || by === 'za'
+  const sorted = byName ? sort === 'az' || sort === 'za' : sort === by
+  const direction = rising ? 'ascending' : 'descending'
+  const Arrow = rising ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" aria-sort={sorted ? direction : undefined} className="p-0 text-start font-semibold">
+      <button
+        type="button"
+        onClick={() => onSort(by)}
+        className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 hover:bg-sunken"
+      >
+        {children}
+        {sorted && <Arrow aria-hidden="true" className="size-4" />}
+      </button>
+    </th>
+  )
+}
+
+type RowProps = {
+  trainee: Trainee
+  selected: boolean | null
+  onSelect: (on: boolean) => void
+  onOpenDialog: (openDialog: OpenDialog) => void
+}
+
+const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => {
+  const nameId = useId()
+  const name = fullName(trainee)
+  const { status, groups, last_active_at: active, average, trend } = trainee
+  return (
+    <tr aria-labelledby={nameId} className="border-b border-line">
+      {selected !== null && (
+        <td className="p-0 align-middle">
+          <TraineeCheckbox name={name} selected={selected} onSelect={onSelect} />
+        </td>
+      )}
+      <th scope="row" className={classes(cell, 'max-w-64 text-start font-normal')}>
+        <span id={nameId} className="font-semibold wrap-anywhere">
+          {status === 'pending' ? name : <TextLink to={paths.trainer.trainee(trainee.id)}>{name}</TextLink>}
+        </span>
+        <div className="text-small">
+          <BrokenAtSign email={trainee.email} />
+        </div>
+      </th>
+      <td className={classes(cell, 'max-w-40')}>
+        <TraineeGroups groups={groups} />
+      </td>
+      <td className={cell}>
+        <TraineeStatus status={status} />
+      </td>
+      <td className={classes(cell, 'text-small whitespace-nowrap')}>
+        {active ? formatDay(active) : <None />}
+      </td>
+      <td className={classes(cell, 'tabular text-small whitespace-nowrap')}>
+        {m.doneOf({ done: trainee.quizzes_done, total: trainee.quizzes_total })}
+      </td>
+      <td className={classes(cell, 'tabular text-small')}>
+        {average === null ? <None /> : m.percent({ percent: average })}
+      </td>
+      <td className={classes(cell, 'text-small')}>{trend ? m.trendIs({ trend }) : <None />}</td>
+      <td className={cell}>
+        <div className="flex items-center justify-end gap-1 whitespace-nowrap">
+          <TraineeActions trainee={trainee} nameId={nameId} onOpenDialog={onOpenDialog} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** A dash for the eye, and words for a screen reader. */
+const None = () => (
+  <>
+    <span aria-hidden="true" className="text-ink-soft">
+      –
+    </span>
+    <span className="sr-only">{m.nothingYet()}</span>
+  </>
+)

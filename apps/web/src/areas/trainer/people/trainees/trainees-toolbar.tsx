@@ -1,0 +1,35 @@
+import * as m from '@elocute/messages/trainees'
+import { SearchField } from '../../../../ui/form/search-field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { GroupFilter } from '../../group-choice/group-filter.tsx'
+import { traineeSorts, type StatusFilter, type TraineeSearch } from './trainee-search.ts'
+
+const statuses: readonly StatusFilter[] = ['all', 'verified', 'pending']
+
+type Props = { search: TraineeSearch; onChange: (changed: Partial<TraineeSearch>) => void }
+
+export const TraineesToolbar = ({ search, onChange }: Props) => (
+  <div
+    role="search"
+    className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] lg:has-[>:nth-child(4)]:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem] max-sm:[&>:nth-child(4)]:col-span-2"
+  >
+    <div className="max-sm:col-span-2">
+      <SearchField label={m.search()} value={search.text} onChange={(text) => onChange({ text })} />
+    </div>
+    <Select
+      label={m.status()}
+      hideLabel
+      value={search.status}
+      options={statuses.map((value) => ({ value, label: m.statusOption({ status: value }) }))}
+      onChange={(status) => onChange({ status })}
+    />
+    <Select
+      label={m.sort()}
+      hideLabel
+      value={search.sort}
+      options={traineeSorts.map((value) => ({ value, label: m.sortOption({ sort: value }) }))}
+      onChange={(sort) => onChange({ sort })}
+    />
+    <GroupFilter value={search.group} onChange={(group) => onChange({ group })} />
+  </div>
+)

@@ -1,0 +1,92 @@
+import {
+  approveTrainee,
+  changeTrainees,
+  deleteTrainee,
+  listTrainees,
+  rejectTrainee,
+  traineePerformance,
+  type PeopleAction,
+  type Performance,
+  type ListedTrainee as Trainee,
+} from '@elocute/contract/trainees'
+import { limits } from '@elocute/contract/limits'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../client/call/api-client.ts'
+import type { TraineeSearch } from './trainee-search.ts'
+import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
+import { patch, queryOf } from '../../../../client/query/query-of.ts'
+
+export type { Performance, Trainee }
+export type TraineePart = { data: Trainee[]; total: number }
+
+export const traineeQueries = {
+  /** The first `limit` of those who are looked for; the ones before stay on the screen until they come. */
+  list: ({ text, status, sort, group }: TraineeSearch, limit: number) =>
+    queryOf(keyOf('trainees', 'list', text, status, sort, group, limit), {
+      queryFn: ({ signal }): Promise<TraineePart> => {
+        const search = text.slice(0, limits.listSearch)
+        const query = {
+          search,
+          sort,
+          limit,
+          ...(status !== 'all' && { status }),
+          ...(group !== '' && { group }),
+        }
+        return call(listTrainees, { query }, { signal })
+      },
+      placeholderData: keepPreviousData,
+      refetchInterval: limits.refreshMs,
+    }),
+  performance: (id: string) =>
+    queryOf(keyOf('trainee-page', 'performance', id), {
+      queryFn: async ({ signal }) => (await call(traineePerformance, { params: { id } }, { signal })).data,
+    }),
+}
+
+export const useApproveTrainee = () =>
+  useChange(
+    (id) => call(approveTrainee, { params: { id } }),
+    ({ total, data: trainees }, _, { data }) => ({
+      total,
+      data: trainees.map((trainee) => (trainee.id === data.id ? { ...trainee, ...data } : trainee)),
+    }),
+  )
+
+export const useRejectTrainee = () => useChange((id) => call(rejectTrainee, { params: { id } }), without)
+
+export const useDeleteTrainee = () => useChange((id) => call(deleteTrainee, { params: { id } }), without)
+
+/** A change of many. Afterwards the lists and the groups are asked for again. */
+export const useChangeTrainees = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { ids: string[]; action: PeopleAction; group?: string }) =>
+      call(changeTrainees, { body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(everyKeyOf('trainees')),
+        client.invalidateQueries(everyKeyOf('groups')),
+      ]),
+  })
+}
+
+const without = ({ data, total }: TraineePart, id: string): TraineePart => {
+  const left = data.filter((trainee) => trainee.id !== id)
+  return { data: left, total: total - (data.length - left.length) }
+}
+
+/** A change of one trainee is seen at once. Then, and after a failure too, the server is asked what is true. */
+const useChange = <Answer>(
+  send: (id: string) => Promise<Answer>,
+  changed: (part: TraineePart, id: string, answer: Answer) => TraineePart,
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer, id) => {
+      for (const list of ['list', 'members'] as const)
+        patch(client, keyOf('trainees', list), (part) => changed(part, id, answer))
+    },
+    onSettled: () => void client.invalidateQueries(everyKeyOf('trainees')),
+  })
+}

@@ -1,0 +1,115 @@
+import * as controlsMessages from '@elocute/messages/controls'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/trainers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../../../client/call/call-problem.ts'
+import { fullName } from '../../../../text/full-name.ts'
+import { paths } from '../../../../client/address/paths.ts'
+import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { PasswordField } from '../../../../ui/form/password-field.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useChangeLevel, useRemoveTrainer, type Trainer } from './trainers.queries.ts'
+
+type Props = { trainer: Trainer; onClose: () => void }
+
+export const LevelDialog = ({ trainer, onClose }: Props) => {
+  const change = useChangeLevel()
+  const name = fullName(trainer)
+  const level = trainer.trainer_level === 'observer' ? 'trainer' : 'observer'
+  return (
+    <ConfirmDialog
+      title={m.levelTitle({ name, level })}
+      text={m.levelText({ level })}
+      confirm={m.makeLevel({ level })}
+      confirming={m.saving()}
+      busy={change.isPending}
+      problem={change.error && messageOf(change.error, generalMessages.wrong())}
+      onClose={onClose}
+      onConfirm={() =>
+        change.mutate(
+          { id: trainer.id, trainer_level: level },
+          {
+            onSuccess: () => {
+              toast.success(m.levelIs({ name, level }))
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+export const RemoveDialog = ({ trainer, onClose }: Props) => {
+  const remove = useRemoveTrainer()
+  const name = fullName(trainer)
+  return (
+    <ConfirmDialog
+      title={m.removeTitle({ name })}
+      text={m.removeText()}
+      confirm={m.remove()}
+      confirming={m.removing()}
+      variant="danger"
+      busy={remove.isPending}
+      problem={remove.error && messageOf(remove.error, generalMessages.wrong())}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(trainer.id, {
+          onSuccess: () => {
+            toast.success(m.removed({ name }))
+            onClose()
+          },
+        })
+      }
+    />
+  )
+}
+
+/** The own password confirms it. Afterwards this page is somebody else's, so it leads to the settings. */
+export const HandOverDialog = ({ trainer, onClose }: Props) => {
+  const formId = useId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const name = fullName(trainer)
+  const { form, field, busy, problem } = useLazyForm({
+    load: async () => (await import('./hand-over.form.ts')).handOverForm(trainer.id),
+    fallback: generalMessages.wrong(),
+    onDone: async () => {
+      toast.success(m.handedOver({ name }))
+      await navigate(paths.trainer.settings)
+      // Other pages show what the owner alone may do.
+      void client.invalidateQueries()
+    },
+  })
+  return (
+    <Dialog
+      open
+      size="small"
+      title={m.handOverTitle({ name })}
+      onClose={onClose}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {controlsMessages.cancel()}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={busy} busyLabel={m.handingOver()}>
+            {m.handOver()}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className="grid gap-4 pb-2">
+        <p className="wrap-anywhere">{m.handOverText({ name })}</p>
+        {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+        <PasswordField {...field('password')} label={m.password()} autoComplete="current-password" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,168 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as m from '@elocute/messages/trainers'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallProblem } from '../../../../client/call/call-problem.ts'
+import { formatDay } from '../../../../text/format.ts'
+import { fullName } from '../../../../text/full-name.ts'
+import { paths } from '../../../../client/address/paths.ts'
+import { staleNote } from '../../../../client/query/stale-note.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { HandOverDialog, LevelDialog, RemoveDialog } from './trainer-dialogs.tsx'
+import { trainersQuery, type Trainer } from './trainers.queries.ts'
+
+const dialogs = { level: LevelDialog, remove: RemoveDialog, handOver: HandOverDialog }
+
+type Asked = { kind: keyof typeof dialogs; trainer: Trainer }
+
+/** Who works for this school, for the owner. */
+export const TrainersPage = () => {
+  const trainers = useQuery(trainersQuery)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useRef<HTMLElement>(null)
+  const stale = staleNote(trainers)
+  const isRefused = trainers.error instanceof CallProblem && trainers.error.status === 403
+  const AskedDialog = asked && dialogs[asked.kind]
+  const close = () => {
+    setAsked(null)
+    // After the dialog has given the focus back: its button goes with a removed colleague.
+    setTimeout(() => {
+      if (document.activeElement === document.body) list.current?.focus()
+    }, 100)
+  }
+  return (
+    <>
+      <PageHeader
+        title={trainerPages.trainersTitle()}
+        lead={trainerPages.trainersLead()}
+        action={
+          trainers.data &&
+          !isRefused && <LinkButton to={`${paths.trainer.invitations}?who=trainer`}>{m.invite()}</LinkButton>
+        }
+      />
+      {isRefused ? (
+        <EmptyState
+          hint={m.refusedHint()}
+          action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
+        >
+          {m.refused()}
+        </EmptyState>
+      ) : (
+        <section ref={list} tabIndex={-1} aria-label={m.list()} className="grid gap-4 outline-none">
+          {stale && <Banner kind="warning">{stale}</Banner>}
+          <List trainers={trainers} onAsk={setAsked} />
+        </section>
+      )}
+      {asked && AskedDialog && <AskedDialog key={asked.trainer.id} trainer={asked.trainer} onClose={close} />}
+    </>
+  )
+}
+
+type ListProps = { trainers: UseQueryResult<Trainer[]>; onAsk: (asked: Asked) => void }
+
+const List = ({ trainers, onAsk }: ListProps) => {
+  if (trainers.data)
+    return (
+      <>
+        <DataTable
+          caption={m.list()}
+          columns={columnsWith(onAsk)}
+          rows={trainers.data}
+          rowKey={({ id }) => id}
+        />
+        {trainers.data.length === 1 && <p className="text-ink-soft">{m.alone()}</p>}
+      </>
+    )
+  if (trainers.isError)
+    return (
+      <ErrorPanel
+        title={m.failedTitle()}
+        problem={trainers.error}
+        fallback={generalMessages.wrong()}
+        onRetry={trainers.refetch}
+        retrying={trainers.isFetching}
+      />
+    )
+  return (
+    <Waiting label={m.loading()}>
+      <Skeleton lines={6} />
+    </Waiting>
+  )
+}
+
+const tones = { owner: 'accent', trainer: 'green', observer: 'neutral' } as const
+
+const columnsWith = (onAsk: (asked: Asked) => void): readonly Column<Trainer>[] => [
+  {
+    header: m.name(),
+    cell: (trainer) => (
+      <span className="block wrap-anywhere lg:min-w-60">
+        {fullName(trainer)}
+        {trainer.trainer_level === 'owner' && <span className="font-normal text-ink-soft"> {m.you()}</span>}
+        <span className="block text-small font-normal text-ink-soft">{trainer.email}</span>
+      </span>
+    ),
+  },
+  {
+    header: m.level(),
+    cell: ({ trainer_level: level }) => <Badge tone={tones[level]}>{m.levelName({ level })}</Badge>,
+  },
+  {
+    header: m.lastActive(),
+    cell: ({ last_active_at: at }) => (
+      <span className="text-small sm:whitespace-nowrap">{at === null ? m.notLately() : formatDay(at)}</span>
+    ),
+  },
+  {
+    header: m.since(),
+    cell: ({ created_at: at }) => <span className="text-small sm:whitespace-nowrap">{formatDay(at)}</span>,
+  },
+  {
+    header: m.actions(),
+    cell: (trainer) => trainer.trainer_level !== 'owner' && <Actions trainer={trainer} onAsk={onAsk} />,
+  },
+]
+
+const Actions = ({ trainer, onAsk }: { trainer: Trainer; onAsk: (asked: Asked) => void }) => {
+  const name = fullName(trainer)
+  const level = trainer.trainer_level === 'observer' ? 'trainer' : 'observer'
+  return (
+    <span className="flex flex-wrap gap-2 max-sm:justify-end">
+      <Button
+        variant="secondary"
+        aria-label={m.makeLevelOf({ name, level })}
+        onClick={() => onAsk({ kind: 'level', trainer })}
+      >
+        {m.makeLevel({ level })}
+      </Button>
+      {trainer.trainer_level === 'trainer' && (
+        <Button
+          variant="secondary"
+          aria-label={m.handOverTo({ name })}
+          onClick={() => onAsk({ kind: 'handOver', trainer })}
+        >
+          {m.handOver()}
+        </Button>
+      )}
+      <Button
+        variant="danger"
+        aria-label={m.removeOf({ name })}
+        onClick={() => onAsk({ kind: 'remove', trainer })}
+      >
+        {m.remove()}
+      </Button>
+    </span>
+  )
+}
+
+export { TrainersPage as Component }

@@ -1,0 +1,71 @@
+import { limits } from '@elocute/contract/limits'
+import { duplicateQuiz } from '@elocute/contract/quiz-changes'
+import * as controlsMessages from '@elocute/messages/controls'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quiz-page'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadForms } from '../../../client/form/load-forms.ts'
+import { paths } from '../../../client/address/paths.ts'
+import { useLazyForm } from '../../../client/form/use-lazy-form.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useDuplicateQuiz } from '../quizzes/quiz-changes.queries.ts'
+import { type Quiz } from '../quizzes/quizzes.queries.ts'
+import { cutTitle } from './cut-title.ts'
+
+type Props = { quiz: Pick<Quiz, 'id' | 'title'>; onClose: () => void }
+
+/** Asks for the title of a copy, which is a draft, and leads to its page. */
+export const DuplicateQuizDialog = ({ quiz, onClose }: Props) => {
+  const id = useId()
+  const navigate = useNavigate()
+  const duplicate = useDuplicateQuiz(quiz.id)
+  const [suggested] = useState(() => cutTitle(m.copyOf({ title: quiz.title })))
+  const { form, field, problem, busy } = useLazyForm({
+    load: async () =>
+      (await loadForms()).defineForm({
+        schema: duplicateQuiz.body,
+        send: ({ title }) => duplicate.mutateAsync(title),
+      }),
+    fallback: generalMessages.wrong(),
+    onDone: ({ data }) => {
+      toast.success(m.duplicated())
+      onClose()
+      void navigate(paths.trainer.quiz(data.id))
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={m.duplicateTitle()}
+      description={m.duplicateLead()}
+      onClose={onClose}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {controlsMessages.cancel()}
+          </Button>
+          <Button type="submit" form={id} busy={busy} busyLabel={m.duplicating()}>
+            {m.duplicate()}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className="grid gap-4 pb-2">
+        {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+        <TextField
+          {...field('title')}
+          label={m.titleOfCopy()}
+          defaultValue={suggested}
+          maxLength={limits.quizTitle.max}
+          autoComplete="off"
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { limits } from '@elocute/contract/limits'
+import { makePracticeSet } from '@elocute/contract/practice'
+import {
+  quizOverview,
+  quizWords,
+  reopenAttempt,
+  type HeatMap,
+  type QuizOverview,
+} from '@elocute/contract/trainer-marks'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../client/call/api-client.ts'
+import type { QuizChanges } from '../quizzes/quiz-form.ts'
+import { useChangeQuiz } from '../quizzes/quiz-changes.queries.ts'
+import type { LifeAction } from './life-actions.ts'
+import { keyOf } from '../../../client/query/query-keys.ts'
+import { patch, queryOf } from '../../../client/query/query-of.ts'
+
+export type { HeatMap, QuizOverview }
+export type HeatMapRow = HeatMap['trainees'][number]
+export type HeatMapWord = HeatMap['words'][number]
+
+/** More trainees are not loaded: the page says so. */
+const maxParts = 5
+
+export const quizPageQueries = {
+  overview: (id: string, group = '') =>
+    queryOf(keyOf('quiz', 'overview', id, group), {
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }): Promise<QuizOverview> =>
+        (await call(quizOverview, { params: { id }, query: group === '' ? {} : { group } }, { signal })).data,
+      // Every visit loads the quiz again, because it may have been deleted since.
+      staleTime: 0,
+      refetchInterval: limits.refreshMs,
+    }),
+  words: (id: string, group = '') =>
+    queryOf(keyOf('quiz', 'words', id, group), {
+      queryFn: async ({ signal }): Promise<HeatMap> => {
+        const part = async (offset: number) =>
+          (
+            await call(
+              quizWords,
+              { params: { id }, query: { offset, ...(group !== '' && { group }) } },
+              { signal },
+            )
+          ).data
+        const map = await part(0)
+        const trainees = [...map.trainees]
+        for (let parts = 1; parts < maxParts && trainees.length < map.total; parts++) {
+          const next = await part(trainees.length)
+          if (next.trainees.length === 0) break
+          trainees.push(...next.trainees)
+        }
+        return { ...map, trainees }
+      },
+      staleTime: 0,
+      refetchInterval: limits.refreshMs,
+    }),
+}
+
+export const sendReopening = (id: string, reason: string) =>
+  call(reopenAttempt, { params: { id }, body: { reason } })
+
+/** Changes the state of a quiz, which the page shows at once. */
+export const useChangeLife = (id: string) => {
+  const client = useQueryClient()
+  const change = useChangeQuiz(id)
+  return useMutation({
+    mutationFn: ({ changes }: { action: LifeAction; changes: QuizChanges }) => change.mutateAsync(changes),
+    onSuccess: ({ data }) => {
+      patch(client, keyOf('quiz', 'overview', id), (quiz) => ({ ...quiz, ...data }))
+    },
+  })
+}
+
+export const useMakePracticeSet = (id: string) =>
+  useMutation({
+    mutationFn: (group: string) =>
+      call(makePracticeSet, { params: { id }, query: group === '' ? {} : { group } }),
+  })
+
+/** Reloads a quiz after its attempts have changed. */
+export const useReloadQuiz = (id: string) => {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: keyOf('quiz', 'overview', id) })
+    void client.invalidateQueries({ queryKey: keyOf('quiz', 'words', id) })
+  }
+}

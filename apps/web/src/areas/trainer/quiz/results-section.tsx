@@ -1,0 +1,65 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quiz-page'
+import type { UseQueryResult } from '@tanstack/react-query'
+import Users from 'lucide-react/icons/users'
+import { useRef, type RefObject } from 'react'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { FilteredResults } from './filtered-results.tsx'
+import { PracticeSetButton } from './practice-set-button.tsx'
+import type { HeatMap, HeatMapWord, QuizOverview } from './quiz-page.queries.ts'
+import { MayChange } from '../../../shared/session/may-change.tsx'
+
+type Props = { quiz: QuizOverview; words: UseQueryResult<HeatMap> }
+
+/** Words and trainees, in each state. */
+export const QuizResultsSection = ({ quiz, words }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+          {m.results()}
+        </h2>
+        {words.data && words.data.trainees.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <MayChange>{words.data.words.some(isMissed) && <PracticeSetButton id={quiz.id} />}</MayChange>
+            <ExportButtons quiz={quiz} />
+          </div>
+        )}
+      </div>
+      <Results quiz={quiz} words={words} heading={heading} />
+    </section>
+  )
+}
+
+const isMissed = ({ incorrect, skipped, missed }: HeatMapWord): boolean => incorrect + skipped + missed > 0
+
+const Results = ({ quiz, words, heading }: Props & { heading: RefObject<HTMLHeadingElement | null> }) => {
+  if (words.isError && !words.data)
+    return (
+      <ErrorPanel
+        title={m.resultsFailed()}
+        problem={words.error}
+        fallback={generalMessages.wrong()}
+        onRetry={words.refetch}
+        retrying={words.isFetching}
+      />
+    )
+  if (!words.data)
+    return (
+      <Waiting label={m.resultsLoading()}>
+        <Skeleton lines={10} />
+      </Waiting>
+    )
+  if (words.data.trainees.length === 0)
+    return (
+      <EmptyState icon={<Users aria-hidden="true" className="size-8" />} hint={m.noTraineesHint()}>
+        {m.noTrainees()}
+      </EmptyState>
+    )
+  return <FilteredResults quiz={quiz} map={words.data} heading={heading} />
+}

@@ -1,0 +1,56 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quiz-page'
+import { paths } from '../../../client/address/paths.ts'
+import { usePagination } from '../../../client/query/use-pagination.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { ShowMore } from '../../../ui/data/show-more.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { nameOf } from './arrange.ts'
+import type { HeatMapRow } from './quiz-page.queries.ts'
+import { flagsOf, scoreText } from './row-texts.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props = { rows: readonly HeatMapRow[]; totalPoints: number; selection: Selection | null }
+
+export const TraineeScores = ({ rows, totalPoints, selection }: Props) => {
+  const { shown, left, showMore } = usePagination(rows)
+  return (
+    <>
+      {selection && (
+        <Checkbox
+          label={m.selectAll({ count: rows.length })}
+          checked={selection.countOf(rows) === rows.length}
+          onChange={(on) => selection.set(rows, on)}
+        />
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map((row) => {
+          const flags = flagsOf(row)
+          return (
+            <li key={row.user_id} className="flex items-center gap-1 py-1">
+              {selection && (
+                <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+                  <input
+                    type="checkbox"
+                    aria-label={m.select({ name: nameOf(row) })}
+                    checked={selection.has(row)}
+                    onChange={(event) => selection.set([row], event.target.checked)}
+                    className="size-5 accent-accent"
+                  />
+                </label>
+              )}
+              <span className="min-w-0 grow py-2 wrap-anywhere">
+                <TextLink to={paths.trainer.attempt(row.attempt_id ?? '')}>{nameOf(row)}</TextLink>
+                {flags.length > 0 && (
+                  <span className="block text-small text-ink-soft">{flags.join(' · ')}</span>
+                )}
+              </span>
+              <span className="tabular shrink-0 font-semibold">{scoreText(row, totalPoints)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quiz-draft'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CreateQuizBody } from '@elocute/contract/quiz-drafts'
+import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useSession } from '../../../shared/session/use-session.ts'
+import { draftKey } from './quiz-draft.ts'
+import { blankQuiz, bodyOf, questionRow, type QuizForm } from './quiz-form.ts'
+import { QuizFormDialog, useQuizForm } from './quiz-form-dialog.tsx'
+import { useCreateQuiz } from './quizzes.queries.ts'
+
+/** The words of a quiz that is made for a group from somewhere else, with a proposal for its title. */
+type Start = { title: string; words: readonly string[]; group: { id: string; name: string } }
+
+const secondsPerWord = 10
+
+const startedWith = ({ title, words, group: { id, name } }: Start): QuizForm => ({
+  ...blankQuiz,
+  title,
+  type: 'pronounce_it_fast',
+  timer_seconds: String(Math.max(30, secondsPerWord * words.length)),
+  questions: words.map((word) => questionRow(word)),
+  audience: { forSome: true, groups: [{ id, name }], people: [] },
+})
+
+type Props = { start?: Start; onClose: () => void }
+
+/** The dialog of a new quiz. A blank one restores what was typed before; one with given words does not. */
+export const CreateQuiz = ({ start, onClose }: Props) => {
+  const formId = useId()
+  const [stored] = useState(start ? startedWith(start) : blankQuiz)
+  const trainerId = useSession().me.data?.id ?? ''
+  const quiz = useQuizForm(draftKey(trainerId, start && `of ${start.words.join(' ')}`), stored)
+  const create = useCreateQuiz()
+  const [state, setState] = useState<'open' | 'draft'>('open')
+  const busy = quiz.form.formState.isSubmitting
+
+  const send = async (values: CreateQuizBody, form: HTMLFormElement) => {
+    try {
+      await create.mutateAsync({ ...bodyOf(values), state })
+      quiz.forget()
+      toast.success(state === 'draft' ? m.draftSaved() : m.created())
+      onClose()
+    } catch (failure) {
+      showRefusal(form, quiz.form.setError, failure, generalMessages.wrong())
+      setState('open')
+    }
+  }
+  // Not a submit button: Enter creates the quiz.
+  const saveAsDraft = () => {
+    flushSync(() => setState('draft'))
+    const form = document.getElementById(formId) as HTMLFormElement
+    form.requestSubmit()
+  }
+
+  return (
+    <QuizFormDialog
+      id={formId}
+      title={m.title()}
+      quiz={quiz}
+      onSend={send}
+      onRefused={() => setState('open')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            busy={busy && state === 'draft'}
+            busyLabel={m.savingDraft()}
+            disabled={busy && state === 'open'}
+            onClick={saveAsDraft}
+          >
+            {m.saveDraft()}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy && state === 'open'}
+            busyLabel={m.creating()}
+            disabled={busy && state === 'draft'}
+            onClick={() => setState('open')}
+          >
+            {m.create()}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Difficulty } from '@elocute/contract/quiz-fields'
+import * as m from '@elocute/messages/quiz-draft'
+import { useWatch } from 'react-hook-form'
+import { Select } from '../../../ui/form/select.tsx'
+import type { QuizFormState } from './quiz-form.ts'
+
+const difficulties = Difficulty.options.map((value) => ({ value, label: value }))
+
+/** Sets the difficulty of all words at once. A component of its own, so that typing renders only this again. */
+export const DifficultyOfAll = ({ form: { control, setValue } }: { form: QuizFormState }) => {
+  const questions = useWatch({ control, name: 'questions' })
+  const [first] = questions
+  const same = first && questions.every(({ difficulty }) => difficulty === first.difficulty)
+  return (
+    <div className="max-w-60">
+      <Select
+        label={m.difficultyOfAll()}
+        value={same ? first.difficulty : ''}
+        options={same ? difficulties : [{ value: '', label: m.difficultyMixed() }, ...difficulties]}
+        onChange={(chosen) => {
+          if (chosen === '') return
+          for (const index of questions.keys())
+            setValue(`questions.${index}.difficulty`, chosen, { shouldDirty: true })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { normaliseQuestionWord } from '@elocute/contract/quiz-drafts'
+import type { Difficulty } from '@elocute/contract/quiz-fields'
+import { limits } from '@elocute/contract/limits'
+import { cleanCell, splitCells } from '../../lists/split-cells.ts'
+
+/** A word with its difficulty, if the list says one. */
+export type PastedWord = { word: string; difficulty: Difficulty | null }
+
+export type PastedWords = {
+  words: readonly PastedWord[]
+  /** What a table has beside its words; null for a list of words only. */
+  columns: {
+    /** A cell of a column that is left out, such as a translation; null if there is none. */
+    other: string | null
+    /** The cells of all columns but numbers and difficulties. */
+    all: readonly PastedWord[]
+  } | null
+}
+
+type Rows = readonly (readonly string[])[]
+
+/** More than a quiz takes, so that it can say how many are left out. */
+const mostRows = 2_000
+const mostly = 0.8
+const numbering = /^\s*(?:\d{1,4}\s*[.)\]]|[•*▪‣·–—-](?=\s))\s*/
+/** What stands between a word and what it means, in glossaries. */
+const glossary = [/ [-–—] /, / = /, /: (?!$)/]
+
+const difficulties: Readonly<Record<string, Difficulty>> = {
+  easy: 'Easy',
+  e: 'Easy',
+  medium: 'Medium',
+  med: 'Medium',
+  m: 'Medium',
+  moderate: 'Medium',
+  hard: 'Hard',
+  h: 'Hard',
+  difficult: 'Hard',
+}
+const difficultyOf = (cell: string): Difficulty | null => difficulties[cell.toLowerCase()] ?? null
+const isHeadOfWords = (cell: string): boolean =>
+  /^(?:words?|english|terms?|vocab(?:ulary)?|question words?|spelling)$/i.test(cell)
+const isHeadOfDifficulty = (cell: string): boolean => /^(?:difficulty|level)$/i.test(cell)
+const isWord = (cell: string): boolean => {
+  const word = normaliseQuestionWord(cell)
+  return word !== '' && word.length <= limits.questionWord
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r\n|[\n\r]/)
+    .map((line) => line.replace(numbering, ''))
+    .filter((line) => line.trim() !== '')
+
+/** Without empty columns, and without the rule of a Markdown table. */
+const tidy = (rows: Rows): Rows => {
+  const kept = rows.filter((cells) => cells.some((cell) => !/^[-:=\s]*$/.test(cell)))
+  const width = Math.max(0, ...kept.map((cells) => cells.length))
+  const filled = Array.from({ length: width }, (_, at) => at).filter((at) => kept.some((cells) => cells[at]))
+  return kept.map((cells) => filled.map((at) => cells[at] ?? ''))
+}
+
+const share = (rows: Rows, isSuch: (cells: readonly string[]) => boolean): number =>
+  rows.length === 0 ? 0 : rows.filter(isSuch).length / rows.length
+
+/** Whether rows are those of a table: with at least two cells each, and more than one of them, or a difficulty. */
+const isTable = (rows: Rows): boolean => {
+  const hasTwo = share(rows, (cells) => cells.filter((cell) => cell !== '').length >= 2) >= mostly
+  return hasTwo && (rows.length > 1 || rows[0]?.slice(1).some((cell) => difficultyOf(cell) !== null) === true)
+}
+
+/** Whether most rows have as many cells as each other. A list of words with commas has not. */
+const isEven = (rows: Rows): boolean => {
+  const counts = rows.map((cells) => cells.filter((cell) => cell !== '').length)
+  return counts.some((count) => counts.filter((other) => other === count).length >= mostly * counts.length)
+}
+
+const tableOf = (text: string): Rows | undefined => {
+  const separated = (separator: string) =>
+    tidy(splitCells(text, separator, mostRows).map(({ cells }) => cells))
+  for (const separator of ['\t', '|']) {
+    const rows = separated(separator)
+    if (isTable(rows)) return rows
+  }
+  const lines = linesOf(text).slice(0, mostRows)
+  for (const sign of glossary) {
+    const rows = lines.map((line) => {
+      const found = sign.exec(line)
+      return found
+        ? [line.slice(0, found.index), line.slice(found.index + found[0].length)].map(cleanCell)
+        : [cleanCell(line)]
+    })
+    if (isTable(rows)) return rows
+  }
+  const inLines = lines.join('\n')
+  return [';', ',']
+    .map((separator) => tidy(splitCells(inLines, separator, mostRows).map(({ cells }) => cells)))
+    .find((rows) => isTable(rows) && isEven(rows))
+}
+
+const columnOf = (rows: Rows, at: number): string[] =>
+  rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== '')
+
+const plainWords = (text: string): PastedWords => ({
+  words: linesOf(text)
+    .flatMap((line) => line.split(/[\t,;|]/))
+    .map(cleanCell)
+    .filter((word) => word !== '')
+    .map((word) => ({ word, difficulty: null })),
+  columns: null,
+})
+
+/**
+ * The words of a pasted text. A list of words is separated by line breaks, commas, semicolons or tabs; a table has difficulties,
+ * translations or numbers beside its words.
+ */
+export const readWords = (text: string): PastedWords => {
+  const table = tableOf(text)
+  if (!table) return plainWords(text)
+  const [head = []] = table
+  const hasHead = head.some(isHeadOfWords) || head.some(isHeadOfDifficulty)
+  const rows = hasHead ? table.slice(1) : table
+  const places = head.map((_, at) => at)
+  const isMostly = (at: number, isSuch: (cell: string) => boolean) => {
+    const cells = columnOf(rows, at)
+    return cells.length > 0 && cells.filter(isSuch).length >= mostly * cells.length
+  }
+  const difficulty = places.find((at) => isMostly(at, (cell) => difficultyOf(cell) !== null))
+  const texts = places.filter((at) => at !== difficulty && !isMostly(at, (cell) => /^\d+[.)]?$/.test(cell)))
+  const named = texts.find((at) => hasHead && isHeadOfWords(head[at] ?? ''))
+  const column = named ?? texts.find((at) => isMostly(at, isWord))
+  if (column === undefined) return plainWords(text)
+  const words = rows.flatMap((cells): PastedWord[] => {
+    const word = (cells[column] ?? '').replace(numbering, '')
+    const said = difficulty === undefined ? null : difficultyOf(cells[difficulty] ?? '')
+    return word === '' ? [] : [{ word, difficulty: said }]
+  })
+  const others = texts.filter((at) => at !== column)
+  if (others.length === 0 && difficulty === undefined) return { words, columns: null }
+  return {
+    words,
+    columns: {
+      other: others.flatMap((at) => columnOf(rows, at))[0] ?? null,
+      all: rows.flatMap((cells) =>
+        texts.flatMap((at) =>
+          cells[at] ? [{ word: cells[at].replace(numbering, ''), difficulty: null }] : [],
+        ),
+      ),
+    },
+  }
+}

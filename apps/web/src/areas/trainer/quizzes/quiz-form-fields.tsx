@@ -1,0 +1,148 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quiz-draft'
+import { QuizType } from '@elocute/contract/quiz-fields'
+import { limits } from '@elocute/contract/limits'
+import type { SubmitEventHandler } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { apiSentence } from '../../../client/call/api-sentence.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { AudienceField } from '../audience/audience-field.tsx'
+import { QuestionRows } from './question-rows.tsx'
+import { LockedGame } from './locked-game.tsx'
+import {
+  countedRows,
+  quizPoints,
+  type QuizForm,
+  type QuizFormControl,
+  type QuizFormState,
+} from './quiz-form.ts'
+import { WhenFields } from './when-fields.tsx'
+
+const types: readonly { value: QuizType | ''; label: string }[] = [
+  { value: '', label: m.typeNone() },
+  ...QuizType.options.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
+]
+
+type Props = {
+  id: string
+  form: QuizFormState
+  /** The quiz whose type, time and words cannot be changed any more. */
+  locked?: QuizForm | undefined
+  onSubmit: SubmitEventHandler<HTMLFormElement>
+}
+
+/** The fields of a quiz, for a new one and for changes. */
+export const QuizFormFields = ({ id, form, locked, onSubmit }: Props) => {
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isSubmitting || isHalfTyped(event.currentTarget, form)) return
+        onSubmit(event)
+      }}
+    >
+      {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
+      <TextField
+        {...form.register('title')}
+        label={m.titleField()}
+        maxLength={limits.quizTitle.max}
+        autoComplete="off"
+        error={errors.title?.message}
+      />
+      {locked ? <LockedGame quiz={locked} /> : <GameFields form={form} />}
+      <QuizAudience form={form} />
+      <WhenFields form={form} />
+    </form>
+  )
+}
+
+/** A browser reports a half-typed day or time as an empty field, which would be sent as none. Says so at the field. */
+const isHalfTyped = (element: HTMLFormElement, { setError, setFocus }: QuizFormState): boolean => {
+  const half = (['opens_at', 'due_at'] as const).filter(
+    (name) => (element.elements.namedItem(name) as HTMLInputElement).validity.badInput,
+  )
+  for (const name of half) setError(name, { message: apiSentence('quiz_time_invalid') ?? '' })
+  const [first] = half
+  if (first) setFocus(first)
+  return first !== undefined
+}
+
+const GameFields = ({ form }: { form: QuizFormState }) => {
+  const { control, register } = form
+  const { errors } = form.formState
+  const type = useController({ name: 'type', control })
+  const timer = register('timer_seconds')
+  const seconds = useWatch({ control, name: 'timer_seconds' })
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select {...type.field} label={m.type()} options={types} error={type.fieldState.error?.message} />
+        <TextField
+          {...timer}
+          label={m.timer()}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          hint={timerHint(seconds)}
+          error={errors.timer_seconds?.message}
+        />
+      </div>
+      <QuestionRows form={form} />
+      <TotalPoints control={control} />
+    </>
+  )
+}
+
+const timerHint = (timer: string): string => {
+  const { min, max } = limits.timerSeconds
+  const seconds = Number(timer)
+  return Number.isInteger(seconds) && seconds >= min && seconds <= max
+    ? totalTime(Math.floor(seconds / 60), seconds % 60)
+    : m.timerHint({ max })
+}
+
+const totalTime = (minutes: number, seconds: number): string => {
+  if (minutes === 0) return m.timerSeconds({ seconds })
+  return seconds === 0 ? m.timerMinutes({ minutes }) : m.timerMinutesSeconds({ minutes, seconds })
+}
+
+const TotalPoints = ({ control }: { control: QuizFormControl }) => {
+  const [type, questions] = useWatch({ control, name: ['type', 'questions'] })
+  const points = quizPoints({ type, questions })
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-4 py-3">
+      <span className="font-medium">{m.totalPoints()}</span>
+      {points === null || type === '' ? (
+        <span className="text-ink-soft">{m.totalPointsOpen()}</span>
+      ) : (
+        <span className="tabular font-semibold">
+          {m.totalPointsText({
+            points,
+            words: countedRows(questions).length,
+            each: limits.pointsPerWord[type],
+          })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+const QuizAudience = ({ form }: { form: QuizFormState }) => {
+  const { field } = useController({ name: 'audience', control: form.control })
+  return (
+    <AudienceField
+      audience={field.value}
+      error={form.formState.errors.audience?.message}
+      onChange={(audience) => {
+        field.onChange(audience)
+        form.clearErrors('audience')
+      }}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as quizPageMessages from '@elocute/messages/quiz-page'
+import * as m from '@elocute/messages/quiz-results'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../client/address/paths.ts'
+import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import type { QuizDialogProps } from './open-dialog.ts'
+import { quizQueries } from './quizzes.queries.ts'
+import { rankResults } from './rank-results.ts'
+import { ResultsSummary } from './results-summary.tsx'
+import { ResultsTable } from './results-table.tsx'
+
+export const QuizResultsDialog = ({ quiz, onClose }: QuizDialogProps) => (
+  <Dialog
+    open
+    size="large"
+    reading
+    title={m.title()}
+    description={<span className="wrap-anywhere">{quiz.title}</span>}
+    onClose={onClose}
+  >
+    <div className="min-h-72 pb-4">
+      <Results id={quiz.id} />
+    </div>
+  </Dialog>
+)
+
+const Results = ({ id }: { id: string }) => {
+  const part = useServerPagination(id)
+  const results = useQuery(quizQueries.results(id, part.limit))
+  if (results.isError && !results.data)
+    return (
+      <ErrorPanel
+        problem={results.error}
+        fallback={generalMessages.wrong()}
+        onRetry={results.refetch}
+        retrying={results.isFetching}
+      />
+    )
+  if (!results.data)
+    return (
+      <Waiting label={m.loading()}>
+        <Skeleton lines={7} />
+      </Waiting>
+    )
+  const { quiz_info, quiz_results, summary } = results.data
+  if (quiz_results.length === 0) return <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>
+  return (
+    <div className="grid gap-6">
+      <ResultsSummary info={quiz_info} summary={summary} />
+      <ResultsTable
+        results={rankResults(quiz_results, quiz_info.total_points)}
+        info={quiz_info}
+        rest={part.rest(quiz_results.length, summary.trainees)}
+        onMore={part.showMore}
+      />
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink to={paths.trainer.quiz(id)}>{quizPageMessages.openPage()}</TextLink>
+        <TextLink to={paths.trainer.accuracy}>{trainerPages.accuracyTitle()}</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as generalMessages from '@elocute/messages/general'
+import * as lifeMessages from '@elocute/messages/quiz-life'
+import * as m from '@elocute/messages/quizzes'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { staleNote } from '../../../client/query/stale-note.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FilterLinks } from '../../../ui/navigation/filter-links.tsx'
+import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { everyQuiz, findQuizzes, type QuizSearch, type TypeFilter } from './find-quizzes.ts'
+import type { OpenDialog, QuizDialogProps } from './open-dialog.ts'
+import { QuizList } from './quiz-list.tsx'
+import { isInView, quizViews, viewOf, type QuizView } from './quiz-views.ts'
+import { quizQueries, type Quiz } from './quizzes.queries.ts'
+import { QuizType } from '@elocute/contract/quiz-fields'
+import { SearchField } from '../../../ui/form/search-field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { EditQuizDialog } from './edit-quiz-dialog.tsx'
+import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
+import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx'
+import { MayChange } from '../../../shared/session/may-change.tsx'
+
+/** The trainer's quizzes: search, create, edit, view results and delete. */
+export const QuizzesPage = () => {
+  const quizzes = useQuery(quizQueries.list())
+  const [search, setSearch] = useState(everyQuiz)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const [creating, setCreating] = useState(false)
+
+  const [address] = useSearchParams()
+  const view = viewOf(address)
+  const viewed = quizzes.data?.filter((quiz) => isInView(quiz, view))
+  const found = viewed && findQuizzes(viewed, search)
+  const stale = staleNote(quizzes)
+  return (
+    <>
+      <PageHeader
+        title={trainerPages.quizzesTitle()}
+        lead={trainerPages.quizzesLead()}
+        badge={
+          <span role="status">
+            {found && <Badge tone="accent">{m.count({ count: found.length })}</Badge>}
+          </span>
+        }
+        action={
+          <MayChange>
+            <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setCreating(true)}>
+              {m.create()}
+            </Button>
+          </MayChange>
+        }
+      />
+      {quizzes.data && quizzes.data.length > 0 && <QuizViews quizzes={quizzes.data} current={view} />}
+      <QuizzesToolbar search={search} onChange={setSearch} />
+      {stale && (
+        <div className="mb-4">
+          <Banner kind="warning">{stale}</Banner>
+        </div>
+      )}
+      <QuizList
+        quizzes={quizzes}
+        view={view}
+        viewed={viewed ?? []}
+        found={found ?? []}
+        onOpenDialog={setOpenDialog}
+        onShowAll={() => setSearch(everyQuiz)}
+      />
+      <QuizDialogs openDialog={openDialog} onClose={() => setOpenDialog(null)} />
+      <CreateQuizDialog open={creating} onClose={() => setCreating(false)} />
+    </>
+  )
+}
+
+const QuizViews = ({ quizzes, current }: { quizzes: readonly Quiz[]; current: QuizView }) => (
+  <FilterLinks
+    label={lifeMessages.views()}
+    name="state"
+    current={current}
+    options={quizViews.map((view) => ({
+      value: view,
+      label: lifeMessages.view({ view, count: quizzes.filter((quiz) => isInView(quiz, view)).length }),
+    }))}
+  />
+)
+
+const types: readonly { value: TypeFilter; label: string }[] = [
+  { value: 'all', label: m.allTypes() },
+  ...QuizType.options.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
+]
+
+const QuizzesToolbar = ({
+  search,
+  onChange,
+}: {
+  search: QuizSearch
+  onChange: (search: QuizSearch) => void
+}) => (
+  <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+    <SearchField label={m.search()} value={search.text} onChange={(text) => onChange({ ...search, text })} />
+    <Select
+      label={m.type()}
+      hideLabel
+      value={search.type}
+      options={types}
+      onChange={(type) => onChange({ ...search, type })}
+    />
+  </div>
+)
+
+/** The results of a quiz. Their code is fetched when they are first opened. */
+const lazyResults = lazyModule(() => import('./quiz-results-dialog.tsx'))
+
+const ResultsDialog = (props: QuizDialogProps) => (
+  <LazyPopup open onClose={props.onClose} part={lazyResults}>
+    {({ QuizResultsDialog }) => <QuizResultsDialog {...props} />}
+  </LazyPopup>
+)
+
+const lazyDeletion = lazyModule(() => import('./delete-quiz-dialog.tsx'))
+
+const DeleteDialog = (props: QuizDialogProps) => (
+  <LazyPopup open onClose={props.onClose} part={lazyDeletion}>
+    {({ DeleteQuizDialog }) => <DeleteQuizDialog {...props} />}
+  </LazyPopup>
+)
+
+const dialogs = {
+  delete: DeleteDialog,
+  edit: ({ quiz, onClose }: QuizDialogProps) => <EditQuizDialog id={quiz.id} onClose={onClose} />,
+  results: ResultsDialog,
+}
+
+/** The open dialog, with the quiz as the card showed it when the dialog was opened. */
+const QuizDialogs = ({ openDialog, onClose }: { openDialog: OpenDialog | null; onClose: () => void }) => {
+  if (!openDialog) return null
+  const Dialog = dialogs[openDialog.kind]
+  return <Dialog key={openDialog.quiz.id} quiz={openDialog.quiz} onClose={onClose} />
+}
+
+/** The form of a new quiz. Its code is fetched when the dialog is first opened. */
+const lazyCreateQuiz = lazyModule(() => import('./create-quiz.tsx'))
+
+const CreateQuizDialog = (props: { open: boolean; onClose: () => void }) => (
+  <LazyPopup {...props} part={lazyCreateQuiz}>
+    {({ CreateQuiz }) => props.open && <CreateQuiz onClose={props.onClose} />}
+  </LazyPopup>
+)
+
+export { QuizzesPage as Component }

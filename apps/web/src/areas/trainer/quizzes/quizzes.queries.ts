@@ -1,0 +1,63 @@
+import type { QuizInfo } from '@elocute/contract/quiz-fields'
+import type { CreateQuizBody } from '@elocute/contract/quiz-drafts'
+import {
+  deleteQuiz,
+  listQuizzes,
+  quizResults,
+  type Quiz,
+  type QuizResult,
+  type QuizResults,
+} from '@elocute/contract/quizzes'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod/mini'
+import { call } from '../../../client/call/api-client.ts'
+import { keyOf, type TypedKey } from '../../../client/query/query-keys.ts'
+import { patch, queryOf } from '../../../client/query/query-of.ts'
+
+export type { Quiz, QuizInfo, QuizResult, QuizResults }
+
+export const quizQueries = {
+  list: () =>
+    queryOf(keyOf('quizzes', 'list'), {
+      queryFn: async ({ signal }) => (await call(listQuizzes, {}, { signal })).quizzes,
+    }),
+  /** The best `limit` results, and the summary of all. */
+  results: (id: string, limit: number) =>
+    queryOf(keyOf('quiz', 'results', id, limit), {
+      queryFn: ({ signal }) => call(quizResults, { params: { id }, query: { limit } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+export const useCreateQuiz = () => useChange(sendQuiz, (quizzes, _, { data }) => [data, ...quizzes])
+
+/** Its call is loaded by the form, not by the list. */
+const sendQuiz = async (body: z.input<typeof CreateQuizBody>) => {
+  const { createQuiz } = await import('@elocute/contract/quiz-drafts')
+  return call(createQuiz, { body })
+}
+
+export const useDeleteQuiz = () =>
+  useChange(
+    (id: string) => call(deleteQuiz, { params: { id } }),
+    (quizzes, id) => quizzes.filter((quiz) => quiz.id !== id),
+  )
+
+/** Updates the cache at once. Afterwards, also after a failure, the list and what else shows it are fetched again. */
+export const useChange = <Sent, Answer>(
+  send: (sent: Sent) => Promise<Answer>,
+  changed: (quizzes: Quiz[], sent: Sent, answer: Answer) => Quiz[],
+  also: readonly TypedKey<unknown>[] = [],
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer, sent) => {
+      patch(client, keyOf('quizzes', 'list'), (quizzes) => changed(quizzes, sent, answer))
+    },
+    onSettled: () => {
+      void client.invalidateQueries(quizQueries.list())
+      for (const queryKey of also) void client.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,205 @@
+import { limits } from '@elocute/contract/limits'
+import type { CreateReadingBody } from '@elocute/contract/reading-assignments'
+import * as controlsMessages from '@elocute/messages/controls'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/readings'
+import { useId, useState } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
+import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { isoOf } from '../../../text/local-time.ts'
+import { AudienceField } from '../audience/audience-field.tsx'
+import { SchoolTimeNote } from '../../../shared/session/school-time-note.tsx'
+import { blankReading, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
+import { useAssignReading, useChangeReading, type ReadingAssignment } from './readings.queries.ts'
+
+/** The list of scripts. Its code is fetched when it is first opened. */
+const chooseScript = lazyModule(() => import('../scripts/choose-script-dialog.tsx'))
+
+type Props = {
+  title: string
+  start: ReadingForm
+  /** Somebody has read the script, so it is only shown. */
+  locked: boolean
+  submit: string
+  /** The message after success. */
+  done: string
+  send: (body: CreateReadingBody) => Promise<unknown>
+  onClose: () => void
+}
+
+const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Props) => {
+  const id = useId()
+  const { register, control, formState, handleSubmit, setError, clearErrors, getValues, setValue } = useForm<
+    ReadingForm,
+    unknown,
+    CreateReadingBody
+  >({ defaultValues: start, resolver: readingResolver })
+  const due = useWatch({ control, name: 'due_at' })
+  const { field: audience } = useController({ name: 'audience', control })
+  const { errors, isSubmitting: busy, isDirty } = formState
+  const [choosing, setChoosing] = useState(false)
+  const stopChoosing = () => setChoosing(false)
+  const take = (script: { title: string; text: string }) => {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    setValue('script', script.text, options)
+    if (getValues('title').trim() === '') setValue('title', script.title, options)
+  }
+  const save = async (body: CreateReadingBody, form: HTMLFormElement) => {
+    try {
+      await send(body)
+      toast.success(done)
+      onClose()
+    } catch (failure) {
+      showRefusal(form, setError, failure, generalMessages.wrong())
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      dismissible={!busy && !isDirty}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {controlsMessages.cancel()}
+          </Button>
+          <Button type="submit" form={id} busy={busy} busyLabel={m.saving()}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4 pb-2"
+        onSubmit={handleSubmit((body, event) => save(body, event?.target as HTMLFormElement))}
+      >
+        {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
+        <TextField
+          {...register('title')}
+          label={m.titleField()}
+          maxLength={limits.quizTitle.max}
+          autoComplete="off"
+          error={errors.title?.message}
+        />
+        <TextArea
+          {...register('script')}
+          label={m.script()}
+          hint={locked ? m.scriptLocked() : m.scriptHint()}
+          lang="en"
+          rows={8}
+          maxLength={limits.script}
+          readOnly={locked}
+          error={errors.script?.message}
+        />
+        {!locked && (
+          <div>
+            <Button variant="secondary" disabled={busy} onClick={() => setChoosing(true)}>
+              {m.chooseScript()}
+            </Button>
+          </div>
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <TextField
+            {...register('due_at')}
+            type="datetime-local"
+            max="2099-12-31T23:59"
+            label={m.due()}
+            hint={
+              <>
+                {m.dueHint()}
+                <SchoolTimeNote moment={isoOf(due)} />
+              </>
+            }
+            error={errors.due_at?.message}
+          />
+          <TextField
+            {...register('tries')}
+            inputMode="numeric"
+            label={m.tries()}
+            hint={m.triesHint()}
+            error={errors.tries?.message}
+          />
+          <TextField
+            {...register('pass_mark')}
+            inputMode="numeric"
+            label={m.passMark()}
+            hint={m.passMarkHint()}
+            error={errors.pass_mark?.message}
+          />
+        </div>
+        <AudienceField
+          audience={audience.value}
+          error={errors.audience?.message}
+          onChange={(chosen) => {
+            audience.onChange(chosen)
+            clearErrors('audience')
+          }}
+        />
+      </form>
+      <LazyPopup part={chooseScript} open={choosing} onClose={stopChoosing}>
+        {({ ChooseScriptDialog }) =>
+          choosing && (
+            <ChooseScriptDialog
+              replaces={getValues('script').trim() !== ''}
+              onChoose={take}
+              onClose={stopChoosing}
+            />
+          )
+        }
+      </LazyPopup>
+    </Dialog>
+  )
+}
+
+type AssignProps = {
+  /** What the form begins with. */
+  start?: Partial<ReadingForm>
+  onClose: () => void
+}
+
+export const AssignReadingDialog = ({ start, onClose }: AssignProps) => {
+  const assign = useAssignReading()
+  return (
+    <ReadingDialog
+      title={m.assignTitle()}
+      start={{ ...blankReading, ...start }}
+      locked={false}
+      submit={m.assign()}
+      done={m.assigned()}
+      send={assign.mutateAsync}
+      onClose={onClose}
+    />
+  )
+}
+
+export const EditReadingDialog = ({
+  reading,
+  onClose,
+}: {
+  reading: ReadingAssignment
+  onClose: () => void
+}) => {
+  const change = useChangeReading(reading.id)
+  return (
+    <ReadingDialog
+      title={m.editTitle()}
+      start={readingFormOf(reading)}
+      locked={reading.read > 0}
+      submit={m.save()}
+      done={m.saved()}
+      send={change.mutateAsync}
+      onClose={onClose}
+    />
+  )
+}

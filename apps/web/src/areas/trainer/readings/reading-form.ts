@@ -1,0 +1,58 @@
+import { CreateReadingBody } from '@elocute/contract/reading-assignments'
+import { limits } from '@elocute/contract/limits'
+import { z } from 'zod/mini'
+import { sentenceResolver } from '../../../client/form/define-form.ts'
+import { audienceFormOf, chosenOf, forEveryone, type AudienceForm } from '../audience/audience-form.ts'
+import { isoOf, localOf } from '../../../text/local-time.ts'
+import type { ReadingAssignment } from './readings.queries.ts'
+
+/** The form as it is typed. The time is that of the browser's own field. */
+export type ReadingForm = {
+  title: string
+  script: string
+  due_at: string
+  tries: string
+  pass_mark: string
+  audience: AudienceForm
+}
+
+export const blankReading: ReadingForm = {
+  title: '',
+  script: '',
+  due_at: '',
+  tries: String(limits.readingTries.usual),
+  pass_mark: '',
+  audience: forEveryone,
+}
+
+export const readingFormOf = ({
+  title,
+  script,
+  due_at,
+  tries,
+  pass_mark,
+  audience,
+}: ReadingAssignment): ReadingForm => ({
+  title,
+  script,
+  due_at: localOf(due_at),
+  tries: String(tries),
+  pass_mark: pass_mark === null ? '' : String(pass_mark),
+  audience: audienceFormOf(audience),
+})
+
+/** The rules of the contract for what was typed. */
+export const readingResolver = sentenceResolver(
+  z.pipe(
+    z.transform(
+      ({ due_at, tries, pass_mark, audience, ...texts }: ReadingForm): z.input<typeof CreateReadingBody> => ({
+        ...texts,
+        due_at: isoOf(due_at),
+        tries: tries.trim() === '' ? 0 : Number(tries),
+        pass_mark: pass_mark.trim() === '' ? null : Number(pass_mark),
+        audience: chosenOf(audience),
+      }),
+    ),
+    CreateReadingBody,
+  ),
+)

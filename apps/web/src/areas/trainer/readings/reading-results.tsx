@@ -1,0 +1,166 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/readings'
+import * as scoredMessages from '@elocute/messages/scored'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { soundMark } from '../../../text/bands.ts'
+import { formatMoment } from '../../../text/format.ts'
+import { fullName } from '../../../text/full-name.ts'
+import { paths } from '../../../client/address/paths.ts'
+import { scriptPieces } from '../../../shared/scored-text/script-pieces.ts'
+import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { DataTable, type Column } from '../../../ui/data/data-table.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { ListRest } from '../../../ui/data/list-rest.tsx'
+import { MarkLegend } from '../../../ui/speech/mark-legend.tsx'
+import { ScoredText } from '../../../ui/speech/scored-text.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { readingHeatMap, type ReadingHeatMap, type ReadingOverview } from './readings.queries.ts'
+import { WordStrip } from './word-strip.tsx'
+
+type Row = ReadingHeatMap['trainees'][number]
+
+/** What each word sounded like: for the class, and for each trainee. */
+export const ReadingResults = ({ reading, group }: { reading: ReadingOverview; group: string }) => {
+  const part = useServerPagination(group)
+  const map = useQuery(readingHeatMap(reading.id, group, part.limit))
+  if (map.isError && !map.data)
+    return (
+      <ErrorPanel
+        title={m.resultsFailed()}
+        problem={map.error}
+        fallback={generalMessages.wrong()}
+        onRetry={map.refetch}
+        retrying={map.isFetching}
+      />
+    )
+  if (!map.data)
+    return (
+      <Waiting label={m.loading()}>
+        <Skeleton lines={8} />
+      </Waiting>
+    )
+  const { trainees, total } = map.data
+  return (
+    <>
+      <ClassWords script={reading.script} map={map.data} />
+      <section aria-labelledby="reading-trainees" className="grid gap-3">
+        <h2 id="reading-trainees" className="text-title font-semibold">
+          {m.trainees()}
+        </h2>
+        {trainees.length === 0 ? (
+          <p className="text-ink-soft">{m.forNobody()}</p>
+        ) : (
+          <>
+            <DataTable
+              caption={m.trainees()}
+              columns={columnsOf(map.data)}
+              rows={trainees}
+              rowKey={({ user_id }) => user_id}
+            />
+            <ListRest rest={part.rest(trainees.length, total)} onMore={part.showMore} />
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+const columnsOf = ({ words }: ReadingHeatMap): Column<Row>[] => [
+  {
+    header: m.trainee(),
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        {row.reading_id === null ? (
+          fullName(row)
+        ) : (
+          <TextLink to={paths.trainer.countedReading(row.reading_id)}>{fullName(row)}</TextLink>
+        )}
+        {row.late && <Badge tone="yellow">{m.late()}</Badge>}
+      </span>
+    ),
+  },
+  { header: m.best(), numeric: true, cell: ({ overall }) => overall ?? m.none() },
+  { header: m.triesUsed(), numeric: true, cell: ({ tries }) => tries },
+  {
+    header: m.readAt(),
+    cell: ({ read_at: at }) => (at === null ? m.notRead() : formatMoment(at)),
+  },
+  {
+    header: m.words(),
+    cell: ({ word_scores: scores }) => <WordStrip words={words.map(({ text }) => text)} scores={scores} />,
+  },
+]
+
+/** The script with the mean of each word over the class, and its hardest sounds. */
+const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: ReadingHeatMap }) => {
+  const [selected, setSelected] = useState<number | null>(null)
+  const pieces = useMemo(
+    () =>
+      scriptPieces(
+        script,
+        words.map(({ text }) => text),
+      ),
+    [script, words],
+  )
+  const isRead = words.some(({ average }) => average !== null)
+  if (!isRead)
+    return (
+      <section aria-labelledby="reading-words" className="grid gap-3">
+        <h2 id="reading-words" className="text-title font-semibold">
+          {m.script()}
+        </h2>
+        <p className="text-ink-soft">{m.nobodyRead()}</p>
+        <p lang="en" className="max-w-text leading-relaxed wrap-anywhere whitespace-pre-line">
+          {script}
+        </p>
+      </section>
+    )
+  const shown = words.map(({ text, average }) => {
+    const score = Math.round(average ?? 0)
+    const mark = soundMark(score)
+    const verdict = scoredMessages.verdict({ verdict: mark })
+    return { text, mark, name: scoredMessages.said({ what: text, verdict, score }) }
+  })
+  const word = selected === null ? undefined : words[selected]
+  return (
+    <section aria-labelledby="reading-words" className="grid gap-3">
+      <h2 id="reading-words" className="text-title font-semibold">
+        {m.classWords()}
+      </h2>
+      <MarkLegend
+        marks={(['good', 'close', 'missed'] as const).map(
+          (verdict) => [verdict, scoredMessages.verdict({ verdict })] as const,
+        )}
+      />
+      <div className="max-w-text">
+        <ScoredText
+          label={scoredMessages.group()}
+          words={shown}
+          pieces={pieces}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
+      <p role="status" className="text-small text-ink-soft">
+        {word ? m.wordAverage({ word: word.text, score: Math.round(word.average ?? 0) }) : m.wordHelp()}
+      </p>
+      <h3 className="font-semibold">{m.hardestSounds()}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {sounds.map(({ ipa, average }) => (
+          <li key={ipa}>
+            <Badge tone={soundTone[soundMark(average)]}>
+              <span lang="en">{m.sound({ ipa })}</span>
+              <span className="tabular">{m.soundScore({ score: Math.round(average) })}</span>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const soundTone = { good: 'green', close: 'yellow', missed: 'red' } as const

@@ -1,0 +1,162 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as m from '@elocute/messages/readings'
+import { useQuery } from '@tanstack/react-query'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatMoment } from '../../../text/format.ts'
+import { paths } from '../../../client/address/paths.ts'
+import { staleNote } from '../../../client/query/stale-note.ts'
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
+import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { DataTable, type Column } from '../../../ui/data/data-table.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
+import { ListRest } from '../../../ui/data/list-rest.tsx'
+import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { SearchField } from '../../../ui/form/search-field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { GroupFilter } from '../group-choice/group-filter.tsx'
+import { audienceText } from '../audience/audience-text.ts'
+import { AssignReadingDialog } from './reading-dialog.tsx'
+import { readingList, type ReadingAssignment, type ReadingFilter } from './readings.queries.ts'
+import { MayChange } from '../../../shared/session/may-change.tsx'
+
+const states = ['all', 'open', 'closed'] as const
+const stateOptions = states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
+
+const columns: readonly Column<ReadingAssignment>[] = [
+  {
+    header: m.titleField(),
+    cell: ({ id, title, state }) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <TextLink to={paths.trainer.reading(id)}>{title}</TextLink>
+        {state === 'closed' && <Badge>{m.closed()}</Badge>}
+      </span>
+    ),
+  },
+  { header: m.audience(), cell: (reading) => audienceText(reading) ?? m.everyone() },
+  { header: m.due(), cell: ({ due_at }) => (due_at === null ? m.noDue() : formatMoment(due_at)) },
+  { header: m.readBy(), numeric: true, cell: ({ read }) => read },
+  { header: m.passed(), numeric: true, cell: ({ passed }) => passed ?? m.none() },
+  {
+    header: m.average(),
+    numeric: true,
+    cell: ({ average }) => (average === null ? m.none() : Math.round(average)),
+  },
+]
+
+/** The readings that trainers have assigned. */
+export const ReadingsPage = () => {
+  const [assigning, setAssigning] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(address.get('search') ?? '')
+  const filter: ReadingFilter = {
+    search: useDebounced(typed),
+    state: states.find((value) => value === address.get('state')) ?? 'all',
+    group: address.get('group') ?? '',
+  }
+  const part = useServerPagination(JSON.stringify(filter))
+  const readings = useQuery(readingList(filter, part.limit))
+  const stale = staleNote(readings)
+  const change = (changed: Partial<ReadingFilter>): void => {
+    const next = { ...filter, search: typed, ...changed }
+    setTyped(next.search)
+    setAddress(
+      {
+        ...(next.search !== '' && { search: next.search }),
+        ...(next.state !== 'all' && { state: next.state }),
+        ...(next.group !== '' && { group: next.group }),
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  const content = () => {
+    if (readings.isError && !readings.data)
+      return (
+        <ErrorPanel
+          title={m.failedTitle()}
+          problem={readings.error}
+          fallback={generalMessages.wrong()}
+          onRetry={readings.refetch}
+          retrying={readings.isFetching}
+        />
+      )
+    if (!readings.data)
+      return (
+        <Waiting label={m.loading()}>
+          <Skeleton lines={6} />
+        </Waiting>
+      )
+    const { data, total } = readings.data
+    if (data.length === 0)
+      return filter.search === '' && filter.state === 'all' && filter.group === '' ? (
+        <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.emptyHint()}>
+          {m.empty()}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          hint={m.noneMatchHint()}
+          action={
+            <Button variant="secondary" onClick={() => change({ search: '', state: 'all', group: '' })}>
+              {m.showAll()}
+            </Button>
+          }
+        >
+          {m.noneMatch()}
+        </EmptyState>
+      )
+    return (
+      <>
+        <DataTable caption={m.list()} columns={columns} rows={data} rowKey={({ id }) => id} />
+        <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={trainerPages.readingsTitle()}
+        lead={trainerPages.readingsLead()}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={paths.trainer.scripts} variant="secondary">
+              {m.scripts()}
+            </LinkButton>
+            <MayChange>
+              <Button onClick={() => setAssigning(true)}>{m.assign()}</Button>
+            </MayChange>
+          </div>
+        }
+      />
+      <div role="search" className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_15rem]">
+        <SearchField label={m.search()} value={typed} onChange={(search) => change({ search })} />
+        <Select
+          label={m.state()}
+          hideLabel
+          value={filter.state}
+          options={stateOptions}
+          onChange={(state) => change({ state })}
+        />
+        <GroupFilter value={filter.group} onChange={(group) => change({ group })} />
+      </div>
+      {stale && (
+        <div className="mb-4">
+          <Banner kind="warning">{stale}</Banner>
+        </div>
+      )}
+      {content()}
+      {assigning && <AssignReadingDialog onClose={() => setAssigning(false)} />}
+    </>
+  )
+}
+
+export { ReadingsPage as Component }

@@ -1,0 +1,117 @@
+import {
+  changeReadingAssignment,
+  createReadingAssignment,
+  deleteReadingAssignment,
+  listReadingAssignments,
+  loadCountedReading,
+  loadReadingAssignment,
+  readCountedRecording,
+  readingWords,
+  type CountedReadingPage,
+  type CreateReadingBody,
+  type ReadingAssignment,
+  type ReadingHeatMap,
+  type ReadingOverview,
+  type ReadingState,
+} from '@elocute/contract/reading-assignments'
+import {
+  deleteComment,
+  speakComment,
+  writeComment,
+  type ReadingComment,
+} from '@elocute/contract/reading-comments'
+import { limits } from '@elocute/contract/limits'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../client/call/api-client.ts'
+import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
+import { download } from '../../../client/call/download.ts'
+import type { SendableComment } from './sendable-comment.ts'
+import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
+import { queryOf } from '../../../client/query/query-of.ts'
+
+export type { CountedReadingPage, ReadingAssignment, ReadingComment, ReadingHeatMap, ReadingOverview }
+
+export type ReadingFilter = { search: string; state: ReadingState | 'all'; group: string }
+
+/** An empty group means all trainees. */
+const inGroup = (group: string) => (group === '' ? {} : { group })
+
+export const readingList = ({ search, state, group }: ReadingFilter, limit: number) =>
+  queryOf(keyOf('readings', 'list', search, state, group, limit), {
+    queryFn: ({ signal }) => {
+      const query = {
+        search: search.slice(0, limits.listSearch),
+        limit,
+        ...inGroup(group),
+        ...(state !== 'all' && { state }),
+      }
+      return call(listReadingAssignments, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const readingOverview = (id: string, group: string) =>
+  queryOf(keyOf('readings', 'one', id, group), {
+    queryFn: async ({ signal }) =>
+      (await call(loadReadingAssignment, { params: { id }, query: inGroup(group) }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const readingHeatMap = (id: string, group: string, limit: number) =>
+  queryOf(keyOf('readings', 'words', id, group, limit), {
+    queryFn: async ({ signal }) =>
+      (await call(readingWords, { params: { id }, query: { limit, ...inGroup(group) } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const countedReading = (id: string) =>
+  queryOf(keyOf('readings', 'counted', id), {
+    queryFn: async ({ signal }) => (await call(loadCountedReading, { params: { id } }, { signal })).data,
+  })
+
+/**
+ * Its loading is an event of the audit, which the trainee reads. So it is loaded only when the trainer asks for it, and a change of
+ * the other data does not load it again.
+ */
+export const countedRecording = (id: string) =>
+  queryOf(keyOf('sound', 'counted', id), {
+    queryFn: ({ signal }) => download(readCountedRecording, { params: { id } }, { type: '', signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // A voice recording is personal: drop it one minute after the page that plays it.
+    gcTime: 60_000,
+  })
+
+/** After a change, and after a failure too, the server is asked what is true. */
+const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(everyKeyOf('readings')) })
+}
+
+export const useAssignReading = () =>
+  useChange((body: CreateReadingBody) => call(createReadingAssignment, { body }))
+
+export const useChangeReading = (id: string) =>
+  useChange((body: Partial<CreateReadingBody> & { state?: ReadingState }) =>
+    call(changeReadingAssignment, { params: { id }, body }),
+  )
+
+export const useDeleteReading = () =>
+  useChange((id: string) => call(deleteReadingAssignment, { params: { id } }))
+
+export const useWriteComment = (id: string) =>
+  useChange((text: string) => call(writeComment, { params: { id }, body: { text } }))
+
+/** A minute of WAV has 1.9 MB. */
+const speakTimeoutMs = 120_000
+
+export const useSpeakComment = (id: string) =>
+  useChange(({ bytes, type }: SendableComment) =>
+    callWithBytes(speakComment, { params: { id } }, { bytes, type, timeoutMs: speakTimeoutMs }),
+  )
+
+export type SpeakCommentChange = ReturnType<typeof useSpeakComment>
+
+export const useDeleteComment = () => useChange((id: string) => call(deleteComment, { params: { id } }))

@@ -1,0 +1,57 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/spoken-comments'
+import { messageOf } from '../../../client/call/call-problem.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
+import { useSoundPlayer } from '../../../shared/reading-result/sound-player.ts'
+import type { SpeakCommentChange } from './readings.queries.ts'
+import type { RecordedComment as Recorded } from './use-comment-recorder.ts'
+
+type Props = {
+  comment: Recorded
+  send: SpeakCommentChange
+  onSent: () => void
+  onDiscard: () => void
+}
+
+/** A recorded comment that is not sent yet: hear it, send it, or discard it. It stays when it could not be sent. */
+export const RecordedComment = ({ comment, send, onSent, onDiscard }: Props) => {
+  const playback = useSoundPlayer(comment.bytes, comment.seconds)
+  return (
+    <div className="grid gap-3">
+      {comment.lost ? <Banner kind="warning">{m.lost()}</Banner> : <p>{m.recorded()}</p>}
+      {playback && (
+        <RecordingPlayer
+          playback={playback}
+          labels={{
+            play: m.playOwn(),
+            pause: m.pauseOwn(),
+            position: m.positionOwn(),
+            cannotPlay: m.cannotPlayOwn(),
+          }}
+        />
+      )}
+      {send.error && (
+        <Banner kind="error">
+          <p>{messageOf(send.error, generalMessages.wrong())}</p>
+          <p>{m.kept()}</p>
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={send.isPending}
+          busyLabel={m.sending()}
+          onClick={() => send.mutate(comment, { onSuccess: onSent })}
+        >
+          {m.send()}
+        </Button>
+        {!send.isPending && (
+          <Button variant="quiet" onClick={onDiscard}>
+            {m.discard()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

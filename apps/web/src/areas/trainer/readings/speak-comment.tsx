@@ -1,0 +1,173 @@
+import { limits } from '@elocute/contract/limits'
+import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
+import * as readingMessages from '@elocute/messages/readings'
+import * as m from '@elocute/messages/spoken-comments'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import Square from 'lucide-react/icons/square'
+import { useCallback, useRef } from 'react'
+import { formatClock } from '../../../text/format.ts'
+import { useLeaveGuard } from '../../../client/address/use-leave-guard.ts'
+import { useWakeLock } from '../../../device/use-wake-lock.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { LevelBars } from '../../../ui/microphone/level-bars.tsx'
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { useNotice } from '../../../ui/feedback/notice.ts'
+import { ProblemPanel } from '../../../ui/feedback/problem-panel.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useSpeakComment } from './readings.queries.ts'
+import { RecordedComment } from './recorded-comment.tsx'
+import { useCommentRecorder, type CommentRecorder } from './use-comment-recorder.ts'
+
+type Props = {
+  readingId: string
+  /** The trainer has a spoken comment on this reading already. */
+  replaces: boolean
+}
+
+/** Records a comment on a reading, plays it, and sends it. */
+export const SpeakComment = ({ readingId, replaces }: Props) => {
+  const recorder = useCommentRecorder()
+  const send = useSpeakComment(readingId)
+  const { state, recorded, failure } = recorder
+  const button = useRef<HTMLButtonElement>(null)
+  const recording = state.phase === 'recording'
+  useWakeLock(recording)
+  useConfirmLeave(state.phase !== 'idle' || recorded !== null)
+  const start = () => {
+    // The reason why the earlier recording was not sent says nothing about the next one.
+    send.reset()
+    recorder.start()
+  }
+  // The buttons of the recorded comment disappear with it, and the focus must not go with them.
+  const dropRecorded = () => {
+    recorder.discard()
+    button.current?.focus()
+  }
+  return (
+    <section
+      aria-label={m.speak()}
+      className={classes(
+        'grid gap-3 rounded-card border border-line p-4',
+        recording && 'ring-3 ring-red-mark',
+      )}
+    >
+      <LiveRegion>{announcement(recorder)}</LiveRegion>
+      {failure?.kind === 'microphone' && (
+        <ProblemPanel
+          icon={<MicOff aria-hidden="true" className="size-5" />}
+          {...failure.problem}
+          onRetry={start}
+        />
+      )}
+      {failure?.kind === 'recording' && <Banner kind="error">{m.recordingFailed()}</Banner>}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <RecordButton ref={button} recorder={recorder} sending={send.isPending} onStart={start} />
+        {recording ? (
+          <RecordingProgress state={state} />
+        ) : (
+          <p className="text-small text-ink-soft">{hint(recorder, replaces)}</p>
+        )}
+      </div>
+      {recording && state.recording.otherMicrophone && (
+        <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>
+      )}
+      {recorded && state.phase === 'idle' && (
+        <RecordedComment
+          send={send}
+          comment={recorded}
+          onSent={() => {
+            toast.success(readingMessages.commentSaved())
+            dropRecorded()
+          }}
+          onDiscard={dropRecorded}
+        />
+      )}
+    </section>
+  )
+}
+
+const endsSoonSeconds = 10
+
+const announcement = ({ state, recorded }: CommentRecorder): string => {
+  if (state.phase === 'recording')
+    return state.secondsLeft > endsSoonSeconds ? m.recording() : m.endsSoon({ seconds: endsSoonSeconds })
+  if (state.phase === 'stopping') return m.stopping()
+  return recorded && state.phase === 'idle' ? m.recorded() : ''
+}
+
+const hint = ({ state }: CommentRecorder, replaces: boolean): string => {
+  if (state.phase === 'opening') return m.askingHint()
+  const { seconds } = limits.spokenComment
+  return replaces ? m.replaceHint({ seconds }) : m.hint({ seconds })
+}
+
+/** One button starts and stops the recording, so that the focus stays on it. */
+const RecordButton = ({
+  recorder: { state, recorded, stop },
+  sending,
+  onStart,
+  ref,
+}: {
+  recorder: CommentRecorder
+  /** Another recording has to wait, or what is being sent would look as if it were not. */
+  sending: boolean
+  onStart: () => void
+  ref: React.Ref<HTMLButtonElement>
+}) => {
+  const recording = state.phase === 'recording'
+  const label = {
+    idle: recorded ? m.again() : m.speak(),
+    opening: m.opening(),
+    recording: m.stop(),
+    stopping: m.stopping(),
+  }[state.phase]
+  return (
+    <Button
+      ref={ref}
+      variant={recording ? 'primary' : 'secondary'}
+      busy={sending || state.phase === 'opening' || state.phase === 'stopping'}
+      icon={
+        recording ? (
+          <Square aria-hidden="true" className="size-5 fill-current" />
+        ) : (
+          <Mic aria-hidden="true" className="size-5" />
+        )
+      }
+      onKeyDown={(event) => {
+        // A held key repeats and would stop the recording that it has just started.
+        if (event.repeat) event.preventDefault()
+      }}
+      onClick={recording ? stop : onStart}
+    >
+      {label}
+    </Button>
+  )
+}
+
+type Running = Extract<CommentRecorder['state'], { phase: 'recording' }>
+
+const RecordingProgress = ({ state: { recording, secondsLeft } }: { state: Running }) => (
+  <div className="flex items-center gap-4">
+    <p
+      role="timer"
+      aria-label={m.timeLeft()}
+      className={classes('tabular text-title font-semibold', secondsLeft <= endsSoonSeconds && 'text-red')}
+    >
+      {formatClock(secondsLeft)}
+    </p>
+    <span className="text-accent">
+      <LevelBars source={recording.microphone} active />
+    </span>
+  </div>
+)
+
+const useConfirmLeave = (unsent: boolean): void => {
+  const notice = useNotice()
+  useLeaveGuard(
+    useCallback(() => unsent, [unsent]),
+    () => notice.confirm({ title: m.leaveTitle(), text: m.leaveText(), yes: m.leave(), no: m.stay() }),
+  )
+}

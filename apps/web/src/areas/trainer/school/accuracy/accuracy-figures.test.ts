@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { accuracyFigures, similarCounted, type AccuracyFigures } from './accuracy-figures.ts'
+
+// The document has the results of the benchmarks. The page must not show anything else.
+const file = join(import.meta.dirname, '../../../../../../../docs/speech-accuracy.md')
+const [, section = ''] = /^## In short, for schools\n([^]*?)^## /m.exec(readFileSync(file, 'utf8')) ?? []
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+/** The rows of the table without the line below its header. */
+const table = section
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !line.startsWith('| --'))
+  .map(cellsOf)
+
+const text = section.replaceAll(/\s+/g, ' ')
+
+const groupInDocument: Record<AccuracyFigures['group'], string> = {
+  alone: 'many voices and accents, words said alone',
+  'alone-telephone': 'the same through a telephone or a headset in call mode',
+  sentences: 'many accents, words cut out of fluent sentences',
+  'sentences-telephone': 'the same through a telephone',
+  mandarin: 'first language Mandarin, half children, words cut out of sentences',
+}
+
+const rowOf = (row: AccuracyFigures) => [
+  groupInDocument[row.group],
+  row.words.toLocaleString('en'),
+  `${row.counted} ± ${row.interval}`,
+  ...[row.askedAgain, row.refused, row.anotherCounted].map(String),
+]
+
+test('the figures of the page are the table of the document', () => {
+  const [header, ...rows] = table
+  expect(header).toEqual([
+    'who and how',
+    'words',
+    'counted',
+    'asked again',
+    'refused',
+    'another word counted',
+  ])
+  expect(accuracyFigures.map(rowOf)).toEqual(rows)
+})
+
+test('the figures for words that sound nearly the same are those of the document', () => {
+  const { alone, cutOut } = similarCounted
+  expect(text).toContain(
+    `is counted in ${alone} of 100 cases when it is said alone, and in ${cutOut} when it is cut out of a sentence.`,
+  )
+})
+
+test.each([
+  'Measured on recordings of people whom no model has heard, each in 100 words:',
+  'The range is the 95 % interval of the binomial distribution, as if all words came from different speakers.',
+  'An unsure answer costs nothing.',
+  'In Pronounce It Fast a refused word can be said again.',
+  'A voice through a telephone or an old Bluetooth headset is understood nearly as well as through a good microphone.',
+  'The microphone test says when a headset is in call mode, when it is noisy, and when the voice is weak.',
+  'Not known: how often other first languages are understood than those in the recordings.',
+  'Most of the speakers are not labelled.',
+])('the document still has the statement that the page repeats: %s', (statement) => {
+  expect(text).toContain(statement)
+})

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aTrainer } from '../../../../testing/people.ts'
+import { renderApp, renderPart, workspaceShown } from '../../../../testing/render-app.tsx'
+import { accuracyFigures, similarCounted } from './accuracy-figures.ts'
+import { AccuracyPage } from './accuracy-page.tsx'
+
+test('a trainer reaches the page at its address', async () => {
+  renderApp('/trainer/accuracy', aTrainer())
+  await workspaceShown()
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'How accurate is the speech recognition?' }),
+  ).toBeVisible()
+})
+
+test('the table has a row for each group of speakers', () => {
+  renderPart(<AccuracyPage />)
+  const table = within(screen.getByRole('table', { name: 'Out of 100 words' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Speakers and words',
+    'Words measured',
+    'Counted',
+    'Asked again',
+    'Refused',
+    'Another word counted',
+  ])
+  // The figures are compared with the document in accuracy-figures.test.ts. A cell also has its header, for a phone.
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(accuracyFigures.length)
+  accuracyFigures.forEach(({ words, counted, interval, askedAgain, refused, anotherCounted }, at) => {
+    const cells = within(rows[at] as HTMLElement).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      `Words measured${words}`,
+      `Counted${counted} ± ${interval}`,
+      `Asked again${askedAgain}`,
+      `Refused${refused}`,
+      `Another word counted${anotherCounted}`,
+    ])
+  })
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Words said alone, many voices and accents',
+    'The same words said alone, through a telephone or a headset in call mode',
+    'Words cut out of fluent sentences, many accents',
+    'The same words cut out of sentences, through a telephone',
+    'Words cut out of sentences, first language Mandarin, half of the speakers children',
+  ])
+})
+
+test('the page starts with the lowest and the highest figure', () => {
+  renderPart(<AccuracyPage />)
+  const counted = accuracyFigures.map((row) => row.counted).sort((a, b) => a - b)
+  expect(
+    screen.getByText(
+      `A game counts ${counted.at(0)} to ${counted.at(-1)} of 100 right words, depending on who speaks and how.`,
+    ),
+  ).toBeVisible()
+})
+
+test('every column is explained', () => {
+  renderPart(<AccuracyPage />)
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Counted',
+    'Asked again',
+    'Refused',
+    'Another word counted',
+  ])
+})
+
+test('the page says what an error costs, which words are confused, which microphone is enough, and what is not known', () => {
+  renderPart(<AccuracyPage />)
+  const section = (name: string) => screen.getByRole('region', { name })
+  expect(section('When a right word is not counted')).toHaveTextContent(
+    /asks for the word again, at most twice\. This costs no points\./,
+  )
+  expect(section('Words that sound nearly the same')).toHaveTextContent(
+    `ship for sheep, is sometimes counted: in ${similarCounted.alone} of 100 cases when it is said alone, and in ${similarCounted.cutOut} when it is cut out of a sentence.`,
+  )
+  expect(section('Telephones and headsets')).toHaveTextContent(
+    /nearly as well as through a good microphone\. The microphone test says when a headset is in call mode/,
+  )
+  expect(section('What is not known')).toHaveTextContent(
+    /The first languages of most speakers are not known\./,
+  )
+})

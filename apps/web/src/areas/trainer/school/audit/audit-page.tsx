@@ -1,0 +1,125 @@
+import * as m from '@elocute/messages/audit'
+import * as generalMessages from '@elocute/messages/general'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { useSearchParams } from 'react-router'
+import { CallProblem } from '../../../../client/call/call-problem.ts'
+import { paths } from '../../../../client/address/paths.ts'
+import { staleNote } from '../../../../client/query/stale-note.ts'
+import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
+import { ListRest } from '../../../../ui/data/list-rest.tsx'
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { addressOf, everything, filterOf, queryOf, type AuditFilter } from './audit-filter.ts'
+import { AuditTable } from './audit-table.tsx'
+import { AuditToolbar } from './audit-toolbar.tsx'
+import { auditQuery, type AuditPart } from './audit.queries.ts'
+import { nameOf } from './event-sentence.ts'
+import { ExportButton } from './export-button.tsx'
+
+/** Who did what, for the owner of the school. */
+export const AuditPage = () => {
+  const [address, setAddress] = useSearchParams()
+  const filter = filterOf(address)
+  const subject = addressOf(filter).toString()
+  const part = useServerPagination(subject)
+  const filters = queryOf(filter)
+  const audit = useQuery(auditQuery(subject, filters, part.limit))
+  const refused = audit.error instanceof CallProblem && audit.error.status === 403
+  const stale = staleNote(audit)
+  const change = (changed: Partial<AuditFilter>): void =>
+    setAddress(addressOf({ ...filter, ...changed }), { replace: true, preventScrollReset: true })
+  const events = audit.data?.data
+  const actor = events?.find((event) => event.actor?.id === filter.actor)?.actor
+  const trainee = events?.find((event) => event.trainee?.id === filter.trainee)?.trainee
+  return (
+    <>
+      <PageHeader title={trainerPages.auditTitle()} lead={trainerPages.auditLead()} />
+      {refused ? (
+        <Refused />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {stale && <Banner kind="warning">{stale}</Banner>}
+          <AuditToolbar
+            filter={filter}
+            actorName={actor ? nameOf(actor) : null}
+            traineeName={trainee ? nameOf(trainee) : null}
+            onChange={change}
+          />
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+            <p role="status" className="text-small text-ink-soft">
+              {audit.data && m.found({ count: audit.data.total })}
+            </p>
+            {audit.data && audit.data.total > 0 && <ExportButton filters={filters} />}
+          </div>
+          {audit.isError && !audit.data ? (
+            <ErrorPanel
+              title={m.failedTitle()}
+              problem={audit.error}
+              fallback={generalMessages.wrong()}
+              onRetry={audit.refetch}
+              retrying={audit.isFetching}
+            />
+          ) : !audit.data ? (
+            <Waiting label={m.loading()}>
+              <Skeleton lines={10} />
+            </Waiting>
+          ) : (
+            <Events part={audit.data} filter={filter} onShowAll={() => change(everything)} />
+          )}
+          {audit.data && (
+            <ListRest rest={part.rest(audit.data.data.length, audit.data.total)} onMore={part.showMore} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type EventsProps = { part: AuditPart; filter: AuditFilter; onShowAll: () => void }
+
+const Events = ({ part, filter, onShowAll }: EventsProps) => {
+  if (part.data.length > 0) return <AuditTable events={part.data} filter={filter} />
+  const icon = <ScrollText aria-hidden="true" className="size-8" />
+  if (addressOf(filter).size === 0)
+    return (
+      <EmptyState icon={icon} hint={m.emptyHint()}>
+        {m.empty()}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={icon}
+      hint={m.noneMatchHint()}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {m.showAll()}
+        </Button>
+      }
+    >
+      {m.noneMatch()}
+    </EmptyState>
+  )
+}
+
+const Refused = () => (
+  <div role="alert">
+    <EmptyState
+      icon={<Lock aria-hidden="true" className="size-8" />}
+      hint={m.refusedHint()}
+      action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
+    >
+      {m.refused()}
+    </EmptyState>
+  </div>
+)
+
+export { AuditPage as Component }

@@ -1,0 +1,76 @@
+import { AuditAction } from '@elocute/contract/audit'
+import * as m from '@elocute/messages/audit'
+import X from 'lucide-react/icons/x'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { SchoolDaysNote } from '../../../../shared/session/school-time-note.tsx'
+import type { AuditFilter } from './audit-filter.ts'
+
+type Props = {
+  filter: AuditFilter
+  /** The names of the people of the filter; null while they are not known. */
+  actorName: string | null
+  traineeName: string | null
+  onChange: (changed: Partial<AuditFilter>) => void
+}
+
+const actions = [
+  { value: '' as const, label: m.allActions() },
+  ...AuditAction.options.map((action) => ({ value: action, label: m.actionOption({ action }) })),
+]
+
+export const AuditToolbar = ({ filter, actorName, traineeName, onChange }: Props) => (
+  <div role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+    <Select
+      label={m.action()}
+      value={filter.action}
+      options={actions}
+      onChange={(action) => onChange({ action })}
+    />
+    <TextField
+      label={m.from()}
+      type="date"
+      value={filter.from}
+      max={filter.to}
+      onChange={(event) => onChange({ from: event.target.value })}
+    />
+    <TextField
+      label={m.to()}
+      type="date"
+      value={filter.to}
+      min={filter.from}
+      onChange={(event) => onChange({ to: event.target.value })}
+    />
+    <div className="empty:hidden sm:col-span-full">
+      <SchoolDaysNote />
+    </div>
+    {(filter.actor !== '' || filter.trainee !== '') && (
+      <div className="flex flex-wrap gap-2 sm:col-span-full">
+        {filter.actor !== '' && (
+          <Chip
+            text={m.onlyBy({ name: actorName ?? m.onePerson() })}
+            onRemove={() => onChange({ actor: '' })}
+          />
+        )}
+        {filter.trainee !== '' && (
+          <Chip
+            text={m.onlyAbout({ name: traineeName ?? m.oneTrainee() })}
+            onRemove={() => onChange({ trainee: '' })}
+          />
+        )}
+      </div>
+    )}
+  </div>
+)
+
+const Chip = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
+  <Button
+    variant="secondary"
+    icon={<X aria-hidden="true" className="size-4 shrink-0" />}
+    aria-label={m.removeFilter({ text })}
+    onClick={onRemove}
+  >
+    <span className="min-w-0 text-start wrap-anywhere">{text}</span>
+  </Button>
+)

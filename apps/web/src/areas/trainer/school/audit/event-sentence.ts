@@ -1,0 +1,178 @@
+import * as m from '@elocute/messages/audit'
+import { formatPercent } from '../../../../text/format.ts'
+import type { Event } from './audit.queries.ts'
+
+type Person = Event['actor']
+
+/** The name of today; the account may have been deleted since. */
+export const nameOf = (person: NonNullable<Person>): string | null =>
+  person.first_name === null ? null : [person.first_name, person.last_name].join(' ')
+
+const actorOf = (person: Person): string => (person ? (nameOf(person) ?? m.deletedPerson()) : m.server())
+
+const traineeOf = (person: Person): string => (person && nameOf(person)) ?? m.deletedTrainee()
+
+const colleagueOf = (person: Person): string => (person && nameOf(person)) ?? m.deletedColleague()
+
+const wordOf = ({ word, after }: Event): string =>
+  word === null ? m.wordNumber({ n: after?.n ?? 0 }) : m.quoted({ text: word })
+
+const quizOf = ({ quiz }: Event): string => (quiz ? m.quoted({ text: quiz.title }) : m.deletedQuiz())
+
+const groupOf = ({ group }: Event): string => (group ? m.quoted({ text: group.name }) : m.deletedGroup())
+
+const daysOf = (days: number | null | undefined): string => m.days({ days: days ?? 0 })
+
+const settingsSentence = (actor: string, { before, after }: Event): string => {
+  const days = { before: daysOf(before?.clip_days), after: daysOf(after?.clip_days) }
+  if (before?.time_zone !== after?.time_zone)
+    return m.timeZoneChanged({
+      actor,
+      before: before?.time_zone ?? m.serverZone(),
+      after: after?.time_zone ?? m.serverZone(),
+    })
+  const bars = [before?.listener_bar ?? 0, after?.listener_bar ?? 0] as const
+  if (bars[0] === bars[1]) return m.settingsChanged({ actor, ...days })
+  return m.listenerBarChanged({ actor, before: formatPercent(bars[0]), after: formatPercent(bars[1]) })
+}
+
+const changeSentence = (actor: string, event: Event): string => {
+  const quiz = quizOf(event)
+  const { before, after } = event
+  if (before?.state === after?.state) return m.quizChanged({ actor, quiz })
+  return m.quizStateChanged({ actor, quiz, state: after?.state ?? '' })
+}
+
+/** Older events of trainers have no level. */
+const joinedAs = ({ after }: Event): 'trainee' | 'trainer' | 'observer' => {
+  if (after?.role !== 'trainer') return 'trainee'
+  return after.level === 'observer' ? 'observer' : 'trainer'
+}
+
+/** What happened, as one sentence. */
+export const sentenceOf = (event: Event): string => {
+  const { before, after } = event
+  const actor = actorOf(event.actor)
+  const trainee = traineeOf(event.trainee)
+  const scores = { before: before?.score ?? 0, after: after?.score ?? 0 }
+  switch (event.action) {
+    case 'word_decided': {
+      const parts = { actor, trainee, word: wordOf(event), ...scores }
+      return after?.outcome === 'correct' ? m.wordAccepted(parts) : m.wordRejected(parts)
+    }
+    case 'score_decided':
+      return m.scoreDecided({ actor, trainee, quiz: quizOf(event), ...scores })
+    case 'attempt_reopened':
+      return m.attemptReopened({ actor, trainee, quiz: quizOf(event) })
+    case 'clip_listened':
+      return m.clipListened({ actor, trainee, word: wordOf(event) })
+    case 'clips_deleted':
+      return m.clipsDeleted({ actor, quiz: quizOf(event), count: before?.clips ?? 0 })
+    case 'settings_changed':
+      return settingsSentence(actor, event)
+    case 'quiz_changed':
+      return changeSentence(actor, event)
+    case 'trainees_reminded':
+      return m.traineesReminded({ actor, quiz: quizOf(event), count: after?.trainees ?? 0 })
+    case 'quiz_deleted':
+      return m.quizDeleted({ actor, count: before?.attempts ?? 0 })
+    case 'trainee_approved':
+      return m.traineeApproved({ actor, trainee })
+    case 'trainee_rejected':
+      return m.traineeRejected({ actor })
+    case 'trainee_deleted':
+      return m.traineeDeleted({ actor, count: before?.attempts ?? 0 })
+    case 'group_created':
+      return m.groupCreated({ actor, group: groupOf(event) })
+    case 'group_renamed':
+      return m.groupRenamed({ actor, group: groupOf(event) })
+    case 'group_archived':
+      return m.groupArchived({ actor, group: groupOf(event) })
+    case 'group_restored':
+      return m.groupRestored({ actor, group: groupOf(event) })
+    case 'group_deleted':
+      return m.groupDeleted({ actor, count: before?.members ?? 0 })
+    case 'members_changed':
+      return m.membersChanged({
+        actor,
+        group: groupOf(event),
+        added: after?.added ?? 0,
+        removed: after?.removed ?? 0,
+      })
+    case 'results_exported':
+      return m.resultsExported({
+        actor,
+        quiz: quizOf(event),
+        format: after?.format === 'xlsx' ? 'xlsx' : 'csv',
+      })
+    case 'report_exported':
+      return m.reportExported({ actor, report: after?.report ?? '' })
+    case 'audit_exported':
+      return m.auditExported({ actor })
+    case 'rescore_started':
+      return m.rescoreStarted({ actor })
+    case 'email_changed':
+      return m.emailChanged({ actor })
+    case 'voice_shared':
+      return m.voiceShared({ actor })
+    case 'voice_withdrawn':
+      return m.voiceWithdrawn({ actor })
+    case 'account_deleted':
+      if (after?.owner_id != null) return m.ownerLeft()
+      return m.accountDeleted({
+        role: before?.role === 'trainer' ? 'trainer' : 'trainee',
+        count: before?.attempts ?? 0,
+      })
+    case 'trainer_level_changed':
+      return m.trainerLevelChanged({
+        actor,
+        colleague: colleagueOf(event.colleague),
+        level: after?.level === 'observer' ? 'observer' : 'trainer',
+      })
+    case 'trainer_removed':
+      return m.trainerRemoved({ actor, level: before?.level === 'observer' ? 'observer' : 'trainer' })
+    case 'ownership_handed_over':
+      return m.ownershipHandedOver({ actor, colleague: colleagueOf(event.colleague) })
+    case 'people_imported':
+      return m.peopleImported({
+        actor,
+        invited: after?.invited ?? 0,
+        approved: after?.approved ?? 0,
+        added: after?.added ?? 0,
+      })
+    case 'practice_set_made':
+      return m.practiceSetMade({ actor, quiz: quizOf(event), count: after?.words ?? 0 })
+    case 'script_created':
+      return m.scriptCreated({ actor })
+    case 'script_changed':
+      return m.scriptChanged({ actor })
+    case 'script_deleted':
+      return m.scriptDeleted({ actor })
+    case 'reading_assigned':
+      return m.readingAssigned({ actor })
+    case 'reading_assignment_changed':
+      return m.readingAssignmentChanged({ actor })
+    case 'reading_assignment_deleted':
+      return m.readingAssignmentDeleted({ actor, count: before?.readings ?? 0 })
+    case 'reading_listened':
+      return m.readingListened({ actor, trainee })
+    case 'reading_commented':
+      return m.readingCommented({ actor, trainee })
+    case 'reading_comment_deleted':
+      return m.readingCommentDeleted({ actor, trainee })
+    case 'import_undone':
+      return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
+    case 'invitation_created':
+      return m.invitationCreated({
+        actor,
+        role: joinedAs(event),
+        count: after?.uses ?? 1,
+      })
+    case 'invitation_revoked':
+      return m.invitationRevoked({ actor })
+    case 'joined_by_invitation':
+      return m.joinedByInvitation({ actor, role: joinedAs(event) })
+    case 'attempt_rescored':
+      return m.attemptRescored({ actor, trainee, quiz: quizOf(event), count: after?.words ?? 0, ...scores })
+  }
+}

@@ -1,0 +1,72 @@
+import * as m from '@elocute/messages/rescore'
+import { useId, useState } from 'react'
+import { messageOf } from '../../../../client/call/call-problem.ts'
+import { formatPercent } from '../../../../text/format.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Card } from '../../../../ui/data/card.tsx'
+import { Choice } from '../../../../ui/form/choice.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { useListenerBar, type ListenerBar, type Rescore } from './rescore.queries.ts'
+
+type Props = {
+  rescore: Rescore
+  quizId: string | null
+  /** The chosen bar and what it would change. */
+  effect: Rescore['bars'][number]
+  onChoose: (bar: ListenerBar) => void
+}
+
+/** How sure the second listener must be: what each bar would change, and the two ways to act on it. */
+export const BarCard = ({ rescore, quizId, effect, onChoose }: Props) => {
+  const change = useListenerBar()
+  const name = useId()
+  const [isAsking, setAsking] = useState(false)
+  const percent = formatPercent(effect.bar)
+  const use = () => change.mutate(effect.bar, { onSuccess: () => toast.success(m.saved({ percent })) })
+  return (
+    <Card as="section" aria-labelledby="bar-title">
+      <h2 id="bar-title" className="mb-2 text-lead font-semibold">
+        {m.sure()}
+      </h2>
+      <p className="mb-2 max-w-text text-ink-soft">{m.sureAbout()}</p>
+      <fieldset className="mb-4 grid gap-1">
+        <legend className="sr-only">{m.sure()}</legend>
+        {rescore.bars.map(({ bar, words, attempts }) => (
+          <Choice
+            key={bar}
+            name={name}
+            checked={bar === effect.bar}
+            onChoose={() => onChoose(bar)}
+            label={
+              <span className="flex flex-wrap items-center gap-2">
+                {m.bar({ percent: formatPercent(bar) })}{' '}
+                {bar === rescore.bar && <Badge tone="accent">{m.inUse()}</Badge>}
+              </span>
+            }
+          >
+            {m.wouldCount({ words, attempts })}
+          </Choice>
+        ))}
+      </fieldset>
+      {change.error && (
+        <div className="mb-4">
+          <Banner kind="error">{messageOf(change.error, m.saveFailed())}</Banner>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {effect.words > 0 && (
+          <Button onClick={() => setAsking(true)}>{m.count({ count: effect.words })}</Button>
+        )}
+        {effect.bar !== rescore.bar && (
+          <Button variant="secondary" busy={change.isPending} busyLabel={m.saving()} onClick={use}>
+            {m.use({ percent })}
+          </Button>
+        )}
+      </div>
+      {isAsking && <ApplyDialog quizId={quizId} effect={effect} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}

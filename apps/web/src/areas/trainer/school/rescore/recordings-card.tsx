@@ -1,0 +1,42 @@
+import * as m from '@elocute/messages/rescore'
+import { messageOf } from '../../../../client/call/call-problem.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Card } from '../../../../ui/data/card.tsx'
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
+import { useStartRescore, type Rescore } from './rescore.queries.ts'
+
+/** How many of the kept clips the present version has heard, and the way to the others. */
+export const RecordingsCard = ({ rescore: { clips, listened, running, engine } }: { rescore: Rescore }) => {
+  const start = useStartRescore()
+  const isDone = listened >= clips
+  return (
+    <Card as="section" aria-labelledby="recordings-title">
+      <h2 id="recordings-title" className="mb-2 text-lead font-semibold">
+        {m.recordings()}
+      </h2>
+      <div className="grid gap-4">
+        <div>
+          <p>{isDone ? m.allHeard({ count: clips }) : m.someHeard({ heard: listened, count: clips })}</p>
+          <p className="text-small text-ink-soft wrap-anywhere">{m.version({ engine })}</p>
+        </div>
+        {running && !isDone && (
+          <ProgressBar
+            label={m.listening()}
+            value={listened}
+            max={clips}
+            text={m.heardOf({ heard: listened, count: clips })}
+          />
+        )}
+        {start.error && <Banner kind="error">{messageOf(start.error, m.startFailed())}</Banner>}
+        {!isDone && !running && (
+          <div>
+            <Button busy={start.isPending} busyLabel={m.starting()} onClick={() => start.mutate()}>
+              {m.listen()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import * as m from '@elocute/messages/rescore'
+import * as generalMessages from '@elocute/messages/general'
+import { useQuery } from '@tanstack/react-query'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import { formatPercent } from '../../../../text/format.ts'
+import { paths } from '../../../../client/address/paths.ts'
+import { wordAsTyped } from '../../../../text/word-as-typed.ts'
+import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
+import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { ListRest } from '../../../../ui/data/list-rest.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { rescoredWordsQuery, type ListenerBar, type RescoredWord } from './rescore.queries.ts'
+
+/** The words that would count, by quiz and trainee. */
+export const RescoredWords = ({ quizId, bar }: { quizId: string | null; bar: ListenerBar }) => {
+  const part = useServerPagination(`${quizId ?? ''} ${bar}`)
+  const words = useQuery(rescoredWordsQuery(quizId, bar, part.limit))
+  return (
+    <section aria-labelledby="words-title">
+      <h2 id="words-title" className="mt-2 mb-3 text-lead font-semibold">
+        {m.words()}
+      </h2>
+      {words.isError && !words.data ? (
+        <ErrorPanel
+          title={m.wordsFailed()}
+          problem={words.error}
+          fallback={generalMessages.wrong()}
+          onRetry={words.refetch}
+          retrying={words.isFetching}
+        />
+      ) : !words.data ? (
+        <Waiting label={m.wordsLoading()}>
+          <Skeleton lines={6} />
+        </Waiting>
+      ) : words.data.data.length === 0 ? (
+        <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.noWordsHint()}>
+          {m.noWords()}
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable
+            caption={m.words()}
+            columns={columnsOf(quizId, bar)}
+            rows={words.data.data}
+            rowKey={({ attempt_id, n }) => `${attempt_id} ${n}`}
+          />
+          <ListRest rest={part.rest(words.data.data.length, words.data.total)} onMore={part.showMore} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const columnsOf = (quizId: string | null, bar: ListenerBar): readonly Column<RescoredWord>[] => [
+  {
+    header: m.word(),
+    cell: (word) => (
+      <TextLink to={paths.trainer.attempt(word.attempt_id)}>
+        <span className="wrap-anywhere">{wordAsTyped(word)}</span>
+      </TextLink>
+    ),
+  },
+  {
+    header: m.trainee(),
+    cell: ({ trainee: { first_name, last_name } }) => (
+      <span className="wrap-anywhere">{`${first_name} ${last_name}`}</span>
+    ),
+  },
+  {
+    header: m.quiz(),
+    // A link to the preview of this quiz, where it is not shown already.
+    cell: ({ quiz }) =>
+      quizId === null ? (
+        <TextLink to={`?quiz=${quiz.id}&bar=${bar}`} preventScrollReset>
+          <span className="wrap-anywhere">{quiz.title}</span>
+        </TextLink>
+      ) : (
+        <span className="wrap-anywhere">{quiz.title}</span>
+      ),
+  },
+  {
+    header: m.heard(),
+    cell: ({ heard }) => (
+      <span className="wrap-anywhere">{heard === null || heard === '' ? m.nothing() : heard}</span>
+    ),
+  },
+  {
+    header: m.certainty(),
+    numeric: true,
+    cell: ({ confidence }) => formatPercent(Math.floor(confidence * 100)),
+  },
+]

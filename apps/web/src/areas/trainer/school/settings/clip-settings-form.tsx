@@ -1,0 +1,97 @@
+import * as m from '@elocute/messages/settings'
+import { limits } from '@elocute/contract/limits'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { CallProblem, messageOf } from '../../../../client/call/call-problem.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Choice } from '../../../../ui/form/choice.tsx'
+import { useNotice } from '../../../../ui/feedback/notice.ts'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useChangeSettings } from './settings.queries.ts'
+
+/** What the number field suggests to an owner who begins to keep clips. */
+const usualDays = 30
+
+/** How long clips are kept: a number of days, or not at all. `days` is the stored value, and 0 keeps none. */
+export const ClipSettingsForm = ({ days }: { days: number }) => {
+  const change = useChangeSettings()
+  const notice = useNotice()
+  const [keep, setKeep] = useState(days > 0)
+  const [typed, setTyped] = useState(String(days > 0 ? days : usualDays))
+  const [checked, setChecked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const name = useId()
+  const chosen = keep ? daysOf(typed) : 0
+  const refused = problemOf(change.error)
+
+  const save = async () => {
+    setChecked(true)
+    if (chosen === null) {
+      field.current?.focus()
+      return
+    }
+    const confirmed =
+      chosen >= days ||
+      (await notice.confirm({
+        title: m.lowerTitle(),
+        text: m.lowerText({ days: chosen }),
+        yes: m.lowerYes(),
+        no: m.lowerNo(),
+      }))
+    if (confirmed) change.mutate({ clip_days: chosen }, { onSuccess: () => toast.success(m.saved()) })
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!change.isPending) void save()
+      }}
+    >
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">{m.clips()}</legend>
+        <Choice name={name} label={m.keep()} checked={keep} onChoose={() => setKeep(true)}>
+          {m.keepHint()}
+        </Choice>
+        <Choice name={name} label={m.keepNone()} checked={!keep} onChoose={() => setKeep(false)}>
+          {m.keepNoneHint()}
+        </Choice>
+      </fieldset>
+      {keep && (
+        <TextField
+          ref={field}
+          label={m.days()}
+          hint={m.daysHint({ max: limits.clipDays })}
+          error={checked && chosen === null ? m.daysInvalid({ max: limits.clipDays }) : refused}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <p className="text-small text-ink-soft">{m.lower()}</p>
+      {change.error && !(keep && refused !== undefined) && (
+        <Banner kind="error">{messageOf(change.error, m.failed())}</Banner>
+      )}
+      <div>
+        <Button type="submit" busy={change.isPending} busyLabel={m.saving()}>
+          {m.save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The typed number of days, or null if it is none that is allowed. */
+const daysOf = (typed: string): number | null => {
+  const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return days >= 1 && days <= limits.clipDays ? days : null
+}
+
+const problemOf = (problem: Error | null): string | undefined =>
+  problem instanceof CallProblem
+    ? problem.errors.find(({ path }) => path === 'clip_days')?.message
+    : undefined

@@ -1,0 +1,181 @@
+import { changeSettings, loadSettings } from '@elocute/contract/settings'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import { aTrainer } from '../../../../testing/people.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+
+const stored = (clip_days: number, time_zone: string | null = null) =>
+  ({ clip_days, listener_bar: 80, time_zone }) as const
+const settings = (clip_days: number, may_change = true, time_zone: string | null = null) => ({
+  data: stored(clip_days, time_zone),
+  may_change,
+  server_time_zone: 'Europe/Berlin',
+})
+const saved = (clip_days: number) => ({ message: 'Settings saved', data: stored(clip_days) })
+const open = () => renderApp('/trainer/settings', aTrainer())
+const days = () => screen.findByRole('textbox', { name: 'Number of days' })
+const save = () => screen.getByRole('button', { name: 'Save settings' })
+
+test('the owner keeps clips for more days', async () => {
+  answer(loadSettings, settings(30))
+  const calls = answer(changeSettings, saved(90))
+  const { user } = open()
+  expect(await days()).toHaveValue('30')
+  expect(screen.getByRole('radio', { name: 'Keep recordings' })).toBeChecked()
+  await user.clear(await days())
+  await user.type(await days(), '90{Enter}')
+  expect(await screen.findByText('Settings saved')).toBeVisible()
+  expect(calls[0]?.body).toEqual({ clip_days: 90 })
+})
+
+test('fewer days, or none, are confirmed, because recordings are deleted', async () => {
+  answer(loadSettings, settings(30))
+  const calls = answer(changeSettings, saved(0))
+  const { user } = open()
+  await days()
+  await user.click(screen.getByRole('radio', { name: 'Don’t keep recordings' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(save())
+  expect(
+    await screen.findByText('All recordings are deleted within the hour. They cannot be restored.'),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(calls).toHaveLength(0)
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Save and delete' }))
+  expect(await screen.findByText('Settings saved')).toBeVisible()
+  expect(calls[0]?.body).toEqual({ clip_days: 0 })
+})
+
+test.each(['', '0', '366', 'ten', '1.5'])('"%s" is no number of days', async (typed) => {
+  answer(loadSettings, settings(30))
+  const calls = answer(changeSettings, saved(1))
+  const { user } = open()
+  await user.clear(await days())
+  if (typed !== '') await user.type(await days(), typed)
+  await user.click(save())
+  expect(await days()).toHaveAccessibleDescription('Please enter a number from 1 to 365.')
+  expect(await days()).toHaveFocus()
+  expect(calls).toHaveLength(0)
+})
+
+test('a failure keeps the number, and can be tried again', async () => {
+  answer(loadSettings, settings(30))
+  answer(changeSettings, (_, count) => (count === 1 ? noConnection : saved(60)))
+  const { user } = open()
+  await user.clear(await days())
+  await user.type(await days(), '60{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The settings could not be saved. Try again.')
+  expect(await days()).toHaveValue('60')
+  await user.click(save())
+  expect(await screen.findByText('Settings saved')).toBeVisible()
+})
+
+test('what the server says about the number is said at the field', async () => {
+  answer(loadSettings, settings(30))
+  const message = 'Recordings can be kept for 1 to 365 days; 0 keeps none.'
+  const errors = [{ path: 'clip_days', message }]
+  answer(changeSettings, refusal('invalid_input', message, { errors }))
+  const { user } = open()
+  await user.clear(await days())
+  await user.type(await days(), '60{Enter}')
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(await days()).toHaveAccessibleDescription(message)
+})
+
+test('the owner finds the audit log and the second listener', async () => {
+  answer(loadSettings, settings(30))
+  open()
+  expect(await screen.findByRole('link', { name: 'Open the audit log' })).toHaveAttribute(
+    'href',
+    '/trainer/audit',
+  )
+  expect(screen.getByRole('link', { name: 'Open the second listener' })).toHaveAttribute(
+    'href',
+    '/trainer/rescore',
+  )
+})
+
+test('other trainers read the settings, cannot change them, and find neither the audit log nor the second listener', async () => {
+  answer(loadSettings, settings(1, false))
+  open()
+  expect(await screen.findByText('Recordings are kept for 1 day.')).toBeVisible()
+  expect(screen.getByText('Only the owner can change this.')).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Open the audit log' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Open the second listener' })).toBeNull()
+})
+
+describe('the time zone', () => {
+  const zones = async () =>
+    within(await screen.findByRole('region', { name: 'Time zone' }))
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.querySelector('span > span')?.textContent)
+  const find = () => screen.findByRole('searchbox', { name: 'Find a city, such as Manila' })
+
+  test('is found by its city, shown with its time, and saved', async () => {
+    answer(loadSettings, settings(30))
+    const calls = answer(changeSettings, { message: 'Settings saved', data: stored(30, 'Asia/Manila') })
+    const { user } = open()
+    expect(await screen.findByRole('radio', { name: 'The server’s: Europe/Berlin' })).toBeChecked()
+    await user.type(await find(), 'manil')
+    expect(screen.getByText('1 time zone found.')).toBeVisible()
+    expect(await zones()).toEqual(['The server’s: Europe/Berlin', 'Manila'])
+    const manila = screen.getByRole('radio', { name: 'Manila' })
+    expect(manila).toHaveAccessibleDescription(/^Asia\/Manila, \w+, \d+:\d\d.[AP]M GMT\+8 now$/)
+    await user.click(manila)
+    await user.click(screen.getByRole('button', { name: 'Save time zone' }))
+    expect(await screen.findByText('Settings saved')).toBeVisible()
+    expect(calls.map(({ body }) => body)).toEqual([{ time_zone: 'Asia/Manila' }])
+  })
+
+  test('Enter chooses the first one found, and what is chosen stays in the list', async () => {
+    answer(loadSettings, settings(30, true, 'Asia/Tokyo'))
+    const { user } = open()
+    expect(await screen.findByRole('radio', { name: 'Tokyo' })).toBeChecked()
+    await user.type(await find(), 'kathm{Enter}')
+    expect(screen.getByRole('radio', { name: 'Kathmandu' })).toBeChecked()
+    await user.clear(await find())
+    expect(await zones()).toEqual(['The server’s: Europe/Berlin', 'Kathmandu'])
+    await user.type(await find(), 'Olympus')
+    expect(screen.getByText('No time zone has this name. Try the next large city.')).toBeVisible()
+  })
+
+  test('can be that of the server again, and a refusal is said', async () => {
+    answer(loadSettings, settings(30, true, 'Asia/Tokyo'))
+    const calls = answer(changeSettings, (_, count) =>
+      count === 1 ? noConnection : { message: 'Settings saved', data: stored(30) },
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('radio', { name: 'The server’s: Europe/Berlin' }))
+    const saveZone = screen.getByRole('button', { name: 'Save time zone' })
+    await user.click(saveZone)
+    expect(await screen.findByText('The settings could not be saved. Try again.')).toBeVisible()
+    await user.click(saveZone)
+    expect(await screen.findByText('Settings saved')).toBeVisible()
+    expect(calls.at(-1)?.body).toEqual({ time_zone: null })
+  })
+
+  test('is read by other trainers', async () => {
+    answer(loadSettings, settings(30, false, 'Asia/Manila'))
+    open()
+    expect(await screen.findByText(/^Asia\/Manila, .*GMT\+8 now$/)).toBeVisible()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+})
+
+test('waiting is said', async () => {
+  answer(loadSettings, forever)
+  open()
+  expect(await screen.findByText('Loading the settings…')).toBeInTheDocument()
+})
+
+test('settings that could not be loaded can be tried again', async () => {
+  answer(loadSettings, (_, count) => (count <= queryTries ? noConnection : settings(30)))
+  const { user } = open()
+  expect(await screen.findByText('The settings could not be loaded')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await days()).toHaveValue('30')
+})

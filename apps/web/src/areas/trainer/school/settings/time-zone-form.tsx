@@ -1,0 +1,82 @@
+import * as m from '@elocute/messages/time-zone'
+import * as settingsMessages from '@elocute/messages/settings'
+import { useId, useState, type SubmitEvent } from 'react'
+import { messageOf } from '../../../../client/call/call-problem.ts'
+import { cityOf, timeIn, zonesNamed } from '../../../../text/time-zones.ts'
+import { useNow } from '../../../../ui/hooks/use-now.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Choice } from '../../../../ui/form/choice.tsx'
+import { SearchField } from '../../../../ui/form/search-field.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useChangeSettings } from './settings.queries.ts'
+
+/** More are found by more letters. */
+const mostShown = 8
+
+type Props = {
+  /** The stored zone; null is that of the server. */
+  zone: string | null
+  serverZone: string
+}
+
+/** The zone of the server, or one that is found by its city. Each is shown with the time that its clocks show now. */
+export const TimeZoneForm = ({ zone, serverZone }: Props) => {
+  const change = useChangeSettings()
+  const now = useNow()
+  const name = useId()
+  const [chosen, setChosen] = useState(zone)
+  const [typed, setTyped] = useState('')
+  const found = zonesNamed(typed)
+  const shown = found.slice(0, mostShown)
+  const offered = chosen === null || shown.includes(chosen) ? shown : [chosen, ...shown]
+  const chooseFirst = () => {
+    const [first] = shown
+    if (first !== undefined) setChosen(first)
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (change.isPending) return
+        change.mutate({ time_zone: chosen }, { onSuccess: () => toast.success(settingsMessages.saved()) })
+      }}
+    >
+      <fieldset className="grid min-w-0 gap-1">
+        <legend className="sr-only">{m.title()}</legend>
+        <Choice
+          name={name}
+          label={m.ofServer({ zone: serverZone })}
+          checked={chosen === null}
+          onChoose={() => setChosen(null)}
+        >
+          {m.timeNow({ time: timeIn(serverZone, now) })}
+        </Choice>
+        <SearchField label={m.find()} value={typed} onChange={setTyped} onEnter={chooseFirst} />
+        <p role="status" className="text-small text-ink-soft">
+          {typed.trim() !== '' && m.found({ count: found.length })}
+          {found.length > mostShown && ` ${m.firstShown({ count: mostShown })}`}
+        </p>
+        {offered.map((one) => (
+          <Choice
+            key={one}
+            name={name}
+            label={cityOf(one)}
+            checked={chosen === one}
+            onChoose={() => setChosen(one)}
+          >
+            {m.nameAndTime({ zone: one, time: timeIn(one, now) })}
+          </Choice>
+        ))}
+      </fieldset>
+      {change.error && <Banner kind="error">{messageOf(change.error, settingsMessages.failed())}</Banner>}
+      <div>
+        <Button type="submit" busy={change.isPending} busyLabel={settingsMessages.saving()}>
+          {m.save()}
+        </Button>
+      </div>
+    </form>
+  )
+}

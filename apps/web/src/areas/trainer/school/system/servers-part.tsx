@@ -1,0 +1,63 @@
+import * as m from '@elocute/messages/system'
+import { formatBytes, formatMoment } from '../../../../text/format.ts'
+import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
+import { SystemPart, Verdict } from './system-part.tsx'
+import type { RunningServer, System } from './system.queries.ts'
+
+const roles = ['all', 'web', 'worker'] as const
+const roleOf = ({ role }: RunningServer): string =>
+  m.role({ role: roles.find((one) => one === role) ?? 'other' })
+
+const clockOf = ({ clock_ahead_ms: ahead }: RunningServer): string => {
+  const seconds = Math.round(Math.abs(ahead) / 1_000)
+  if (seconds === 0) return m.clockRight()
+  return ahead > 0 ? m.clockAhead({ seconds }) : m.clockBehind({ seconds })
+}
+
+const columns: readonly Column<RunningServer>[] = [
+  {
+    header: m.server(),
+    cell: (server) => (
+      <span className="block wrap-anywhere">
+        {server.host}
+        <span className="block text-small font-normal text-ink-soft">{roleOf(server)}</span>
+      </span>
+    ),
+  },
+  { header: m.version(), cell: ({ version }) => version },
+  { header: m.started(), cell: ({ started_at }) => formatMoment(started_at) },
+  { header: m.clock(), cell: clockOf },
+  {
+    header: m.disk(),
+    cell: ({ disk_free_bytes: free }) => (free === null ? m.noDisk() : formatBytes(free)),
+    numeric: true,
+  },
+  { header: m.state(), cell: ({ trouble }) => <Verdict isWell={trouble === null} /> },
+]
+
+/** The servers that run, and what to do about those that are not well. */
+export const ServersPart = ({ servers: { trouble, running } }: { servers: System['servers'] }) => (
+  <SystemPart
+    title={m.servers()}
+    isWell={trouble === null}
+    whatToDo={
+      trouble === 'versions'
+        ? m.serversDo()
+        : running.map(({ id, host, trouble: own, seen_at }) =>
+            own === null ? null : (
+              <span key={id} className="block">
+                {m.serverTrouble({ trouble: own, host, moment: formatMoment(seen_at) })}{' '}
+                {m.serverDo({ trouble: own })}
+              </span>
+            ),
+          )
+    }
+  >
+    {trouble === 'versions' && <p>{m.serversVersions()}</p>}
+    {running.length === 0 ? (
+      <p>{m.serversNone()}</p>
+    ) : (
+      <DataTable caption={m.servers()} columns={columns} rows={running} rowKey={({ id }) => id} />
+    )}
+  </SystemPart>
+)

@@ -1,0 +1,149 @@
+import { limits } from '@elocute/contract/limits'
+import { SchoolScriptBody, type WholeScript } from '@elocute/contract/school-scripts'
+import { scriptTopics, type ScriptTopic } from '@elocute/contract/scripts'
+import * as controlsMessages from '@elocute/messages/controls'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/school-scripts'
+import * as scriptsMessages from '@elocute/messages/scripts'
+import { useId, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import type { z } from 'zod/mini'
+import { CallProblem } from '../../../client/call/call-problem.ts'
+import { sentenceResolver } from '../../../client/form/define-form.ts'
+import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useChangeScript, useCreateScript } from './scripts.queries.ts'
+
+type Form = z.input<typeof SchoolScriptBody>
+
+const topicOptions: readonly { value: ScriptTopic | 'none'; label: string }[] = [
+  { value: 'none', label: m.noTopic() },
+  ...scriptTopics.map((value) => ({ value, label: scriptsMessages.topicName({ topic: value }) })),
+]
+
+type Props = {
+  title: string
+  start: Form
+  hint?: string
+  send: (body: SchoolScriptBody) => Promise<unknown>
+  /** Shows the version that somebody else has stored meanwhile. */
+  onOpenStored?: () => void
+  onClose: () => void
+}
+
+const ScriptDialog = ({ title, start, hint, send, onOpenStored, onClose }: Props) => {
+  const id = useId()
+  const [outdated, setOutdated] = useState(false)
+  const { register, control, formState, handleSubmit, setError } = useForm<Form, unknown, SchoolScriptBody>({
+    defaultValues: start,
+    resolver: sentenceResolver(SchoolScriptBody),
+  })
+  const { field: topic } = useController({ name: 'topic', control })
+  const { field: offered } = useController({ name: 'offered', control })
+  const { errors, isSubmitting: busy, isDirty } = formState
+  const save = async (body: SchoolScriptBody, form: HTMLFormElement) => {
+    try {
+      await send(body)
+      toast.success(m.saved())
+      onClose()
+    } catch (failure) {
+      if (failure instanceof CallProblem && failure.code === 'script_changed') setOutdated(true)
+      else showRefusal(form, setError, failure, generalMessages.wrong())
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      description={hint}
+      size="large"
+      onClose={onClose}
+      dismissible={!busy && !isDirty}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {controlsMessages.cancel()}
+          </Button>
+          {outdated ? (
+            <Button onClick={onOpenStored}>{m.loadStored()}</Button>
+          ) : (
+            <Button type="submit" form={id} busy={busy} busyLabel={m.saving()}>
+              {m.save()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4 pb-2"
+        onSubmit={handleSubmit((body, event) => save(body, event?.target as HTMLFormElement))}
+      >
+        {outdated && <Banner kind="error">{m.conflict()}</Banner>}
+        {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
+        <TextField
+          {...register('title')}
+          label={m.title()}
+          maxLength={limits.scriptTitle.max}
+          autoComplete="off"
+          error={errors.title?.message}
+        />
+        <TextArea
+          {...register('text')}
+          label={m.textField()}
+          hint={m.textHint({ max: limits.script })}
+          lang="en"
+          rows={10}
+          maxLength={limits.script}
+          error={errors.text?.message}
+        />
+        <Select
+          label={m.topic()}
+          value={topic.value ?? 'none'}
+          options={topicOptions}
+          onChange={(chosen) => topic.onChange(chosen === 'none' ? null : chosen)}
+        />
+        <Checkbox label={m.offered()} checked={offered.value ?? true} onChange={offered.onChange} />
+      </form>
+    </Dialog>
+  )
+}
+
+export const WriteScriptDialog = ({ onClose }: { onClose: () => void }) => {
+  const create = useCreateScript()
+  return (
+    <ScriptDialog
+      title={m.createTitle()}
+      start={{ title: '', text: '', topic: null, offered: true }}
+      send={create.mutateAsync}
+      onClose={onClose}
+    />
+  )
+}
+
+type EditProps = { script: WholeScript; school: NonNullable<WholeScript['school']>; onClose: () => void }
+
+export const EditScriptDialog = ({ script, school, onClose }: EditProps) => {
+  const { id, title, text, topic } = script
+  // The page shows a newer version as soon as there is one. The change is still one of the version that the form was opened with.
+  const [{ version, offered }] = useState(school)
+  const change = useChangeScript(id)
+  return (
+    <ScriptDialog
+      title={m.editTitle()}
+      hint={m.editHint()}
+      start={{ title, text, topic, offered }}
+      send={(body) => change.mutateAsync({ ...body, version })}
+      onOpenStored={onClose}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as m from '@elocute/messages/school-scripts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { CallProblem, messageOf } from '../../../client/call/call-problem.ts'
+import { formatMoment } from '../../../text/format.ts'
+import { fullName } from '../../../text/full-name.ts'
+import { paths } from '../../../client/address/paths.ts'
+import { MayChange } from '../../../shared/session/may-change.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
+import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx'
+import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { oneGroup } from '../group-choice/group-choice.queries.ts'
+import { factsOf } from './script-list.tsx'
+import { ScriptText } from './script-text.tsx'
+import { oneScript, useDeleteScript, type WholeScript } from './scripts.queries.ts'
+
+/** The forms. Their code is fetched when a dialog is first opened. */
+const scriptDialog = lazyModule(() => import('./script-dialog.tsx'))
+const readingDialog = lazyModule(() => import('../readings/reading-dialog.tsx'))
+
+/** A script: its text, its sounds, and what can be done with it. */
+export const ScriptPage = ({ id }: { id: string }) => {
+  const loaded = useQuery(oneScript(id))
+  // It can be deleted while its page is open; what is cached is obsolete then.
+  const gone = loaded.error instanceof CallProblem && loaded.error.status === 404
+  const script = gone ? undefined : loaded.data
+  const title = script?.title ?? m.one()
+  return (
+    <>
+      <Breadcrumb
+        label={m.where()}
+        items={[
+          { label: trainerPages.readingsTitle(), to: paths.trainer.readings },
+          { label: trainerPages.scriptsTitle(), to: paths.trainer.scripts },
+          { label: title },
+        ]}
+      />
+      <PageHeader
+        title={title}
+        badge={script?.school && <Badge tone="accent">{badgeOf(script.school)}</Badge>}
+        lead={script && leadOf(script)}
+        action={
+          script && (
+            <MayChange>
+              <ScriptActions script={script} />
+            </MayChange>
+          )
+        }
+      />
+      {script ? (
+        <ScriptText script={script} />
+      ) : loaded.isError ? (
+        <ErrorPanel
+          title={m.failed()}
+          problem={loaded.error}
+          fallback={generalMessages.wrong()}
+          {...(!gone && { onRetry: loaded.refetch, retrying: loaded.isFetching })}
+        />
+      ) : (
+        <Waiting label={m.loading()}>
+          <Skeleton lines={8} />
+        </Waiting>
+      )}
+    </>
+  )
+}
+
+const badgeOf = ({ offered }: NonNullable<WholeScript['school']>): string =>
+  offered ? m.ofSchool() : m.notOffered()
+
+const leadOf = (script: WholeScript): string => {
+  const facts = factsOf(script)
+  if (script.school === null) return facts
+  const { by, changed_at: at } = script.school
+  const when = formatMoment(at)
+  return [
+    facts,
+    by ? m.by({ name: fullName({ ...by, middle_name: null }), when }) : m.byFormer({ when }),
+  ].join(' · ')
+}
+
+const ScriptActions = ({ script }: { script: WholeScript }) => {
+  const { id, title, text, school } = script
+  const [address] = useSearchParams()
+  const groupId = address.get('group') ?? ''
+  const group = useQuery({ ...oneGroup(groupId), enabled: groupId !== '' })
+  const [open, setOpen] = useState<'assign' | 'edit' | 'delete' | null>(null)
+  const remove = useDeleteScript()
+  const navigate = useNavigate()
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {school && (
+        <>
+          <Button variant="secondary" onClick={() => setOpen('edit')}>
+            {m.edit()}
+          </Button>
+          <Button variant="danger" onClick={() => setOpen('delete')}>
+            {m.delete()}
+          </Button>
+        </>
+      )}
+      <Button onClick={() => setOpen('assign')}>{m.assign()}</Button>
+      <LazyPopup part={readingDialog} open={open === 'assign'} onClose={close}>
+        {({ AssignReadingDialog }) =>
+          open === 'assign' && (
+            <AssignReadingDialog
+              start={{
+                title,
+                script: text,
+                ...(group.data && {
+                  audience: {
+                    forSome: true,
+                    people: [],
+                    groups: [{ id: group.data.id, name: group.data.name }],
+                  },
+                }),
+              }}
+              onClose={close}
+            />
+          )
+        }
+      </LazyPopup>
+      <LazyPopup part={scriptDialog} open={open === 'edit'} onClose={close}>
+        {({ EditScriptDialog }) =>
+          open === 'edit' && school && <EditScriptDialog script={script} school={school} onClose={close} />
+        }
+      </LazyPopup>
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={m.deleteTitle()}
+          text={m.deleteText({ title })}
+          confirm={m.delete()}
+          confirming={m.deleting()}
+          variant="danger"
+          busy={remove.isPending}
+          problem={remove.error && messageOf(remove.error, generalMessages.wrong())}
+          onClose={close}
+          onConfirm={() =>
+            remove.mutate(id, {
+              onSuccess: () => {
+                toast.success(m.deleted())
+                void navigate(paths.trainer.scripts)
+              },
+            })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each script: nothing of one is there for the next.
+  return <ScriptPage key={id} id={id} />
+}

@@ -1,0 +1,87 @@
+import { hardestSounds } from '@elocute/contract/reports'
+import {
+  changeScript,
+  createScript,
+  deleteScript,
+  listTrainerScripts,
+  loadTrainerScript,
+  type ChangeScriptBody,
+  type SchoolScriptBody,
+  type SoundOfScript,
+  type TrainerScript,
+  type WholeScript,
+} from '@elocute/contract/school-scripts'
+import type { ScriptLevel, ScriptSound, ScriptSource, ScriptTopic } from '@elocute/contract/scripts'
+import { limits } from '@elocute/contract/limits'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../client/call/api-client.ts'
+import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
+import { queryOf } from '../../../client/query/query-of.ts'
+
+export type { SchoolScriptBody, SoundOfScript, TrainerScript, WholeScript }
+
+export type ScriptFilter = {
+  search: string
+  source: ScriptSource | 'any'
+  topic: ScriptTopic | 'any'
+  level: ScriptLevel | 'any'
+  sound: ScriptSound | 'any'
+  /** Empty for all sounds. */
+  ipa: string
+}
+
+export const everyScript: ScriptFilter = {
+  search: '',
+  source: 'any',
+  topic: 'any',
+  level: 'any',
+  sound: 'any',
+  ipa: '',
+}
+
+export const scriptList = ({ search, source, topic, level, sound, ipa }: ScriptFilter, limit: number) =>
+  queryOf(keyOf('scripts', 'list', search, source, topic, level, sound, ipa, limit), {
+    queryFn: ({ signal }) => {
+      const query = {
+        search: search.slice(0, limits.listSearch),
+        limit,
+        ...(source !== 'any' && { source }),
+        ...(topic !== 'any' && { topic }),
+        ...(level !== 'any' && { level }),
+        ...(sound !== 'any' && { sound }),
+        ...(ipa !== '' && { ipa }),
+      }
+      return call(listTrainerScripts, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const oneScript = (id: string) =>
+  queryOf(keyOf('scripts', 'one', id), {
+    queryFn: async ({ signal }) => (await call(loadTrainerScript, { params: { id } }, { signal })).data,
+  })
+
+/** The sounds that the readings of a group name as hard, of the last thirty days. */
+export const hardSoundsOf = (group: string) =>
+  queryOf(keyOf('groups', 'hardest-sounds', group), {
+    queryFn: async ({ signal }) => (await call(hardestSounds, { params: { id: group } }, { signal })).data,
+  })
+
+/** A script that somebody chooses, with its text. */
+export const useLoadText = () =>
+  useMutation({
+    mutationFn: async (id: string) => (await call(loadTrainerScript, { params: { id } })).data,
+  })
+
+/** After a change, and after a failure too, the server is asked what is true. */
+const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(everyKeyOf('scripts')) })
+}
+
+export const useCreateScript = () => useChange((body: SchoolScriptBody) => call(createScript, { body }))
+
+export const useChangeScript = (id: string) =>
+  useChange((body: ChangeScriptBody) => call(changeScript, { params: { id }, body }))
+
+export const useDeleteScript = () => useChange((id: string) => call(deleteScript, { params: { id } }))

@@ -1,0 +1,100 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as m from '@elocute/messages/voice'
+import { contrasts, type Contrast } from '@elocute/speech/text/listening-contrasts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { staleNote } from '../../../client/query/stale-note.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { DeleteAll } from './delete-all.tsx'
+import { takes, type Take } from './voice.queries.ts'
+import { WordRecorder } from './word-recorder.tsx'
+
+/** A trainer records the words of listening lessons, list by list. */
+export const VoicePage = () => (
+  <>
+    <PageHeader title={trainerPages.voiceTitle()} lead={trainerPages.voiceLead()} />
+    <Lists />
+  </>
+)
+
+const Lists = () => {
+  const own = useQuery(takes)
+  const [open, setOpen] = useState<string | null>(null)
+  const stale = staleNote(own)
+  if (own.isError && !own.data)
+    return (
+      <ErrorPanel
+        title={m.failedTitle()}
+        problem={own.error}
+        fallback={generalMessages.wrong()}
+        onRetry={own.refetch}
+        retrying={own.isFetching}
+      />
+    )
+  if (!own.data)
+    return (
+      <Waiting label={m.loading()}>
+        <Skeleton lines={8} />
+      </Waiting>
+    )
+  const { data } = own.data
+  return (
+    <div className="grid max-w-text gap-4">
+      {stale && <Banner kind="warning">{stale}</Banner>}
+      <p>{m.about()}</p>
+      <ul aria-label={m.lists()} className="grid gap-3">
+        {contrasts.map((contrast) => (
+          <Card as="li" key={contrast.id}>
+            <WordList
+              contrast={contrast}
+              takes={data}
+              open={open === contrast.id}
+              onToggle={() => setOpen(open === contrast.id ? null : contrast.id)}
+            />
+          </Card>
+        ))}
+      </ul>
+      {data.length > 0 && <DeleteAll count={data.length} />}
+    </div>
+  )
+}
+
+type Props = { contrast: Contrast; takes: readonly Take[]; open: boolean; onToggle: () => void }
+
+const WordList = ({ contrast, takes, open, onToggle }: Props) => {
+  const words = [...new Set(contrast.pairs.flat())]
+  const recorded = takes.filter(({ word }) => words.includes(word))
+  const name = contrast.pairs[0]?.join(' · ') ?? ''
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 lang="en" className="text-lead font-semibold">
+            {name}
+          </h2>
+          <p className="text-small text-ink-soft">
+            {m.recorded({ done: recorded.length, all: words.length })}
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-label={open ? m.closeOf({ words: name }) : m.recordOf({ words: name })}
+          onClick={onToggle}
+        >
+          {open ? m.close() : m.record()}
+        </Button>
+      </div>
+      {open && <WordRecorder words={words} takes={takes} onDone={onToggle} />}
+    </div>
+  )
+}
+
+export { VoicePage as Component }

@@ -1,0 +1,132 @@
+import * as m from '@elocute/messages/voice'
+import Mic from 'lucide-react/icons/mic'
+import Square from 'lucide-react/icons/square'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Volume2 from 'lucide-react/icons/volume-2'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../client/call/call-problem.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { soundOfTake, useDeleteTake, useSaveTake, type Take } from './voice.queries.ts'
+import { useTakeRecorder } from './use-take-recorder.ts'
+import { wavOfRecording } from './word-sound.ts'
+
+type Props = { words: readonly string[]; takes: readonly Take[]; onDone: () => void }
+
+/** The words one after the other: record, hear it, again or next. It begins at the first word without a recording. */
+export const WordRecorder = ({ words, takes, onDone }: Props) => {
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      words.findIndex((word) => takes.every((take) => take.word !== word)),
+    ),
+  )
+  const word = words[at] ?? ''
+  const take = takes.find((one) => one.word === word)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useSaveTake()
+  const remove = useDeleteTake()
+  const play = usePlayer()
+
+  const recorder = useTakeRecorder(async (recording) => {
+    setProblem(null)
+    const sound = await wavOfRecording(recording)
+    if (!sound) {
+      setProblem(m.nothingHeard())
+      return
+    }
+    void play(() => Promise.resolve(sound))
+    await save
+      .mutateAsync({ word, sound })
+      .catch((failure: unknown) => setProblem(messageOf(failure, m.saveFailed())))
+  })
+  const recording = recorder.phase === 'recording'
+  const busy = recorder.phase === 'opening' || recorder.phase === 'stopping' || save.isPending
+  const shown = recorder.problem ?? problem
+
+  const hear = async () => {
+    if (!take) return
+    setProblem(null)
+    await play(() => soundOfTake(take.id)).catch((failure: unknown) =>
+      setProblem(messageOf(failure, m.playFailed())),
+    )
+  }
+
+  return (
+    <section aria-label={m.word({ word })} className="grid gap-4 border-t border-line pt-4">
+      <p className="text-small text-ink-soft">{m.place({ at: at + 1, all: words.length })}</p>
+      <p lang="en" className="text-heading font-semibold wrap-anywhere">
+        {word}
+      </p>
+      {shown !== null && <Banner kind="error">{shown}</Banner>}
+      <p role="status" className="text-small">
+        {recording ? m.sayIt() : take ? m.isRecorded() : m.isNotRecorded()}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={busy}
+          variant={take && !recording ? 'secondary' : 'primary'}
+          icon={
+            recording ? (
+              <Square aria-hidden="true" className="size-5 fill-current" />
+            ) : (
+              <Mic aria-hidden="true" className="size-5" />
+            )
+          }
+          onClick={() => (recording ? recorder.stop() : recorder.start())}
+        >
+          {recording ? m.stop() : take ? m.again() : m.recordWord()}
+        </Button>
+        {take && !recording && (
+          <>
+            <Button
+              variant="secondary"
+              icon={<Volume2 aria-hidden="true" className="size-5" />}
+              onClick={() => void hear()}
+            >
+              {m.hear()}
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<Trash2 aria-hidden="true" className="size-5" />}
+              busy={remove.isPending}
+              onClick={() =>
+                remove.mutate(word, {
+                  onError: (failure) => setProblem(messageOf(failure, m.deleteFailed())),
+                })
+              }
+            >
+              {m.deleteOne()}
+            </Button>
+          </>
+        )}
+        <Button
+          variant={take ? 'primary' : 'quiet'}
+          disabled={recording || busy}
+          onClick={() => (at + 1 < words.length ? setAt(at + 1) : onDone())}
+        >
+          {at + 1 === words.length ? m.done() : take ? m.next() : m.skip()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Plays one sound at a time, and forgets it when the page is left. */
+const usePlayer = () => {
+  const audio = useRef<HTMLAudioElement | null>(null)
+  const address = useRef<string | null>(null)
+  const stop = () => {
+    audio.current?.pause()
+    if (address.current !== null) URL.revokeObjectURL(address.current)
+    address.current = null
+  }
+  useEffect(() => stop, [])
+  return async (load: () => Promise<Blob>) => {
+    const sound = await load()
+    stop()
+    address.current = URL.createObjectURL(sound)
+    audio.current = new Audio(address.current)
+    await audio.current.play()
+  }
+}

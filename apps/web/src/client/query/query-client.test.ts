@@ -1,0 +1,111 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ownHeaders } from '../../testing/fake-server.ts'
+import { CallProblem } from '../call/call-problem.ts'
+import { createQueryClient, retryDelayMs, worthRetrying } from './query-client.ts'
+
+const busy = new CallProblem({ status: 503, code: 'busy', retryAfterSeconds: 4 })
+const offline = new CallProblem({ status: 0, code: 'network' })
+
+test('what may go away by itself is tried twice more', () => {
+  expect(worthRetrying(0, busy)).toBe(true)
+  expect(worthRetrying(1, offline)).toBe(true)
+  expect(worthRetrying(2, offline)).toBe(false)
+})
+
+test.each([400, 401, 403, 404, 409, 429, 500])('%d is not tried again', (status) => {
+  expect(worthRetrying(0, new CallProblem({ status, code: 'unexpected' }))).toBe(false)
+})
+
+test('it waits as long as the server asks, and never longer than half a minute', () => {
+  expect(retryDelayMs(0, busy)).toBe(4_000)
+  expect(retryDelayMs(1, offline)).toBe(2_000)
+  expect(retryDelayMs(0, new CallProblem({ status: 503, code: 'busy', retryAfterSeconds: 600 }))).toBe(30_000)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A list on the screen, asked for with a client that does not repeat single calls. */
+const shown = (ask: () => Promise<string>) => {
+  const client = createQueryClient()
+  const list = new QueryObserver(client, { queryKey: ['list'], queryFn: ask, retry: false })
+  const leave = list.subscribe(() => undefined)
+  return { client, list, leave }
+}
+const ready = (status: number) => new Response(null, { status, headers: ownHeaders })
+
+test('what failed while the server was away is asked for again once it is ready, and not before', async () => {
+  vi.useFakeTimers()
+  const looked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(ready(502))
+  const ask = vi.fn().mockRejectedValueOnce(offline).mockResolvedValue('the list')
+  const { list } = shown(ask)
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(list.getCurrentResult()).toMatchObject({ status: 'error', error: { serverAway: true } })
+  expect(ask).toHaveBeenCalledTimes(1)
+  looked.mockResolvedValue(ready(200))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(list.getCurrentResult().data).toBe('the list')
+  looked.mockClear()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(looked).not.toHaveBeenCalled()
+})
+
+test('a failure of the server itself is left to the person', async () => {
+  vi.useFakeTimers()
+  const looked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(ready(200))
+  const ask = vi.fn().mockRejectedValue(new CallProblem({ status: 500, code: 'unexpected' }))
+  shown(ask)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(looked).not.toHaveBeenCalled()
+})
+
+test('nobody looks for the server on behalf of a page that has been left', async () => {
+  vi.useFakeTimers()
+  const looked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(ready(502))
+  const { leave } = shown(() => Promise.reject(offline))
+  await vi.advanceTimersByTimeAsync(0)
+  leave()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(looked).not.toHaveBeenCalled()
+})
+
+test('where the server is ready and the call fails all the same, the pauses grow', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(ready(200)))
+  const ask = vi.fn().mockRejectedValue(offline)
+  const { leave } = shown(ask)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(ask).toHaveBeenCalledTimes(7)
+  leave()
+})
+
+test('what is forgotten is not waited for, and the next failure is waited for anew', async () => {
+  vi.useFakeTimers()
+  const looked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(ready(200)))
+  const ask = vi.fn().mockRejectedValueOnce(offline).mockResolvedValue('the list')
+  const { client, leave } = shown(ask)
+  await vi.advanceTimersByTimeAsync(10)
+  client.clear()
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(looked).not.toHaveBeenCalled()
+  ask.mockRejectedValueOnce(offline)
+  const again = new QueryObserver(client, { queryKey: ['list'], queryFn: ask, retry: false })
+  const leaveAgain = again.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(again.getCurrentResult().data).toBe('the list')
+  leaveAgain()
+})
+
+test('without a connection a call fails and says so instead of waiting for ever', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  const { list, leave } = shown(() => Promise.reject(offline))
+  await vi.waitFor(() => expect(list.getCurrentResult().status).toBe('error'))
+  leave()
+  window.dispatchEvent(new Event('online'))
+})

@@ -1,0 +1,169 @@
+import type { loadAccount, listSessions } from '@elocute/contract/account'
+import type { listAppeals } from '@elocute/contract/appeals'
+import type { listAudit } from '@elocute/contract/audit'
+import type { me } from '@elocute/contract/auth'
+import type { loadSharedVoice } from '@elocute/contract/classmates'
+import type {
+  listAssignedReadings,
+  loadAssignedReading,
+  ownComments,
+} from '@elocute/contract/counted-readings'
+import type { trainerHome, trainerToday } from '@elocute/contract/dashboards'
+import type { AnswerOf, Endpoint } from '@elocute/contract/define-endpoint'
+import type { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
+import type { listGroups, loadGroup } from '@elocute/contract/groups'
+import type { listInvitations, loadJoining } from '@elocute/contract/invitations'
+import type { listeningOverview } from '@elocute/contract/listening'
+import type { listMailChoices } from '@elocute/contract/mail-choices'
+import type { Module, ModuleFile } from '@elocute/contract/modules'
+import type { ownWords } from '@elocute/contract/own-words'
+import type { ImportState, listImports } from '@elocute/contract/people-import'
+import type { listDueCards, practiceMinutes, practiceWords } from '@elocute/contract/practice'
+import type {
+  listAnswered,
+  listNotAnswered,
+  loadQuiz,
+  quizPronunciations,
+} from '@elocute/contract/quiz-attempts'
+import type { listQuizzes, quizResults } from '@elocute/contract/quizzes'
+import type {
+  listReadingAssignments,
+  loadCountedReading,
+  loadReadingAssignment,
+  readingWords,
+} from '@elocute/contract/reading-assignments'
+import type { groupReport, hardestSounds, hardestWords } from '@elocute/contract/reports'
+import type { loadRescore, rescoredWords } from '@elocute/contract/rescore'
+import type { listTrainerScripts, loadTrainerScript } from '@elocute/contract/school-scripts'
+import type { listScripts } from '@elocute/contract/scripts'
+import type { loadSettings } from '@elocute/contract/settings'
+import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
+import type { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
+import type { traineeHome, traineeToday } from '@elocute/contract/trainee-home'
+import type { loadSystem } from '@elocute/contract/system'
+import type { listTrainees, traineePerformance } from '@elocute/contract/trainees'
+import type { listTrainers } from '@elocute/contract/trainers'
+import type { loadAttempt, loadTrainee, quizOverview, quizWords } from '@elocute/contract/trainer-marks'
+import type { listTakes } from '@elocute/contract/voice'
+import type { DataTag } from '@tanstack/react-query'
+import type { RecordingFormat } from '@elocute/speech/browser/recorder-types'
+
+type Answer<E extends Endpoint> = AnswerOf<E>
+/** Of an answer with `data`. */
+type Data<E extends Endpoint> = AnswerOf<E> extends { data: infer Content } ? Content : never
+type ModuleSummary = Omit<Module, 'ModuleContents'>
+type Loaded = Answer<typeof loadQuiz>
+
+/** Every kind of data in the query cache: its area, its name and its type. A key begins with both names, so it has one type. */
+type Cached = {
+  account: {
+    own: Data<typeof loadAccount>
+    sessions: Data<typeof listSessions>
+    mails: Data<typeof listMailChoices>
+    'shared-voice': Data<typeof loadSharedVoice>
+  }
+  appeals: {
+    list: Answer<typeof listAppeals>
+    /** The number of open appeals. */
+    count: number
+  }
+  'assigned-readings': {
+    list: Answer<typeof listAssignedReadings>
+    one: Answer<typeof loadAssignedReading>
+    comments: Answer<typeof ownComments>
+  }
+  attempt: { one: Data<typeof loadAttempt> }
+  audit: { list: Answer<typeof listAudit> }
+  dictionary: { entries: Answer<typeof lookUpWord>; suggestions: Data<typeof suggestWords> }
+  game: {
+    quiz: { quiz: Loaded; receivedAtMs: number }
+    lexicon: Data<typeof quizPronunciations>
+  }
+  groups: {
+    list: Answer<typeof listGroups>
+    choices: Data<typeof listGroups>
+    one: Data<typeof loadGroup>
+    report: Data<typeof groupReport>
+    sounds: Data<typeof groupSounds>
+    'hardest-words': Data<typeof hardestWords>
+    'hardest-sounds': Data<typeof hardestSounds>
+  }
+  imports: {
+    list: Data<typeof listImports>
+    /** What an import would make of each address. */
+    states: ReadonlyMap<string, ImportState>
+  }
+  invitations: { list: Answer<typeof listInvitations>; joining: Data<typeof loadJoining> }
+  library: { list: Answer<typeof listScripts> }
+  listening: { overview: Answer<typeof listeningOverview> }
+  modules: {
+    list: readonly ModuleSummary[]
+    one: ModuleSummary & { files: readonly ModuleFile[] }
+    /** Its address. */
+    document: string
+  }
+  'practice-runs': { list: Data<typeof listPracticeRuns>; one: Data<typeof loadPracticeRun> }
+  quiz: {
+    overview: Data<typeof quizOverview>
+    words: Data<typeof quizWords>
+    results: Answer<typeof quizResults>
+  }
+  quizzes: { list: Answer<typeof listQuizzes>['quizzes'] }
+  readings: {
+    list: Answer<typeof listReadingAssignments>
+    one: Data<typeof loadReadingAssignment>
+    words: Data<typeof readingWords>
+    counted: Data<typeof loadCountedReading>
+  }
+  rescore: { preview: Data<typeof loadRescore>; words: Answer<typeof rescoredWords> }
+  scripts: { list: Answer<typeof listTrainerScripts>; one: Data<typeof loadTrainerScript> }
+  session: { me: Answer<typeof me> }
+  settings: { own: Answer<typeof loadSettings> }
+  /** Voices of people: what changes other data does not load them again. */
+  sound: {
+    comment: Blob
+    counted: Blob
+    own: { bytes: Blob; format: RecordingFormat }
+  }
+  sounds: { own: Data<typeof ownSounds> }
+  system: { own: Data<typeof loadSystem> }
+  takes: { list: Answer<typeof listTakes> }
+  trainee: {
+    home: Answer<typeof traineeHome>
+    today: Data<typeof traineeToday>
+    'not-answered': Data<typeof listNotAnswered>
+    answered: Data<typeof listAnswered>
+    'result-quiz': Pick<Loaded, 'status'> & Pick<Loaded['quiz_info'], 'title' | 'type'>
+    'result-words': Data<typeof ownWords>
+    bag: Data<typeof listDueCards>
+    words: Data<typeof practiceWords>
+  }
+  trainees: {
+    list: Answer<typeof listTrainees>
+    /** Of a group. */
+    members: Answer<typeof listTrainees>
+    /** The first ones whom a search finds. */
+    found: Data<typeof listTrainees>
+  }
+  'trainee-page': {
+    page: Data<typeof loadTrainee>
+    minutes: Data<typeof practiceMinutes>
+    performance: Data<typeof traineePerformance>
+  }
+  trainer: { home: Answer<typeof trainerHome>; today: Data<typeof trainerToday> }
+  trainers: { list: Data<typeof listTrainers> }
+}
+
+type Part = string | number | null | object
+/** A key of the query cache, or the beginning of keys, with the type of their data. */
+export type TypedKey<Content> = DataTag<readonly Part[], Content, Error>
+
+/** The key of what the parameters ask for. With fewer parameters, the beginning of such keys. */
+export const keyOf = <Area extends keyof Cached, Name extends keyof Cached[Area] & string>(
+  area: Area,
+  name: Name,
+  ...parameters: readonly Part[]
+): TypedKey<Cached[Area][Name]> => [area, name, ...parameters] as unknown as TypedKey<Cached[Area][Name]>
+
+/** The beginning of all keys of an area. Their data have several types: it can be loaded again, and not changed. */
+export const everyKeyOf = (area: keyof Cached): { queryKey: readonly string[] } => ({ queryKey: [area] })

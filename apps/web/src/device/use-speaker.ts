@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { keptStorage } from '../client/storage/storage.ts'
+import { englishVoices, voicesStore } from './voices.ts'
+
+/** Why speech output does not work. */
+type SpeakerProblem = 'unsupported' | 'no-voice' | 'failed'
+
+export type Speaker = {
+  voices: readonly SpeechSynthesisVoice[]
+  voice: SpeechSynthesisVoice | undefined
+  chooseVoice: (voiceURI: string) => void
+  problem: SpeakerProblem | null
+  /** The text that is being spoken, or null. */
+  speaking: string | null
+  speak: (text: string) => void
+  stop: () => void
+}
+
+const storageKey = 'elocute.voice'
+/** Browsers list their voices with a delay. A missing voice is reported only after this time. */
+const voicesWithinMs = 1_500
+const interruptions = ['canceled', 'interrupted']
+
+/** Speech output with a voice of the browser. `rate`: 1 is normal speed. */
+export const useSpeaker = (rate: number): Speaker => {
+  const supported = 'speechSynthesis' in window
+  const every = useSyncExternalStore(voicesStore.subscribe, voicesStore.get)
+  const voices = useMemo(() => englishVoices(every), [every])
+  const [chosen, setChosen] = useState(() => keptStorage.get(storageKey))
+  const [waited, setWaited] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [speaking, setSpeaking] = useState<string | null>(null)
+  // Chrome collects an utterance without a reference, and its end event never fires.
+  const current = useRef<readonly SpeechSynthesisUtterance[]>(null)
+  const voice = voices.find(({ voiceURI }) => voiceURI === chosen) ?? voices[0]
+
+  useEffect(() => {
+    if (!supported) return
+    const speech = window.speechSynthesis
+    const timer = setTimeout(() => setWaited(true), voicesWithinMs)
+    return () => {
+      clearTimeout(timer)
+      current.current = null
+      speech.cancel()
+    }
+  }, [supported])
+
+  const speak = (text: string) => {
+    const utterances = partsOf(text).map((part) => {
+      const utterance = new SpeechSynthesisUtterance(part)
+      utterance.lang = voice?.lang ?? 'en-US'
+      utterance.voice = voice ?? null
+      utterance.rate = rate
+      utterance.onerror = ({ error }) => over(!interruptions.includes(error))
+      return utterance
+    })
+    const over = (problem: boolean) => {
+      if (current.current !== utterances) return
+      setSpeaking(null)
+      setFailed(problem)
+    }
+    const last = utterances.at(-1)
+    if (last) last.onend = () => over(false)
+    current.current = utterances
+    setSpeaking(text)
+    setFailed(false)
+    window.speechSynthesis.cancel()
+    // The browser speaks them one after the other.
+    for (const utterance of utterances) window.speechSynthesis.speak(utterance)
+  }
+
+  return {
+    voices,
+    voice,
+    chooseVoice: (voiceURI) => {
+      keptStorage.set(storageKey, voiceURI)
+      setChosen(voiceURI)
+    },
+    problem: !supported
+      ? 'unsupported'
+      : voices.length === 0 && waited
+        ? 'no-voice'
+        : failed
+          ? 'failed'
+          : null,
+    speaking,
+    speak,
+    stop: () => {
+      if (supported) window.speechSynthesis.cancel()
+    },
+  }
+}
+
+/** Some voices fall silent after 15 seconds of one utterance. */
+const longestPart = 200
+
+/** A short text as it is, a long one by its sentences. */
+const partsOf = (text: string): string[] =>
+  text.length <= longestPart
+    ? [text]
+    : (text.match(/[^.?!\n]+[.?!\n]*/g) ?? [text]).filter((part) => /\w/.test(part))

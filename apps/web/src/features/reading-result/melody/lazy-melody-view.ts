@@ -1,4 +1,0 @@
-import { lazyModule } from '../../../ui/lazy-module.ts'
-
-/** The drawing of a melody. It is loaded when it is first opened. */
-export const lazyMelodyView = lazyModule(() => import('./melody-view.tsx'))

@@ -1,6 +1,0 @@
-import { me } from '@elocute/contract/auth'
-import { call } from '../../lib/api-client.ts'
-import { homeOf } from './home-of.ts'
-
-/** The first page of the user whose token is stored. */
-export const currentHome = async (): Promise<string> => homeOf(await call(me, {}, { timeoutMs: 5_000 }))

@@ -1,0 +1,59 @@
+import * as m from '@elocute/messages/microphone'
+import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
+import * as recogniserMessages from '@elocute/messages/recogniser'
+import MicOff from 'lucide-react/icons/mic-off'
+import type { RecogniserState } from '../../device/recogniser-state.ts'
+import type { LoadProgress, SpeechProblem } from '@elocute/speech/recogniser'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { ProblemPanel } from '../../ui/feedback/problem-panel.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+
+type Props = { state: RecogniserState; onRetry: () => void }
+
+/** The state of the recogniser as far as the player has to know it: problems, replacements, loading. */
+export const RecogniserStatus = ({ state, onRetry }: Props) => (
+  <>
+    {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={onRetry} />}
+    <RecogniserNotes state={state} />
+    {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
+  </>
+)
+
+/** Why nothing can be recognised, and what to do about it. */
+export const SpeechProblemPanel = ({ problem, onRetry }: { problem: SpeechProblem; onRetry: () => void }) => (
+  <ProblemPanel
+    icon={<MicOff aria-hidden="true" className="size-5" />}
+    title={m.problemTitle({ problem })}
+    text={m.problemText({ problem })}
+    help={m.problemHelp({ problem })}
+    onRetry={onRetry}
+  />
+)
+
+/** Says when another recogniser or another microphone is used than the chosen one. */
+export const RecogniserNotes = ({ state: { fallbackFrom, otherMicrophone } }: { state: RecogniserState }) => (
+  <>
+    {fallbackFrom && <Banner kind="info">{recogniserMessages.fallbackFrom({ engine: fallbackFrom })}</Banner>}
+    {otherMicrophone && <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>}
+  </>
+)
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+/** The download of the recogniser, which a browser needs once. */
+export const ModelProgress = ({ progress }: { progress: LoadProgress | null }) => {
+  const { loadedBytes, totalBytes } = progress ?? { loadedBytes: 0, totalBytes: 0 }
+  return (
+    <div className="grid gap-1.5">
+      <ProgressBar
+        label={m.loading()}
+        value={loadedBytes}
+        max={totalBytes}
+        text={
+          totalBytes > 0 ? m.megabytes({ loaded: megabytes(loadedBytes), total: megabytes(totalBytes) }) : '…'
+        }
+      />
+      <p className="text-small text-ink-soft">{m.once()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { readCommentOnOwn } from '@elocute/contract/counted-readings'
+import type { ReadingComment, readSpokenComment } from '@elocute/contract/reading-comments'
+import * as m from '@elocute/messages/spoken-comments'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { download } from '../../client/call/download.ts'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { RecordingPlayer } from './recording-player.tsx'
+import { useLoadingPlayer } from './sound-player.ts'
+import { keyOf } from '../../client/query/query-keys.ts'
+import { queryOf } from '../../client/query/query-of.ts'
+
+type Props = {
+  id: string
+  sound: NonNullable<ReadingComment['sound']>
+  /** Of the trainer who spoke it. */
+  name: string
+  /** The call that gives its sound to this reader. */
+  endpoint: typeof readSpokenComment | typeof readCommentOnOwn
+}
+
+/** A comment that a trainer spoke, with a player. A page has many comments, so the sound is loaded when it is first played. */
+export const SpokenComment = ({ id, sound: { type, milliseconds }, name, endpoint }: Props) => {
+  const seconds = milliseconds / 1_000
+  const client = useQueryClient()
+  const options = useMemo(
+    () =>
+      queryOf(keyOf('sound', 'comment', id), {
+        queryFn: ({ signal }) => download(endpoint, { params: { id } }, { type, signal }),
+        // The sound of a comment never changes.
+        staleTime: Number.POSITIVE_INFINITY,
+        // A voice recording is personal: drop it one minute after the page that plays it.
+        gcTime: 60_000,
+      }),
+    [id, endpoint, type],
+  )
+  const { isError, isFetching, error } = useQuery({ ...options, enabled: false })
+  const load = useCallback(() => client.query(options), [client, options])
+  const playback = useLoadingPlayer(load, seconds)
+  return (
+    <div className="grid gap-2">
+      <p className="font-medium">{m.titleOf({ seconds: Math.ceil(seconds) })}</p>
+      {isError ? (
+        <ErrorPanel problem={error} fallback={m.loadFailed()} onRetry={playback.player.play} />
+      ) : (
+        <RecordingPlayer
+          playback={playback}
+          labels={{
+            play: m.play({ name }),
+            pause: m.pause({ name }),
+            position: m.position({ name }),
+            cannotPlay: m.cannotPlay(),
+          }}
+        />
+      )}
+      {isFetching && (
+        <p role="status" className="text-small text-ink-soft">
+          {m.loading()}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { logout } from '@elocute/contract/auth'
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tokenStore } from '../../client/call/token-store.ts'
+import { answer, Foreign } from '../../testing/fake-server.ts'
+import { useLogout } from './use-session.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('a sign-out that meets somebody else’s answer ends the session on the server later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  tokenStore.set('t1')
+  const filter = new Foreign(() => new Response('<title>Blocked</title>', { status: 403 }))
+  const calls = answer(logout, (_, count) => (count < 3 ? filter : { message: 'Signed out' }))
+  renderHook(() => useLogout()).result.current()
+  expect([tokenStore.get(), tokenStore.ended()]).toEqual([null, 'signed-out'])
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  // Somebody else signs in meanwhile.
+  tokenStore.set('t2')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect(calls).toHaveLength(3))
+  expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer t1'))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([calls.length, tokenStore.get()]).toEqual([3, 't2'])
+})

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionQueries } from './session.queries.ts'
+import { useSyncExternalStore, useCallback } from 'react'
+import { tokenStore } from '../../client/call/token-store.ts'
+import { logout } from '@elocute/contract/auth'
+import { call } from '../../client/call/api-client.ts'
+import { isServerAway } from '../../client/call/call-problem.ts'
+import { retryWithBackoff } from '../../client/call/retry-with-backoff.ts'
+
+/** The access token of this browser. It changes with a sign-in or logout in any tab. */
+export const useToken = (): string | null => useSyncExternalStore(tokenStore.subscribe, tokenStore.get)
+
+/** Whether a token is stored, and the query of the signed-in user. */
+export const useSession = () => {
+  const signedIn = useToken() !== null
+  const me = useQuery({ ...sessionQueries.me(), enabled: signedIn })
+  return { signedIn, me }
+}
+
+/** Ends the session on the server: for as long as this page is open, if the server does not answer. */
+const revoke = async (token: string): Promise<void> => {
+  const attempt = () =>
+    call(logout, {}, { token }).then(
+      () => true,
+      (problem: unknown) => !isServerAway(problem),
+    )
+  if (!(await attempt())) retryWithBackoff(attempt)
+}
+
+/** Signs out at once, also without a connection. The request to the server is not awaited. */
+export const useLogout = (): (() => void) =>
+  useCallback(() => {
+    const token = tokenStore.get()
+    if (token !== null) void revoke(token)
+    tokenStore.clear('signed-out')
+  }, [])

@@ -1,0 +1,21 @@
+import { limits } from '@elocute/contract/limits'
+import type { SoundFigures } from '@elocute/contract/sounds'
+import * as articulation from '@elocute/messages/articulation'
+import { soundMark } from '../../text/bands.ts'
+
+export { ipaOf } from '@elocute/speech/text/ipa'
+export { wordsWith } from '@elocute/speech/text/sound-words'
+
+/** How a sound was said over many readings; `few`: heard too seldom to say. */
+export type SoundBand = 'good' | 'close' | 'missed' | 'few'
+
+export const soundBand = (figures: Pick<SoundFigures, 'times' | 'score'> | undefined): SoundBand =>
+  figures === undefined || figures.times < limits.soundMap.leastTimes ? 'few' : soundMark(figures.score)
+
+/** The name of a sound within a sentence. */
+export const soundName = (phone: string): string => articulation.soundName({ phone })
+
+/** How to make a sound. Where another one is heard in its place, what to change. */
+export const howToSay = (phone: string, heard?: string): string =>
+  (heard === undefined ? '' : articulation.substitution({ pair: `${phone}_${heard}` })) ||
+  articulation.howToSay({ phone })

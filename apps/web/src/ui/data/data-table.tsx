@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right, in figures of one width. */
+  numeric?: boolean
+}
+
+type Props<Row> = {
+  /** Names the table; not seen, because a heading already says it to the eye. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   A browser forgets the roles of a table where CSS takes its display away, so they are written out. */
+
+/**
+ * A table that becomes one card for each row on a phone. The first column names the row. Header cells need their own
+ * alignment: a browser centres them when the alignment of their table is `start`, the initial value.
+ */
+export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) => (
+  <table role="table" className="w-full border-collapse text-start max-sm:block">
+    <caption className="sr-only">{caption}</caption>
+    <thead role="rowgroup" className="max-sm:sr-only">
+      <tr role="row" className="border-b border-line-strong text-small text-ink-soft">
+        {columns.map((column) => (
+          <th
+            key={column.header}
+            role="columnheader"
+            scope="col"
+            className={classes('px-3 py-2 font-semibold', column.numeric ? 'text-end' : 'text-start')}
+          >
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3">
+      {rows.map((row) => (
+        <tr
+          key={rowKey(row)}
+          role="row"
+          className="border-b border-line max-sm:grid max-sm:gap-2 max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4"
+        >
+          {columns.map((column, position) => {
+            const content = (
+              <>
+                {position > 0 && (
+                  <span aria-hidden="true" className="text-small text-ink-soft sm:hidden">
+                    {column.header}
+                  </span>
+                )}
+                <span className="min-w-0 break-words max-sm:[&:last-child:not(:first-child)]:text-end">
+                  {column.cell(row)}
+                </span>
+              </>
+            )
+            const look = classes(
+              'px-3 py-3 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0',
+              column.numeric && 'tabular sm:text-end',
+            )
+            return position === 0 ? (
+              <th
+                key={column.header}
+                role="rowheader"
+                scope="row"
+                className={classes(look, 'text-start font-semibold')}
+              >
+                {content}
+              </th>
+            ) : (
+              <td key={column.header} role="cell" className={look}>
+                {content}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

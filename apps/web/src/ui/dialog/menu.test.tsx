@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderUi } from '../../testing/render-ui.tsx'
+import { Menu } from './menu.tsx'
+
+const rendered = () => {
+  const select = vi.fn<() => void>()
+  const { user } = renderUi(
+    <>
+      <Menu label="User menu of Grace" trigger="G" item={{ label: 'Logout', onSelect: select }} />
+      <a href="#content">Next</a>
+    </>,
+  )
+  return { user, select, button: screen.getByRole('button', { name: 'User menu of Grace' }) }
+}
+const item = () => screen.getByRole('menuitem', { name: 'Logout' })
+
+test.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])('the key %j opens it, Enter selects', async (key) => {
+  const { user, select, button } = rendered()
+  expect(button).toHaveAttribute('aria-haspopup', 'menu')
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  button.focus()
+  await user.keyboard(key)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('menu', { name: 'User menu of Grace' })).toBeVisible()
+  expect(item()).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(select).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+})
+
+test('Escape and a press outside close it, and Tab continues from its button', async () => {
+  const { user, button } = rendered()
+  await user.click(button)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+  await user.click(button)
+  await user.click(document.body)
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  await user.click(button)
+  await user.tab()
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveFocus()
+})
+
+test('a second press on the button closes it, and a press on the item selects it', async () => {
+  const { user, select, button } = rendered()
+  await user.click(button)
+  await user.click(button)
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  await user.click(button)
+  await user.click(item())
+  expect(select).toHaveBeenCalledOnce()
+})

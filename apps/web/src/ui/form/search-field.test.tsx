@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderUi } from '../../testing/render-ui.tsx'
+import { SearchField } from './search-field.tsx'
+
+const Search = () => {
+  const [text, setText] = useState('')
+  return <SearchField label="Search quizzes" value={text} onChange={setText} />
+}
+
+test('a search can be emptied at once, and typing goes on', async () => {
+  const { user } = renderUi(<Search />)
+  const box = screen.getByRole('searchbox', { name: 'Search quizzes' })
+  await user.type(box, 'vowels')
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(box).toHaveValue('')
+  expect(box).toHaveFocus()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
