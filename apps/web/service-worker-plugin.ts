@@ -7,7 +7,6 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const isForTrainers = (path: string): boolean => path.startsWith('/trainer') || path.startsWith('/documents')
 /** Files that are not part of the bundle. The recogniser's model is stored by the recogniser itself, when it is first used. */
 const publicFiles = ['/boot.js', '/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png']
-const lazyParts = /\/(?:completion-donut|accuracy-table)-/
 const stored = /\.(?:js|css|woff2)$/
 const fonts = /\.woff2$/
 const latin = /-latin-/
@@ -55,7 +54,7 @@ const filesOf = (bundle: Rolldown.OutputBundle): string[] => {
   )
   const onlyTrainers = trainerCode(bundle)
   return names
-    .filter((name) => !onlyTrainers.has(name) && !lazyParts.test(name))
+    .filter((name) => !onlyTrainers.has(name))
     .map((name) => `/${name}`)
     .sort()
 }

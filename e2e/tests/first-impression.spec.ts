@@ -3,8 +3,6 @@ import { byNightUnless } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 const mostShift = 0.02
-/** The page of the trainer's home fetches its chart. */
-const laterOn = /\/(completion-donut|with-selector)-/
 const pages = [
   ['/', null, 'English speech and pronunciation practice – Elocute'],
   ['/auth', null, 'Sign in – Elocute'],
@@ -174,7 +172,7 @@ for (const [path, role] of [...pages, ['/trainee/dictionary', 'trainee'], ['/now
       })
       if (role === null) await page.goto(path)
       else await openAs(role === 'trainer' ? await api.signInAsTrainer() : (await api.trainee()).token, path)
-      const atFirst = () => [...loaded].filter((file) => !laterOn.test(file)).sort()
+      const atFirst = () => [...loaded].sort()
       const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
       const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file).sort()
       expect(named.length).toBeGreaterThan(4)

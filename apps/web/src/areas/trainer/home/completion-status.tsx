@@ -1,14 +1,10 @@
 import * as m from '@elocute/messages/trainer-home'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { formatCount } from '../../../text/format.ts'
 import { Card } from '../../../ui/data/card.tsx'
-import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
-import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { CompletionDonut } from './completion-donut.tsx'
 import { completionShares, type CompletionShares } from './completion.ts'
 import type { TrainerHome } from './dashboards.queries.ts'
-
-// The chart library is heavier than the whole page, so it is loaded separately.
-const lazyDonut = lazyModule(() => import('./completion-donut.tsx'))
 
 export const CompletionStatus = ({ home }: { home: TrainerHome }) => {
   const titleId = useId()
@@ -30,23 +26,18 @@ export const CompletionStatus = ({ home }: { home: TrainerHome }) => {
 
 const Shares = ({ shares }: { shares: CompletionShares }) => {
   const { completed, unanswered, percent } = shares
-  const drawn = (chart: ReactNode) => (
-    <div
-      role="img"
-      aria-label={m.donutText({ completed, unanswered, percent })}
-      className="relative mx-auto my-4 size-52"
-    >
-      {chart}
-      <p className="tabular absolute inset-0 grid place-items-center text-heading font-semibold">
-        {percent}%
-      </p>
-    </div>
-  )
   return (
     <>
-      <LazyPart part={lazyDonut} waiting={drawn(null)} without={drawn(null)}>
-        {({ CompletionDonut }) => drawn(<CompletionDonut completed={completed} unanswered={unanswered} />)}
-      </LazyPart>
+      <div
+        role="img"
+        aria-label={m.donutText({ completed, unanswered, percent })}
+        className="relative mx-auto my-4 size-52"
+      >
+        <CompletionDonut completed={completed} unanswered={unanswered} />
+        <p className="tabular absolute inset-0 grid place-items-center text-heading font-semibold">
+          {percent}%
+        </p>
+      </div>
       <dl className="grid grid-cols-2 gap-3">
         <Share label={m.completed()} count={completed} mark="bg-accent" />
         <Share label={m.unanswered()} count={unanswered} mark="bg-line-strong" />

@@ -83,7 +83,15 @@ describe('the completion status', () => {
     const status = within(await screen.findByRole('region', { name: 'Quiz Completion Status' }))
     expect(status.getByText('Completed vs Unanswered Quizzes By Participants')).toBeVisible()
     expect(status.getByRole('img')).toHaveAccessibleName('65% completed: 13 quizzes completed, 7 unanswered.')
-    await vi.waitFor(() => expect(container.querySelectorAll('.recharts-pie-sector')).toHaveLength(2))
+    const arcs = [...container.querySelectorAll('circle[pathLength]')].map((arc) =>
+      ['stroke-dasharray', 'stroke-dashoffset'].map((name) =>
+        Number.parseFloat(arc.getAttribute(name) ?? '').toFixed(1),
+      ),
+    )
+    expect(arcs).toEqual([
+      ['64.4', '-0.3'],
+      ['34.4', '-65.3'],
+    ])
   })
 
   test('without quizzes says that there is no data', async () => {
