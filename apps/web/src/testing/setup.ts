@@ -1,12 +1,14 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterAll, afterEach, aroundEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
 import { sendInOwnHeader } from '../client/call/token-header.ts'
 import { tokenStore } from '../client/call/token-store.ts'
 import { popups } from '../ui/dialog/popups.ts'
 import { toastStore } from '../ui/feedback/toast.ts'
 import { consoleLines } from './console-lines.ts'
+import { HttpResponse } from 'msw'
 import { elementError } from './element-error.ts'
 import { fakeServer } from './fake-server.ts'
 
@@ -20,7 +22,25 @@ configure({
   getElementError: elementError,
 })
 
-beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }))
+/** The test in which something began, also in what it has left behind. */
+const testOf = new AsyncLocalStorage<{ over: boolean }>()
+aroundEach(async (run) => {
+  const own = { over: false }
+  await testOf.run(own, run)
+  own.over = true
+})
+
+beforeAll(() =>
+  fakeServer.listen({
+    onUnhandledFrame: async ({ frame }) => {
+      const message = await frame.getUnhandledMessage()
+      // On a busy machine a request may come after the test that has sent it. It says nothing about the next one.
+      if (testOf.getStore()?.over !== true) consoleLines.add(message.replaceAll(/\s+/g, ' '))
+      // What fetch makes of a lost connection.
+      throw HttpResponse.error()
+    },
+  }),
+)
 // As on a page that has been open for a while: a dialog opens at once.
 beforeAll(popups.load)
 afterAll(() => fakeServer.close())
