@@ -5,6 +5,7 @@ import { Waiting } from '../ui/feedback/waiting.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { WorkspaceFrame } from './workspace-frame.tsx'
+import { WorkspaceTabs } from './workspace-tabs.tsx'
 
 /** The waiting state of any page, before its route is known. */
 export const PageWaiting = ({ children }: { children?: ReactNode }) => (
@@ -42,6 +43,7 @@ export const WorkspaceWaiting = () => {
   const shown = useRouteHandle()
   return (
     <WorkspaceFrame>
+      <WorkspaceTabs />
       {shown?.lead === undefined ? <HiddenTitle /> : <PageHeader title={shown.title} lead={shown.lead} />}
       <Waiting label={m.loading()} />
     </WorkspaceFrame>

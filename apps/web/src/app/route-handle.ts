@@ -1,4 +1,11 @@
 import { useMatches } from 'react-router'
+import type { PageTab } from '../ui/navigation/page-tabs.tsx'
+
+/** `level`: whom the server lets open the page. Without it everybody of the area. */
+export type WorkspaceTab = PageTab & { level?: 'owner' | 'trainer' }
+
+/** Pages of one menu entry. */
+export type WorkspaceTabs = { label: string; tabs: readonly WorkspaceTab[] }
 
 /** The `handle` of a route in the route table. */
 export type RouteHandle = {
@@ -6,10 +13,17 @@ export type RouteHandle = {
   description: string
   /** The text below the title, if it is the same for every user. It is shown before the page has loaded. */
   lead?: string
+  /** Above the title. */
+  tabs?: WorkspaceTabs
 }
 
-export const titled = (title: string, description: string, lead?: string): { handle: RouteHandle } => ({
-  handle: { title, description, ...(lead !== undefined && { lead }) },
+export const titled = (
+  title: string,
+  description: string,
+  lead?: string,
+  tabs?: WorkspaceTabs,
+): { handle: RouteHandle } => ({
+  handle: { title, description, ...(lead !== undefined && { lead }), ...(tabs && { tabs }) },
 })
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>

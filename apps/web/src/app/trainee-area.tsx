@@ -1,7 +1,7 @@
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { PocketMode } from './pocket-mode.tsx'
 import { RequireRole } from './require-role.tsx'
-import { traineeLinks, traineeMenuLinks } from './trainee-links.tsx'
+import { traineeBar, traineeLinks } from './trainee-links.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 import { WaitingReadings } from './waiting-readings.tsx'
 import { WithData } from './with-data.tsx'
@@ -13,7 +13,7 @@ export const TraineeArea = () => (
       <WaitingWork />
       <WaitingReadings />
       <PocketMode />
-      <WorkspaceLayout links={traineeLinks} menuLinks={traineeMenuLinks} />
+      <WorkspaceLayout links={traineeLinks} bar={traineeBar} />
     </RequireRole>
   </WithData>
 )

@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../client/address/paths.ts'
 import { GameWaiting, WorkspaceWaiting } from './page-waiting.tsx'
 import { titled } from './route-handle.ts'
+import { practiceTabs, readingTabs, scoreTabs } from './trainee-links.tsx'
 import { inWorkspace } from './route-problem.tsx'
 import { TraineeArea } from './trainee-area.tsx'
 
@@ -20,12 +21,17 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainee.practice,
-        ...titled(m.practiceTitle(), workspacePages.workspaceDescription(), m.practiceLead()),
+        ...titled(m.practiceTitle(), workspacePages.workspaceDescription(), m.practiceLead(), practiceTabs),
         lazy: () => import('../areas/trainee/words/word-practice-page.tsx'),
       },
       {
         path: paths.trainee.readings,
-        ...titled(m.assignedReadingsTitle(), workspacePages.workspaceDescription(), m.assignedReadingsLead()),
+        ...titled(
+          m.assignedReadingsTitle(),
+          workspacePages.workspaceDescription(),
+          m.assignedReadingsLead(),
+          readingTabs,
+        ),
         lazy: () => import('../areas/trainee/reading/assigned/assigned-readings-page.tsx'),
       },
       {
@@ -35,7 +41,12 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainee.speechPractice,
-        ...titled(m.speechPracticeTitle(), workspacePages.workspaceDescription(), m.speechPracticeLead()),
+        ...titled(
+          m.speechPracticeTitle(),
+          workspacePages.workspaceDescription(),
+          m.speechPracticeLead(),
+          readingTabs,
+        ),
         lazy: () => import('../areas/trainee/reading/speech-practice-page.tsx'),
       },
       {
@@ -45,7 +56,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainee.sounds,
-        ...titled(m.soundsTitle(), workspacePages.workspaceDescription(), m.soundsLead()),
+        ...titled(m.soundsTitle(), workspacePages.workspaceDescription(), m.soundsLead(), practiceTabs),
         lazy: () => import('../areas/trainee/sounds/sounds-page.tsx'),
       },
       {
@@ -55,7 +66,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainee.listening,
-        ...titled(m.listeningTitle(), workspacePages.workspaceDescription(), m.listeningLead()),
+        ...titled(m.listeningTitle(), workspacePages.workspaceDescription(), m.listeningLead(), practiceTabs),
         lazy: () => import('../areas/trainee/listening/listening-page.tsx'),
       },
       {
@@ -79,8 +90,23 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainee.quizzesScore,
-        ...titled(m.quizzesScoresTitle(), workspacePages.workspaceDescription(), m.quizzesScoresLead()),
+        ...titled(
+          m.quizzesScoresTitle(),
+          workspacePages.workspaceDescription(),
+          m.quizzesScoresLead(),
+          scoreTabs,
+        ),
         lazy: () => import('../areas/trainee/quizzes/scores-page.tsx'),
+      },
+      {
+        path: paths.trainee.readingsScore,
+        ...titled(
+          m.readingsScoresTitle(),
+          workspacePages.workspaceDescription(),
+          m.readingsScoresLead(),
+          scoreTabs,
+        ),
+        lazy: () => import('../areas/trainee/reading/assigned/reading-scores-page.tsx'),
       },
       {
         path: patterns.quizResult,

@@ -6,6 +6,7 @@ import { WorkspaceWaiting } from './page-waiting.tsx'
 import { titled } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
 import { TrainerArea } from './trainer-area.tsx'
+import { accountTabs, peopleTabs, readingTabs, settingsTabs } from './trainer-links.tsx'
 
 /** The addresses of trainers, and the file that is loaded for each. */
 export const routes: RouteObject[] = [
@@ -30,7 +31,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainer.trainees,
-        ...titled(m.traineesTitle(), workspacePages.workspaceDescription(), m.traineesLead()),
+        ...titled(m.traineesTitle(), workspacePages.workspaceDescription(), m.traineesLead(), peopleTabs),
         lazy: () => import('../areas/trainer/people/trainees/trainees-page.tsx'),
       },
       {
@@ -40,7 +41,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainer.groups,
-        ...titled(m.groupsTitle(), workspacePages.workspaceDescription(), m.groupsLead()),
+        ...titled(m.groupsTitle(), workspacePages.workspaceDescription(), m.groupsLead(), peopleTabs),
         lazy: () => import('../areas/trainer/people/groups/groups-page.tsx'),
       },
       {
@@ -60,17 +61,27 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainer.invitations,
-        ...titled(m.invitationsTitle(), workspacePages.workspaceDescription(), m.invitationsLead()),
+        ...titled(
+          m.invitationsTitle(),
+          workspacePages.workspaceDescription(),
+          m.invitationsLead(),
+          peopleTabs,
+        ),
         lazy: () => import('../areas/trainer/people/invitations/invitations-page.tsx'),
       },
       {
         path: paths.trainer.peopleImport,
-        ...titled(m.peopleImportTitle(), workspacePages.workspaceDescription(), m.peopleImportLead()),
+        ...titled(
+          m.peopleImportTitle(),
+          workspacePages.workspaceDescription(),
+          m.peopleImportLead(),
+          peopleTabs,
+        ),
         lazy: () => import('../areas/trainer/people/import/people-import-page.tsx'),
       },
       {
         path: paths.trainer.readings,
-        ...titled(m.readingsTitle(), workspacePages.workspaceDescription(), m.readingsLead()),
+        ...titled(m.readingsTitle(), workspacePages.workspaceDescription(), m.readingsLead(), readingTabs),
         lazy: () => import('../areas/trainer/readings/readings-page.tsx'),
       },
       {
@@ -85,12 +96,12 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainer.voice,
-        ...titled(m.voiceTitle(), workspacePages.workspaceDescription(), m.voiceLead()),
+        ...titled(m.voiceTitle(), workspacePages.workspaceDescription(), m.voiceLead(), accountTabs),
         lazy: () => import('../areas/trainer/voice/voice-page.tsx'),
       },
       {
         path: paths.trainer.scripts,
-        ...titled(m.scriptsTitle(), workspacePages.workspaceDescription(), m.scriptsLead()),
+        ...titled(m.scriptsTitle(), workspacePages.workspaceDescription(), m.scriptsLead(), readingTabs),
         lazy: () => import('../areas/trainer/scripts/scripts-page.tsx'),
       },
       {
@@ -120,22 +131,22 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainer.settings,
-        ...titled(m.settingsTitle(), workspacePages.workspaceDescription(), m.settingsLead()),
+        ...titled(m.settingsTitle(), workspacePages.workspaceDescription(), m.settingsLead(), settingsTabs),
         lazy: () => import('../areas/trainer/school/settings/settings-page.tsx'),
       },
       {
         path: paths.trainer.trainers,
-        ...titled(m.trainersTitle(), workspacePages.workspaceDescription(), m.trainersLead()),
+        ...titled(m.trainersTitle(), workspacePages.workspaceDescription(), m.trainersLead(), settingsTabs),
         lazy: () => import('../areas/trainer/people/trainers/trainers-page.tsx'),
       },
       {
         path: paths.trainer.system,
-        ...titled(m.systemTitle(), workspacePages.workspaceDescription(), m.systemLead()),
+        ...titled(m.systemTitle(), workspacePages.workspaceDescription(), m.systemLead(), settingsTabs),
         lazy: () => import('../areas/trainer/school/system/system-page.tsx'),
       },
       {
         path: paths.trainer.audit,
-        ...titled(m.auditTitle(), workspacePages.workspaceDescription(), m.auditLead()),
+        ...titled(m.auditTitle(), workspacePages.workspaceDescription(), m.auditLead(), settingsTabs),
         lazy: () => import('../areas/trainer/school/audit/audit-page.tsx'),
       },
       {
@@ -144,17 +155,18 @@ export const routes: RouteObject[] = [
           workspacePages.accountTitle(),
           workspacePages.workspaceDescription(),
           workspacePages.accountLead(),
+          accountTabs,
         ),
         lazy: () => import('../areas/account/account-page.tsx'),
       },
       {
         path: paths.trainer.rescore,
-        ...titled(m.rescoreTitle(), workspacePages.workspaceDescription(), m.rescoreLead()),
+        ...titled(m.rescoreTitle(), workspacePages.workspaceDescription(), m.rescoreLead(), settingsTabs),
         lazy: () => import('../areas/trainer/school/rescore/rescore-page.tsx'),
       },
       {
         path: paths.trainer.accuracy,
-        ...titled(m.accuracyTitle(), workspacePages.workspaceDescription(), m.accuracyLead()),
+        ...titled(m.accuracyTitle(), workspacePages.workspaceDescription(), m.accuracyLead(), settingsTabs),
         lazy: () => import('../areas/trainer/school/accuracy/accuracy-page.tsx'),
       },
     ]),

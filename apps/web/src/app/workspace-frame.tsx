@@ -6,11 +6,13 @@ type Props = {
   menu?: ReactNode
   tools?: ReactNode
   sidebar?: ReactNode
+  /** The navigation at the bottom of a phone. */
+  bar?: ReactNode
   children: ReactNode
 }
 
 /** The layout of header, sidebar and page. It is also shown before the session is known. */
-export const WorkspaceFrame = ({ menu, tools, sidebar, children }: Props) => (
+export const WorkspaceFrame = ({ menu, tools, sidebar, bar, children }: Props) => (
   <>
     <WorkspaceHeader menu={menu} tools={tools} />
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -25,6 +27,13 @@ export const WorkspaceFrame = ({ menu, tools, sidebar, children }: Props) => (
         {children}
       </main>
     </div>
+    {bar && (
+      <>
+        {/* The end of the page stays visible above it. */}
+        <div aria-hidden="true" className="h-20" />
+        {bar}
+      </>
+    )}
   </>
 )
 

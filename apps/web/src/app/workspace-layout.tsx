@@ -5,24 +5,30 @@ import { page } from '../client/address/page.ts'
 import { NoticeProvider } from '../ui/feedback/notice-provider.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { SidebarDrawer, lazyDrawerPanel } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceFrame } from './workspace-frame.tsx'
+import { WorkspaceTabs } from './workspace-tabs.tsx'
+import { useTrainerLevel } from '../shared/session/may-change.tsx'
+import { usePhone } from '../ui/hooks/use-media.ts'
 import type { WorkspaceLink } from './workspace-link.ts'
 import { popups } from '../ui/dialog/popups.ts'
 
 type Props = {
   links: readonly WorkspaceLink[]
-  /** The same links in the order of the menu on a narrow screen. */
-  menuLinks?: readonly WorkspaceLink[]
+  /** Those that a phone shows at the bottom. Without them it has a menu, like a tablet. */
+  bar?: readonly WorkspaceLink[]
   note?: ReactNode
 }
 
 /** Header, sidebar and page of a signed-in user. */
-export const WorkspaceLayout = ({ links, menuLinks = links, note }: Props) => {
+export const WorkspaceLayout = ({ links, bar, note }: Props) => {
   useEffect(prefetchWhenIdle, [])
+  const level = useTrainerLevel()
+  const phone = usePhone()
   const slow = useSlowNavigation()
 
   return (
@@ -34,7 +40,8 @@ export const WorkspaceLayout = ({ links, menuLinks = links, note }: Props) => {
         {m.skipToContent()}
       </a>
       <WorkspaceFrame
-        menu={<SidebarDrawer links={menuLinks} />}
+        menu={!(bar && phone) && <SidebarDrawer links={links} />}
+        bar={bar && phone && <BottomBar bar={bar} links={links} />}
         tools={
           <>
             <ThemeToggle />
@@ -48,6 +55,7 @@ export const WorkspaceLayout = ({ links, menuLinks = links, note }: Props) => {
         <div hidden={slow !== null}>
           {note}
           <OfflineNote />
+          <WorkspaceTabs level={level} />
           <Outlet />
         </div>
       </WorkspaceFrame>

@@ -36,7 +36,7 @@ beforeAll(() =>
       const message = await frame.getUnhandledMessage()
       // On a busy machine a request may come after the test that has sent it. It says nothing about the next one.
       if (testOf.getStore()?.over !== true) consoleLines.add(message.replaceAll(/\s+/g, ' '))
-      // What fetch makes of a lost connection.
+      // oxlint-disable-next-line typescript/only-throw-error -- What MSW takes for a lost connection.
       throw HttpResponse.error()
     },
   }),

@@ -71,6 +71,7 @@ export const paths = {
     pending: '/trainee/pending',
     quizzes: '/trainee/quizzes',
     quizzesScore: '/trainee/quizzes-score',
+    readingsScore: '/trainee/quizzes-score/readings',
     practice: '/trainee/practice',
     practiceWords: (words: readonly string[]) =>
       `/trainee/practice?${new URLSearchParams({ words: words.join(',') }).toString()}`,

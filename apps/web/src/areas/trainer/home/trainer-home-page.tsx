@@ -45,7 +45,8 @@ export const TrainerHomePage = () => {
             <CompletionStatus home={home.data} />
             <CompletionTable completion={home.data.completion} />
           </div>
-          <p>
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <TextLink to={paths.trainer.groups}>{trainerPages.groupsTitle()}</TextLink>
             <TextLink to={paths.trainer.accuracy}>{trainerPages.accuracyTitle()}</TextLink>
           </p>
         </div>

@@ -16,7 +16,6 @@ import { Button } from '../../../ui/form/button.tsx'
 import { DataTable, type Column } from '../../../ui/data/data-table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { ListRest } from '../../../ui/data/list-rest.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
@@ -127,14 +126,9 @@ export const ReadingsPage = () => {
         title={trainerPages.readingsTitle()}
         lead={trainerPages.readingsLead()}
         action={
-          <div className="flex flex-wrap gap-2">
-            <LinkButton to={paths.trainer.scripts} variant="secondary">
-              {m.scripts()}
-            </LinkButton>
-            <MayChange>
-              <Button onClick={() => setAssigning(true)}>{m.assign()}</Button>
-            </MayChange>
-          </div>
+          <MayChange>
+            <Button onClick={() => setAssigning(true)}>{m.assign()}</Button>
+          </MayChange>
         }
       />
       <div role="search" className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_15rem]">

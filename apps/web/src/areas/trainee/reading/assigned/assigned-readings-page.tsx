@@ -1,85 +1,22 @@
 import * as m from '@elocute/messages/assigned-readings'
-import * as generalMessages from '@elocute/messages/general'
 import * as traineePages from '@elocute/messages/trainee-pages'
-import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
-import MessageSquare from 'lucide-react/icons/message-square'
-import { paths } from '../../../../client/address/paths.ts'
-import { staleNote } from '../../../../client/query/stale-note.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Card } from '../../../../ui/data/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { TextLink } from '../../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
-import { assignedReadings, type AssignedReading } from './assigned-readings.queries.ts'
-import { ReadingState } from './reading-state.tsx'
+import { ReadingList } from './reading-list.tsx'
 
 /** The scripts that trainers have assigned to the trainee. */
 export const AssignedReadingsPage = () => (
   <>
     <PageHeader title={traineePages.assignedReadingsTitle()} lead={traineePages.assignedReadingsLead()} />
-    <Readings />
+    <ReadingList
+      empty={
+        <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.noneHint()}>
+          {m.none()}
+        </EmptyState>
+      }
+    />
   </>
-)
-
-const Readings = () => {
-  const readings = useQuery(assignedReadings)
-  const stale = staleNote(readings)
-  if (readings.isError && !readings.data)
-    return (
-      <ErrorPanel
-        title={m.failedTitle()}
-        problem={readings.error}
-        fallback={generalMessages.wrong()}
-        onRetry={readings.refetch}
-        retrying={readings.isFetching}
-      />
-    )
-  if (!readings.data)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={6} />
-      </Waiting>
-    )
-  if (readings.data.data.length === 0)
-    return (
-      <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.noneHint()}>
-        {m.none()}
-      </EmptyState>
-    )
-  return (
-    <div className="grid gap-4">
-      {stale && <Banner kind="warning">{stale}</Banner>}
-      <ul aria-label={m.list()} className="grid gap-4">
-        {readings.data.data.map((reading) => (
-          <ReadingCard key={reading.id} reading={reading} />
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-const ReadingCard = ({ reading }: { reading: AssignedReading }) => (
-  <Card as="li">
-    <div className="grid gap-2">
-      <h2 className="text-lead font-semibold wrap-anywhere">
-        <TextLink to={paths.trainee.reading(reading.id)}>{reading.title}</TextLink>
-      </h2>
-      <ReadingState reading={reading} />
-      <p lang="en" className="truncate text-ink-soft">
-        {reading.script}
-      </p>
-      {reading.comments > 0 && (
-        <p className="flex items-center gap-2 text-small">
-          <MessageSquare aria-hidden="true" className="size-4 shrink-0" />
-          {m.comments({ count: reading.comments })}
-        </p>
-      )}
-    </div>
-  </Card>
 )
 
 export { AssignedReadingsPage as Component }

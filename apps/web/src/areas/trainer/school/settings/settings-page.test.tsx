@@ -84,28 +84,13 @@ test('what the server says about the number is said at the field', async () => {
   expect(await days()).toHaveAccessibleDescription(message)
 })
 
-test('the owner finds the audit log and the second listener', async () => {
-  answer(loadSettings, settings(30))
-  open()
-  expect(await screen.findByRole('link', { name: 'Open the audit log' })).toHaveAttribute(
-    'href',
-    '/trainer/audit',
-  )
-  expect(screen.getByRole('link', { name: 'Open the second listener' })).toHaveAttribute(
-    'href',
-    '/trainer/rescore',
-  )
-})
-
-test('other trainers read the settings, cannot change them, and find neither the audit log nor the second listener', async () => {
+test('other trainers read the settings and cannot change them', async () => {
   answer(loadSettings, settings(1, false))
   open()
   expect(await screen.findByText('Recordings are kept for 1 day.')).toBeVisible()
   expect(screen.getByText('Only the owner can change this.')).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Open the audit log' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Open the second listener' })).toBeNull()
 })
 
 describe('the time zone', () => {

@@ -3,21 +3,17 @@ import * as generalMessages from '@elocute/messages/general'
 import * as timeZoneMessages from '@elocute/messages/time-zone'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { paths } from '../../../../client/address/paths.ts'
 import { staleNote } from '../../../../client/query/stale-note.ts'
 import { timeIn } from '../../../../text/time-zones.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Card } from '../../../../ui/data/card.tsx'
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
-import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { ClipSettingsForm } from './clip-settings-form.tsx'
 import { TimeZoneForm } from './time-zone-form.tsx'
-import { MayChange } from '../../../../shared/session/may-change.tsx'
 import { settingsQuery, type LoadedSettings } from '../../../../shared/session/school-time-note.tsx'
 
 export const SettingsPage = () => {
@@ -43,42 +39,6 @@ export const SettingsPage = () => {
           {stale && <Banner kind="warning">{stale}</Banner>}
           <ClipSettings settings={settings.data} />
           <TimeZone settings={settings.data} />
-          <MayChange>
-            <PageLink
-              title={trainerPages.voiceTitle()}
-              about={m.voiceAbout()}
-              to={paths.trainer.voice}
-              open={m.openVoice()}
-            />
-          </MayChange>
-          {settings.data.may_change && (
-            <>
-              <PageLink
-                title={trainerPages.trainersTitle()}
-                about={m.trainersAbout()}
-                to={paths.trainer.trainers}
-                open={m.openTrainers()}
-              />
-              <PageLink
-                title={trainerPages.rescoreTitle()}
-                about={m.rescoreAbout()}
-                to={paths.trainer.rescore}
-                open={m.openRescore()}
-              />
-              <PageLink
-                title={trainerPages.systemTitle()}
-                about={m.systemAbout()}
-                to={paths.trainer.system}
-                open={m.openSystem()}
-              />
-              <PageLink
-                title={trainerPages.auditTitle()}
-                about={m.auditAbout()}
-                to={paths.trainer.audit}
-                open={m.openAudit()}
-              />
-            </>
-          )}
         </div>
       )}
     </>
@@ -116,24 +76,6 @@ const TimeZone = ({ settings: { data, may_change, server_time_zone } }: { settin
       ) : (
         <p className="font-semibold">{timeZoneMessages.current({ zone, time: timeIn(zone, now) })}</p>
       )}
-    </Card>
-  )
-}
-
-type PageLinkProps = { title: string; about: string; to: string; open: string }
-
-/** Leads to another page of settings. */
-const PageLink = ({ title, about, to, open }: PageLinkProps) => {
-  const id = useId()
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-lead font-semibold">
-        {title}
-      </h2>
-      <p className="mb-4 text-ink-soft">{about}</p>
-      <LinkButton to={to} variant="secondary">
-        {open}
-      </LinkButton>
     </Card>
   )
 }

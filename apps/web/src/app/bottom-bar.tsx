@@ -1,0 +1,60 @@
+import * as m from '@elocute/messages/nav'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Link, useLocation } from 'react-router'
+import { classes } from '../ui/classes.ts'
+import { SidebarDrawer } from './sidebar-drawer.tsx'
+import { linkIcon, linkOf, type WorkspaceLink } from './workspace-link.ts'
+
+const place =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-center text-micro font-medium'
+
+type Props = {
+  /** What is always in reach. */
+  bar: readonly WorkspaceLink[]
+  /** Everything, in the drawer behind More. */
+  links: readonly WorkspaceLink[]
+}
+
+/** The navigation of a phone, in reach of the thumb. */
+export const BottomBar = ({ bar, links }: Props) => {
+  const current = linkOf(links, useLocation().pathname)
+  return (
+    <nav
+      aria-label={m.mainPages()}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {bar.map((link) => (
+          <li key={link.to} className="min-w-0">
+            <Link
+              to={link.to}
+              aria-current={link === current ? 'page' : undefined}
+              className={classes(place, link === current ? 'text-accent' : 'text-ink-soft')}
+            >
+              {link.icon}
+              <span className="max-w-full wrap-anywhere">{link.label}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <SidebarDrawer
+            links={links}
+            button={(handlers) => (
+              <button
+                {...handlers}
+                type="button"
+                className={classes(
+                  place,
+                  current && !bar.includes(current) ? 'text-accent' : 'text-ink-soft',
+                )}
+              >
+                <Ellipsis {...linkIcon} />
+                {m.more()}
+              </button>
+            )}
+          />
+        </li>
+      </ul>
+    </nav>
+  )
+}

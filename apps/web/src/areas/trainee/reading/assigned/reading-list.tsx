@@ -1,0 +1,75 @@
+import * as m from '@elocute/messages/assigned-readings'
+import * as generalMessages from '@elocute/messages/general'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { paths } from '../../../../client/address/paths.ts'
+import { staleNote } from '../../../../client/query/stale-note.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Card } from '../../../../ui/data/card.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { assignedReadings, type AssignedReading } from './assigned-readings.queries.ts'
+import { ReadingState } from './reading-state.tsx'
+
+type Props = {
+  /** Which of the assigned readings are listed. */
+  only?: (reading: AssignedReading) => boolean
+  empty: ReactNode
+}
+
+/** The scripts that trainers have assigned to the trainee. */
+export const ReadingList = ({ only = () => true, empty }: Props) => {
+  const readings = useQuery(assignedReadings)
+  const stale = staleNote(readings)
+  if (readings.isError && !readings.data)
+    return (
+      <ErrorPanel
+        title={m.failedTitle()}
+        problem={readings.error}
+        fallback={generalMessages.wrong()}
+        onRetry={readings.refetch}
+        retrying={readings.isFetching}
+      />
+    )
+  if (!readings.data)
+    return (
+      <Waiting label={m.loading()}>
+        <Skeleton lines={6} />
+      </Waiting>
+    )
+  const listed = readings.data.data.filter(only)
+  if (listed.length === 0) return empty
+  return (
+    <div className="grid gap-4">
+      {stale && <Banner kind="warning">{stale}</Banner>}
+      <ul aria-label={m.list()} className="grid gap-4">
+        {listed.map((reading) => (
+          <ReadingCard key={reading.id} reading={reading} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const ReadingCard = ({ reading }: { reading: AssignedReading }) => (
+  <Card as="li">
+    <div className="grid gap-2">
+      <h2 className="text-lead font-semibold wrap-anywhere">
+        <TextLink to={paths.trainee.reading(reading.id)}>{reading.title}</TextLink>
+      </h2>
+      <ReadingState reading={reading} />
+      <p lang="en" className="truncate text-ink-soft">
+        {reading.script}
+      </p>
+      {reading.comments > 0 && (
+        <p className="flex items-center gap-2 text-small">
+          <MessageSquare aria-hidden="true" className="size-4 shrink-0" />
+          {m.comments({ count: reading.comments })}
+        </p>
+      )}
+    </div>
+  </Card>
+)

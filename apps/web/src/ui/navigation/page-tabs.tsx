@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router'
+import { classes } from '../classes.ts'
+
+export type PageTab = {
+  to: string
+  label: string
+  /** Pages that belong to it, besides its own. */
+  also?: readonly string[]
+}
+
+/** Pages of one menu entry, each with an address of its own. */
+export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTab[] }) => {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={label} className="mb-6 overflow-x-auto border-b border-line print:hidden">
+      <ul className="flex">
+        {tabs.map(({ to, label: name, also = [] }) => {
+          const current = pathname === to || also.includes(pathname)
+          return (
+            <li key={to} className="shrink-0">
+              <Link
+                to={to}
+                aria-current={current ? 'page' : undefined}
+                className={classes(
+                  'flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors duration-150',
+                  current ? 'border-accent text-accent' : 'border-transparent text-ink-soft hover:text-ink',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
