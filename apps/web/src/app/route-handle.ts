@@ -2,7 +2,7 @@ import { useMatches } from 'react-router'
 import type { PageTab } from '../ui/navigation/page-tabs.tsx'
 
 /** `level`: whom the server lets open the page. Without it everybody of the area. */
-export type WorkspaceTab = PageTab & { level?: 'owner' | 'trainer' }
+type WorkspaceTab = PageTab & { level?: 'owner' | 'trainer' }
 
 /** Pages of one menu entry. */
 export type WorkspaceTabs = { label: string; tabs: readonly WorkspaceTab[] }

@@ -1,3 +1,4 @@
+import { BottomBar } from './bottom-bar.tsx'
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { PocketMode } from './pocket-mode.tsx'
 import { RequireRole } from './require-role.tsx'
@@ -13,7 +14,7 @@ export const TraineeArea = () => (
       <WaitingWork />
       <WaitingReadings />
       <PocketMode />
-      <WorkspaceLayout links={traineeLinks} bar={traineeBar} />
+      <WorkspaceLayout links={traineeLinks} bar={<BottomBar bar={traineeBar} links={traineeLinks} />} />
     </RequireRole>
   </WithData>
 )

@@ -5,7 +5,6 @@ import { page } from '../client/address/page.ts'
 import { NoticeProvider } from '../ui/feedback/notice-provider.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { SidebarDrawer, lazyDrawerPanel } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -19,8 +18,8 @@ import { popups } from '../ui/dialog/popups.ts'
 
 type Props = {
   links: readonly WorkspaceLink[]
-  /** Those that a phone shows at the bottom. Without them it has a menu, like a tablet. */
-  bar?: readonly WorkspaceLink[]
+  /** What a phone shows at the bottom. Without it a phone has a menu, like a tablet. */
+  bar?: ReactNode
   note?: ReactNode
 }
 
@@ -41,7 +40,7 @@ export const WorkspaceLayout = ({ links, bar, note }: Props) => {
       </a>
       <WorkspaceFrame
         menu={!(bar && phone) && <SidebarDrawer links={links} />}
-        bar={bar && phone && <BottomBar bar={bar} links={links} />}
+        bar={phone && bar}
         tools={
           <>
             <ThemeToggle />
