@@ -6,7 +6,7 @@ import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { linkIcon, linkOf, type WorkspaceLink } from './workspace-link.ts'
 
 const place =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-center text-micro font-medium'
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-[0.6875rem] leading-tight font-medium'
 
 type Props = {
   /** What is always in reach. */
@@ -32,7 +32,7 @@ export const BottomBar = ({ bar, links }: Props) => {
               className={classes(place, link === current ? 'text-accent' : 'text-ink-soft')}
             >
               {link.icon}
-              <span className="max-w-full wrap-anywhere">{link.label}</span>
+              {link.label}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/general'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { PageHeader } from '../ui/navigation/page-header.tsx'
 import { Waiting } from '../ui/feedback/waiting.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -41,8 +42,9 @@ export const PublicPageWaiting = () => (
  */
 export const WorkspaceWaiting = () => {
   const shown = useRouteHandle()
+  const ofTrainee = useLocation().pathname.startsWith('/trainee/')
   return (
-    <WorkspaceFrame>
+    <WorkspaceFrame withBar={ofTrainee}>
       <WorkspaceTabs />
       {shown?.lead === undefined ? <HiddenTitle /> : <PageHeader title={shown.title} lead={shown.lead} />}
       <Waiting label={m.loading()} />

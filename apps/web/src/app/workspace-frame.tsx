@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = {
@@ -6,15 +7,17 @@ type Props = {
   menu?: ReactNode
   tools?: ReactNode
   sidebar?: ReactNode
-  /** The navigation at the bottom of a phone. */
+  /** On a phone the navigation is at the bottom, and there is no button. */
+  withBar?: boolean
+  /** That navigation. */
   bar?: ReactNode
   children: ReactNode
 }
 
 /** The layout of header, sidebar and page. It is also shown before the session is known. */
-export const WorkspaceFrame = ({ menu, tools, sidebar, bar, children }: Props) => (
+export const WorkspaceFrame = ({ menu, tools, sidebar, withBar = false, bar, children }: Props) => (
   <>
-    <WorkspaceHeader menu={menu} tools={tools} />
+    <WorkspaceHeader menu={menu} tools={tools} withBar={withBar} />
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <div className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 max-lg:hidden print:hidden">
         {sidebar}
@@ -38,11 +41,11 @@ export const WorkspaceFrame = ({ menu, tools, sidebar, bar, children }: Props) =
 )
 
 /** Keeps the place of the menu button where there is none, so that the name does not move. */
-const WorkspaceHeader = ({ menu, tools }: Pick<Props, 'menu' | 'tools'>) => (
+const WorkspaceHeader = ({ menu, tools, withBar }: Pick<Props, 'menu' | 'tools' | 'withBar'>) => (
   <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
     <div className="flex h-16 items-center gap-2 px-2 sm:px-4 lg:px-6">
-      <span className="size-11 lg:hidden">{menu}</span>
-      <span className="me-auto flex">
+      <span className={classes('size-11 lg:hidden', withBar && 'max-sm:hidden')}>{menu}</span>
+      <span className={classes('me-auto flex', withBar && 'max-sm:ms-2')}>
         <Wordmark />
       </span>
       {tools}

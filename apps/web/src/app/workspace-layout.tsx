@@ -39,7 +39,8 @@ export const WorkspaceLayout = ({ links, bar, note }: Props) => {
         {m.skipToContent()}
       </a>
       <WorkspaceFrame
-        menu={!(bar && phone) && <SidebarDrawer links={links} />}
+        menu={<SidebarDrawer links={links} />}
+        withBar={bar !== undefined}
         bar={phone && bar}
         tools={
           <>

@@ -24,10 +24,12 @@ type Props = {
   loadedAtMs: number
   /** This browser stores an answer that is not sent yet. */
   unsent: boolean
+  /** Whether its button is the next thing to press on the page. */
+  isNext?: boolean
 }
 
 /** A quiz that is not submitted yet, with the link to its game. */
-export const QuizCard = ({ quiz, loadedAtMs, unsent }: Props) => {
+export const QuizCard = ({ quiz, loadedAtMs, unsent, isNext = true }: Props) => {
   const secondsLeft = useCountdown(loadedAtMs + (quiz.seconds_left ?? 0) * 1_000)
   const isOver = quiz.status === 'in_progress' && secondsLeft === 0
   const action = isOver ? m.toSubmit() : actionOf[quiz.status]
@@ -53,6 +55,7 @@ export const QuizCard = ({ quiz, loadedAtMs, unsent }: Props) => {
           <LinkButton
             to={gameOf[quiz.type](quiz.id)}
             aria-label={m.about({ action, title: quiz.title })}
+            variant={isNext ? 'primary' : 'secondary'}
             wide
           >
             {action}

@@ -58,10 +58,11 @@ export const QuizGrid = () => {
     <section aria-label={m.list()} className="grid gap-4">
       {stale && <Banner kind="warning">{stale}</Banner>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((quiz) => (
+        {shown.map((quiz, at) => (
           <li key={quiz.id} className="grid min-w-0">
             <QuizCard
               quiz={quiz}
+              isNext={at === 0}
               loadedAtMs={quizzes.dataUpdatedAt}
               unsent={Boolean(attemptStorage.get({ traineeId, quizId: quiz.id })?.answer)}
             />

@@ -4,14 +4,14 @@ import { QuizGrid } from './quiz-grid.tsx'
 import { Today } from './today.tsx'
 import { TraineeFigures } from './trainee-figures.tsx'
 
-/** The start page of a trainee: three figures, what there is to do today, and the open quizzes. */
+/** The start page of a trainee: what there is to do today, the open quizzes, and three figures. */
 export const TraineeQuizzesPage = () => (
   <>
     <PageHeader title={traineePages.traineeQuizzesTitle()} lead={traineePages.traineeQuizzesLead()} />
     <div className="grid gap-2 sm:gap-6">
-      <TraineeFigures />
       <Today />
       <QuizGrid />
+      <TraineeFigures />
     </div>
   </>
 )
