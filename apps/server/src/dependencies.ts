@@ -71,6 +71,7 @@ import { createReadingAssignments } from './reading-assignments/reading-assignme
 import { createReadingComments } from './reading-assignments/reading-comments.service.ts'
 import { createReadingCounter } from './reading-assignments/reading-counter.service.ts'
 import { createReadingHeatMap } from './reading-assignments/reading-heat-map.service.ts'
+import { createTraineeReadings } from './reading-assignments/trainee-readings.service.ts'
 import { createSpokenComments } from './reading-assignments/spoken-comments.service.ts'
 import { storeSounds } from './sounds/sound-evidence.service.ts'
 import { createSounds } from './sounds/sounds.service.ts'
@@ -190,6 +191,7 @@ export const createServices = (dependencies: Dependencies) => {
   const trainees = createTrainees({ db, clock, outbox, audit })
   const quizzes = createQuizzes({ db, clock, audit })
   const quizAttempts = createQuizAttempts({ db, clock, settings })
+  const hardestSounds = createHardestSounds({ db, clock, settings })
   const marks = createAllMarks({
     db,
     clock,
@@ -201,10 +203,11 @@ export const createServices = (dependencies: Dependencies) => {
     quizzes,
     quizAttempts,
     pronunciations,
+    hardestSounds,
+    traineeReadings: createTraineeReadings({ db }),
   })
   const { appeals, heatMap } = marks
   const voiceTakes = createVoiceTakes({ db, clock, storedFiles, clipChecker })
-  const hardestSounds = createHardestSounds({ db, clock, settings })
   const quizNotices = createQuizNotices({ db, clock, outbox })
   const digest = createDigest({ db, clock, outbox, appeals, settings })
   const optionalMails = createOptionalMails({

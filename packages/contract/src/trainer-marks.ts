@@ -207,10 +207,10 @@ export const TraineePage = z.object({
       correct: z.int(),
     }),
   ),
-  /** The sounds that failed most often. */
+  /** The sounds with the lowest mean scores in the readings that a trainer assigned, at most five. */
   sounds: z.array(z.object({ ipa: z.string(), score: z.number() })),
-  /** The readings that a trainer assigned. Others are private. */
-  readings: z.array(z.object({ id: Id, overall: z.int(), created_at: IsoTimestamp })),
+  /** The readings that a trainer assigned, the newest first. Others are private. */
+  readings: z.array(z.object({ id: Id, title: z.string(), overall: z.int(), created_at: IsoTimestamp })),
 })
 export type TraineePage = z.infer<typeof TraineePage>
 

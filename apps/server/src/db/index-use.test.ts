@@ -300,6 +300,12 @@ test(
       'the hardest words of a group': (by) => hardestWordsOf(by, { group, period, least: 3, limit: 20 }),
       'the hardest sounds of a group': (by) =>
         hardestSoundsOf(by, { group, period, evidence: { times: 1, trainees: 1, below: 100, limit: 20 } }),
+      'the hardest sounds of a trainee': (by) =>
+        hardestSoundsOf(by, {
+          trainee: userId,
+          period,
+          evidence: { times: 1, trainees: 1, below: 100, limit: 5 },
+        }),
       'the trainees of a group': (by) => listedTrainees(by, { sort: 'az', search: '', group, ...part }),
       'the number of trainees of a group': (by) =>
         countTrainees(by, { search: '', status: undefined, group }),

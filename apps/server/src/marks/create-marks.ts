@@ -6,6 +6,8 @@ import type { Outbox } from '../mails/outbox.ts'
 import type { Pronunciations } from '../pronunciations/pronunciations.service.ts'
 import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
+import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
+import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import { createAppeals } from './appeals.service.ts'
@@ -27,15 +29,27 @@ type Dependencies = {
   settings: SchoolSettings
   pronunciations: Pronunciations
   quizAttempts: QuizAttempts
+  traineeReadings: TraineeReadings
+  hardestSounds: HardestSounds
 }
 
 /** The services of this feature. */
 export const createAllMarks = (dependencies: Dependencies) => {
-  const { db, clock, outbox, jobs, audit, trainees, quizzes, settings, pronunciations, quizAttempts } =
-    dependencies
+  const { db, clock, outbox, jobs, audit, trainees, quizzes, settings, pronunciations } = dependencies
+  const { quizAttempts, traineeReadings, hardestSounds } = dependencies
   const words = createWords({ pronunciations })
   return {
-    marks: createMarks({ db, clock, quizzes, trainees, words, quizAttempts, audit }),
+    marks: createMarks({
+      db,
+      clock,
+      quizzes,
+      trainees,
+      words,
+      quizAttempts,
+      audit,
+      traineeReadings,
+      hardestSounds,
+    }),
     heatMap: createHeatMap({ db, clock, quizzes }),
     decisions: createDecisions({ clock, audit, outbox, words }),
     resultsExport: createResultsExport({ db, clock, audit, quizzes, settings }),

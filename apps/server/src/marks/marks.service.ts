@@ -8,6 +8,8 @@ import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
+import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
+import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import { appealUntil } from './appeal-period.ts'
 import { countOpenAppeals } from './appeals.repository.ts'
@@ -24,12 +26,24 @@ type Dependencies = {
   words: Words
   quizAttempts: Pick<QuizAttempts, 'load'>
   audit: Pick<Audit, 'listenersTo'>
+  traineeReadings: Pick<TraineeReadings, 'of'>
+  hardestSounds: Pick<HardestSounds, 'ofTrainee'>
 }
 
 type OwnWords = AnswerOf<typeof ownWords>['data']
 
 /** What trainees and trainers read about marks. */
-export const createMarks = ({ db, clock, quizzes, trainees, words, quizAttempts, audit }: Dependencies) => ({
+export const createMarks = ({
+  db,
+  clock,
+  quizzes,
+  trainees,
+  words,
+  quizAttempts,
+  audit,
+  traineeReadings,
+  hardestSounds,
+}: Dependencies) => ({
   ownWords: async (userId: string, quizId: string): Promise<OwnWords> => {
     const found = await marks.findAnswer(db, { quizId, userId })
     if (!found) throw new Problem('not_found', 'quiz_not_found')
@@ -102,14 +116,18 @@ export const createMarks = ({ db, clock, quizzes, trainees, words, quizAttempts,
 
   trainee: async (id: string): Promise<TraineePage> => {
     const trainee = await trainees.find(id)
-    const [rows, failed] = await Promise.all([marks.attemptsOf(db, id), marks.failedWordsOf(db, id)])
+    const [rows, failed, readings, sounds] = await Promise.all([
+      marks.attemptsOf(db, id),
+      marks.failedWordsOf(db, id),
+      traineeReadings.of(id),
+      hardestSounds.ofTrainee(id),
+    ])
     const attempts = rows.map(({ startedAt, takenAt, ...row }) => ({
       ...row,
       started_at: formatUtc(startedAt),
       taken_at: takenAt && formatUtc(takenAt),
     }))
-    // Sounds of words are not measured yet, and readings that nobody assigned are private.
-    return { trainee, attempts, words: failed, sounds: [], readings: [] }
+    return { trainee, attempts, words: failed, sounds, readings }
   },
 })
 

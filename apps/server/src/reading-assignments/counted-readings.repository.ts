@@ -43,7 +43,7 @@ const reading = {
 /** The readings of a trainee: for one assignment, or for all of them. The first one first. */
 export const readingsOf = (db: Handle, userId: string, assignmentId?: string) =>
   db
-    .select({ ...reading, assignmentId: countedReadings.assignmentId })
+    .select({ ...reading, assignmentId: countedReadings.assignmentId, title: readingAssignments.title })
     .from(countedReadings)
     .innerJoin(readingAssignments, eq(readingAssignments.id, countedReadings.assignmentId))
     .where(

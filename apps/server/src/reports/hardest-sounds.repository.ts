@@ -33,12 +33,18 @@ const enough = ({ times, trainees, below }: Evidence): SQL =>
   sql`sum(sounds.times) >= ${times} and count(distinct sounds.user_id) >= ${trainees}
     and sum(sounds.score)::float8 / sum(sounds.times) < ${below}`
 
-/** The sounds with the lowest mean score of the members of a group. */
+/** Whose readings are looked at. */
+type Readers = { group: string } | { trainee: string }
+
+/** The sounds with the lowest mean score of the members of a group, or of one trainee. */
 export const hardestSoundsOf = async (
   db: Handle,
-  { group, period, evidence }: { group: string; period: Period; evidence: Evidence },
+  { period, evidence, ...readers }: Readers & { period: Period; evidence: Evidence },
 ): Promise<SoundRow[]> => {
-  const members = sql`select group_members.user_id from group_members where group_members.group_id = ${group}`
+  const members =
+    'group' in readers
+      ? sql`select group_members.user_id from group_members where group_members.group_id = ${readers.group}`
+      : sql`${readers.trainee}::uuid`
   const { rows } = await db.execute<SoundRow>(sql`
     select ${figures} from ${soundsOf(period, members)}
     group by sounds.ipa having ${enough(evidence)}

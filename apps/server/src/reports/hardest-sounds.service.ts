@@ -10,6 +10,7 @@ import { startOfReport } from './report-period.ts'
 
 const mostSounds = 12
 const mostGroups = 3
+const mostOfTrainee = 5
 
 /** A sound that is clear on average is not a hard one. */
 const evidence = { ...limits.soundEvidence, below: bands.sound.greenFrom }
@@ -32,6 +33,17 @@ export const createHardestSounds = ({ db, clock, settings }: Dependencies) => {
   return {
     ofGroup: (group: string, period: Period): Promise<HardSound[]> =>
       hardestSoundsOf(db, { group, period, evidence: { ...evidence, limit: mostSounds } }),
+
+    /** Of all readings that count of one trainee. */
+    ofTrainee: async (trainee: string): Promise<{ ipa: string; score: number }[]> => {
+      const period = { from: new Date(0), to: null }
+      const rows = await hardestSoundsOf(db, {
+        trainee,
+        period,
+        evidence: { ...evidence, trainees: 1, limit: mostOfTrainee },
+      })
+      return rows.map(({ ipa, average }) => ({ ipa, score: Math.round(average) }))
+    },
 
     /** Of the last thirty days, the period that a list has by default. */
     ofGroups: async (): Promise<Today['sounds']> => {

@@ -2,6 +2,7 @@ import { trainerToday } from '@elocute/contract/dashboards'
 import { changeGroup, changeMembers, createGroup } from '@elocute/contract/groups'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { groupReport, hardestSounds } from '@elocute/contract/reports'
+import { loadTrainee } from '@elocute/contract/trainer-marks'
 import { expect } from 'vitest'
 import { countedReadings, practiceRuns } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
@@ -123,4 +124,22 @@ test('an archived group is not named, and of the others the three with the lowes
   expect(await names()).toEqual(['C', 'Class B', 'D'])
   await testApp.call(changeGroup, { params: { id: group.id }, body: { archived: true } }, by)
   expect(await names()).toEqual(['C', 'D', 'E'])
+})
+
+test('the page of a trainee has the readings assigned to her, the newest first, and the sounds that she finds hard in them', async ({
+  testApp,
+}) => {
+  const { by, ids, read } = await school(testApp, 2)
+  const [anna = '', ben = ''] = ids
+  await read(anna, { θ: times(12, 30), s: times(12, 95), v: times(2, 5) }, { overall: 50 })
+  testApp.clock.advance({ minutes: 1 })
+  await read(anna, { θ: times(12, 40), s: times(12, 95) }, { overall: 71, n: 2 })
+  await read(ben, { ð: times(20, 20) })
+  const { data } = await testApp.call(loadTrainee, { params: { id: anna } }, by)
+  expect(data.readings).toMatchObject([
+    { title: 'A refund', overall: 71 },
+    { title: 'A refund', overall: 50 },
+  ])
+  // Of the best try alone; a sound that was read twice says nothing.
+  expect(data.sounds).toEqual([{ ipa: 'θ', score: 40 }])
 })

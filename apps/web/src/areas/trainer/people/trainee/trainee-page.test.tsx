@@ -91,14 +91,14 @@ describe('a trainee', () => {
       attempts: [anAttempt('Week one', 'completed', 9)],
       words: [{ question_word: 'river', failed: 3, correct: 1 }],
       sounds: [{ ipa: 'θ', score: 31 }],
-      readings: [{ id: trainee.id, overall: 78, created_at: '2026-02-02T03:04:05Z' }],
+      readings: [{ id: trainee.id, title: 'A refund', overall: 78, created_at: '2026-02-02T03:04:05Z' }],
     })
     expect(await screen.findByRole('meter', { name: 'river' })).toHaveAttribute(
       'aria-valuetext',
       'failed 3 of 4',
     )
     expect(screen.getByRole('meter', { name: 'θ' })).toHaveAttribute('aria-valuenow', '31')
-    expect(screen.getByRole('meter', { name: 'Reading of Feb 2, 2026' })).toHaveAttribute(
+    expect(screen.getByRole('meter', { name: 'A refund' })).toHaveAttribute(
       'aria-valuenow',
       '78',
     )
