@@ -66,5 +66,5 @@ test('another microphone replaces one that is unplugged, and the page says so', 
 
   await user.goto(`/trainee/pronounce-it-fast/${id}`)
   await passMicrophoneTest({ user, sound })
-  await user.sees('The microphone you chose is not connected. Another one is used instead.')
+  await user.sees('Your chosen microphone isn’t connected. We’re using another one.')
 })

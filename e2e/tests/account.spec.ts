@@ -19,7 +19,7 @@ test('a trainee changes her address by the code from a mail, saves her data and 
 
   const address = page.getByRole('region', { name: 'Email address' })
   await address.getByLabel('New email address').fill(email)
-  await address.getByLabel('Present password').fill(trainee.password)
+  await address.getByLabel('Current password').fill(trainee.password)
   await address.getByRole('button', { name: 'Send code' }).click()
   await expect(address.getByLabel('Code')).toBeFocused()
   await address.getByLabel('Code').fill(await mailbox.codeFor(email))
@@ -47,7 +47,7 @@ test('a trainee changes her address by the code from a mail, saves her data and 
   await dialog.getByLabel('Your password').fill(trainee.password)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/auth#sign-in')
-  await expect(page.getByText('Your account has been deleted, and you are signed out.')).toBeVisible()
+  await expect(page.getByText('We’ve deleted your account and signed you out.')).toBeVisible()
   await expect(api.signIn({ ...trainee, email })).rejects.toThrow(sentences.wrong_credentials())
 })
 
@@ -63,7 +63,7 @@ test(
     const mails = () => mailbox.to(trainee.email, 'You can take a quiz again')
     await expect.poll(mails).toHaveLength(1)
     await page.setContent(mails()[0]?.html ?? '')
-    const quizzes = page.getByRole('link', { name: 'Open my quizzes' })
+    const quizzes = page.getByRole('link', { name: 'Take the quiz' })
     await expect(quizzes).toHaveAttribute('href', /\/trainee\/quizzes$/)
     const link = /\S+\/unsubscribe\/\S+/.exec(mails()[0]?.text ?? '')?.[0] ?? ''
 
@@ -71,8 +71,8 @@ test(
     const box = page.getByRole('checkbox', { name: 'A trainer reopens a quiz for me' })
     await expect(box).toBeChecked()
     await page.goto(new URL(link).pathname)
-    await page.getByRole('button', { name: 'Stop these mails' }).click()
-    await expect(page.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
     await page.goto('/trainee/account')
     await expect(box).not.toBeChecked()
     await box.check()

@@ -45,7 +45,7 @@ test('somebody joins a group by the link of an invitation and needs no approval'
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
   await page.goto(new URL(link).pathname)
-  await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can’t use this invitation' })).toBeVisible()
   await expect(
     page.getByText('This invitation was withdrawn. Ask your trainer for a new link.'),
   ).toBeVisible()

@@ -77,7 +77,7 @@ test('a week of practice without a connection arrives once, each review with its
   expect(await stored()).toEqual(expected)
   // The next page has nothing to send.
   await page.reload()
-  await expect(page.getByText('You have practised on 3 days.')).toBeVisible()
+  await expect(page.getByText('Practised on 3 days.')).toBeVisible()
   expect(await stored()).toEqual(expected)
   expect((await api.call(practiceSummary, {}, token)).data.days_practised).toBe(days.length)
 })
@@ -108,13 +108,13 @@ test('what waits on a device while the app is updated is sent once by the new ve
   await useOwnText(page)
   await readAloud(page)
   await page.getByRole('button', { name: 'Send later from this device' }).click()
-  const waiting = page.getByRole('region', { name: 'Readings that wait on this device' })
-  await expect(waiting.getByText('Waits for a connection')).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Readings waiting on this device' })
+  await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
 
   app.update()
   await context.setOffline(false)
   await page.goto(`${app.url}/trainee/speech-practice`)
-  await expect(waiting.getByText('Waits for a connection')).toBeVisible()
+  await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
   const newShell = `elocute-shell-${app.newVersion}`
   expect(oldShell).not.toBe(newShell)
   await expect
@@ -131,8 +131,8 @@ test('what waits on a device while the app is updated is sent once by the new ve
   await expect.poll(() => shells(updated), { timeout: 30_000 }).toEqual([newShell])
   await expect(
     updated
-      .getByRole('region', { name: 'Readings that wait on this device' })
-      .getByText('Waits for a connection'),
+      .getByRole('region', { name: 'Readings waiting on this device' })
+      .getByText('Waiting for a connection'),
   ).toBeVisible()
   expect(await waitingReviews(updated)).toHaveLength(1)
 

@@ -28,7 +28,7 @@ const areas = {
   },
 } as const
 
-const lost = (page: Page) => page.getByRole('heading', { name: 'No connection' })
+const lost = (page: Page) => page.getByRole('heading', { name: 'You’re offline' })
 const heading = (page: Page, { heading }: Entry) =>
   page.getByRole('heading', { level: 1, name: heading, exact: true })
 const press = (page: Page, { name }: { name: string }) =>

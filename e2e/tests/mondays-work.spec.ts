@@ -61,10 +61,10 @@ test(
     await openAs(await api.signInAsTrainer(), '/trainer/home')
     task.begin()
     await page.getByRole('button', { name: 'Remind them of Refunds on Monday' }).click()
-    await expect(page.getByText(/gets? a mail\.$/)).toBeVisible()
+    await expect(page.getByText(/^Reminder sent to /)).toBeVisible()
     expect(await task.done()).toBe(1)
     const subjects = () => mailbox.to(trainee.email).map(({ subject }) => subject)
-    await expect.poll(subjects).toContain('A quiz is waiting for you')
+    await expect.poll(subjects).toContain('Reminder: Refunds on Monday')
   },
 )
 
@@ -135,7 +135,7 @@ test(
     task.begin()
     await page.getByRole('link', { name: 'Groups', exact: true }).click()
     await page.getByRole('link', { name: 'Hard class' }).click()
-    await page.getByRole('button', { name: 'Make a quiz of them' }).click()
+    await page.getByRole('button', { name: 'Create a quiz from these words' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Hard words of Hard class')
     await dialog.getByRole('button', { name: 'Create quiz' }).click()

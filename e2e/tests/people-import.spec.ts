@@ -35,7 +35,9 @@ test('a pasted list is checked, corrected and imported; an invited person joins 
   await expect(page.getByText('0 of 2 invited have joined')).toBeVisible()
 
   const linkOfMail = () =>
-    /https?:\S+\/join\/[\w-]{43}/.exec(mailbox.to(email, 'You are invited to Elocute')[0]?.text ?? '')?.[0]
+    /https?:\S+\/join\/[\w-]{43}/.exec(
+      mailbox.to(email, 'You’ve been invited to Elocute')[0]?.text ?? '',
+    )?.[0]
   await expect.poll(linkOfMail).toBeDefined()
   const link = linkOfMail() ?? ''
   const phone = await browser.newPage({ baseURL: server.url, viewport: { width: 360, height: 740 } })

@@ -20,7 +20,7 @@ const storedAnswers = (page: Page) =>
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
-const offlineNote = (page: Page) => page.getByText(/^No connection\. This page shows what was loaded before/)
+const offlineNote = (page: Page) => page.getByText(/^You’re offline\. This page shows what was loaded before/)
 
 test('a trainee’s pages open without a connection, with what was loaded before', async ({
   page,
@@ -67,7 +67,7 @@ test(
 
     await page.context().setOffline(true)
     await page.goto('/trainee/practice')
-    await expect(page.getByRole('heading', { name: '1 new card today' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '1 new word today' })).toBeVisible()
     await expect(offlineNote(page)).toBeVisible()
     await page.getByRole('button', { name: 'Start practice' }).click()
     await expect(page.getByRole('heading', { name: 'river', level: 2 })).toBeVisible()
@@ -113,10 +113,10 @@ test(
     await useOwnText(page)
     await readAloud(page)
     await page.getByRole('button', { name: 'Send later from this device' }).click()
-    const waiting = page.getByRole('region', { name: 'Readings that wait on this device' })
-    await expect(waiting.getByText('Waits for a connection')).toBeVisible()
+    const waiting = page.getByRole('region', { name: 'Readings waiting on this device' })
+    await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
     await page.reload()
-    await expect(waiting.getByText('Waits for a connection')).toBeVisible()
+    await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
     await page.context().setOffline(false)
     await expect(waiting).toBeHidden({ timeout: 120_000 })
     await expect(page.getByText(/^A reading that waited was scored: \d+ of 100\.$/)).toBeVisible()

@@ -58,7 +58,7 @@ test('the page of a quiz is reached from its card, and accessible in every shape
 }) => {
   const { quiz, trainer } = await answeredQuiz(api)
   await openAs(trainer, '/trainer/quizzes')
-  await page.getByRole('listitem', { name: quiz.title }).getByRole('link', { name: 'Open page' }).click()
+  await page.getByRole('listitem', { name: quiz.title }).getByRole('link', { name: quiz.title }).click()
   await expect(page.getByRole('heading', { name: quiz.title, level: 1 })).toBeVisible()
   const heads = page.getByRole('columnheader')
   await expect(heads.nth(3)).toHaveAccessibleName('window: 0% correct')
@@ -67,7 +67,7 @@ test('the page of a quiz is reached from its card, and accessible in every shape
   await page.getByRole('checkbox', { name: 'Select Ada Obi' }).check()
   await expectGoodEverywhere(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByText('Not correct: 2 trainees').click()
+  await page.getByText('Missed by 2 trainees').click()
   await page.getByRole('button', { name: 'Reopen for 1 trainee' }).click()
   await expect(page.getByRole('dialog', { name: 'Reopen Quiz' })).toBeVisible()
   await expectGoodEverywhere(page)

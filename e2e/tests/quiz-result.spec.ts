@@ -54,7 +54,7 @@ test('a trainee submits an answer from its result and sees the words', async ({
   })
   await openAs(trainee.token, `/trainee/quizzes/${quiz.id}/result`)
   await expect(page.getByText('Saved, not yet submitted.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Submit Quiz' }).click()
+  await page.getByRole('link', { name: 'Submit your answers' }).click()
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   await page.getByRole('button', { name: 'See your words' }).click()
   await expect(page.getByRole('listitem', { name: 'yellow' })).toContainText('Heard: liver')

@@ -18,8 +18,8 @@ const publicScreens = [
   ['/setup?token=x', 'Set up Elocute'],
   ['/nowhere', 'Page not found'],
   ['/unauthorized', 'No permission'],
-  ['/unsubscribe/x', 'Stop these mails?'],
-  ['/join/x', 'This invitation cannot be used'],
+  ['/unsubscribe/x', 'Unsubscribe from these emails?'],
+  ['/join/x', 'You can’t use this invitation'],
 ] as const
 
 for (const [path, heading] of publicScreens)
@@ -38,7 +38,7 @@ const trainerScreens = [
   ['/trainer/trainers', 'Trainers'],
   ['/trainer/audit', 'Audit log'],
   ['/trainer/system', 'System'],
-  ['/trainer/rescore', 'Second listener'],
+  ['/trainer/rescore', 'Second check'],
   ['/trainer/account', 'Account'],
   ['/trainer/accuracy', 'How accurate is the speech recognition?'],
 ] as const
@@ -98,15 +98,15 @@ test('the pages of word practice are accessible', async ({ page, api, openAs }) 
   test.slow()
   const trainee = await api.trainee()
   await openAs(trainee.token, '/trainee/practice')
-  await expect(page.getByText('Your practice bag is empty')).toBeVisible()
+  await expect(page.getByText('Nothing to practise yet')).toBeVisible()
   await expectGoodEverywhere(page)
   await openAs(trainee.token, '/trainee/practice?words=river,comfortable')
   await expect(page.getByRole('heading', { name: 'river', level: 2 })).toBeVisible()
   await expectGoodEverywhere(page)
-  await page.getByRole('button', { name: 'Add to my bag' }).click()
-  await expect(page.getByText('2 words were added to your practice bag.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to your practice bag' }).click()
-  await expect(page.getByRole('heading', { name: '2 new cards today' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to practice' }).click()
+  await expect(page.getByText('2 words added to your practice.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your practice' }).click()
+  await expect(page.getByRole('heading', { name: '2 new words today' })).toBeVisible()
   await expectGoodEverywhere(page)
   await page.getByRole('button', { name: 'Start practice' }).click()
   await expect(page.getByRole('heading', { name: 'comfortable', level: 2 })).toBeVisible()

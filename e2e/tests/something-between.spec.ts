@@ -114,7 +114,7 @@ test('a review and a reading that wait stay through every answer of somebody els
   await expect(page.getByText('Waiting for connection', { exact: true })).toBeVisible()
   await expect(page.getByText(between('413 Request Entity Too Large'))).toBeVisible()
   await page.getByRole('button', { name: 'Send later from this device' }).click()
-  const waiting = page.getByRole('region', { name: 'Readings that wait on this device' })
+  const waiting = page.getByRole('region', { name: 'Readings waiting on this device' })
   for (const [name, answer] of named) {
     await meet(page, proxy, answer, waiting.getByText(between(name)))
   }

@@ -159,7 +159,7 @@ test('a reading can be repeated, kept, played, and deleted', byNight, async ({ p
   await expect(page.getByText(/^The recording was deleted/)).toBeVisible()
   await button(page, 'Delete').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Practice run deleted')).toBeVisible()
+  await expect(page.getByText('Reading deleted')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
 })
 
@@ -174,9 +174,11 @@ test(
       timeout: 30_000,
     })
     await stopReading(page)
-    await expect(page.getByText('No speech was heard in the recording', { exact: true })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByText('We couldn’t hear any speech in the recording', { exact: true })).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    )
     await button(page, 'Play recording').click()
     await expect(button(page, 'Pause recording')).toBeVisible()
 

@@ -96,7 +96,7 @@ test(
       }),
     )
     for (const _ of [1, 2]) await page.getByRole('button', { name: 'Skip Word' }).click()
-    await expect(page.getByText('The server could not save your answers')).toBeVisible()
+    await expect(page.getByText('The server couldn’t save your answers')).toBeVisible()
     await page.getByRole('button', { name: 'Finish Quiz' }).click()
     await expect(page.getByRole('heading', { name: 'Saving Your Scores' })).toBeVisible()
     await expect(page.getByText('Something went wrong. Try again later')).toBeVisible()

@@ -12,7 +12,7 @@ import { dayOf, isoTime, momentOf } from '../platform/school-time.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { dayOfDigest, endOfNextWorkingDay } from './digest-days.ts'
 
-const subject = 'What waits for you in Elocute'
+const subject = 'Your to-do list in Elocute'
 
 const zone = 'Asia/Manila'
 
@@ -50,7 +50,7 @@ describe('the digest', () => {
     expect(await digests(testApp, monday(6, 59))).toEqual([])
     const mails = await digests(testApp, monday(7))
     expect(mails.map((mail) => mail.to).sort()).toEqual(['tara@example.com', 'tom@example.com'])
-    expect(mails[0]?.text).toContain('One person waits for your approval.')
+    expect(mails[0]?.text).toContain('One person is waiting for approval.')
     expect(mails[0]?.text).toContain('http://localhost:3000/trainer/home')
     expect(mails[0]?.unsubscribe).toContain('.trainer_digest.')
     for (const [hour, minute] of [[7, 1], [9], [11, 59]] as const)
@@ -101,10 +101,10 @@ describe('the digest', () => {
     const refunds = today.quizzes.find(({ title }) => title === 'Refunds')
     expect(refunds?.not_started).toBe(3)
     const [mail] = await digests(testApp, monday(7))
-    expect(mail?.text).toContain(`${today.applications} people wait for your approval.`)
-    expect(mail?.text).toContain(`${today.appeals} appeals wait for an answer.`)
+    expect(mail?.text).toContain(`${today.applications} people are waiting for approval.`)
+    expect(mail?.text).toContain(`${today.appeals} appeals are waiting for an answer.`)
     expect(mail?.text).toContain(
-      `${refunds?.not_started} trainees have not started “Refunds”, which is due on Tuesday 2 March at 17:00 GMT+8.`,
+      `${refunds?.not_started} trainees haven’t started “Refunds”, due on Tuesday 2 March at 17:00 GMT+8.`,
     )
     for (const title of ['Next week', 'Soon over']) expect(mail?.text).not.toContain(title)
   })

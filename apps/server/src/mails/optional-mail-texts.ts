@@ -20,10 +20,18 @@ const timeInMail = (at: Date, zone: string): string =>
     timeZoneName: 'short',
   }).format(at)
 
-const optional = (subject: string, { unsubscribe }: Links, ...paragraphs: Paragraph[]): WrittenMail =>
+const optional = (subject: string, links: Links, ...paragraphs: Paragraph[]): WrittenMail =>
+  greeted(m.greeting(), subject, links, ...paragraphs)
+
+const greeted = (
+  greeting: string,
+  subject: string,
+  { unsubscribe }: Links,
+  ...paragraphs: Paragraph[]
+): WrittenMail =>
   writeMail({
     subject,
-    greeting: m.greeting(),
+    greeting,
     paragraphs,
     signature: m.signature(),
     footer: { text: m.unsubscribe({ link: unsubscribe }), link: unsubscribe, label: m.toUnsubscribe() },
@@ -44,11 +52,25 @@ type Waiting = InZone & {
 }
 
 export const optionalMailTexts = {
-  reopened: (links: Links): WrittenMail =>
-    optional(m.quizReopenedSubject(), links, m.quizReopened1(), inQuizzes(m.quizReopened2(links), links)),
+  reopened: (links: Links, quiz: { title: string }): WrittenMail => {
+    const title = oneLine(quiz.title)
+    return optional(
+      m.quizReopenedSubject(),
+      links,
+      m.quizReopened1({ title }),
+      inQuizzes(m.quizReopened2(links), links),
+    )
+  },
 
-  reminder: (links: Links): WrittenMail =>
-    optional(m.quizReminderSubject(), links, m.quizReminder1(), inQuizzes(m.quizReminder2(links), links)),
+  reminder: (links: Links, quiz: { title: string }): WrittenMail => {
+    const title = oneLine(quiz.title)
+    return optional(
+      m.quizReminderSubject({ title }),
+      links,
+      m.quizReminder1({ title }),
+      inQuizzes(m.quizReminder2(links), links),
+    )
+  },
 
   assigned: (links: Links, quiz: QuizOfMail): WrittenMail => {
     const title = oneLine(quiz.title)
@@ -87,10 +109,10 @@ export const optionalMailTexts = {
   },
 
   digest: (links: Links, { applications, appeals, quizzes, zone }: Waiting): WrittenMail =>
-    optional(
+    greeted(
+      m.digest1(),
       m.digestSubject(),
       links,
-      m.digest1(),
       ...(applications > 0 ? [m.digestApplications({ count: applications })] : []),
       ...(appeals > 0 ? [m.digestAppeals({ count: appeals })] : []),
       ...quizzes.map(({ title, dueAt, notStarted }) =>

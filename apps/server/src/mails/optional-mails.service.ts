@@ -12,7 +12,7 @@ import { optionalMailTexts as texts } from './optional-mail-texts.ts'
 
 type Dependencies = {
   mailChoices: Pick<MailChoices, 'readerOf'>
-  quizNotices: Pick<QuizNotices, 'find' | 'findDue'>
+  quizNotices: Pick<QuizNotices, 'find' | 'findDue' | 'findAbout'>
   appeals: Pick<Appeals, 'answersTo'>
   digest: Pick<DigestService, 'waiting'>
   settings: Pick<SchoolSettings, 'timeZone'>
@@ -36,10 +36,14 @@ export const createOptionalMails = (dependencies: Dependencies) => {
     const links = { publicUrl, unsubscribe }
     const zone = await settings.timeZone(tx)
     switch (kind) {
-      case 'quiz_reopened':
-        return texts.reopened(links)
-      case 'quiz_reminder':
-        return texts.reminder(links)
+      case 'quiz_reopened': {
+        const quiz = await quizNotices.findAbout(tx, { quizId, attemptId })
+        return quiz ? texts.reopened(links, quiz) : null
+      }
+      case 'quiz_reminder': {
+        const quiz = await quizNotices.findAbout(tx, { quizId, attemptId })
+        return quiz ? texts.reminder(links, quiz) : null
+      }
       case 'quiz_assigned': {
         const quiz = quizId !== null && (await quizNotices.find(tx, quizId, userId))
         return quiz ? texts.assigned(links, { ...quiz, zone }) : null

@@ -25,7 +25,7 @@ test('the answer to an appeal is mailed with the reason', async ({ testApp }) =>
   expect(more).toEqual([])
   expect(mail?.text).toContain(`in the quiz “${quiz.title}”`)
   expect(mail?.text).toContain('was accepted and counts as correct now.')
-  expect(mail?.text).toContain('The reason: Clearly <b>said</b> Bcc: x\n')
+  expect(mail?.text).toContain('Reason: Clearly <b>said</b> Bcc: x\n')
   expect(mail?.html).toContain('Clearly &lt;b&gt;said&lt;/b&gt; Bcc: x')
   expect(mail?.text).toContain(`http://localhost:3000/trainee/quizzes/${quiz.id}/result`)
   expect(mail?.unsubscribe).toContain('.appeal_decided.')

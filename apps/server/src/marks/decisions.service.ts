@@ -122,7 +122,7 @@ export const createDecisions = ({ clock, audit, outbox, words }: Dependencies) =
         const { state, score, userId, email } = attempt
         if (state === 'void') throw new Problem('attempt_void', 'attempt_void')
         await decisions.withdraw(tx, id, { reason, userId: actor.userId, now: clock.now() })
-        await outbox.put(tx, { kind: 'quiz_reopened', email })
+        await outbox.put(tx, { kind: 'quiz_reopened', email, attemptId: id })
         audit.record(tx, {
           actor,
           action: 'attempt_reopened',

@@ -127,3 +127,14 @@ export const findNotStarted = async (
   const [row] = rows
   return row && { title: row.title, dueAt: row.due_at && new Date(row.due_at) }
 }
+
+/** The title of a quiz, or of the quiz of an attempt. */
+export const findAbout = async (
+  db: Handle,
+  { quizId, attemptId }: { quizId: string | null; attemptId: string | null },
+): Promise<{ title: string } | undefined> => {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select title from quizzes
+    where id = ${quizId} or id = (select quiz_id from attempts where attempts.id = ${attemptId})`)
+  return rows[0]
+}

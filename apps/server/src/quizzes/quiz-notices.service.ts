@@ -92,6 +92,9 @@ export const createQuizNotices = ({ db, clock, outbox }: Dependencies) => {
 
     find,
 
+    /** The quiz that a mail names, in whatever state it is. */
+    findAbout: notices.findAbout,
+
     /** The same of a quiz that is still due within a day. */
     findDue: async (tx: Handle, quizId: string, userId: string) => {
       const { title, dueAt } = (await find(tx, quizId, userId)) ?? {}

@@ -74,10 +74,10 @@ describe('a quiz that opens', () => {
     expect(await told('assigned')).toEqual(['anna@example.com', 'ben@example.com'])
     expect(await told('assigned')).toHaveLength(2)
     const [mail] = await testApp.mails()
-    expect(mail?.text).toContain('The quiz “Refunds” is open for you.')
-    expect(mail?.text).toContain('It is due on Thursday 3 December at 14:30 GMT+5:30.')
+    expect(mail?.text).toContain('Your trainer has set a quiz, “Refunds”. You have one attempt.')
+    expect(mail?.text).toContain('It’s due on Thursday 3 December at 14:30 GMT+5:30.')
     expect(mail?.text).toContain('http://localhost:3000/trainee/quizzes')
-    expect(mail?.html).toContain('Open my quizzes')
+    expect(mail?.html).toContain('Take the quiz')
     expect(mail?.unsubscribe).toContain('.quiz_assigned.')
   })
 

@@ -16,8 +16,8 @@ export const putReminders = async (
       )
       order by users.id limit ${peopleInStep}
     ), mailed as (
-      insert into mail_outbox (id, kind, email, bulk, created_at)
-      select gen_random_uuid(), 'quiz_reminder', email, true, ${now}::timestamptz from reminded
+      insert into mail_outbox (id, kind, email, quiz_id, bulk, created_at)
+      select gen_random_uuid(), 'quiz_reminder', email, ${quizId}::uuid, true, ${now}::timestamptz from reminded
       returning id
     )
     select (select count(*)::int from mailed) as mails,

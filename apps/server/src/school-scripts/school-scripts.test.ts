@@ -122,7 +122,7 @@ describe('a script of the school', () => {
     expect(late.statusCode).toBe(409)
     expect(late.json()).toMatchObject({
       code: 'script_changed',
-      message: 'Somebody else has changed this script meanwhile. Your change was not saved.',
+      message: 'Someone else has changed this script. We didn’t save your change.',
       data: { title: 'By Olga', school: { version: 2 } },
     })
     expect((await load(id)).title).toBe('By Olga')

@@ -74,7 +74,7 @@ test('without a connection it can be tried again', async () => {
   signedInAs(aTrainer())
   answer(me, noConnection)
   const { user, path } = visit()
-  expect(await screen.findByRole('alert')).toHaveTextContent('No connection')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline')
   expect(screen.getByRole('banner')).toHaveTextContent('Elocute')
   expect(path()).toBe('/trainer/home')
   answer(me, aTrainer())

@@ -59,7 +59,7 @@ export const Speech = () => {
         />
         <DeviceSelect
           label="Microphone"
-          anyLabel="Microphone chosen by the browser"
+          anyLabel="Default microphone"
           unnamed={(n) => `Microphone ${n}`}
           devices={[{ deviceId: 'a', label: 'Headset' }]}
           deviceId="a"

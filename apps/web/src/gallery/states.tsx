@@ -7,7 +7,7 @@ import { SkeletonCards } from '../ui/feedback/skeleton.tsx'
 import { Waiting } from '../ui/feedback/waiting.tsx'
 import { Columns, Group } from './group.tsx'
 
-const problem = new Error('The server cannot be reached. Check your connection.')
+const problem = new Error('We can’t reach the server. Check your connection.')
 
 export const States = () => (
   <Group title="States">

@@ -32,20 +32,20 @@ const wrong = (text: string, phone: string, heard?: string): WordChanges & { tex
 
 describe('the next thing to practise', () => {
   test.each([
-    ['a sound taken for another', [...plain, wrong('think', 'TH', 'S'), wrong('three', 'TH', 'S')], 'In “think” and “three”, “th” came closer to “s”. Let the tip of your tongue show between your teeth; behind them it becomes “s”.'],
-    ['a vowel', [...plain, wrong('ship', 'IH', 'IY')], 'In “ship”, the vowel of “sit” came closer to the vowel of “see”. Make it shorter and do not smile.'],
-    ['a sound that was not clear', [...plain, wrong('red', 'R')], 'In “red”, “r” was not clear. Pull the tongue back'],
-    ['an unclear last sound', [...plain, { text: 'first', score: 50, verdict: 'missed', said: [{}, { phone: 'T', score: 10 }] }], 'The end of “first” was hardly heard: finish with “t”.'],
-    ['omitted words', ['the', ...plain, ...['cat', 'sat', 'down'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], '“cat”, “sat” and “down” were not heard. Let your eyes run one word ahead'],
-    ['an omitted end', [...plain, ...['one', 'two', 'three', 'four', 'five'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], '5 words were not heard, among them “three” and “four”. Read on to the end of the text.'],
-    ['an unclear word', [...plain, { text: 'thoroughly', score: 55, verdict: 'missed', said: [{ score: 65 }] }], 'The word to practise is “thoroughly”.'],
+    ['a sound taken for another', [...plain, wrong('think', 'TH', 'S'), wrong('three', 'TH', 'S')], 'In “think” and “three”, “th” sounded more like “s”. Let the tip of your tongue show between your teeth; behind them it becomes “s”.'],
+    ['a vowel', [...plain, wrong('ship', 'IH', 'IY')], 'In “ship”, the vowel of “sit” sounded more like the vowel of “see”. Make it shorter and don’t smile.'],
+    ['a sound that was not clear', [...plain, wrong('red', 'R')], 'In “red”, “r” wasn’t clear. Pull the tongue back'],
+    ['an unclear last sound', [...plain, { text: 'first', score: 50, verdict: 'missed', said: [{}, { phone: 'T', score: 10 }] }], 'We could hardly hear the end of “first”. Finish with “t”.'],
+    ['omitted words', ['the', ...plain, ...['cat', 'sat', 'down'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], 'We didn’t hear “cat”, “sat” and “down”. Let your eyes run one word ahead'],
+    ['an omitted end', [...plain, ...['one', 'two', 'three', 'four', 'five'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], 'We didn’t hear 5 words, including “three” and “four”. Read on to the end of the text.'],
+    ['an unclear word', [...plain, { text: 'thoroughly', score: 55, verdict: 'missed', said: [{ score: 65 }] }], 'Practise the word “thoroughly”.'],
   ] as [string, (string | (WordChanges & { text: string }))[], string][])('%s', (_, words, advice) => {
     expect(feedbackFor(measured(words))).toContain(advice)
   }) // oxfmt-ignore
 
   test('is the error that costs most points, not the first one', () => {
     const words = [...plain, wrong('red', 'R', 'L'), wrong('very', 'V', 'W'), wrong('vine', 'V', 'W')]
-    expect(feedbackFor(measured(words))).toContain('In “very” and “vine”, “v” came closer to “w”.')
+    expect(feedbackFor(measured(words))).toContain('In “very” and “vine”, “v” sounded more like “w”.')
   })
 
   test('exists even if nothing was wrong', () => {
@@ -70,8 +70,8 @@ test.each(phones)('%s has a name and advice, and each confusable phone has advic
 
 describe('what was good comes first', () => {
   test.each([
-    [{ overall: 95 }, 'Excellent: every part of this was easy to follow.'],
-    [{ overall: 84 }, 'Very good: you were easy to follow.'],
+    [{ overall: 95 }, 'Excellent. You were easy to follow all the way.'],
+    [{ overall: 84 }, 'Very good. You were easy to follow.'],
     [{ fluency: 90 }, 'You read smoothly, without stumbling.'],
     [{ prosody: 90 }, 'Your voice rises and falls naturally.'],
     [{ accuracy: 75 }, 'Every word you said was clear.'],

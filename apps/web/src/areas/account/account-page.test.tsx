@@ -61,7 +61,7 @@ test('the name is changed, and said in the menu', async () => {
   await user.clear(first)
   await user.type(first, 'Amélie')
   await user.click(await button('Save name'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your name could not be saved. Try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save your name. Try again.')
   expect(first).toHaveValue('Amélie')
   await user.click(await button('Save name'))
   expect(await screen.findByText('Saved')).toBeVisible()
@@ -80,7 +80,7 @@ test('a name that is none is said at its field', async () => {
 const askForCode = async (user: ReturnType<typeof renderApp>['user'], email: string) => {
   const part = within(await screen.findByRole('region', { name: 'Email address' }))
   await user.type(part.getByLabelText('New email address'), email)
-  await user.type(part.getByLabelText('Present password'), 'practice1')
+  await user.type(part.getByLabelText('Current password'), 'practice1')
   await user.click(part.getByRole('button', { name: 'Send code' }))
   return part
 }
@@ -110,7 +110,7 @@ test('the address is changed by the code that was sent to the new one', async ()
 
 test('a refused address is said at its field, and another one can be used after the code was sent', async () => {
   const { user } = open()
-  const message = 'This is your address already.'
+  const message = 'That’s already your address.'
   answer(changeEmail, (_, count) =>
     count === 1
       ? refusal('invalid_input', message, { errors: [{ path: 'email', message }] })
@@ -129,14 +129,14 @@ const fill = async (
   [present, next, again]: readonly string[],
 ) => {
   const part = within(await screen.findByRole('region', { name: 'Password' }))
-  await user.type(part.getByLabelText('Present password'), present ?? '')
+  await user.type(part.getByLabelText('Current password'), present ?? '')
   await user.type(screen.getByLabelText('New password'), next ?? '')
   await user.type(screen.getByLabelText('Repeat the new password'), again ?? next ?? '')
   await user.click(await button('Change password'))
 }
 
 const ofPassword = () =>
-  within(screen.getByRole('region', { name: 'Password' })).getByLabelText('Present password')
+  within(screen.getByRole('region', { name: 'Password' })).getByLabelText('Current password')
 
 test('the password is changed, and the fields are empty again', async () => {
   const { user } = open()
@@ -154,7 +154,7 @@ test('the password is changed, and the fields are empty again', async () => {
 
 test('a wrong present password is said at its field, and nobody is signed out', async () => {
   const { user, router } = open()
-  const message = 'This is not your present password.'
+  const message = 'This isn’t your current password.'
   answer(changePassword, refusal('invalid_input', message, { errors: [{ path: 'password', message }] }))
   await fill(user, ['guess', 'practice2'])
   expect(await screen.findByText(message)).toBeVisible()
@@ -186,11 +186,11 @@ test('one other place is signed out', async () => {
   expect(within(list).getByText('This browser')).toBeVisible()
   const end = await button(/^Sign out Firefox on Windows, last used/)
   await user.click(end)
-  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be signed out. Try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t sign it out. Try again.')
   await user.click(end)
   expect(await screen.findByText('Signed out there.')).toBeVisible()
   expect(calls[1]?.params).toEqual({ id: there.id })
-  expect(await screen.findByText('You are signed in only here.')).toBeVisible()
+  expect(await screen.findByText('You’re only signed in here.')).toBeVisible()
 })
 
 test('all other places are signed out, and the focus goes to the list', async () => {
@@ -200,7 +200,7 @@ test('all other places are signed out, and the focus goes to the list', async ()
   await user.click(await button('Sign out everywhere else'))
   expect(await screen.findByText('Signed out everywhere else.')).toBeVisible()
   expect(calls).toHaveLength(1)
-  expect(await screen.findByText('You are signed in only here.')).toBeVisible()
+  expect(await screen.findByText('You’re only signed in here.')).toBeVisible()
   expect(screen.getByRole('list', { name: 'Where you are signed in' })).toHaveFocus()
 })
 
@@ -216,9 +216,9 @@ test('waiting and failures are said, and can be tried again', async () => {
   answer(listSessions, (_, count) => (count <= queryTries ? noConnection : { data: [here] }))
   answer(listMailChoices, { data: [] })
   const { user } = renderApp('/trainer/account', aTrainer())
-  expect(await screen.findByText('Your account could not be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load your account')).toBeVisible()
   await user.click(await button('Try Again'))
-  expect(await screen.findByText('Your sign-ins could not be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load your sign-ins')).toBeVisible()
   await user.click(await button('Try Again'))
   expect(await screen.findByText('Chrome on Android')).toBeVisible()
 })
@@ -232,8 +232,8 @@ test('a mail is stopped by its switch, which goes back when that could not be sa
   const box = await screen.findByRole('checkbox', { name: 'A trainer reopens a quiz for me' })
   expect(box).toBeChecked()
   await user.click(box)
-  const part = within(screen.getByRole('region', { name: 'Mails I want' }))
-  expect(await part.findByRole('alert')).toHaveTextContent('Your choice could not be saved. Try again.')
+  const part = within(screen.getByRole('region', { name: 'Email notifications' }))
+  expect(await part.findByRole('alert')).toHaveTextContent('We couldn’t save your choice. Try again.')
   expect(box).toBeChecked()
   box.focus()
   await user.keyboard(' ')
@@ -250,9 +250,9 @@ test('choices that do not come can be asked for again', async () => {
   )
   answer(loadSharedVoice, { data: { shared: false, since: null } })
   const { user } = renderApp('/trainee/account', aTrainee())
-  expect(await screen.findByText('Your choices could not be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load your choices')).toBeVisible()
   await user.click(await button('Try Again'))
-  await waitFor(() => expect(screen.queryByText('Your choices could not be loaded')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('We couldn’t load your choices')).not.toBeInTheDocument())
 })
 
 test('a trainer can do without the digest', async () => {
@@ -260,12 +260,12 @@ test('a trainer can do without the digest', async () => {
   answer(listSessions, { data: [here] })
   answer(listMailChoices, { data: [{ mail: 'trainer_digest', wanted: true }] })
   renderApp('/trainer/account', aTrainer())
-  const box = await screen.findByRole('checkbox', { name: 'What waits for me, on working days' })
+  const box = await screen.findByRole('checkbox', { name: 'What needs my attention, on working days' })
   expect(box).toBeChecked()
   expect(box).toHaveAccessibleDescription(/none when nothing waits/)
 })
 
-const voiceLabel = 'Let other trainees of my groups hear my words in listening lessons'
+const voiceLabel = 'Let other trainees in my groups hear my words in listening lessons'
 const since = '2026-11-24T09:00:00.000Z'
 
 test('a trainee shares her words, and takes that back', async () => {
@@ -291,7 +291,7 @@ test('a trainee shares her words, and takes that back', async () => {
 })
 
 test.each([
-  ['without a connection', noConnection, 'Your choice could not be saved. Try again.'],
+  ['without a connection', noConnection, 'We couldn’t save your choice. Try again.'],
   ['when the server refuses it', refusal('forbidden', 'You may not do this.'), 'You may not do this.'],
 ] as const)('the switch of the shared words goes back %s, and says so', async (_, reply, text) => {
   const { user } = open()
@@ -311,7 +311,7 @@ test('whether the words are shared can be asked for again', async () => {
     count <= queryTries ? refusal('unavailable', 'Not now.') : { data: { shared: false, since: null } },
   )
   const part = within(await screen.findByRole('region', { name: 'My words in listening lessons' }))
-  expect(await part.findByText('Your choice could not be loaded')).toBeVisible()
+  expect(await part.findByText('We couldn’t load your choice')).toBeVisible()
   await user.click(part.getByRole('button', { name: 'Try Again' }))
   expect(await part.findByRole('checkbox', { name: voiceLabel })).not.toBeChecked()
 })
@@ -336,7 +336,7 @@ test('the own data are saved as a file, also after a failure', async () => {
   const browser = handedOver()
   await user.click(await button('Download my data'))
   const part = within(screen.getByRole('region', { name: 'My data' }))
-  expect(await part.findByRole('alert')).toHaveTextContent('Your data could not be downloaded. Try again.')
+  expect(await part.findByRole('alert')).toHaveTextContent('We couldn’t download your data. Try again.')
   expect(browser.saved).toEqual([])
   await user.click(await button('Download my data'))
   await waitFor(() => expect(browser.saved).toHaveLength(1))
@@ -350,7 +350,7 @@ test('the own data are saved as a file, also after a failure', async () => {
 
 test('the account is deleted after the password, and the sign-in page says so', async () => {
   const { user, router } = open()
-  const message = 'This is not your present password.'
+  const message = 'This isn’t your current password.'
   const calls = answer(deleteAccount, (_, count) =>
     count === 1
       ? refusal('invalid_input', message, { errors: [{ path: 'password', message }] })
@@ -364,7 +364,7 @@ test('the account is deleted after the password, and the sign-in page says so', 
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
   expect(await dialog.findByText(message)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
-  expect(await screen.findByText('Your account has been deleted, and you are signed out.')).toBeVisible()
+  expect(await screen.findByText('We’ve deleted your account and signed you out.')).toBeVisible()
   expect(router.state.location.pathname).toBe('/auth')
   expect(calls[1]?.body).toEqual({ password: 'practice1' })
 })
@@ -391,5 +391,5 @@ test('an observer has all of it but the mails, of which none is for her', async 
   answer(listSessions, { data: [] })
   renderApp('/trainer/account', aTrainer({ trainer_level: 'observer' }))
   expect(await screen.findByRole('button', { name: 'Save name' })).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Mails I want' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Email notifications' })).toBeNull()
 })

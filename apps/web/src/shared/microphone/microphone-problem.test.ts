@@ -24,7 +24,7 @@ test.each(['microphone-blocked', 'microphone-lost', 'unsupported', 'recogniser-f
 
 test('a recorder that could not be loaded has the general title', () => {
   const { text, title } = microphoneProblemOf(new TypeError('Failed to fetch module'))
-  expect(title).toBe('Recording could not start')
+  expect(title).toBe('We couldn’t start recording')
   expect(text).toBe('Error accessing microphone: Failed to fetch module')
 })
 

@@ -31,7 +31,7 @@ test('without its code the part says so, the page keeps what was typed, and tryi
   const fetchPart = vi.fn<() => Promise<string>>().mockRejectedValueOnce(away).mockResolvedValue('the part')
   const { user } = show(fetchPart)
   await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'holidays')
-  expect(await screen.findByText('This part could not be loaded. The rest of the page works.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load this part. The rest of the page works.')).toBeVisible()
   expect(screen.getByText('its figures')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('the part')).toBeVisible()

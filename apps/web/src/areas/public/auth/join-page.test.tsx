@@ -13,8 +13,8 @@ const invited = (group: string | null, trainer_level: GivenLevel | null = null) 
 const open = () => renderApp(`/join/${code}`)
 
 test.each([
-  [null, 'Morning class', 'You are invited to “Morning class”. Sign up, and you can begin at once.'],
-  [null, null, 'You are invited as a trainee. Sign up, and you can begin at once.'],
+  [null, 'Morning class', 'You’ve been invited to “Morning class”. Sign up and start right away.'],
+  [null, null, 'You’ve been invited as a trainee. Sign up and start right away.'],
   ['trainer', null, /^You are invited as a trainer: you create quizzes.* begin at once\.$/],
   ['observer', null, /^You are invited as an observer: you see figures.* change nothing/],
 ] as const)('the sign-up says what the invitation is for (%s, %s)', async (level, group, text) => {
@@ -56,13 +56,13 @@ test('a personal invitation has the names of the list, and an address that stays
 
 test.each([
   ['invitation_over', 'This invitation has expired. Ask your trainer for a new link.'],
-  ['not_found', 'This invitation does not exist. Ask your trainer for a new link.'],
+  ['not_found', 'This invitation link isn’t valid. Ask your trainer for a new one.'],
 ] as const)('an invitation that cannot be used says why (%s)', async (problem, sentence) => {
   answer(loadJoining, refusal(problem, sentence))
   open()
-  expect(await screen.findByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You can’t use this invitation' })).toBeVisible()
   expect(screen.getByText(sentence)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'I already have an account: sign in' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Already have an account? Sign in' })).toBeVisible()
 })
 
 test('an invitation that runs out while one types keeps what was typed', async () => {

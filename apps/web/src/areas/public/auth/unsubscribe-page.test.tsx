@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
-const button = () => screen.findByRole('button', { name: 'Stop these mails' })
+const button = () => screen.findByRole('button', { name: 'Unsubscribe' })
 
 test('the link of a mail asks for a click first, and stops the mails then', async () => {
   const calls = answer(unsubscribe, (_, count) => (count === 1 ? noConnection : { message: 'Stopped' }))
   const { user } = renderApp('/unsubscribe/a.quiz_reopened.b')
-  expect(await screen.findByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible()
   expect(calls).toHaveLength(0)
   await user.click(await button())
-  expect(await screen.findByRole('alert')).toHaveTextContent('The mails could not be stopped. Try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t unsubscribe you. Try again.')
   await user.click(await button())
-  expect(await screen.findByRole('heading', { name: 'These mails are stopped' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   expect(screen.getByRole('main')).toHaveFocus()
   expect(calls[1]?.body).toEqual({ token: 'a.quiz_reopened.b' })
 })

@@ -27,7 +27,10 @@ export const ListeningPage = () => (
     <PageHeader title={traineePages.listeningTitle()} lead={traineePages.listeningLead()} />
     <div className="grid gap-6">
       <Contrasts />
-      <p className="max-w-prose text-small text-ink-soft">{m.credits()}</p>
+      <details className="max-w-prose text-small text-ink-soft">
+        <summary className="cursor-pointer py-2">{m.voicesTitle()}</summary>
+        <p>{m.credits()}</p>
+      </details>
     </div>
   </>
 )

@@ -143,7 +143,7 @@ describe('a lesson', () => {
   test('that cannot fetch its recordings says so, and tries again', async () => {
     recordings((count) => (count === 1 ? HttpResponse.error() : new HttpResponse(new Uint8Array(size))))
     const { user } = open()
-    expect(await screen.findByText('The recordings could not be loaded')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the recordings')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await findStart()).toBeVisible()
   })
@@ -160,7 +160,7 @@ describe('a lesson', () => {
 
   test('of an unknown contrast is none', async () => {
     renderApp('/trainee/listening/mouse-house', aTrainee())
-    expect(await screen.findByText('The list has all lessons.')).toBeVisible()
+    expect(await screen.findByText('Choose one from the list.')).toBeVisible()
   })
 })
 
@@ -230,7 +230,7 @@ describe('the words of a classmate', () => {
   })
 
   test.each([
-    ['was taken back', refusal('not_found', 'This word cannot be heard any more.')],
+    ['was taken back', refusal('not_found', 'This word can’t be heard any more.')],
     ['cannot be reached', noConnection],
   ])('that %s are said by another voice, and no progress is lost', async (_, reply) => {
     answer(readClassmateWord, reply)

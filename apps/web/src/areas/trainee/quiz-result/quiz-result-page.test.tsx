@@ -43,7 +43,7 @@ test('each word says what was heard and what counts', async () => {
   expect(screen.getByText('1 of 3')).toBeVisible()
   const refused = await row('river')
   expect(refused).toHaveTextContent('/ˈrɪvɚ/')
-  expect(refused).toHaveTextContent('Incorrect')
+  expect(refused).toHaveTextContent('Missed')
   expect(refused).toHaveTextContent('Heard: liver')
   expect(within(refused).getByRole('button', { name: 'I said it right: river' })).toBeVisible()
   expect(within(refused).getByRole('link', { name: 'Practise: river' })).toHaveAttribute(
@@ -53,7 +53,7 @@ test('each word says what was heard and what counts', async () => {
   const right = await row('yellow')
   expect(right).toHaveTextContent('Correct')
   expect(within(right).queryByRole('button', { name: /^I said/ })).not.toBeInTheDocument()
-  expect(await row('window')).toHaveTextContent('No word was recognised.')
+  expect(await row('window')).toHaveTextContent('We couldn’t make out a word.')
 })
 
 test('a word has the capitals and accents that were typed', async () => {
@@ -91,7 +91,7 @@ test('a word that was decided again says by whom and why', async () => {
   answerQuiz()
   answer(ownWords, { data: aResult({ words, score: 2 }) })
   open()
-  expect(await row('river')).toHaveTextContent('Counted after a second listen')
+  expect(await row('river')).toHaveTextContent('Counted by the second check')
   const decided = await row('yellow')
   expect(decided).toHaveTextContent('Appeal accepted')
   expect(within(decided).getAllByText(/Clearly said/)).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('"I said it right"', () => {
     unmount()
     answer(ownWords, { data: aResult({ appeal_until: past }) })
     open()
-    expect(await screen.findByText('The two weeks for contesting words are over.')).toBeVisible()
+    expect(await screen.findByText('It’s too late to ask for a word to be checked.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^I said it right/ })).toBeNull()
   })
 
@@ -158,7 +158,7 @@ describe('"I said it right"', () => {
 
   test.for([
     ['the server refuses it', refusal('appeal_too_late', 'Two weeks are over.'), 'Two weeks are over.'],
-    ['there is no connection', noConnection, 'Your appeal could not be sent. Try again.'],
+    ['there is no connection', noConnection, 'We couldn’t send your appeal. Try again.'],
   ] as const)('keeps the note when %s', async ([, response, sentence]) => {
     answerQuiz()
     answer(ownWords, { data: aResult() })
@@ -202,7 +202,7 @@ describe('the own recordings', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Delete my recordings' }))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('Your recordings were deleted.')).toBeVisible()
+    expect(await screen.findByText('We’ve deleted your recordings.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
@@ -248,7 +248,7 @@ test('an answer without words says so', async () => {
   answerQuiz()
   answer(ownWords, { data: aResult({ words: [] }) })
   open()
-  expect(await screen.findByText('This answer has no words to look at.')).toBeVisible()
+  expect(await screen.findByText('There are no words to show for this answer.')).toBeVisible()
 })
 
 test('an answer that was not submitted says where to submit it', async () => {
@@ -256,7 +256,7 @@ test('an answer that was not submitted says where to submit it', async () => {
   answer(ownWords, { data: aResult() })
   open()
   expect(await screen.findByText(/Saved, not yet submitted\./)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go to Submit Quiz' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Submit your answers' })).toHaveAttribute(
     'href',
     paths.trainee.pronounceItFast(quizId),
   )
@@ -266,7 +266,7 @@ describe('without a result', () => {
   test.for([
     ['not_found', 'This quiz no longer exists'],
     ['not_answered', 'No result yet'],
-    ['unexpected', 'Your result could not be loaded'],
+    ['unexpected', 'We couldn’t load your result'],
   ] as const)('%s is explained', async ([code, title]) => {
     answerQuiz()
     answer(ownWords, refusal(code, 'Refused.'))

@@ -19,7 +19,7 @@ const quiz: NotAnsweredQuiz = {
 
 test.for([
   [{ due_at: inDays(1) }, /^Due tomorrow, \d+:\d\d [AP]M$/],
-  [{ due_at: inDays(-1) }, /^Was due yesterday: it will be marked late$/],
+  [{ due_at: inDays(-1) }, /^Due yesterday. Your attempt will be marked late.$/],
   [{ due_at: inDays(-1), status: 'in_progress' }, /^Was due yesterday/],
 ] as [Partial<NotAnsweredQuiz>, RegExp][])('%j', ([details, text]) => {
   render(<DueLine quiz={{ ...quiz, ...details }} />)

@@ -77,7 +77,7 @@ describe('the scores', () => {
     open([notSubmitted, { ...notSubmitted, id: attemptId, title: 'Not begun', status: 'not_answered' }])
     const card = within(await screen.findByRole('article', { name: 'Only saved' }))
     expect(card.getByText('Saved, not yet submitted.')).toBeVisible()
-    expect(card.getByRole('link', { name: 'Go to Submit Quiz: Only saved' })).toBeVisible()
+    expect(card.getByRole('link', { name: 'Submit your answers: Only saved' })).toBeVisible()
     expect(screen.queryByText('No scores yet')).toBeNull()
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })

@@ -89,8 +89,8 @@ describe('today', () => {
   })
 
   test.each([
-    [{ due: 1, fresh: 5 }, '1 card of your practice bag'],
-    [{ due: 0, fresh: 5 }, '5 new cards in your practice bag'],
+    [{ due: 1, fresh: 5 }, '1 word to review'],
+    [{ due: 0, fresh: 5 }, '5 new words to practise'],
   ])('suggests what waits in the practice bag: %j', async (practice, name) => {
     open({ practice })
     expect((await panel()).getByRole('link', { name })).toHaveAttribute('href', paths.trainee.practice)
@@ -121,7 +121,7 @@ describe('the first steps', () => {
   test('try the microphone, and remember that it works', async () => {
     const { user, speech } = open({ has_answered: false, has_practised: false })
     const path = await steps()
-    expect(path.getByText('Take your first quiz, as soon as there is one')).toBeVisible()
+    expect(path.getByText('Take your first quiz (none yet)')).toBeVisible()
     await user.click(path.getByRole('button', { name: 'Try your microphone' }))
     expect(await path.findByText(/^Say something/)).toBeVisible()
     act(() => speech.level(0.1))

@@ -65,12 +65,12 @@ describe('the trainee’s quizzes', () => {
   test('shows that a saved answer is not submitted yet', async () => {
     render([aQuiz({ status: 'pending' })])
     expect(await screen.findByText('Saved, not yet submitted.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Go to Submit Quiz: Kitchen words' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Submit your answers: Kitchen words' })).toBeVisible()
   })
 
   test.each([
     [75, /^You have started this quiz: 7[45] seconds left\.$/, 'Continue'],
-    [0, /^Time is up\. Open the quiz to submit your answer\. Otherwise/, 'Go to Submit Quiz'],
+    [0, /^Time is up\. Open the quiz to submit your answer\. Otherwise/, 'Submit your answers'],
   ])('says how a running quiz with %i seconds stands, on any device', async (left, sentence, action) => {
     render([aQuiz({ status: 'in_progress', seconds_left: left })])
     expect(await screen.findByText(sentence)).toBeVisible()

@@ -48,7 +48,7 @@ describe('while recording', () => {
     expect(await screen.findByRole('heading', { name: 'Dictionary' })).toBeVisible()
     await waitFor(() => expect(practice.speech.openMicrophones()).toBe(0))
     await goBack(practice)
-    expect(await screen.findByText('Your recording is here but has not been analysed.')).toBeVisible()
+    expect(await screen.findByText('Your recording is here, but we haven’t analysed it.')).toBeVisible()
     expect(practice.uploads).toHaveLength(0)
   })
 
@@ -141,7 +141,7 @@ describe('an expired session', () => {
     const practice = await startRecording()
     act(() => tokenStore.clear('expired'))
     await signInAgain(practice)
-    expect(await screen.findByText('Your recording is here but has not been analysed.')).toBeVisible()
+    expect(await screen.findByText('Your recording is here, but we haven’t analysed it.')).toBeVisible()
     expect(practice.speech.openMicrophones()).toBe(0)
   })
 

@@ -20,7 +20,7 @@ describe('the sound map', () => {
       '/trainee/sounds/TH',
     )
     expect(screen.getByRole('link', { name: '/l/ 120 times heard, “l”: 91 of 100' })).toBeVisible()
-    expect(screen.getByRole('link', { name: '/s/ 9 times heard, “s”: too seldom to say more' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '/s/ 9 times heard, “s”: not enough data yet' })).toBeVisible()
     expect(screen.getAllByRole('link', { name: /too seldom to say more$/ })).toHaveLength(38)
     const helpful = within(screen.getByRole('region', { name: 'Work on these first' }))
     expect(helpful.getByText('Missed 25 of 40 times')).toBeVisible()
@@ -36,7 +36,7 @@ describe('the sound map', () => {
     answer(ownSounds, { data: aSoundMap({ sounds: [often, once] }) })
     open()
     const tile = await screen.findByRole('link', { name: '/l/ 1,234 times heard, “l”: 91 of 100' })
-    expect(screen.getByRole('link', { name: '/s/ 1 time heard, “s”: too seldom to say more' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '/s/ 1 time heard, “s”: not enough data yet' })).toBeVisible()
     const tiles = screen.getAllByRole('link', { name: /^\/.+\/ [\d,]+ times? heard, / })
     expect(tiles).toHaveLength(40)
     expect(tiles).toContain(tile)
@@ -103,14 +103,14 @@ describe('the page of a sound', () => {
   test('shows the way of a gliding vowel, and says when it was not heard yet', async () => {
     answer(ownSounds, { data: aSoundMap() })
     renderApp('/trainee/sounds/OY', aTrainee())
-    expect(await screen.findByText('You have not said it in a reading yet.')).toBeVisible()
+    expect(await screen.findByText('You haven’t said it in a reading yet.')).toBeVisible()
     expect(screen.getByText(/The dashed line shows where it goes\./)).toBeVisible()
   })
 
   test('of an unknown sound leads back to the map', async () => {
     answer(ownSounds, { data: aSoundMap() })
     renderApp('/trainee/sounds/QQ', aTrainee())
-    expect(await screen.findByText('There is no such sound')).toBeVisible()
+    expect(await screen.findByText('Sound not found')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to the sound map' })).toBeVisible()
   })
 })
@@ -124,7 +124,7 @@ describe("a group's sound map", () => {
     const { user } = open()
     expect(await screen.findByRole('heading', { name: 'Sounds of Morning class', level: 1 })).toBeVisible()
     expect(
-      screen.getByText('From 3 readings that count, of 8 trainees. Private practice is not in it.'),
+      screen.getByText('From 3 assigned readings by 8 trainees. Private practice isn’t included.'),
     ).toBeVisible()
     await user.click(screen.getByRole('link', { name: '/θ/ 40 times heard, “th”: 41 of 100' }))
     const chosen = within(await screen.findByRole('region', { name: '/θ/ – “th”' }))
@@ -139,7 +139,7 @@ describe("a group's sound map", () => {
   test('without a reading says what to do', async () => {
     answer(groupSounds, { data: aGroupSoundMap({ sounds: [], most_helpful: [], readings: 0, trainees: 0 }) })
     open('?sound=TH')
-    expect(await screen.findByText('No reading that counts yet')).toBeVisible()
+    expect(await screen.findByText('No assigned readings yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Readings' })).toBeVisible()
   })
 

@@ -83,7 +83,7 @@ const WhatIsDue = ({ bag, onBegin }: { bag: Bag; onBegin: (bag: Bag) => void }) 
           </div>
         )}
         <p className="flex flex-wrap gap-x-4 text-small text-ink-soft">
-          <span>{m.days({ count: summary.days_practised })}</span>
+          {summary.days_practised > 0 && <span>{m.days({ count: summary.days_practised })}</span>}
           <span>{m.minutesToday({ count: summary.minutes_today })}</span>
         </p>
       </div>

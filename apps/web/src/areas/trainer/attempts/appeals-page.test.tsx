@@ -157,7 +157,7 @@ test('a failure can be tried again', async () => {
     query['limit'] === '1' || ++tries > queryTries ? { data: [anAppeal()], total: 1 } : noConnection,
   )
   const { user } = show()
-  expect(await screen.findByText('The appeals could not be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the appeals')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await card('river')).toBeVisible()
 })
@@ -165,7 +165,7 @@ test('a failure can be tried again', async () => {
 test('without an answer the link has no number', async () => {
   answer(listAppeals, noConnection)
   show()
-  expect(await screen.findByText('The appeals could not be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the appeals')).toBeVisible()
   expect(await link('Appeals')).toBeVisible()
 })
 

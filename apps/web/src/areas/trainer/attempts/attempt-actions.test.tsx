@@ -51,7 +51,7 @@ describe('reopening', () => {
     answer(reopenAttempt, (_, count) => (count === 1 ? noConnection : { message: 'Quiz reopened.' }))
     const { user, dialog } = await openDialog()
     await user.type(dialog.getByRole('textbox'), 'Fire alarm{Enter}')
-    expect(await dialog.findByText('The quiz could not be reopened. Try again.')).toBeVisible()
+    expect(await dialog.findByText('We couldn’t reopen the quiz. Try again.')).toBeVisible()
     expect(dialog.getByRole('textbox')).toHaveValue('Fire alarm')
     await user.click(dialog.getByRole('button', { name: 'Reopen quiz' }))
     expect(await screen.findByText('Quiz reopened.')).toBeVisible()
@@ -59,10 +59,10 @@ describe('reopening', () => {
 
   test('of an attempt that was reopened meanwhile is said', async () => {
     answer(loadAttempt, { data: anAttempt() })
-    answer(reopenAttempt, refusal('attempt_void', 'This attempt was reopened and does not count any more.'))
+    answer(reopenAttempt, refusal('attempt_void', 'This attempt was reopened and no longer counts.'))
     const { user, dialog } = await openDialog()
     await user.type(dialog.getByRole('textbox'), 'Fire alarm{Enter}')
-    expect(await dialog.findByText('This attempt was reopened and does not count any more.')).toBeVisible()
+    expect(await dialog.findByText('This attempt was reopened and no longer counts.')).toBeVisible()
   })
 })
 

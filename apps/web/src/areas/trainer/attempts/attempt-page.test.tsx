@@ -43,13 +43,13 @@ test('each word has its evidence', async () => {
   open()
   const refused = await row('river')
   expect(refused).toHaveTextContent('/ˈrɪvɚ/')
-  expect(refused).toHaveTextContent('Incorrect')
-  expect(refused).toHaveTextContent('Decided in the browser')
+  expect(refused).toHaveTextContent('Missed')
+  expect(refused).toHaveTextContent('Marked automatically')
   expect(refused).toHaveTextContent('Heard “liver”')
   expect(refused).toHaveTextContent('43% confidence')
   expect(within(refused).getByRole('button', { name: 'Play the recording of river' })).toBeVisible()
   const skipped = await row('window')
-  expect(skipped).toHaveTextContent('No word was heard')
+  expect(skipped).toHaveTextContent('We couldn’t make out a word')
   expect(skipped).not.toHaveTextContent('No recording')
 })
 
@@ -112,13 +112,13 @@ describe('the filter in the address', () => {
     await user.click(screen.getByRole('link', { name: 'Doubts (1)' }))
     await waitFor(() => expect(rows()).toEqual(['yellow']))
     expect(router.state.location.search).toBe('?show=doubts')
-    expect(await row('yellow')).toHaveTextContent('The second listener heard “hello”')
+    expect(await row('yellow')).toHaveTextContent('The second check heard “hello”')
   })
 
   test('says when nothing matches, and leads back to all words', async () => {
     answer(loadAttempt, { data: anAttempt() })
     const { user } = open('?show=doubts')
-    expect(await screen.findByText('The second listener doubts no word')).toBeVisible()
+    expect(await screen.findByText('The second check doubts no word')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Show all words' }))
     await waitFor(() => expect(rows()).toEqual(['river', 'yellow', 'window']))
   })
@@ -161,11 +161,11 @@ test('the history says who decided what, why and when, oldest first', async () =
   })
   open()
   const history = within(await screen.findByRole('region', { name: 'History' }))
-  expect(history.getByText('1 decision of the browser')).toBeVisible()
+  expect(history.getByText('1 automatic mark')).toBeVisible()
   const entries = history.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
   expect(entries).toEqual([
     expect.stringContaining('“river”: incorrectHeard “liver”43% confidence'),
-    expect.stringContaining('The second listener agreed with the browser on “yellow”.'),
+    expect.stringContaining('Second check: “yellow” confirmed as missed.'),
     expect.stringContaining('Grace Obi accepted “river”.“The word can be heard clearly.”Score 1 → 2'),
     expect.stringContaining('A former trainer rejected “river”.“It is another word.”Score 2 → 1'),
   ])
@@ -199,7 +199,7 @@ test('waiting is said', async () => {
 test('a failure can be tried again', async () => {
   answer(loadAttempt, (_, count) => (count <= queryTries ? noConnection : { data: anAttempt() }))
   const { user } = open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The attempt could not be loaded')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the attempt')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await row('river')).toBeVisible()
 })

@@ -16,7 +16,7 @@ const open = (today: Partial<Today> = {}) => {
   answer(trainerToday, { data: { ...nothing, ...today } })
   return renderPart(<TrainerHomePage />)
 }
-const panel = () => screen.findByRole('region', { name: 'What waits for you' })
+const panel = () => screen.findByRole('region', { name: 'To do' })
 const linkOf = async (name: string) => within(await panel()).getByRole('link', { name })
 
 test('each line says what waits and leads to where it is done', async () => {
@@ -26,7 +26,7 @@ test('each line says what waits and leads to where it is done', async () => {
     '/trainer/trainees?status=pending',
   )
   expect(await linkOf('One appeal to answer')).toHaveAttribute('href', '/trainer/appeals')
-  const link = await linkOf('6 trainees have not started “Refunds”')
+  const link = await linkOf('6 trainees haven’t started “Refunds”')
   expect(link).toHaveAttribute('href', `/trainer/quizzes/${quizId}?show=not-started`)
 })
 
@@ -35,14 +35,14 @@ test.for([
   ['2001-12-31T12:00:00Z', 'Was due Dec 31, 2001'],
 ] as const)('a quiz says when it is due: %s', async ([due_at, text]) => {
   open({ quizzes: [{ ...refunds, not_started: 1, due_at }] })
-  await linkOf('One trainee has not started “Refunds”')
+  await linkOf('One trainee hasn’t started “Refunds”')
   expect(await panel()).toHaveTextContent(text)
 })
 
 test('the hardest sound of a group leads to the scripts that train it', async () => {
   const group = { id: quizId, name: 'Class B' }
   open({ sounds: [{ group, ipa: 'θ', average: 42.6, count: 30, trainees: 5 }] })
-  const link = await linkOf('Class B misses /θ/ most')
+  const link = await linkOf('Class B struggles most with /θ/')
   expect(link).toHaveAttribute('href', `/trainer/scripts?ipa=%CE%B8&group=${quizId}`)
   expect(await panel()).toHaveTextContent('43 of 100 on average')
 })
@@ -66,7 +66,7 @@ test('those who have not started are reminded once, and the page says how many',
   const { user } = open({ quizzes: [refunds] })
   const calls = answer(remindOfQuiz, { message: 'Reminders are on their way.', reminded: 6 })
   await user.click(await screen.findByRole('button', { name: 'Remind them of Refunds' }))
-  expect(await screen.findByText('6 trainees get a mail.')).toBeVisible()
+  expect(await screen.findByText('Reminder sent to 6 trainees.')).toBeVisible()
   expect(calls.map(({ params }) => params)).toEqual([{ id: quizId }])
   expect(screen.queryByRole('button', { name: /Remind/ })).toBeNull()
 })
@@ -82,7 +82,7 @@ test('a running reminder is not sent twice', async () => {
 
 test.for([
   [refusal('already_reminded', 'They were reminded today.'), 'They were reminded today.'],
-  [noConnection, 'The reminders could not be sent.'],
+  [noConnection, 'We couldn’t send the reminders.'],
 ] as const)('a reminder that fails says why', async ([failure, text]) => {
   const { user } = open({ quizzes: [refunds] })
   answer(remindOfQuiz, failure)

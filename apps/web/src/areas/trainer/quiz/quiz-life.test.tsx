@@ -27,7 +27,7 @@ const open = async (details: Partial<QuizOverview> = {}) => {
   answer(quizWords, { data: mapOf(words, [aRow('Ada')]) })
   const view = renderApp(`/trainer/quizzes/${quiz.id}`, aTrainer())
   await screen.findByRole('heading', { level: 1, name: 'Fruit' })
-  await screen.findByRole('heading', { name: 'Open, close, archive' })
+  await screen.findByRole('heading', { name: 'Status' })
   return { ...view, quiz }
 }
 
@@ -76,14 +76,8 @@ describe('the state', () => {
   test.for([
     ['draft', 'Open now', 'open', 'The quiz is open.', 'Close'],
     ['open', 'Close', 'closed', 'The quiz is closed.', 'Open now'],
-    ['open', 'Archive', 'archived', 'The quiz is in the archive.', 'Take out of the archive'],
-    [
-      'archived',
-      'Take out of the archive',
-      'closed',
-      'The quiz is out of the archive, and closed.',
-      'Open now',
-    ],
+    ['open', 'Archive', 'archived', 'The quiz is archived.', 'Restore'],
+    ['archived', 'Restore', 'closed', 'The quiz is restored, and closed.', 'Open now'],
   ] as const)('%s is changed by %s, without a question, and shown at once', async (row) => {
     const [before, button, after, said, next] = row
     const { user, quiz } = await open({ state: before })
@@ -95,7 +89,7 @@ describe('the state', () => {
     expect(await screen.findByText(said)).toBeVisible()
     expect(calls[0]?.body).toEqual({ state: after })
     expect(await screen.findByRole('button', { name: next })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Open, close, archive' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Status' })).toHaveFocus()
   })
 
   test('that cannot be changed says why, and nothing changes', async () => {

@@ -51,7 +51,7 @@ describe('a quiz', () => {
       `/trainer/attempts/${ada.attempt_id}`,
     )
     expect(names()).toEqual(['Ada Tran', 'Ben Tran1 open appeal', 'Cleo TranToo fast'])
-    await user.click(screen.getByText('1 trainee has not started'))
+    await user.click(screen.getByText('1 trainee hasn’t started'))
     expect(await screen.findByRole('link', { name: 'Dora Tran' })).toHaveAttribute(
       'href',
       `/trainer/trainees/${dora.user_id}`,
@@ -142,9 +142,9 @@ describe('without data', () => {
     answer(quizOverview, (_, count) => (count <= queryTries ? noConnection : { data: anOverview() }))
     answer(quizWords, (_, count) => (count <= queryTries ? noConnection : { data: mapOf(words, [ada]) }))
     const { user } = renderApp(`/trainer/quizzes/${anOverview().id}`, aTrainer())
-    expect(await screen.findByText('This quiz could not be loaded')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load this quiz')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('The words and trainees could not be loaded')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the words and trainees')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('grid')).toBeVisible()
   })

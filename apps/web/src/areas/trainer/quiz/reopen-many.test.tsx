@@ -46,7 +46,7 @@ test('the trainees that the filter finds are reopened one after the other with o
 test('those that failed are named with the reason, stay selected, and can be tried again', async () => {
   const calls = answer(reopenAttempt, ({ params }, count) =>
     params['id'] === ben.attempt_id && count < 4
-      ? refusal('attempt_void', 'This attempt was reopened and does not count any more.')
+      ? refusal('attempt_void', 'This attempt was reopened and no longer counts.')
       : reopened,
   )
   const { user } = open()
@@ -56,7 +56,7 @@ test('those that failed are named with the reason, stay selected, and can be tri
   await user.click(dialog().getByRole('button', { name: 'Reopen for 3 trainees' }))
   expect(await screen.findByText('The quiz is open again for 2 trainees.')).toBeVisible()
   expect(dialog().getByRole('alert')).toHaveTextContent(
-    'It could not be reopened for 1 trainee:Ben Tran: This attempt was reopened and does not count any more.',
+    'We couldn’t reopen it for 1 trainee:Ben Tran: This attempt was reopened and no longer counts.',
   )
   expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('Noise')
   await user.click(dialog().getByRole('button', { name: 'Try again for 1 trainee' }))

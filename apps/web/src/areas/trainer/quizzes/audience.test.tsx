@@ -48,7 +48,7 @@ describe('a new quiz', () => {
     const form = await open()
     await fill(form)
     await choose(form, 'radio', 'Only some')
-    const search = form.dialog.getByRole('searchbox', { name: 'Find a trainee by name or address' })
+    const search = form.dialog.getByRole('searchbox', { name: 'Find a trainee by name or email' })
     await form.user.type(search, 'ana')
     await form.dialog.findByRole('button', { name: 'Add Ana Cruz' })
     await form.user.keyboard('{Enter}')

@@ -175,7 +175,7 @@ describe('when somebody starts the quiz meanwhile', () => {
 test('a quiz that cannot be loaded says so, and can be loaded again', async () => {
   answer(quizOverview, (_, count) => (count <= queryTries ? noConnection : overviewOf(false)))
   const { user, dialog } = await openDialog()
-  expect(await dialog.findByText('This quiz could not be loaded')).toBeVisible()
+  expect(await dialog.findByText('We couldn’t load this quiz')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('textbox', { name: 'Quiz title' })).toHaveValue('Fruit')
 })

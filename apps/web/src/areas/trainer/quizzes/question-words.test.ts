@@ -10,9 +10,9 @@ test.for([
   ["don't", undefined],
   ['Wednesday', undefined],
   ['café', undefined],
-  ['Ice Cream!', 'Will be shown as “Ice Cream”.'],
-  ['1. café', 'Will be shown as “café”.'],
-  ['\u0441at', 'Will be shown as “at”.'],
+  ['Ice Cream!', 'Shown as “Ice Cream”.'],
+  ['1. café', 'Shown as “café”.'],
+  ['\u0441at', 'Shown as “at”.'],
   ['123', 'Use letters, apostrophes and hyphens only.'],
 ] as const)('%j: %s', ([word, said]) => {
   expect(storedPreview(word)).toBe(said)

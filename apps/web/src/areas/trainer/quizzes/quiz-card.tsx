@@ -1,5 +1,4 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as quizPageMessages from '@elocute/messages/quiz-page'
 import * as m from '@elocute/messages/quizzes'
 import type { QuizType } from '@elocute/contract/quiz-fields'
 import Crosshair from 'lucide-react/icons/crosshair'
@@ -35,7 +34,7 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
     <Card as="li" aria-labelledby={titleId}>
       <div className="flex h-full flex-col gap-3">
         <h2 id={titleId} className="text-lead font-semibold wrap-anywhere">
-          {quiz.title}
+          <TextLink to={paths.trainer.quiz(quiz.id)}>{quiz.title}</TextLink>
         </h2>
         <p className="flex flex-wrap gap-2">
           <TypeBadge type={quiz.type} />
@@ -48,12 +47,7 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          <p className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="text-small text-ink-soft">{m.created({ day: formatDay(quiz.created_at) })}</span>
-            <TextLink to={paths.trainer.quiz(quiz.id)} aria-describedby={titleId}>
-              {quizPageMessages.openPage()}
-            </TextLink>
-          </p>
+          <p className="text-small text-ink-soft">{m.created({ day: formatDay(quiz.created_at) })}</p>
         </div>
         <div className="flex items-center justify-between gap-2">
           <Button

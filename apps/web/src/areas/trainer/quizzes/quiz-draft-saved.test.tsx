@@ -101,7 +101,7 @@ describe('a pasted table', () => {
 
   test('of words and translations leaves the translations out, or takes them when asked', async () => {
     const form = await pasted('apple,manzana\nthirty,treinta')
-    expect(form.dialog.getByText('Other columns, such as “manzana”, will be left out.')).toBeVisible()
+    expect(form.dialog.getByText('We’ll leave out other columns, such as “manzana”.')).toBeVisible()
     await form.user.click(form.dialog.getByRole('button', { name: 'Don’t add' }))
     expect(question(form, 1)).toHaveFocus()
     await form.user.paste('apple,manzana\nthirty,treinta')

@@ -169,9 +169,9 @@ describe('a reading', () => {
   })
 
   test('that was deleted says so, without a way to try again', async () => {
-    answer(loadReadingAssignment, refusal('not_found', 'This reading does not exist any more.'))
+    answer(loadReadingAssignment, refusal('not_found', 'This reading doesn’t exist any more.'))
     renderApp(`/trainer/readings/${id}`, aTrainer())
-    expect(await screen.findByText('This reading does not exist any more.')).toBeVisible()
+    expect(await screen.findByText('This reading doesn’t exist any more.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
   })
 })

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const readingId = '01890000-0000-7000-8000-00000000b002'
 const saved = {
-  message: 'The comment has been saved.',
+  message: 'Comment saved.',
   data: {
     id: '01890000-0000-7000-8000-00000000b009',
     at: '2026-03-05T12:00:00.000Z',
@@ -75,7 +75,7 @@ describe('a spoken comment', () => {
     await waitFor(() => expect(button('Speak a comment')).toHaveFocus())
     expect(calls.map(({ params, body }) => [params, body])).toEqual([[{ id: readingId }, 'a voice']])
     expect(calls[0]?.headers.get('content-type')).toBe('audio/webm')
-    expect(screen.getByText('The comment is sent')).toBeVisible()
+    expect(screen.getByText('Comment sent')).toBeVisible()
     noButton('Send spoken comment')
     expect(sound.closed()).toBe(true)
   })

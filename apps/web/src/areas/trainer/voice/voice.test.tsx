@@ -91,7 +91,7 @@ describe('the voice of a trainer', () => {
   test('is deleted word by word, or at once', async () => {
     let stored = [take('ship')]
     const { user } = openPage(() => stored)
-    const one = answer(deleteTake, { message: 'The recording was deleted.' })
+    const one = answer(deleteTake, { message: 'Recording deleted.' })
     const all = answer(deleteTakes, () => {
       stored = []
       return { message: 'All your recordings were deleted.' }

@@ -46,7 +46,7 @@ describe('the melody', () => {
     expect(sentences).toHaveLength(1)
     const [sentence] = sentences as [HTMLElement]
     expect(within(sentence).getByText(aScript)).toBeVisible()
-    expect(within(sentence).getByText('How stress and melody usually go')).toBeVisible()
+    expect(within(sentence).getByText('Typical stress and melody')).toBeVisible()
     expect(sentence).toHaveTextContent('Your voice rose on “Three” and “village” and fell at the end.')
     expect(sentence).toHaveTextContent(
       'Usually the voice is higher on “Three”, “colleagues”, “live”, “near”, and “village” and falls at the end.',

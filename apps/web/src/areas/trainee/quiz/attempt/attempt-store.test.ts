@@ -132,7 +132,7 @@ describe('words', () => {
 
   test('that the server refuses do not block the others', async () => {
     answer(saveWord, ({ params }) =>
-      params.n === '1' ? refusal('invalid_input', 'There is no such word in this quiz.') : undefined,
+      params.n === '1' ? refusal('invalid_input', 'There’s no such word in this quiz.') : undefined,
     )
     open()
     record(1, 'correct')
@@ -266,9 +266,9 @@ describe('the answer', () => {
   })
 
   test('that the server refuses is not sent again, and the reason is known', async () => {
-    answer(answerPending, refusal('invalid_input', 'The score is not valid for this quiz.'))
+    answer(answerPending, refusal('invalid_input', 'The score isn’t valid for this quiz.'))
     open()
     finish()
-    await settled(() => expect(saving().ending).toEqual({ refused: 'The score is not valid for this quiz.' }))
+    await settled(() => expect(saving().ending).toEqual({ refused: 'The score isn’t valid for this quiz.' }))
   })
 })

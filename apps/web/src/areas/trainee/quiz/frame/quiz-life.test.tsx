@@ -11,7 +11,7 @@ const games = [
   ['Shoot The Word', paths.trainee.shootTheWord(quizId), aShootingQuiz],
 ] as const
 
-const closed = refusal('quiz_closed', 'This quiz is closed. It cannot be started any more.')
+const closed = refusal('quiz_closed', 'This quiz is closed. You can’t start it any more.')
 
 describe.each(games)('%s', (_, path, aQuiz) => {
   const open = async () => {
@@ -48,7 +48,7 @@ describe.each(games)('%s', (_, path, aQuiz) => {
     answer(startAttempt, closed)
     const { user, router, start } = await open()
     await start()
-    expect(await screen.findByText('This quiz is closed. It cannot be started any more.')).toBeVisible()
+    expect(await screen.findByText('This quiz is closed. You can’t start it any more.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Okay' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.trainee.quizzes))
   })
@@ -84,9 +84,9 @@ describe.each(games)('%s', (_, path, aQuiz) => {
 
   test('that is not open yet says so at its address', async () => {
     renderGame(path, aQuiz())
-    const { refused, status } = refusal('quiz_closed', 'This quiz is not open yet.')
+    const { refused, status } = refusal('quiz_closed', 'This quiz isn’t open yet.')
     answer(loadQuiz, { refused: { ...refused, reason: 'quiz_not_open_yet' }, status })
     expect(await screen.findByRole('heading', { level: 1, name: 'Not open yet' })).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent('This quiz is not open yet.')
+    expect(screen.getByRole('alert')).toHaveTextContent('This quiz isn’t open yet.')
   })
 })

@@ -64,9 +64,7 @@ describe('the microphone check', () => {
     recogniserChoice.keepDevice('old-headset')
     await begin()
     expect(await screen.findByText('Say “hello”')).toBeVisible()
-    expect(
-      screen.getByText('The microphone you chose is not connected. Another one is used instead.'),
-    ).toBeVisible()
+    expect(screen.getByText('Your chosen microphone isn’t connected. We’re using another one.')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Built-in microphone')
   })
 

@@ -3,14 +3,15 @@ import * as m from '@elocute/messages/shoot-the-word'
 import type { Quiz } from '../attempt/attempt.state.ts'
 import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
+import { prefersReducedMotion } from './reduced-motion.ts'
 import { points } from './shoot-the-word.rules.ts'
 
-const steps = [
-  [m.step1Title(), m.step1Text()],
+const steps = () => [
+  [m.step1Title(), prefersReducedMotion() ? m.step1TextStill() : m.step1Text()],
   [m.step2Title(), m.step2Text()],
   [m.step3Title(), m.step3Text()],
   [m.step4Title(), m.step4Text()],
-] as const
+]
 
 type Props = Omit<StartPanelProps, 'quizId'> & { quiz: Quiz }
 
@@ -24,7 +25,7 @@ export const ShootTheWordIntro = ({ quiz, ...start }: Props) => (
             {m.howToPlay()}
           </h2>
           <ol className="mt-4 grid gap-4">
-            {steps.map(([name, hint], index) => (
+            {steps().map(([name, hint], index) => (
               <li key={name} className="flex gap-3">
                 <span
                   aria-hidden="true"

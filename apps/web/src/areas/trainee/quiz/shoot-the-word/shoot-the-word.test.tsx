@@ -97,7 +97,7 @@ describe('Shoot The Word', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
     expect(dialog).toHaveTextContent('The server is busy. Please try again in a moment.')
     await game.user.click(button('Okay'))
-    expect(screen.getByText('The server could not save your answers')).toBeVisible()
+    expect(screen.getByText('The server couldn’t save your answers')).toBeVisible()
     expect(screen.queryByText('Waiting for connection')).toBeNull()
     busy = false
     await game.user.click(button('Retry'))

@@ -14,6 +14,7 @@ import type { Target } from '../../../../shared/microphone/use-hearing.ts'
 import type { Seed } from './prng.ts'
 import { ShootTheWordIntro } from './shoot-the-word-intro.tsx'
 import { ShootTheWordStage } from './shoot-the-word-stage.tsx'
+import { prefersReducedMotion } from './reduced-motion.ts'
 import { shootTheWord } from './shoot-the-word.rules.ts'
 import { shoot, type InProgress } from './shoot-the-word.state.ts'
 
@@ -77,8 +78,6 @@ const useSaveFailedNotice = (saving: Saving | null): void => {
 }
 
 const newSeed = (): Seed => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
-
-const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const targetOf = (game: Attempt<InProgress>): Target | null => {
   if (game.phase !== 'inProgress' || !game.listening) return null

@@ -89,9 +89,9 @@ describe('an assigned reading', () => {
   })
 
   test('that is gone says so', async () => {
-    answer(loadAssignedReading, refusal('not_found', 'This reading does not exist any more.'))
+    answer(loadAssignedReading, refusal('not_found', 'This reading doesn’t exist any more.'))
     renderApp(`/trainee/readings/${id}`, aTrainee())
-    expect(await screen.findByText('This reading does not exist any more.')).toBeVisible()
+    expect(await screen.findByText('This reading doesn’t exist any more.')).toBeVisible()
   })
 })
 

@@ -72,7 +72,7 @@ describe('the readings', () => {
     const { user } = await openPractice({
       runs: refusal('unexpected', 'Something went wrong. Try again later'),
     })
-    expect(await screen.findByText('Your readings could not be loaded')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your readings')).toBeVisible()
     answer(listPracticeRuns, { data: many(1) })
     await user.click(button('Try Again'))
     expect(await list()).toBeVisible()
@@ -94,7 +94,7 @@ describe('the readings', () => {
 
   test('can be deleted after a confirmation', async () => {
     const { user } = await openPractice({ runs: many(2) })
-    const calls = answer(deletePracticeRun, { message: 'Practice run deleted' })
+    const calls = answer(deletePracticeRun, { message: 'Reading deleted' })
     const [first] = within(await list()).getAllByRole('button', {
       name: /^Delete the reading of Mar 4, 2026/,
     })
@@ -103,7 +103,7 @@ describe('the readings', () => {
     expect(dialog.getByText(day)).toBeVisible()
     answer(listPracticeRuns, { data: many(2).slice(1) })
     await user.click(dialog.getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('Practice run deleted')).toBeVisible()
+    expect(await screen.findByText('Reading deleted')).toBeVisible()
     expect(calls[0]?.params).toEqual({ id: many(1)[0]?.id })
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1))
     expect(screen.getByRole('heading', { name: 'Your readings' })).toHaveFocus()
@@ -111,10 +111,10 @@ describe('the readings', () => {
 
   test('that could not be deleted show the failure and stay', async () => {
     const { user } = await openPractice({ runs: many(1) })
-    answer(deletePracticeRun, refusal('not_found', 'This practice run no longer exists.'))
+    answer(deletePracticeRun, refusal('not_found', 'This reading no longer exists.'))
     await user.click(await findButton(/^Delete the reading/))
     await user.click(await findButton('Yes'))
-    expect(await screen.findByText('This practice run no longer exists.')).toBeVisible()
+    expect(await screen.findByText('This reading no longer exists.')).toBeVisible()
   })
 })
 
@@ -163,7 +163,7 @@ describe('one reading', () => {
     answer(loadPracticeRun, { data: aStoredRun({ has_recording: true }) })
     answer(
       readRecording,
-      refusal('unavailable', 'The service is not available right now. Please try again in a moment.'),
+      refusal('unavailable', 'The service isn’t available right now. Please try again in a moment.'),
     )
     const { user } = await open()
     expect(await screen.findByText(/^The service is not available right now/)).toBeVisible()
@@ -196,7 +196,7 @@ describe('one reading', () => {
   })
 
   test('is deleted after a confirmation, which leads back to the list', async () => {
-    answer(deletePracticeRun, { message: 'Practice run deleted' })
+    answer(deletePracticeRun, { message: 'Reading deleted' })
     const { user, router } = await open()
     await user.click(await findButton('Delete'))
     await user.click(await findButton('Yes'))
@@ -204,9 +204,9 @@ describe('one reading', () => {
   })
 
   test('that was deleted shows that, without a retry, and leads back', async () => {
-    answer(loadPracticeRun, refusal('not_found', 'This practice run no longer exists.'))
+    answer(loadPracticeRun, refusal('not_found', 'This reading no longer exists.'))
     await open()
-    expect(await screen.findByText('This practice run no longer exists.')).toBeVisible()
+    expect(await screen.findByText('This reading no longer exists.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Back to practice' })).toBeVisible()
   })

@@ -24,14 +24,14 @@ const recordOffline = async (practice: OpenPractice) => {
   await findButton('Send later from this device')
 }
 const waiting = async () =>
-  within(await screen.findByRole('region', { name: 'Readings that wait on this device' }))
+  within(await screen.findByRole('region', { name: 'Readings waiting on this device' }))
 
 test('a recording without a connection is left on the device, and sent with its key when the connection is back', async () => {
   const practice = await openWithScript()
   await recordOffline(practice)
   const key = practice.uploads.at(-1)?.form.get('idempotency_key')
   await practice.user.click(button('Send later from this device'))
-  expect((await waiting()).getByText('Waits for a connection')).toBeVisible()
+  expect((await waiting()).getByText('Waiting for a connection')).toBeVisible()
   expect((await waiting()).getByText(aScript)).toBeVisible()
   // Another one can be recorded meanwhile.
   expect(await findButton('Start Recording')).toBeEnabled()
@@ -39,7 +39,7 @@ test('a recording without a connection is left on the device, and sent with its 
   expect(practice.uploads.at(-1)?.form.get('idempotency_key')).toBe(key)
   act(() => practice.uploads.at(-1)?.answer(200, { result: aResult(), run_id: runId, recording_kept: false }))
   await waitFor(() => expect(isWaiting('readings', aTrainee().id)).toBe(false))
-  expect(screen.queryByRole('region', { name: 'Readings that wait on this device' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Readings waiting on this device' })).toBeNull()
 })
 
 test('a recording that waits can be deleted', async () => {

@@ -118,7 +118,7 @@ describe('recording', () => {
     const { user, skipTime } = await openWithScript()
     await user.click(button('Start Recording'))
     await findButton('Stop Recording')
-    const note = 'The microphone you chose is not connected. Another one is used instead.'
+    const note = 'Your chosen microphone isn’t connected. We’re using another one.'
     expect(screen.getByText(note)).toBeVisible()
     skipTime(3)
     await user.click(button('Stop Recording'))
@@ -132,7 +132,7 @@ describe('recording', () => {
     act(() => practice.speech.unplug())
     expect(
       await screen.findByText(
-        'The microphone was disconnected and the recording stopped. You can still use what was recorded.',
+        'The microphone was disconnected and the recording stopped. You can still use what you recorded.',
       ),
     ).toBeVisible()
     expect(practice.uploads).toHaveLength(0)
@@ -155,14 +155,14 @@ describe('a microphone that does not open', () => {
     [
       'microphone-lost',
       'Error accessing microphone: the browser gave no reason',
-      'The microphone cannot be used',
+      'We can’t use the microphone',
     ],
     [
       'microphone-blocked',
       'Error accessing microphone: the browser gave no reason',
       'The microphone is blocked',
     ],
-    ['unsupported', 'Error accessing microphone: the browser gave no reason', 'This browser cannot record'],
+    ['unsupported', 'Error accessing microphone: the browser gave no reason', 'Your browser can’t record'],
   ] satisfies [SpeechProblem, string, string][])(
     '%s shows the reason and the help, and records once it is allowed',
     async (problem, text, title) => {

@@ -37,14 +37,12 @@ describe('the score', () => {
   test('comes with one piece of advice and its source', async () => {
     await openResult()
     expect(screen.getByText(/^The first sound of “three” was heard as \/t\//)).toBeVisible()
-    expect(screen.getByText('From the measurements of your reading')).toBeVisible()
+    expect(screen.getByText('Based on your recording')).toBeVisible()
   })
 
   test('shows when the language service worded the advice', async () => {
     await openResult(aResult({ feedback_source: 'service' }))
-    expect(
-      screen.getByText('From the measurements of your reading, worded by the language service'),
-    ).toBeVisible()
+    expect(screen.getByText('Based on your recording, worded by the language service')).toBeVisible()
   })
 
   test('has figures with their explanations', async () => {
@@ -53,7 +51,7 @@ describe('the score', () => {
       ['Accuracy', '70 of 100', 'How close your sounds are to those of the script.'],
       ['Fluency', '81 of 100', 'How smoothly you read, without breaks and stumbles.'],
       ['Prosody', '65 of 100', 'How natural stress, rhythm and melody sound.'],
-      ['Completeness', '88 of 100', 'How much of the script was read.'],
+      ['Completeness', '88 of 100', 'How much of the script you read.'],
     ] as const) {
       expect(within(figure(name)).getByRole('meter', { name })).toHaveAttribute('aria-valuetext', value)
       expect(within(figure(name)).getByText(means)).toBeVisible()
@@ -133,7 +131,7 @@ describe('the words', () => {
   test('that were omitted cannot be played, and say so', async () => {
     const { user } = await openResult()
     await user.click(word('of, skipped'))
-    expect(screen.getByText('This word was not heard.')).toBeVisible()
+    expect(screen.getByText('We didn’t hear this word.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Hear me' })).toBeNull()
     expect(screen.queryByRole('list', { name: 'Sounds' })).toBeNull()
     expect(button('Hear it')).toBeEnabled()
@@ -155,14 +153,14 @@ describe('the words', () => {
     scored(practice, aResult({ extra_words: 2 }))
     expect(await screen.findByText(/^This browser cannot speak\./)).toBeVisible()
     expect(button('Hear it')).toBeDisabled()
-    expect(screen.getByText('1 word was skipped.')).toBeVisible()
-    expect(screen.getByText('2 extra words were said.')).toBeVisible()
+    expect(screen.getByText('1 word skipped.')).toBeVisible()
+    expect(screen.getByText('2 extra words.')).toBeVisible()
   })
 
   test('that were all read, without extra words, say so', async () => {
     const words = aResult().words.filter(({ verdict }) => verdict !== 'omitted')
     await openResult(aResult({ words }))
-    expect(screen.getByText('Every word of the script was read, and no extra words.')).toBeVisible()
+    expect(screen.getByText('Every word of the script, and no extra words.')).toBeVisible()
   })
 })
 
@@ -208,7 +206,7 @@ describe('another try', () => {
     await readAloud(practice)
     practice.uploads
       .at(-1)
-      ?.answer(422, { code: 'not_scored', message: 'No speech was heard in the recording' })
+      ?.answer(422, { code: 'not_scored', message: 'We couldn’t hear any speech in the recording' })
     await practice.user.click(await findButton('Record again'))
     practice.skipTime(3)
     await practice.user.click(await findButton('Stop Recording'))

@@ -75,7 +75,7 @@ describe('the library of scripts', () => {
     const { user } = await openPractice()
     answer(listScripts, noConnection)
     await user.click(button('Choose a script'))
-    expect(await screen.findByText('The scripts could not be loaded')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the scripts')).toBeVisible()
     answer(listScripts, { data: scripts, total: 2 })
     await user.click(await findButton('Try Again'))
     expect(await screen.findByRole('list', { name: 'Scripts' })).toBeVisible()

@@ -39,7 +39,7 @@ describe('a script about a topic', () => {
     const { user, unmount, router } = await openPractice()
     answer(generateScript, aGeneratedScript({ match: 'none' }))
     await user.type(topic(), 'Quantum knitting{Enter}')
-    const sentence = 'There is no script about “Quantum knitting” yet. Here is “My Colleagues” instead.'
+    const sentence = 'There’s no script about “Quantum knitting” yet. Here’s “My Colleagues” instead.'
     expect(await screen.findByText(sentence)).toBeVisible()
     unmount()
     router.dispose()

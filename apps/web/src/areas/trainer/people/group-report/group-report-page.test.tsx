@@ -57,13 +57,13 @@ test('a report says who took which quizzes, and which words were hard, and can b
 test('another period is asked for, and one that ends before it begins is not', async () => {
   const calls = answer(groupReport, { data: aReport({ quizzes: [], trainees: [], words: [], sounds: [] }) })
   open()
-  expect(await screen.findByText('No quiz was due, opened or answered in these days.')).toBeVisible()
+  expect(await screen.findByText('No quiz was due, opened or taken in these days.')).toBeVisible()
   expect(screen.getByText('Nobody is in this group yet')).toBeVisible()
   expect(screen.getByText(/^No sound was unclear .* at least 10 times by at least 3/)).toBeVisible()
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-10' } })
   await vi.waitFor(() => expect(calls[1]?.query['from']).toBe('2026-01-10'))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-10' } })
-  expect(await screen.findByText('The beginning must be before the end.')).toBeVisible()
+  expect(await screen.findByText('The start date must be before the end date.')).toBeVisible()
   expect(calls).toHaveLength(2)
 })
 
@@ -81,7 +81,7 @@ test('without days in the address, the server chooses them', async () => {
 test('a report that cannot be loaded says so, and can be loaded again', async () => {
   answer(groupReport, noConnection)
   const { user } = open()
-  await screen.findByText('The report could not be loaded')
+  await screen.findByText('We couldn’t load the report')
   answer(groupReport, { data: aReport() })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Report of Morning class' })).toBeVisible()

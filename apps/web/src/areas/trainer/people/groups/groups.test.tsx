@@ -128,7 +128,7 @@ describe('the page of a group', () => {
     const calls = answer(changeMembers, { message: 'Changed', data: evening, added: 1, removed: 0 })
     await user.type(await screen.findByRole('searchbox', { name: 'Search trainees to add' }), 'Tran')
     await user.click(await button('Add Ben Tran'))
-    expect(await screen.findByText('Ben Tran is in the group now')).toBeVisible()
+    expect(await screen.findByText('Ben Tran is now in the group')).toBeVisible()
     expect(calls[0]?.body).toMatchObject({ add: [ben.id] })
     expect(screen.getByText('In the group')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add Ada Tran' })).toBeNull()

@@ -34,7 +34,7 @@ test('the three hardest are chosen, and become a quiz', async () => {
   ])
   await user.click(screen.getByRole('checkbox', { name: 'sheep' }))
   await user.click(screen.getByRole('checkbox', { name: 'apple' }))
-  await user.click(screen.getByRole('button', { name: 'Make a quiz of them' }))
+  await user.click(screen.getByRole('button', { name: 'Create a quiz from these words' }))
   expect(await screen.findByDisplayValue('Hard words of Morning class')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create quiz' }))
   await screen.findByText('The disk is full')
@@ -51,7 +51,7 @@ test('words have the capitals and accents that were typed, also in the quiz that
   const calls = answer(createQuiz, refusal('unexpected', 'The disk is full'))
   const { user } = renderPart(<HardestWords group={group} />)
   expect(await screen.findByRole('checkbox', { name: 'Wednesday' })).toBeChecked()
-  await user.click(screen.getByRole('button', { name: 'Make a quiz of them' }))
+  await user.click(screen.getByRole('button', { name: 'Create a quiz from these words' }))
   await user.click(await screen.findByRole('button', { name: 'Create quiz' }))
   await screen.findByText('The disk is full')
   expect(calls[0]?.body).toMatchObject({ questions: [{ question_word: 'wednesday', shown_as: 'Wednesday' }] })
@@ -61,13 +61,13 @@ test('without a chosen word no quiz can be made', async () => {
   answer(hardestWords, { data: words.slice(0, 1) })
   const { user } = renderPart(<HardestWords group={group} />)
   await user.click(await screen.findByRole('checkbox', { name: 'thought' }))
-  expect(screen.getByRole('button', { name: 'Make a quiz of them' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Create a quiz from these words' })).toBeDisabled()
 })
 
 test('a group that missed nothing is told so', async () => {
   answer(hardestWords, { data: [] })
   renderPart(<HardestWords group={group} />)
-  expect(await screen.findByText('No word was missed in these days.')).toBeVisible()
+  expect(await screen.findByText('Nobody missed a word in these days.')).toBeVisible()
 })
 
 test('a failure can be tried again', async () => {

@@ -45,8 +45,7 @@ const Choice = ({ group, words }: { group: Group; words: readonly HardWord[] }) 
   const [creating, setCreating] = useState(false)
   const mayChange = useMayChange()
   if (words.length === 0) return <p>{m.none()}</p>
-  const missed = ({ tries, missed: times }: HardWord) =>
-    m.missed({ percent: Math.round((100 * times) / tries), count: tries })
+  const missed = ({ tries, missed: times }: HardWord) => m.missed({ missed: times, tries })
   if (!mayChange)
     return (
       <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">

@@ -356,7 +356,7 @@ describe('the imports', () => {
   test('are none, with a hint, and can be loaded again', async () => {
     answer(listImports, noConnection)
     const { user } = open()
-    await screen.findByText('The imports could not be loaded')
+    await screen.findByText('We couldn’t load the imports')
     answer(listImports, { data: [] })
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('No imports yet')).toBeVisible()

@@ -48,7 +48,7 @@ describe('a new invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await screen.findByText('Link copied')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(link)
-    await user.click(screen.getByRole('button', { name: 'Show it large' }))
+    await user.click(screen.getByRole('button', { name: 'Enlarge' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Scan to join' }))
     expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
   })
@@ -157,7 +157,7 @@ describe('the list', () => {
   test('is empty with a hint, and can be loaded again', async () => {
     answer(listInvitations, noConnection)
     const { user } = open()
-    await screen.findByText('The invitations could not be loaded')
+    await screen.findByText('We couldn’t load the invitations')
     listed([])
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('No invitations yet')).toBeVisible()

@@ -61,7 +61,7 @@ describe('a trainee', () => {
     expect(row(/Week two/).getByText('2 open appeals')).toBeVisible()
     expect(row(/Week two/).getByText('Too fast')).toBeVisible()
     expect(row(/Week zero/).getByText('Reopened')).toBeVisible()
-    expect(row(/Week zero/).getByText('Does not count')).toBeVisible()
+    expect(row(/Week zero/).getByText('Doesn’t count')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Week two' })).toHaveAttribute(
       'href',
       `/trainer/attempts/${week2.id}`,
@@ -95,21 +95,18 @@ describe('a trainee', () => {
     })
     expect(await screen.findByRole('meter', { name: 'river' })).toHaveAttribute(
       'aria-valuetext',
-      'failed 3 of 4',
+      'missed 3 of 4',
     )
     expect(screen.getByRole('meter', { name: 'θ' })).toHaveAttribute('aria-valuenow', '31')
-    expect(screen.getByRole('meter', { name: 'A refund' })).toHaveAttribute(
-      'aria-valuenow',
-      '78',
-    )
-    expect(screen.getByText('Other readings of Speech Practice are private to the trainee.')).toBeVisible()
+    expect(screen.getByRole('meter', { name: 'A refund' })).toHaveAttribute('aria-valuenow', '78')
+    expect(screen.getByText('Other Speech Practice readings are private to the trainee.')).toBeVisible()
     expect(screen.getByText('The trend appears here after two quizzes.')).toBeVisible()
   })
 
   test('without attempts says so, and that readings are private', async () => {
     open()
     expect(await screen.findByText('No attempts yet')).toBeVisible()
-    expect(screen.getByText('Readings of Speech Practice are private to the trainee.')).toBeVisible()
+    expect(screen.getByText('Speech Practice readings are private to the trainee.')).toBeVisible()
     expect(screen.queryByText('Trend of scores')).not.toBeInTheDocument()
   })
 })
@@ -124,7 +121,7 @@ test('a failure is said and can be tried again', async () => {
   const data = { trainee, attempts: [], words: [], sounds: [], readings: [] }
   answer(loadTrainee, (_, count) => (count <= queryTries ? noConnection : { data }))
   const { user } = renderApp(`/trainer/trainees/${trainee.id}`, aTrainer())
-  expect(await screen.findByText('This trainee could not be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load this trainee')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('No attempts yet')).toBeVisible()
 })

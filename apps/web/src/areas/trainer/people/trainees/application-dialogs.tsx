@@ -20,7 +20,7 @@ export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       onConfirm={() =>
         approve.mutate(trainee.id, {
           onSuccess: () => {
-            toast.success(m.approved())
+            toast.success(m.approved({ name: fullName(trainee) }))
             onClose()
           },
         })

@@ -36,11 +36,11 @@ describe('approving', () => {
   test('asks once, sends it, and the card is active', async () => {
     const { user, dialog } = await open('Accept Application')
     const approved = { ...ben, status: 'verified' as const }
-    const calls = answer(approveTrainee, { message: 'Trainee approved successfully', data: approved })
+    const calls = answer(approveTrainee, { message: 'The trainee can now sign in.', data: approved })
     answer(listTrainees, listOf(mai, approved))
     expect(dialog.getByText(/Ben Oduya \(ben@firm.org\)/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('Trainee approved successfully')).toBeVisible()
+    expect(await screen.findByText('Ben Oduya can now sign in.')).toBeVisible()
     expect(calls[0]?.params).toEqual({ id: ben.id })
     expect(screen.queryByRole('dialog')).toBeNull()
     const card = within(screen.getByRole('listitem', { name: 'Ben Oduya' }))
@@ -51,10 +51,10 @@ describe('approving', () => {
     await queryClient.query(traineesFound('ben'))
     const { user, dialog } = await open('Accept Application')
     const approved = { ...ben, status: 'verified' as const }
-    answer(approveTrainee, { message: 'Trainee approved successfully', data: approved })
+    answer(approveTrainee, { message: 'The trainee can now sign in.', data: approved })
     answer(listTrainees, forever)
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('Trainee approved successfully')).toBeVisible()
+    expect(await screen.findByText('Ben Oduya can now sign in.')).toBeVisible()
     const card = within(screen.getByRole('listitem', { name: 'Ben Oduya' }))
     expect(card.getByText('Active trainee')).toBeVisible()
   })

@@ -87,7 +87,7 @@ describe('the list', () => {
           : listOf(ben, mai),
     )
     const { user } = renderPart(<TraineesPage />)
-    await screen.findByText('2 trainees in all')
+    await screen.findByText('2 trainees in total')
     expect(cards()).toEqual(['Ben Oduya', 'Mai Anh Tran'])
     expect(optionsOf('Status')).toEqual(['Trainee Status', 'Active', 'Pending'])
     expect(optionsOf('Sort')).toEqual([
@@ -104,13 +104,13 @@ describe('the list', () => {
     expect(await screen.findByText('No trainees found')).toBeVisible()
     expect(screen.getByText(/Try another name or email address/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all trainees' }))
-    expect(await screen.findByText('2 trainees in all')).toBeVisible()
+    expect(await screen.findByText('2 trainees in total')).toBeVisible()
   })
 
   test('keeps what it shows until the answer to another search comes', async () => {
     const calls = answer(listTrainees, ({ query }) => (query['search'] === '' ? listOf(ben, mai) : forever))
     const { user } = renderPart(<TraineesPage />)
-    await screen.findByText('2 trainees in all')
+    await screen.findByText('2 trainees in total')
     await user.type(screen.getByRole('searchbox'), 'mai')
     await vi.waitFor(() => expect(calls.at(-1)?.query['search']).toBe('mai'))
     expect(cards()).toEqual(['Ben Oduya', 'Mai Anh Tran'])
@@ -123,7 +123,7 @@ describe('the list', () => {
     }))
     answer(listTrainees, ({ query }) => ({ data: all.slice(0, Number(query['limit'])), total: all.length }))
     const { user } = renderPart(<TraineesPage />)
-    expect(await screen.findByText('50,000 trainees in all')).toBeVisible()
+    expect(await screen.findByText('50,000 trainees in total')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(60)
     await user.click(screen.getByRole('button', { name: 'Show more (49,940 left)' }))
     await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(120))

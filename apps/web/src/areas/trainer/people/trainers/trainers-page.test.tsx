@@ -47,7 +47,7 @@ test('everybody is there with level, start and last use, and what the owner can 
   const actions = within(await row(/Tara Coach/)).getAllByRole('button')
   expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Make Tara Coach an observer',
-    'Hand over the school to Tara Coach',
+    'Transfer ownership to Tara Coach',
     'Remove Tara Coach',
   ])
   expect(within(await row(/Ben Okoro/)).queryByRole('button', { name: /^Hand over/ })).toBeNull()
@@ -72,7 +72,7 @@ test('a level is changed after a question that says what it means', async () => 
   const calls = answer(changeTrainerLevel, { message: 'Level changed', data: now })
   answer(listTrainers, { data: [olga, now, tara] })
   await user.click(dialog.getByRole('button', { name: 'Make trainer' }))
-  expect(await screen.findByText('Ben Okoro is a trainer now')).toBeVisible()
+  expect(await screen.findByText('Ben Okoro is now a trainer')).toBeVisible()
   expect(calls).toMatchObject([{ params: { id: ben.id }, body: { trainer_level: 'trainer' } }])
   expect(await screen.findByRole('button', { name: 'Make Ben Okoro an observer' })).toBeVisible()
 })
@@ -91,7 +91,7 @@ test('a colleague is removed after a question, and a refusal is said', async () 
   expect(calls).toMatchObject([{ params: { id: tara.id } }])
   await waitFor(() => expect(screen.queryByRole('row', { name: /Tara Coach/ })).toBeNull())
   await waitFor(() =>
-    expect(screen.getByRole('region', { name: 'The people who work for this school' })).toHaveFocus(),
+    expect(screen.getByRole('region', { name: 'People who work for this school' })).toHaveFocus(),
   )
 })
 
@@ -102,25 +102,25 @@ test('the school is handed over with the own password, and the page leads to the
     server_time_zone: 'UTC',
   })
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Hand over the school to Tara Coach' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over the school to Tara Coach?' }))
+  await user.click(await screen.findByRole('button', { name: 'Transfer ownership to Tara Coach' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transfer ownership to Tara Coach?' }))
   const errors = [{ path: 'password', message: 'The password is wrong.' }]
   answer(handOverOwnership, refusal('invalid_input', 'The password is wrong.', { errors }))
   await user.type(dialog.getByLabelText('Your password'), 'guess')
-  await user.click(dialog.getByRole('button', { name: 'Hand over the school' }))
+  await user.click(dialog.getByRole('button', { name: 'Transfer ownership' }))
   expect(await dialog.findByText('The password is wrong.')).toBeVisible()
   const owner = { ...tara, trainer_level: 'owner' as const }
-  const calls = answer(handOverOwnership, { message: 'Ownership handed over', data: owner })
+  const calls = answer(handOverOwnership, { message: 'Ownership transferred', data: owner })
   await user.clear(dialog.getByLabelText('Your password'))
   await user.type(dialog.getByLabelText('Your password'), 'the right one')
-  await user.click(dialog.getByRole('button', { name: 'Hand over the school' }))
-  expect(await screen.findByText('Tara Coach owns this school now')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Transfer ownership' }))
+  expect(await screen.findByText('Tara Coach now owns this school')).toBeVisible()
   expect(calls).toMatchObject([{ params: { id: tara.id }, body: { password: 'the right one' } }])
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
 test('others are told that the page is for the owner', async () => {
-  answer(listTrainers, refusal('forbidden', 'You do not have permission to do this.'))
+  answer(listTrainers, refusal('forbidden', 'You don’t have permission to do this.'))
   renderApp('/trainer/trainers', aTrainer())
   expect(await screen.findByText('Only the owner can see this page')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Invite a trainer or an observer' })).toBeNull()
@@ -133,7 +133,7 @@ test('loading is said, and a failure can be tried again', async () => {
   unmount()
   answer(listTrainers, (_, count) => (count <= queryTries ? noConnection : { data: [olga, tara] }))
   const { user } = open()
-  expect(await screen.findByText('The trainers could not be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the trainers')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await row(/Tara Coach/)).toBeVisible()
 })

@@ -22,7 +22,7 @@ test('the table has a row for each group of speakers', () => {
     'Counted',
     'Asked again',
     'Refused',
-    'Another word counted',
+    'Another word accepted',
   ])
   // The figures are compared with the document in accuracy-figures.test.ts. A cell also has its header, for a phone.
   const rows = table.getAllByRole('row').slice(1)
@@ -34,7 +34,7 @@ test('the table has a row for each group of speakers', () => {
       `Counted${counted} ± ${interval}`,
       `Asked again${askedAgain}`,
       `Refused${refused}`,
-      `Another word counted${anotherCounted}`,
+      `Another word accepted${anotherCounted}`,
     ])
   })
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -51,7 +51,7 @@ test('the page starts with the lowest and the highest figure', () => {
   const counted = accuracyFigures.map((row) => row.counted).sort((a, b) => a - b)
   expect(
     screen.getByText(
-      `A game counts ${counted.at(0)} to ${counted.at(-1)} of 100 right words, depending on who speaks and how.`,
+      `The games accept ${counted.at(0)} to ${counted.at(-1)} of 100 correct words, depending on the speaker.`,
     ),
   ).toBeVisible()
 })
@@ -62,14 +62,14 @@ test('every column is explained', () => {
     'Counted',
     'Asked again',
     'Refused',
-    'Another word counted',
+    'Another word accepted',
   ])
 })
 
 test('the page says what an error costs, which words are confused, which microphone is enough, and what is not known', () => {
   renderPart(<AccuracyPage />)
   const section = (name: string) => screen.getByRole('region', { name })
-  expect(section('When a right word is not counted')).toHaveTextContent(
+  expect(section('When the game misses a right word')).toHaveTextContent(
     /asks for the word again, at most twice\. This costs no points\./,
   )
   expect(section('Words that sound nearly the same')).toHaveTextContent(
@@ -78,7 +78,7 @@ test('the page says what an error costs, which words are confused, which microph
   expect(section('Telephones and headsets')).toHaveTextContent(
     /nearly as well as through a good microphone\. The microphone test says when a headset is in call mode/,
   )
-  expect(section('What is not known')).toHaveTextContent(
+  expect(section('What we don’t know')).toHaveTextContent(
     /The first languages of most speakers are not known\./,
   )
 })

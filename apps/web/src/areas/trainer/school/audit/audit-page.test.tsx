@@ -144,7 +144,7 @@ test('waiting is said, and an empty log', async () => {
 test('a log that could not be loaded can be tried again', async () => {
   answer(listAudit, (_, count) => (count <= queryTries ? noConnection : part([anEvent()])))
   const { user } = open()
-  expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the audit log')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('rowheader', { name: sentence })).toBeVisible()
 })

@@ -77,18 +77,18 @@ const sentences: [Partial<Event>, string][] = [
   [{ action: 'reading_assignment_changed' }, 'Tara Coach changed an assigned reading'],
   [
     { action: 'reading_assignment_deleted', before: { readings: 1 } },
-    'Tara Coach deleted an assigned reading, which had been read 1 time',
+    'Tara Coach deleted an assigned reading that had been read 1 time',
   ],
   [{ action: 'reading_listened' }, 'Tara Coach listened to a reading of Mia Santos'],
   [{ action: 'reading_commented' }, 'Tara Coach commented on a reading of Mia Santos'],
   [{ action: 'reading_comment_deleted' }, 'Tara Coach deleted a comment on a reading of Mia Santos'],
   [
     { action: 'people_imported', after: { invited: 23, approved: 1, added: 3 } },
-    'Tara Coach imported a list: 23 invited, 1 approved, 3 put into the group',
+    'Tara Coach imported a list: 23 invited, 1 approved, 3 added to a group',
   ],
   [
     { action: 'import_undone', after: { withdrawn: 20, removed: 2 } },
-    'Tara Coach undid an import: 20 invitations withdrawn, 2 taken out of the group',
+    'Tara Coach undid an import: 20 invitations withdrawn, 2 removed from a group',
   ],
   [
     { action: 'invitation_created', after: { role: 'trainee', uses: 30 } },
@@ -122,7 +122,7 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [{ action: 'trainer_removed', before: { level: 'trainer' } }, 'Tara Coach removed a trainer'],
   [{ action: 'trainer_removed', before: { level: 'observer' } }, 'Tara Coach removed an observer'],
-  [{ action: 'ownership_handed_over', colleague: ben }, 'Tara Coach handed over the school to Ben Okoro'],
+  [{ action: 'ownership_handed_over', colleague: ben }, 'Tara Coach transferred ownership to Ben Okoro'],
   [{ action: 'group_deleted', before: { members: 2 } }, 'Tara Coach deleted a group with 2 members'],
   [
     { action: 'members_changed', group: eveningClass, after: { added: 3, removed: 0 } },
@@ -152,13 +152,13 @@ const sentences: [Partial<Event>, string][] = [
   [{ action: 'audit_exported' }, 'Tara Coach exported the audit log'],
   [
     { action: 'settings_changed', before: { listener_bar: 80 }, after: { listener_bar: 60 } },
-    'Tara Coach changed how sure the second listener must be: 80% → 60%',
+    'Tara Coach changed how sure the second check must be: 80% → 60%',
   ],
   [
     { action: 'settings_changed', before: { time_zone: null }, after: { time_zone: 'Asia/Manila' } },
     'Tara Coach changed the time zone: the server’s → Asia/Manila',
   ],
-  [{ action: 'rescore_started' }, 'Tara Coach let the second listener hear the kept recordings again'],
+  [{ action: 'rescore_started' }, 'Tara Coach had the kept recordings checked again'],
   [{ action: 'email_changed' }, 'Tara Coach changed the email address of their own account'],
   [
     { action: 'voice_shared' },
@@ -172,11 +172,11 @@ const sentences: [Partial<Event>, string][] = [
   [{ action: 'account_deleted', before: { role: 'trainer' } }, 'A trainer deleted their own account'],
   [
     { action: 'account_deleted', before: { role: 'trainer' }, after: { owner_id: 'x' } },
-    'The owner deleted their own account. The trainer who has been here longest is the owner now',
+    'The owner deleted their own account. The longest-serving trainer is the owner now',
   ],
   [
     { action: 'attempt_rescored', after: { words: 2, score: 4 } },
-    'Tara Coach counted 2 words of Mia Santos in “Kitchen words” after the second listener: score 3 → 4',
+    'Tara Coach counted 2 words of Mia Santos in “Kitchen words” after the second check: score 3 → 4',
   ],
 ]
 

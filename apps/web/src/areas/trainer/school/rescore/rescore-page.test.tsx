@@ -56,7 +56,7 @@ test('each bar says what it would change, and the address keeps the chosen one',
   expect(screen.getByRole('radio', { name: '80% sure In use' })).toHaveAccessibleDescription(
     'No other word would count.',
   )
-  expect(screen.getByText('The second listener has heard all 40 kept recordings.')).toBeVisible()
+  expect(screen.getByText('The second check has heard all 40 kept recordings.')).toBeVisible()
   const table = await screen.findByRole('table', { name: 'Words that would count' })
   expect(within(table).getByRole('row', { name: /Weather/ })).toHaveTextContent(
     /Mia Santos.*Travel.*wetter.*65%/,
@@ -96,7 +96,7 @@ test('words are counted after a reason', async () => {
   await user.click(send)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The words could not be counted.')
   await user.click(send)
-  expect(await screen.findByText('5 words count now')).toBeVisible()
+  expect(await screen.findByText('5 more words count')).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ quiz_id: quizId, bar: 40, reason: 'A new listener' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -111,9 +111,9 @@ test('a bar is used from now on', async () => {
   )
   const { user } = open('?bar=60')
   await user.click(await screen.findByRole('button', { name: 'Use 60% from now on' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The setting could not be saved. Try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save the setting. Try again.')
   await user.click(screen.getByRole('button', { name: 'Use 60% from now on' }))
-  expect(await screen.findByText('The second listener counts words from 60% on now.')).toBeVisible()
+  expect(await screen.findByText('The second check now counts words from 60%.')).toBeVisible()
   expect(calls[1]?.body).toEqual({ listener_bar: 60 })
   expect(await screen.findByRole('radio', { name: '60% sure In use' })).toBeChecked()
   expect(screen.queryByRole('button', { name: /from now on/ })).toBeNull()
@@ -140,9 +140,7 @@ test('a start that fails can be tried again', async () => {
   answer(startRescore, noConnection)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Listen to the others' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The second listener could not be started. Try again.',
-  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t start the second check. Try again.')
   expect(screen.getByRole('button', { name: 'Listen to the others' })).toBeEnabled()
 })
 
@@ -163,9 +161,9 @@ test('without recordings it says when there will be some', async () => {
 })
 
 test('a quiz that is gone', async () => {
-  answer(loadRescore, refusal('not_found', 'There is no such quiz.'))
+  answer(loadRescore, refusal('not_found', 'Quiz not found.'))
   open(`?quiz=${quizId}`)
-  expect(await screen.findByText('There is no such quiz')).toBeVisible()
+  expect(await screen.findByText('Quiz not found')).toBeVisible()
 })
 
 test('only the owner can use it', async () => {
@@ -177,13 +175,13 @@ test('only the owner can use it', async () => {
 test('waiting is said, and a failure can be tried again', async () => {
   answer(loadRescore, forever)
   const { unmount } = open()
-  expect(await screen.findByText('Loading what the second listener heard…')).toBeInTheDocument()
+  expect(await screen.findByText('Loading what the second check heard…')).toBeInTheDocument()
   unmount()
   answer(loadRescore, (_, count) => (count <= queryTries ? noConnection : preview()))
   answer(rescoredWords, (_, count) => (count <= queryTries ? noConnection : { data: [word], total: 1 }))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText('The words could not be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the words')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('link', { name: 'Weather' })).toBeVisible()
 })

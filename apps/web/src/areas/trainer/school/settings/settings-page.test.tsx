@@ -38,7 +38,7 @@ test('fewer days, or none, are confirmed, because recordings are deleted', async
   expect(screen.queryByRole('textbox')).toBeNull()
   await user.click(save())
   expect(
-    await screen.findByText('All recordings are deleted within the hour. They cannot be restored.'),
+    await screen.findByText('We’ll delete all recordings within the hour. You can’t restore them.'),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(calls).toHaveLength(0)
@@ -66,7 +66,7 @@ test('a failure keeps the number, and can be tried again', async () => {
   const { user } = open()
   await user.clear(await days())
   await user.type(await days(), '60{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The settings could not be saved. Try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save the settings. Try again.')
   expect(await days()).toHaveValue('60')
   await user.click(save())
   expect(await screen.findByText('Settings saved')).toBeVisible()
@@ -74,7 +74,7 @@ test('a failure keeps the number, and can be tried again', async () => {
 
 test('what the server says about the number is said at the field', async () => {
   answer(loadSettings, settings(30))
-  const message = 'Recordings can be kept for 1 to 365 days; 0 keeps none.'
+  const message = 'Recordings can be kept for 1 to 365 days, or 0 to keep none.'
   const errors = [{ path: 'clip_days', message }]
   answer(changeSettings, refusal('invalid_input', message, { errors }))
   const { user } = open()
@@ -137,7 +137,7 @@ describe('the time zone', () => {
     await user.click(await screen.findByRole('radio', { name: 'The server’s: Europe/Berlin' }))
     const saveZone = screen.getByRole('button', { name: 'Save time zone' })
     await user.click(saveZone)
-    expect(await screen.findByText('The settings could not be saved. Try again.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t save the settings. Try again.')).toBeVisible()
     await user.click(saveZone)
     expect(await screen.findByText('Settings saved')).toBeVisible()
     expect(calls.at(-1)?.body).toEqual({ time_zone: null })
@@ -160,7 +160,7 @@ test('waiting is said', async () => {
 test('settings that could not be loaded can be tried again', async () => {
   answer(loadSettings, (_, count) => (count <= queryTries ? noConnection : settings(30)))
   const { user } = open()
-  expect(await screen.findByText('The settings could not be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the settings')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await days()).toHaveValue('30')
 })

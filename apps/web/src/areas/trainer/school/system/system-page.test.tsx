@@ -179,7 +179,7 @@ test('a server that has just started says what is to come', async () => {
 })
 
 test('others are told that the page is for the owner', async () => {
-  answer(loadSystem, refusal('forbidden', 'You do not have permission to do this.'))
+  answer(loadSystem, refusal('forbidden', 'You don’t have permission to do this.'))
   renderApp('/trainer/system', aTrainer())
   expect(await screen.findByText('Only the owner can see this page')).toBeVisible()
 })
@@ -191,7 +191,7 @@ test('loading is said, and a failure can be tried again', async () => {
   unmount()
   answer(loadSystem, (_, count) => (count <= queryTries ? noConnection : { data: aSystem() }))
   const { user } = open()
-  expect(await screen.findByText('The system could not be checked')).toBeVisible()
+  expect(await screen.findByText('We couldn’t check the system')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Everything works.')).toBeVisible()
 })
