@@ -75,5 +75,5 @@ test('the page says so if the browser has no English voice', byNight, async ({ p
     speechSynthesis.getVoices = () => []
   })
   await openAs((await api.trainee()).token, '/trainee/dictionary')
-  await expect(page.getByText(/This browser has no English voice/)).toBeVisible()
+  await expect(page.getByText(/Your browser has no English voice/)).toBeVisible()
 })

@@ -35,7 +35,7 @@ test(
     const card = page.getByRole('row', { name: /Still Here/ })
     await expect(card).toBeVisible()
     await server.stop()
-    const note = page.getByText('This could not be refreshed.')
+    const note = page.getByText('We couldn’t refresh this.')
     await expect(async () => {
       await page.clock.fastForward(61_000)
       await expect(note).toBeVisible({ timeout: 2_000 })

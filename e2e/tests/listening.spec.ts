@@ -12,7 +12,7 @@ const answerWith = async (page: Page, key: '1' | '2', done: number) => {
 const train = async (page: Page, from: number, to: number) => {
   for (let done = from; done <= to; done++) {
     await answerWith(page, done % 2 === 0 ? '1' : '2', done)
-    await expect(page.getByRole('status').getByText(/^(Right: )?[Ii]t was “/)).toBeVisible()
+    await expect(page.getByRole('status').getByText(/^(Right, )?[Ii]t was “/)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Next word' })).toBeHidden()
   }
@@ -30,7 +30,7 @@ test('a trainee takes a whole lesson with the keys, through a lost connection an
   await page.getByRole('button', { name: 'Start the test' }).click()
   await expect(page.getByRole('heading', { name: 'Which word did you hear?' })).toBeVisible()
   await page.keyboard.press(' ')
-  await expect(page.getByText('The recording could not be played')).toBeHidden()
+  await expect(page.getByText('We couldn’t play the recording')).toBeHidden()
   for (let done = 1; done <= 12; done++) await answerWith(page, '1', done)
 
   await page.getByRole('button', { name: 'Start the training' }).click()
@@ -57,7 +57,7 @@ test('a trainee takes a whole lesson with the keys, through a lost connection an
   await expect(result.getByRole('definition')).toHaveText(['6 of 12', /of 40$/, '6 of 12'])
   await result.getByRole('link', { name: 'All pairs of sounds' }).click()
   await expect(page.getByText('Before: 6 of 12 right. After: 6 of 12. Guessing gives about 6.')).toBeVisible()
-  await expect(page.getByText('These are too few answers')).toBeVisible()
+  await expect(page.getByText('There are too few answers')).toBeVisible()
 })
 
 test(

@@ -31,7 +31,7 @@ const preparePractice = async (page: Page) => {
 /** Practises the only card of the bag. Its first take without a connection is rated and stored. */
 const practiseOffline = async (page: Page) => {
   await page.getByRole('button', { name: 'Start practice' }).click()
-  await sayWord(page, 'river', page.getByText(/^There is no connection/))
+  await sayWord(page, 'river', page.getByText(/^You’re offline, so we checked/))
 }
 
 const shells = (page: Page) =>
@@ -138,7 +138,7 @@ test('what waits on a device while the app is updated is sent once by the new ve
 
   app.bringApiBack()
   await updated.reload()
-  await expect(updated.getByText(/^A reading that waited was scored: \d+ of 100\.$/)).toBeVisible({
+  await expect(updated.getByText(/^We scored a waiting reading: \d+ of 100\.$/)).toBeVisible({
     timeout: 120_000,
   })
   await expect.poll(async () => (await waitingReviews(updated)).length, { timeout: 60_000 }).toBe(0)

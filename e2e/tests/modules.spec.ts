@@ -56,7 +56,7 @@ test('a trainer fills a module, a trainee reads it, and a deletion applies to bo
   await expect(file(page, 'Ship & “sheep”.docx').getByRole('button', { name: 'Open' })).toBeVisible()
   // The server has checked the content of this one.
   const refused = file(page, 'No document.pdf')
-  await expect(refused.getByRole('alert')).toHaveText(/^This file is damaged or is not what its name says\./)
+  await expect(refused.getByRole('alert')).toHaveText(/^This file is damaged or isn’t what its name says\./)
   await refused.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Total files').locator('+ dd')).toHaveText('2')
   await expect(page.getByText('PDF documents').locator('+ dd')).toHaveText('1')

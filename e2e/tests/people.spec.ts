@@ -56,7 +56,7 @@ test(
       // Where a trainer has such a control, the same search finds it.
       expect([path, (await controls(trainer, path)).length > 0]).toEqual([path, true])
       expect([path, await controls(token, path)]).toEqual([path, []])
-      await expect(page.getByText(/^You are an observer/)).toBeVisible()
+      await expect(page.getByText(/^You have view-only access/)).toBeVisible()
     }
     for (const path of ['/trainer/home', '/trainer/appeals', `/trainer/trainees/${answered.trainee.id}`]) {
       // What waits is a figure. Its link leads to a list that she may see.
@@ -93,7 +93,7 @@ test('the owner makes a trainer an observer, removes her, and her open page asks
   await page.getByRole('dialog').getByRole('button', { name: 'Make observer' }).click()
   await expect(row.getByText('Observer', { exact: true })).toBeVisible()
   await hers.reload()
-  await expect(hers.getByText(/^You are an observer/)).toBeVisible()
+  await expect(hers.getByText(/^You have view-only access/)).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Create group' })).toHaveCount(0)
 
   await row.getByRole('button', { name: /^Remove Tess/ }).click()

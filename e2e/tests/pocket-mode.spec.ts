@@ -20,7 +20,7 @@ const storedAnswers = (page: Page) =>
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
-const offlineNote = (page: Page) => page.getByText(/^You’re offline\. This page shows what was loaded before/)
+const offlineNote = (page: Page) => page.getByText(/^You’re offline\. This page was last updated/)
 
 test('a trainee’s pages open without a connection, with what was loaded before', async ({
   page,
@@ -47,7 +47,7 @@ test('a trainee’s pages open without a connection, with what was loaded before
   // A quiz that counts is not stored.
   await page.goto('/trainee/quizzes')
   await page.getByRole('link', { name: 'Start Quiz: On the phone' }).click()
-  await expect(page.getByText(/^A quiz needs a connection to start/)).toBeVisible()
+  await expect(page.getByText(/^You need to be online to start a quiz/)).toBeVisible()
 
   await page.context().setOffline(false)
   await page.goto('/trainee/quizzes')
@@ -119,7 +119,7 @@ test(
     await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
     await page.context().setOffline(false)
     await expect(waiting).toBeHidden({ timeout: 120_000 })
-    await expect(page.getByText(/^A reading that waited was scored: \d+ of 100\.$/)).toBeVisible()
+    await expect(page.getByText(/^We scored a waiting reading: \d+ of 100\.$/)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('region', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
   },

@@ -76,8 +76,8 @@ test(
     await other.page.getByRole('button', { name: 'Start practice' }).click()
 
     await context.setOffline(true)
-    await sayWord(page, 'river', page.getByText(/^There is no connection/))
-    await expect(page.getByText(/^Comes back /)).toBeVisible()
+    await sayWord(page, 'river', page.getByText(/^You’re offline, so we checked/))
+    await expect(page.getByText(/^(Got it\. )?You’ll see it again /)).toBeVisible()
     expect(await summary()).toMatchObject({ fresh: 1, days_practised: 0 })
 
     await sayWord(other.page, 'river')

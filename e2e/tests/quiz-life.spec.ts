@@ -63,7 +63,7 @@ test('a quiz is drafted, corrected, opened, taken, closed, copied and archived',
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('The quiz is closed.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(edit.getByText(/^Somebody has started this quiz/)).toBeVisible()
+  await expect(edit.getByText(/^Someone has started this quiz/)).toBeVisible()
   await page.keyboard.press('Escape')
 
   const id = address.split('/').at(-1) ?? ''

@@ -389,7 +389,7 @@ test('the library of scripts is accessible, and so is the answer that nobody wro
   await openAs((await api.trainee()).token, '/trainee/speech-practice')
   await page.getByRole('textbox', { name: 'Topic' }).fill('quantum knitting')
   await page.getByRole('button', { name: 'Generate Script' }).click()
-  await expect(page.getByText(/^There is no script about/)).toBeVisible()
+  await expect(page.getByText(/^There’s no script about/)).toBeVisible()
   await expectGoodEverywhere(page)
   await page.getByRole('button', { name: 'Choose a script' }).click()
   await expect(page.getByRole('list', { name: 'Scripts' })).toBeVisible()
@@ -409,7 +409,7 @@ test('a reading is accessible: its result, a word of it, and both on another day
   await page.getByRole('button', { name: /^colleagues, / }).click()
   await expectGoodEverywhere(page)
   await page.getByRole('link', { name: /^Open the reading of/ }).click()
-  await expect(page.getByRole('heading', { name: /^Reading of/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Reading,/ })).toBeVisible()
   await expectGoodEverywhere(page)
 })
 

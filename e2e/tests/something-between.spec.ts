@@ -97,7 +97,7 @@ test('a review and a reading that wait stay through every answer of somebody els
   await page.getByRole('button', { name: 'Start speaking' }).click()
   await expect(page.getByText('Listening…')).toBeVisible({ timeout: 30_000 })
   proxy.play(answers['403 Blocked'])
-  await sayWord(page, 'river', page.getByText(/^There is no connection/))
+  await sayWord(page, 'river', page.getByText(/^You’re offline, so we checked/))
   for (const [, answer] of named) {
     await meet(page, proxy, answer)
     expect(await waitingReviews(page)).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a review and a reading that wait stay through every answer of somebody els
   proxy.play(null)
   await comesBack(page)
   await expect(waiting).toBeHidden({ timeout: 60_000 })
-  await expect(page.getByText(/^A reading that waited was scored: \d+ of 100\.$/)).toBeVisible()
+  await expect(page.getByText(/^We scored a waiting reading: \d+ of 100\.$/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
 })

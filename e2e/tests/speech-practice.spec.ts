@@ -58,7 +58,7 @@ test(
     await useOwnText(page)
     await readAloud(page)
     await expectResult(page)
-    await expect(page.getByText(/^This part could not be loaded/)).toBeVisible()
+    await expect(page.getByText(/^We couldn’t load this part/)).toBeVisible()
 
     // Now it fails while a recording runs.
     await page.route(runs, async (route) => {
@@ -69,7 +69,7 @@ test(
     await useOwnText(page)
     await beginReading(page)
     recording()
-    await expect(page.getByText(/^This part could not be loaded/)).toBeVisible()
+    await expect(page.getByText(/^We couldn’t load this part/)).toBeVisible()
     await expect(button(page, 'Stop Recording')).toBeVisible()
     await stopReading(page)
     await expectResult(page)
@@ -105,7 +105,7 @@ test('a topic that nobody wrote about is answered honestly, and the library can 
   await page.getByRole('textbox', { name: 'Topic' }).fill('quantum knitting')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText(/^There is no script about “quantum knitting” yet\. Here is “.+” instead\.$/),
+    page.getByText(/^There’s no script about “quantum knitting” yet\. Here’s “.+” instead\.$/),
   ).toBeVisible()
 
   await button(page, 'Choose a script').focus()
@@ -120,7 +120,7 @@ test('a topic that nobody wrote about is answered honestly, and the library can 
   await page.keyboard.press('Enter')
   await expect(library).toBeHidden()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  await expect(page.getByText(/^There is no script about/)).toBeHidden()
+  await expect(page.getByText(/^There’s no script about/)).toBeHidden()
 })
 
 test('a reading can be repeated, kept, played, and deleted', byNight, async ({ page, api, openAs }) => {
@@ -145,7 +145,7 @@ test('a reading can be repeated, kept, played, and deleted', byNight, async ({ p
     .getByRole('link', { name: /^Open the reading of/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: /^Reading of/, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Reading,/, level: 1 })).toBeVisible()
   await button(page, 'Play recording').click()
   await expect(button(page, 'Pause recording')).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Position' })).not.toHaveValue('0')
@@ -156,7 +156,7 @@ test('a reading can be repeated, kept, played, and deleted', byNight, async ({ p
   await button(page, 'Delete recording').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Recording deleted')).toBeVisible()
-  await expect(page.getByText(/^The recording was deleted/)).toBeVisible()
+  await expect(page.getByText(/^This recording is no longer available/)).toBeVisible()
   await button(page, 'Delete').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Reading deleted')).toBeVisible()

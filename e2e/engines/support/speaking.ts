@@ -16,7 +16,7 @@ export const passMicrophoneTest = async ({ user, sound }: Speaking): Promise<voi
 
 const right = 'Correct! ✓'
 const refusals = ['You said: ', 'That didn’t sound like ']
-const unsure = 'Not sure. Say it again'
+const unsure = 'We didn’t catch that. Say it again'
 
 /** Says a word when the page listens, and again if the recogniser was not sure. Returns whether it was accepted. */
 export const speakWord = async ({ user, sound }: Speaking, word: string): Promise<boolean> => {

@@ -54,7 +54,7 @@ test('each trainee has a line with the score and the outcome of each word, by na
     'Absent,Adam,adam@example.com,Not started,,3,,,,,No,No,0,,,',
     `Late,Cleo,cleo@example.com,In progress,,3,,${started},,,No,No,0,,,`,
     `Done,Dora,dora@example.com,Submitted,1,3,33.3,${started},${time},${time},No,No,0,Not said,Not said,Not said`,
-    `Santos,Mia,mia@example.com,"Answered, not submitted yet",1,3,33.3,${time},${time},,No,Yes,1,Correct,Incorrect,Not said`,
+    `Santos,Mia,mia@example.com,"Answered, not submitted yet",1,3,33.3,${time},${time},,No,Yes,1,Correct,Missed,Not said`,
     '',
   ])
 })

@@ -177,7 +177,7 @@ describe('a quiz that is due', () => {
     testApp.clock.advance({ hours: 20 })
     expect(await told('due')).toHaveLength(2)
     const mail = (await testApp.mails()).at(-1)
-    expect(mail?.text).toContain('and you have not taken it yet')
+    expect(mail?.text).toContain('and you haven’t taken it yet')
     expect(mail?.unsubscribe).toContain('.quiz_due.')
   })
 

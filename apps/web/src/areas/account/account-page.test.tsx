@@ -152,7 +152,7 @@ test('the password is changed, and the fields are empty again', async () => {
   expect(screen.getByLabelText('New password')).toHaveValue('')
 })
 
-test('a wrong present password is said at its field, and nobody is signed out', async () => {
+test('a wrong current password is said at its field, and nobody is signed out', async () => {
   const { user, router } = open()
   const message = 'This isn’t your current password.'
   answer(changePassword, refusal('invalid_input', message, { errors: [{ path: 'password', message }] }))
@@ -262,7 +262,7 @@ test('a trainer can do without the digest', async () => {
   renderApp('/trainer/account', aTrainer())
   const box = await screen.findByRole('checkbox', { name: 'What needs my attention, on working days' })
   expect(box).toBeChecked()
-  expect(box).toHaveAccessibleDescription(/none when nothing waits/)
+  expect(box).toHaveAccessibleDescription(/only if there’s something to do/)
 })
 
 const voiceLabel = 'Let other trainees in my groups hear my words in listening lessons'
@@ -276,7 +276,7 @@ test('a trainee shares her words, and takes that back', async () => {
       : { message: 'Taken back', data: { shared: false, since: null } },
   )
   const part = within(await screen.findByRole('region', { name: 'My words in listening lessons' }))
-  expect(part.getByText(/share a group with you.*your name is not shown.*at any time/)).toBeVisible()
+  expect(part.getByText(/in your groups.*without your name.*at any time/)).toBeVisible()
   const box = await part.findByRole('checkbox', { name: voiceLabel })
   expect(box).not.toBeChecked()
   await user.click(box)
@@ -374,14 +374,14 @@ test('the only trainer is told why her account stays, and an owner who follows h
   answer(listSessions, { data: [here] })
   answer(listMailChoices, { data: [] })
   const { user } = renderApp('/trainer/account', aTrainer())
-  answer(deleteAccount, refusal('last_trainer', 'You are the only trainer.'))
+  answer(deleteAccount, refusal('last_trainer', 'You’re the only trainer.'))
   await user.click(await button('Delete my account…'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/becomes the owner of this school/)).toBeVisible()
   expect(dialog.getByText(/Your quizzes and modules/)).toBeVisible()
   await user.type(dialog.getByLabelText('Your password'), 'practice1')
   await user.keyboard('{Enter}')
-  expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only trainer.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You’re the only trainer.')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

@@ -17,14 +17,14 @@ test('shows how much is stored, and deletes it, but not the app itself', async (
   const { user } = renderPart(<StoredFiles />)
   expect(await screen.findByText('3.2 MB used')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Delete stored files' }))
-  expect(await screen.findByText(/^The stored files are deleted\./)).toBeVisible()
+  expect(await screen.findByText(/^Stored files deleted\./)).toBeVisible()
   expect(await caches.keys()).toEqual(['elocute-shell-1'])
 })
 
 test('says when the browser does not tell, and when the deletion fails', async () => {
   storing(undefined)
   const { user } = renderPart(<StoredFiles />)
-  expect(await screen.findByText(/^This browser does not tell/)).toBeVisible()
+  expect(await screen.findByText(/^Your browser doesn’t report/)).toBeVisible()
   vi.spyOn(caches, 'keys').mockRejectedValue(new Error('refused'))
   await user.click(screen.getByRole('button', { name: 'Delete stored files' }))
   expect(await screen.findByText('We couldn’t delete the stored files.')).toBeVisible()

@@ -28,7 +28,7 @@ const Page = () => {
 test('a dialog that cannot be had says so, and the page can still be used', async () => {
   const { user } = renderUi(<Page />)
   await user.click(screen.getByRole('button', { name: 'View Results' }))
-  expect(await screen.findByText(/^This could not be loaded/)).toBeVisible()
+  expect(await screen.findByText(/^We couldn’t load this/)).toBeVisible()
   expect(screen.queryByText('Loading…')).not.toBeInTheDocument()
 })
 

@@ -67,13 +67,13 @@ test.each([
 
 test('an invitation that runs out while one types keeps what was typed', async () => {
   invited(null)
-  answer(join, refusal('invitation_over', 'This invitation has been used by everybody it was for.'))
+  answer(join, refusal('invitation_over', 'Everyone this invitation was for has joined.'))
   const { user } = open()
   await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ana')
   await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Cruz')
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
-  expect(await screen.findByText('This invitation has been used by everybody it was for.')).toBeVisible()
+  expect(await screen.findByText('Everyone this invitation was for has joined.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@example.com')
 })
 

@@ -20,8 +20,8 @@ test('the link of a mail asks for a click first, and stops the mails then', asyn
 })
 
 test('a link that is not complete is refused with a sentence', async () => {
-  answer(unsubscribe, refusal('not_found', 'This link is not complete.'))
+  answer(unsubscribe, refusal('not_found', 'This link isn’t complete.'))
   const { user } = renderApp('/unsubscribe/x')
   await user.click(await button())
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link isn’t complete.')
 })

@@ -230,7 +230,7 @@ describe('a failure', () => {
   })
 
   test.each([
-    [noConnection, 'Error fetching word definition', 'The server cannot be reached.'],
+    [noConnection, 'Error fetching word definition', 'We can’t reach the server.'],
     [refusal('unexpected', sentences.unexpected()), 'Word not found in dictionary', sentences.unexpected()],
     [refusal('busy', sentences.busy()), 'Word not found in dictionary', sentences.busy()],
   ])('of any other kind says so, and can be tried again (%#)', async (failure, sentence, reason) => {

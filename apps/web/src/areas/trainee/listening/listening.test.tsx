@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(
       await screen.findByText('Before: 6 of 12 right. After: 12 of 12. Guessing gives about 6.'),
     ).toBeVisible()
-    expect(screen.getByText(/These are too few answers/)).toBeVisible()
+    expect(screen.getByText(/There are too few answers/)).toBeVisible()
     expect(screen.queryByText(/You hear the difference better/)).not.toBeInTheDocument()
   })
 
@@ -155,7 +155,7 @@ describe('a lesson', () => {
     scriptedSound({ readable: false })
     const { user } = renderApp('/trainee/listening/ship-sheep', aTrainee())
     await user.click(await findStart())
-    expect(await screen.findByText(/The recording could not be played/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t play the recording/)).toBeVisible()
   })
 
   test('of an unknown contrast is none', async () => {
@@ -240,7 +240,7 @@ describe('the words of a classmate', () => {
     const heard = kept()?.questions[12]?.talker ?? ''
     expect(talkers).toContain(heard)
     expect(heard).not.toBe('flite-rms')
-    expect(screen.queryByText(/The recording could not be played/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/We couldn’t play the recording/)).not.toBeInTheDocument()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12 of 64')
     await user.keyboard('1')
     await waitFor(() => expect(ownSaved()).toHaveLength(1))

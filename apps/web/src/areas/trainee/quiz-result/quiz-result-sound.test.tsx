@@ -45,12 +45,12 @@ test('a voice that fails says what to do', async () => {
   const { user } = open()
   await user.click(hear('river'))
   act(() => speech.fails('synthesis-failed'))
-  expect(screen.getByText(/^The word could not be spoken\. Try again/)).toBeVisible()
+  expect(screen.getByText(/^We couldn’t play the word\. Try again/)).toBeVisible()
 })
 
 test('a browser without speech output says so', async () => {
   open()
-  expect(await screen.findByText(/^This browser cannot speak/)).toBeVisible()
+  expect(await screen.findByText(/^Your browser can’t speak/)).toBeVisible()
   expect(hear('river')).toBeDisabled()
 })
 

@@ -91,7 +91,7 @@ describe('today', () => {
   test.each([
     [{ due: 1, fresh: 5 }, '1 word to review'],
     [{ due: 0, fresh: 5 }, '5 new words to practise'],
-  ])('suggests what waits in the practice bag: %j', async (practice, name) => {
+  ])('suggests what waits in the practice: %j', async (practice, name) => {
     open({ practice })
     expect((await panel()).getByRole('link', { name })).toHaveAttribute('href', paths.trainee.practice)
     expect(screen.queryByRole('link', { name: 'Read a short text aloud' })).toBeNull()

@@ -59,7 +59,7 @@ describe('the trainee’s quizzes', () => {
   test('shows a new trainee that there is nothing yet', async () => {
     render([], 0)
     expect(await screen.findByText(/when your trainer creates them/)).toBeVisible()
-    expect(screen.queryByText(/^You have taken every quiz/)).toBeNull()
+    expect(screen.queryByText(/^You’re all caught up/)).toBeNull()
   })
 
   test('shows that a saved answer is not submitted yet', async () => {
@@ -70,7 +70,7 @@ describe('the trainee’s quizzes', () => {
 
   test.each([
     [75, /^You have started this quiz: 7[45] seconds left\.$/, 'Continue'],
-    [0, /^Time is up\. Open the quiz to submit your answer\. Otherwise/, 'Submit your answers'],
+    [0, /^Time’s up\. Submit your answers, or/, 'Submit your answers'],
   ])('says how a running quiz with %i seconds stands, on any device', async (left, sentence, action) => {
     render([aQuiz({ status: 'in_progress', seconds_left: left })])
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -82,7 +82,7 @@ describe('the trainee’s quizzes', () => {
     expect(await screen.findByText(/seconds left/)).toBeVisible()
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 76_000)
-    expect(await screen.findByText(/^Time is up/)).toBeVisible()
+    expect(await screen.findByText(/^Time’s up/)).toBeVisible()
   })
 
   test('shows that this browser stores an unsent answer', async () => {
@@ -90,7 +90,7 @@ describe('the trainee’s quizzes', () => {
     const waiting = { quiz_id: quizId, score: 1, taken_at: times.completed_at, ...times }
     attemptStorage.update(key, () => ({ attemptId, words: [], answer: waiting }))
     render([aQuiz({ status: 'in_progress', seconds_left: 0 })])
-    expect(await screen.findByText(/^Your answer is saved in this browser/)).toBeVisible()
+    expect(await screen.findByText(/^Your answers are in this browser/)).toBeVisible()
   })
 
   test('started quizzes come first, and a long list is shown in pages', async () => {
@@ -114,7 +114,7 @@ describe('the trainee’s quizzes', () => {
   test('shows that there are no quizzes', async () => {
     render([])
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
-    expect(await screen.findByText(/^You have taken every quiz\./)).toBeVisible()
+    expect(await screen.findByText(/^You’re all caught up\./)).toBeVisible()
   })
 
   test('shows one failure when both requests fail, and retries both', async () => {

@@ -104,7 +104,7 @@ describe('the filter in the address', () => {
     expect(screen.getByRole('link', { name: 'Appeals (1)' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('shows the words that the second listener doubts, with what it heard', async () => {
+  test('shows the words that the second check doubts, with what it heard', async () => {
     answer(loadAttempt, { data: anAttempt({ words, history: [doubts] }) })
     const { user, router } = open()
     await row('river')
@@ -215,7 +215,7 @@ test('an observer sees the evidence, without recordings, keys and decisions', as
   answer(loadAttempt, { data: anAttempt() })
   renderApp(address, aTrainer({ trainer_level: 'observer' }))
   expect(await row('river')).toHaveTextContent('Heard “liver”')
-  expect(screen.getByText(/^You are an observer/)).toBeVisible()
+  expect(screen.getByText(/^You have view-only access/)).toBeVisible()
   const main = within(screen.getByRole('main'))
   expect(main.queryByRole('button')).toBeNull()
   expect(main.queryByRole('checkbox')).toBeNull()

@@ -113,7 +113,7 @@ test('every minute the figures are asked for again; where that fails, the older 
   await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
   expect(await screen.findByText('Sea')).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
-  expect(await screen.findByText(/could not be refreshed/)).toBeVisible()
+  expect(await screen.findByText(/couldn’t refresh/)).toBeVisible()
   expect(screen.getByText('Sea')).toBeVisible()
   vi.useRealTimers()
 })

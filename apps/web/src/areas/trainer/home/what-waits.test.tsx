@@ -49,7 +49,7 @@ test('the hardest sound of a group leads to the scripts that train it', async ()
 
 test('nothing to do is said', async () => {
   open()
-  expect(await panel()).toHaveTextContent('Nothing waits for you.')
+  expect(await panel()).toHaveTextContent('You’re all caught up.')
 })
 
 test('it is waited for with the figures, and a failure leaves these', async () => {
@@ -57,9 +57,9 @@ test('it is waited for with the figures, and a failure leaves these', async () =
   answer(trainerToday, (_, count) => (count <= queryTries ? noConnection : { data: nothing }))
   const { user } = renderPart(<TrainerHomePage />)
   expect(await screen.findByText('Fruit')).toBeVisible()
-  expect(within(await panel()).getByRole('alert')).toHaveTextContent('could not be loaded')
+  expect(within(await panel()).getByRole('alert')).toHaveTextContent('We couldn’t load')
   await user.click(within(await panel()).getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText(/Nothing waits/)).toBeVisible()
+  expect(await screen.findByText(/You’re all caught up/)).toBeVisible()
 })
 
 test('those who have not started are reminded once, and the page says how many', async () => {

@@ -190,7 +190,7 @@ describe('deleting', () => {
     answer(loadModule, noConnection)
     answer(deleteModule, noConnection)
     const { user, dialog, title } = await open('Delete Long vowels')
-    expect(await dialog.findByText(/could not be loaded/)).toBeVisible()
+    expect(await dialog.findByText(/couldn’t load/)).toBeVisible()
     await user.type(title, 'Long vowels{Enter}')
     expect(await dialog.findByText('Something went wrong. Try again later')).toBeVisible()
   })

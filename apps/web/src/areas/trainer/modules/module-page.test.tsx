@@ -98,7 +98,7 @@ describe('every minute the module is loaded again', () => {
     render()
     await screen.findByText('Vowels.pdf')
     await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
-    expect(await screen.findByText(/could not be refreshed/)).toBeVisible()
+    expect(await screen.findByText(/couldn’t refresh/)).toBeVisible()
     expect(screen.getByText('Vowels.pdf')).toBeVisible()
   })
 })

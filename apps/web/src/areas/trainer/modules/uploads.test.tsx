@@ -70,7 +70,7 @@ test.each(['wrong_file_type', 'too_large', 'malware'])(
   async (code) => {
     const { uploads, choose } = await open()
     choose(aDocument('Fake.pdf'))
-    const message = 'This file is damaged or is not what its name says.'
+    const message = 'This file is damaged or isn’t what its name says.'
     uploads[0]?.answer(415, { code, message })
     expect(await row('Fake.pdf').findByRole('alert')).toHaveTextContent(message)
     expect(screen.queryByRole('button', { name: /Try Again/ })).toBeNull()

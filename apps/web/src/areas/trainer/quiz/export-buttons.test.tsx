@@ -46,7 +46,7 @@ test('a running download shows it, keeps the focus and is not started twice', as
 })
 
 test.for([
-  [noConnection, 'The results could not be downloaded.'],
+  [noConnection, 'We couldn’t download the results.'],
   [refusal('busy', 'The server is busy.'), 'The server is busy.'],
 ] as const)('a failed download says why, and can be repeated', async ([failure, text]) => {
   const browser = handedOver()

@@ -103,7 +103,7 @@ describe('the state', () => {
   test('of a quiz that was due says that later attempts are late', async () => {
     await open({ state: 'closed', due_at: aWeekAgo })
     expect(screen.getByRole('button', { name: 'Open now' })).toHaveAccessibleDescription(
-      /so their attempts are marked late\.$/,
+      /so their attempts are late\.$/,
     )
   })
 })
@@ -125,7 +125,7 @@ describe('the words', () => {
 
   test('without a voice can still be read', async () => {
     await open()
-    expect(screen.getByText(/^This browser cannot speak/)).toBeVisible()
+    expect(screen.getByText(/^Your browser can’t speak/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Hear apple' })).toBeDisabled()
   })
 })

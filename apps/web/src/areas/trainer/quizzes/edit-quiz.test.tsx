@@ -93,7 +93,7 @@ describe('before the first attempt', () => {
     form.unmount()
     const later = await open()
     expect(later.title).toHaveValue('Vegetables')
-    expect(later.dialog.getByText(/^Your earlier changes are here again/)).toBeVisible()
+    expect(later.dialog.getByText(/^We restored your earlier changes/)).toBeVisible()
     await later.user.click(later.dialog.getByRole('button', { name: 'Discard changes' }))
     await later.user.click(later.dialog.getByRole('button', { name: 'Yes, discard' }))
     expect(later.title).toHaveValue('Fruit')
@@ -103,7 +103,7 @@ describe('before the first attempt', () => {
 describe('after the first attempt', () => {
   test('the game is shown and explained, and the title and the times can be changed', async () => {
     const form = await open({ started: true })
-    expect(form.dialog.getByText(/^Somebody has started this quiz, so its type/)).toBeVisible()
+    expect(form.dialog.getByText(/^Someone has started this quiz, so its type/)).toBeVisible()
     expect(form.dialog.getByText('apple, thirty')).toBeVisible()
     expect(form.dialog.queryByRole('textbox', { name: 'Question 1' })).toBeNull()
     expect(form.dialog.getByLabelText('Opens')).toBeVisible()
@@ -121,12 +121,12 @@ describe('when somebody starts the quiz meanwhile', () => {
     await retype(form, word(form, 2), 'pear')
     const calls = answer(changeQuiz, (_, count) =>
       count === 1
-        ? refusal('quiz_has_attempts', 'Somebody has started this quiz.')
+        ? refusal('quiz_has_attempts', 'Someone has started this quiz.')
         : { message: 'Quiz saved', data: quiz },
     )
     answer(quizOverview, overviewOf(true))
     await save(form)
-    expect(await form.dialog.findByText(/What you typed is still here/)).toBeVisible()
+    expect(await form.dialog.findByText(/Your changes are still here/)).toBeVisible()
     expect(word(form, 2)).toHaveValue('pear')
     return { ...form, calls }
   }
@@ -167,7 +167,7 @@ describe('when somebody starts the quiz meanwhile', () => {
     await retype(form, word(form, 2), 'pear')
     form.unmount()
     const later = await open({ started: true })
-    expect(later.dialog.getByText(/What you typed is still here/)).toBeVisible()
+    expect(later.dialog.getByText(/Your changes are still here/)).toBeVisible()
     expect(word(later, 2)).toHaveValue('pear')
   })
 })

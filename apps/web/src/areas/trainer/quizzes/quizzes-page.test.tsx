@@ -106,7 +106,7 @@ describe('deleting', () => {
     answer(quizResults, noConnection)
     answer(deleteQuiz, refusal('not_found', 'This quiz no longer exists.'))
     const { user, dialog } = await open()
-    expect(await dialog.findByText(/could not be loaded/)).toBeVisible()
+    expect(await dialog.findByText(/couldn’t load/)).toBeVisible()
     const title = dialog.getByRole('textbox', { name: 'Type the quiz title to confirm' })
     await user.type(title, 'Fruit{Enter}')
     expect(await dialog.findByText('This quiz no longer exists.')).toBeVisible()

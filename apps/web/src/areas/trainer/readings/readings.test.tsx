@@ -249,7 +249,7 @@ describe('a reading of a trainee', () => {
     })
     renderApp(`/trainer/readings/done/${runId}`, aTrainer())
     expect(await screen.findByRole('heading', { name: '84 of 100' })).toBeVisible()
-    expect(screen.getByText(/^The details of this reading cannot be shown/)).toBeVisible()
+    expect(screen.getByText(/^We can’t show the details of this reading/)).toBeVisible()
     expect(screen.getByText(script)).toBeVisible()
     expect(await button('Listen')).toBeEnabled()
     expect(screen.getByText('Well read')).toBeVisible()

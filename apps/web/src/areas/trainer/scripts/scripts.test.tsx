@@ -214,7 +214,7 @@ describe('a script', () => {
     const title = dialog.getByRole('textbox', { name: 'Title' })
     await user.type(title, ' again')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(/^Somebody else has changed this script while/)).toBeVisible()
+    expect(await dialog.findByText(/^Someone else has changed this script, so/)).toBeVisible()
     expect(title).toHaveValue('Thanks again')
     expect(changes[0]?.body).toMatchObject({ title: 'Thanks again', version: 4 })
     expect(calls.length).toBe(2)

@@ -71,10 +71,10 @@ describe('the voice of a trainer', () => {
     await user.click(await screen.findByRole('button', { name: 'Record: ship · sheep' }))
     await user.click(screen.getByRole('button', { name: 'Record word' }))
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
-    expect(await screen.findByText(/^No sound was recorded/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t hear anything/)).toBeVisible()
     speech.refuseMicrophone('microphone-denied')
     await user.click(screen.getByRole('button', { name: 'Record word' }))
-    expect(await screen.findByText(/^The microphone could not be opened/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t open the microphone/)).toBeVisible()
     expect(saved).toHaveLength(0)
   })
 

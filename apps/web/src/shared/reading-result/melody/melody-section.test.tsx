@@ -32,12 +32,12 @@ const button = (name: string) => screen.findByRole('button', { name })
 describe('the melody', () => {
   test('opens with an explanation, and closes again', async () => {
     const { user } = await openSection()
-    expect(await screen.findByText(/This is a picture, not a mark/)).toBeVisible()
+    expect(await screen.findByText(/This isn’t scored/)).toBeVisible()
     const toggle = screen.getByRole('button', { name: 'See the melody' })
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
     await user.click(toggle)
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    expect(screen.queryByText(/This is a picture, not a mark/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/This isn’t scored/)).not.toBeInTheDocument()
   })
 
   test('shows each sentence below the model, and says in words how it went', async () => {
@@ -100,10 +100,10 @@ describe('the melody', () => {
     await user.click(toggle)
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     await user.click(toggle)
-    expect(await screen.findByText(/^This part could not be loaded/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t load this part/)).toBeVisible()
     vi.restoreAllMocks()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText(/This is a picture, not a mark/)).toBeVisible()
+    expect(await screen.findByText(/This isn’t scored/)).toBeVisible()
   })
 
   test('of one word', async () => {
@@ -112,13 +112,13 @@ describe('the melody', () => {
       script: 'Three?',
       result: aResult({ words: first ? [first] : [], melody: [aSyllable(0, 'Three')] }),
     })
-    expect(await screen.findByText(/^Too few syllables were voiced/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t measure enough syllables/)).toBeVisible()
     expect(screen.getByText('Usually the voice rises at the end.')).toBeVisible()
   })
 
   test('without any voice says how to get one', async () => {
     await openSection({ result: aResult({ melody: [aSyllable(0, 'Three', { semitones: null })] }) })
-    expect(await screen.findByText(/^No melody could be measured in this reading/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t measure a melody in this reading/)).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Sentences' })).not.toBeInTheDocument()
   })
 })

@@ -65,7 +65,7 @@ describe.each(games)('%s', (_, path, aQuiz) => {
     answer(startAttempt, noConnection)
     const { start } = await open()
     await start()
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^A quiz needs a connection to start/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^You need to be online to start a quiz/)
     expect(screen.getByRole('button', { name: 'Start Quiz' })).toBeEnabled()
   })
 

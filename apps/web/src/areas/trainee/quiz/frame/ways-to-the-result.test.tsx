@@ -16,15 +16,15 @@ const result = paths.trainee.quizResult(quizId)
 describe.each(games)('%s', (_, path, aQuiz) => {
   const open = (details: Partial<PlayableQuiz>) => renderGame(path, aQuiz(details))
 
-  test('says before the start for how long the sound of each word is kept', async () => {
+  test('says before the start for how long the recording of each word is kept', async () => {
     open({ clip_days: 30 })
-    expect(await screen.findByText(/^The sound of each word is kept for 30 days, so that/)).toBeVisible()
+    expect(await screen.findByText(/^The recording of each word is kept for 30 days, so that/)).toBeVisible()
   })
 
   test('says nothing if no sound is kept', async () => {
     open({ clip_days: 0 })
     expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible()
-    expect(screen.queryByText(/sound of each word/)).toBeNull()
+    expect(screen.queryByText(/recording of each word/)).toBeNull()
   })
 
   test('offers the words of the answer as soon as it is submitted', async () => {

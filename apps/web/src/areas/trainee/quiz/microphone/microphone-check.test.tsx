@@ -77,8 +77,8 @@ describe('the microphone check', () => {
   })
 
   test.each([
-    ['narrow-band', /^Your headset is in call mode: it works, but a cable/],
-    ['noisy', /^It is noisy around you/],
+    ['narrow-band', /^Your headset is in call mode. It works, but a wired headset/],
+    ['noisy', /^It’s noisy where you are/],
     ['quiet', /^Your voice is very quiet here/],
   ] as const)('says how the voice arrives (%s), and passes', async (condition, sentence) => {
     const { speech } = await begin()
@@ -95,10 +95,10 @@ describe('the microphone check', () => {
     act(() => {
       vi.advanceTimersByTime(9_000)
     })
-    expect(await screen.findByText(/^No voice heard yet/)).toBeVisible()
+    expect(await screen.findByText(/^We can’t hear a voice yet/)).toBeVisible()
     act(() => speech.hears('hello', 0.9, 'good'))
     expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
-    expect(screen.queryByText(/^No voice heard yet/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^We can’t hear a voice yet/)).not.toBeInTheDocument()
   })
 
   test('says nothing about a good microphone', async () => {
@@ -130,7 +130,7 @@ describe('the settings', () => {
     expect(settings.queryByRole('combobox')).not.toBeInTheDocument()
     await user.click(settings.getByRole('button', { name: 'Done' }))
     act(() => speech.breaks('model-unavailable'))
-    expect(await screen.findByText(/Elocute’s is used instead/)).toBeVisible()
+    expect(await screen.findByText(/so we’re using Elocute’s/)).toBeVisible()
     await waitFor(() => expect(speech.listening()?.engine).toBe('elocute'))
     act(() => speech.hears('hello'))
     expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
@@ -138,7 +138,7 @@ describe('the settings', () => {
 
   test('say that the recogniser of the browser takes over if ours does not start, and who may receive the voice', async () => {
     const { speech } = await begin({ webSpeech: true, ownFails: 'model-unavailable' })
-    const note = await screen.findByText(/Your browser’s is used instead/)
+    const note = await screen.findByText(/so we’re using your browser’s/)
     expect(note).toHaveTextContent('It may send your voice to the browser’s maker.')
     await waitFor(() => expect(speech.listening()?.engine).toBe('web-speech'))
     act(() => speech.hears('hello'))

@@ -73,7 +73,7 @@ describe('a whole quiz', () => {
     act(() => game.speech.hears(''))
     expect(await screen.findByText(/^That didn’t sound like “\w+”\.$/)).toBeVisible()
     act(() => speech.isNotSure())
-    expect(await screen.findByText(/^Not sure\. Say it again/)).toBeVisible()
+    expect(await screen.findByText(/^We didn’t catch that\. Say it again/)).toBeVisible()
     act(() => speech.hears('apple'))
     expect(await screen.findByText('Correct! ✓')).toBeVisible()
     expect(speech.listening()).toBeNull()
@@ -336,7 +336,7 @@ describe('failures and other tabs', () => {
     await waitFor(() => expect(answers).toHaveLength(1))
     await waitFor(() => expect(attemptStorage.get(key)).toBeNull())
     skipTime(2)
-    expect(await screen.findByText(/^Your answer arrived after time was up/)).toBeVisible()
+    expect(await screen.findByText(/^Time ran out/)).toBeVisible()
     expect(button('Submit Quiz')).toBeVisible()
   })
 

@@ -83,7 +83,7 @@ describe('an assigned reading', () => {
 
   test('that has no tries left shows the readings and no way to read', async () => {
     openOne({ ...refund, tries: 1, readings: [read] })
-    expect(await screen.findByText(/You have used all your tries/)).toBeVisible()
+    expect(await screen.findByText(/You’ve used all your tries/)).toBeVisible()
     expect(screen.getByText('Late')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Read it now' })).not.toBeInTheDocument()
   })

@@ -130,7 +130,7 @@ describe('one reading', () => {
     expect(await screen.findByRole('heading', { name: 'Your result' })).toBeVisible()
     expect(router.state.location.pathname).toMatch(/^\/trainee\/speech-practice\/0189/)
     expect(button('Three, mispronounced, 41 of 100')).toBeVisible()
-    expect(screen.getByText(/^The recording was deleted after the analysis/)).toBeVisible()
+    expect(screen.getByText(/^This recording is no longer available/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Hear me' })).toBeNull()
     await user.click(within(screen.getByRole('navigation', { name: 'Where you are' })).getByRole('link'))
     expect(await screen.findByRole('heading', { name: 'Your readings' })).toBeVisible()
@@ -155,7 +155,7 @@ describe('one reading', () => {
       }),
     )
     expect(await screen.findByText('Recording deleted')).toBeVisible()
-    expect(await screen.findByText(/^The recording was deleted/)).toBeVisible()
+    expect(await screen.findByText(/^This recording is no longer available/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Hear me' })).toBeNull()
   })
 
@@ -166,7 +166,7 @@ describe('one reading', () => {
       refusal('unavailable', 'The service isn’t available right now. Please try again in a moment.'),
     )
     const { user } = await open()
-    expect(await screen.findByText(/^The service is not available right now/)).toBeVisible()
+    expect(await screen.findByText(/^The service isn’t available right now/)).toBeVisible()
     answer(readRecording, new Uint8Array([1]))
     await user.click(button('Try Again'))
     expect(await findButton('Play recording')).toBeVisible()
@@ -187,7 +187,7 @@ describe('one reading', () => {
     answer(readRecording, new Uint8Array([1]))
     const { user } = await open()
     expect(await screen.findByRole('heading', { name: '74 of 100' })).toBeVisible()
-    expect(screen.getByText(/^The details of this reading cannot be shown/)).toBeVisible()
+    expect(screen.getByText(/^We can’t show the details of this reading/)).toBeVisible()
     expect(screen.getByText(aScript)).toBeVisible()
     expect(await findButton('Play recording')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Your result' })).toBeNull()

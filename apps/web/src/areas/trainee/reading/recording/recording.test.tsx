@@ -196,13 +196,13 @@ test('the server stores the recording only if the trainee ticked the box', async
   await readAloud(practice)
   expect(practice.uploads[0]?.form.has('keep')).toBe(false)
   scored(practice)
-  expect(await screen.findByText(/^This recording is not stored\./)).toBeVisible()
+  expect(await screen.findByText(/^We don’t keep this recording\./)).toBeVisible()
   await practice.user.click(button('Try again'))
   await practice.user.click(screen.getByRole('checkbox', { name: 'Keep this recording' }))
   await readAloud(practice)
   expect(practice.uploads[1]?.form.get('keep')).toBe('1')
   scored(practice, aResult(), true)
-  expect(await screen.findByText(/^This recording is kept with its scores/)).toBeVisible()
+  expect(await screen.findByText(/^We keep this recording with its scores/)).toBeVisible()
 })
 
 test('a recording that the server had no space for is not shown as saved', async () => {

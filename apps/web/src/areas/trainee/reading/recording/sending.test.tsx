@@ -107,7 +107,7 @@ describe('without a connection', () => {
     const { user, uploads, handed } = practice
     act(() => uploads[0]?.breakOff())
     const panel = within(await screen.findByRole('region', { name: 'Waiting for connection' }))
-    expect(panel.getByText(/^Your recording is kept in this page/)).toBeVisible()
+    expect(panel.getByText(/^We keep your recording in this page/)).toBeVisible()
     await user.click(panel.getByRole('button', { name: 'Download recording' }))
     expect(handed.saved[0]?.name).toMatch(/^reading-\d{4}-\d\d-\d\d-\d{4}\.webm$/)
     act(() => void window.dispatchEvent(new Event('online')))
@@ -139,7 +139,7 @@ describe('a recording that is not scored', () => {
     ['clipped', /hold the microphone a hand’s width away/],
     ['too_short', /^Read from the first word to the last/],
     ['too_long_for_script', /^Start right before the first word/],
-    ['script_takes_too_long', /^Take out a part of the script/],
+    ['script_takes_too_long', /^Shorten the script/],
     ['script_unreadable', /^Write the script in English words/],
     ['recording_unreadable', /^Listen to it, then record again\.$/],
   ] as const)(

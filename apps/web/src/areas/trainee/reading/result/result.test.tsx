@@ -142,16 +142,16 @@ describe('the words', () => {
     const { user } = await openResult(aResult(), [])
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     await user.click(word(/^colleagues/))
-    expect(screen.queryByText(/^This browser has no English voice/)).toBeNull()
+    expect(screen.queryByText(/^Your browser has no English voice/)).toBeNull()
     await user.click(button('Hear it'))
-    expect(await screen.findByText(/^This browser has no English voice/)).toBeVisible()
+    expect(await screen.findByText(/^Your browser has no English voice/)).toBeVisible()
   })
 
   test('show when the browser has no speech synthesis, and the numbers of omitted and extra words', async () => {
     const practice = await openWithScript()
     await readAloud(practice)
     scored(practice, aResult({ extra_words: 2 }))
-    expect(await screen.findByText(/^This browser cannot speak\./)).toBeVisible()
+    expect(await screen.findByText(/^Your browser can’t speak\./)).toBeVisible()
     expect(button('Hear it')).toBeDisabled()
     expect(screen.getByText('1 word skipped.')).toBeVisible()
     expect(screen.getByText('2 extra words.')).toBeVisible()
@@ -178,7 +178,7 @@ describe('the recording', () => {
     const { user } = await openResult()
     scriptedSound({ readable: false })
     await user.click(button('Play recording'))
-    expect(await screen.findByText(/^This browser cannot play the recording\./)).toBeVisible()
+    expect(await screen.findByText(/^Your browser can’t play the recording\./)).toBeVisible()
   })
 })
 

@@ -106,7 +106,7 @@ describe('a script of the library', () => {
     const { user, dialog } = await openLibrary()
     answer(loadScript, noConnection)
     await user.click(dialog.getByRole('button', { name: /^The Cold Pizza/ }))
-    expect(await screen.findByText(/could not be loaded|connection/i)).toBeVisible()
+    expect(await screen.findByText(/couldn’t load|connection/i)).toBeVisible()
     expect(dialog.getByRole('list', { name: 'Scripts' })).toBeVisible()
   })
 })

@@ -19,7 +19,7 @@ describe('a script about a topic', () => {
     expect(calls[0]?.body).toEqual({ topic: 'Coffee' })
     expect(screen.getByText('From the library of scripts')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'My Colleagues' })).toBeVisible()
-    expect(screen.queryByText(/^There is no script/)).toBeNull()
+    expect(screen.queryByText(/^There’s no script/)).toBeNull()
   })
 
   test.each([

@@ -77,9 +77,9 @@ describe('a new invitation', () => {
     const { user } = open('?who=trainer')
     const who = await screen.findByRole('combobox', { name: 'Who' })
     expect(who).toHaveValue('trainer')
-    expect(screen.queryByText(/^Observers see/)).toBeNull()
+    expect(screen.queryByText(/^Observers have view-only access/)).toBeNull()
     await user.selectOptions(who, 'Observers')
-    expect(screen.getByText(/^Observers see/)).toBeVisible()
+    expect(screen.getByText(/^Observers have view-only access/)).toBeVisible()
     const calls = answer(createInvitation, { message: 'Invitation created', data: anInvitation(), link })
     await user.click(screen.getByRole('button', { name: 'Create invitation' }))
     await waitFor(() =>

@@ -117,7 +117,7 @@ describe('deleting', () => {
   test('works also where the results cannot be counted', async () => {
     answer(traineePerformance, noConnection)
     const { dialog } = await open('Delete Mai Tran')
-    expect(await dialog.findByText(/could not be loaded/)).toBeVisible()
+    expect(await dialog.findByText(/couldn’t load/)).toBeVisible()
     expect(dialog.getByText(/^This permanently deletes .*’s account and results\.$/)).toBeVisible()
   })
 

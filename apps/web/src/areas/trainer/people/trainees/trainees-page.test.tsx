@@ -58,7 +58,7 @@ test('nobody yet: says so, and what to do', async () => {
   answer(listTrainees, listOf())
   renderPart(<TraineesPage />)
   expect(await screen.findByText('No trainees found')).toBeVisible()
-  expect(screen.getByText(/Ask your trainees to sign up/)).toBeVisible()
+  expect(screen.getByText(/Invite your trainees, or ask them to sign up/)).toBeVisible()
 })
 
 test('each card says what its trainee is, and offers only what is possible', async () => {
@@ -146,7 +146,7 @@ describe('every minute', () => {
     expect(await screen.findByText('Ben Oduya')).toBeInTheDocument()
     await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
     await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(2 + queryTries))
-    expect(await screen.findByText(/could not be refreshed/)).toBeInTheDocument()
+    expect(await screen.findByText(/couldn’t refresh/)).toBeInTheDocument()
     expect(screen.getByText('Ben Oduya')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Type the email address to confirm' })).toHaveValue('mai@')
     vi.useRealTimers()

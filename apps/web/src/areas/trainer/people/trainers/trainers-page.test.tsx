@@ -50,7 +50,7 @@ test('everybody is there with level, start and last use, and what the owner can 
     'Transfer ownership to Tara Coach',
     'Remove Tara Coach',
   ])
-  expect(within(await row(/Ben Okoro/)).queryByRole('button', { name: /^Hand over/ })).toBeNull()
+  expect(within(await row(/Ben Okoro/)).queryByRole('button', { name: /^Transfer ownership/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Invite a trainer or an observer' })).toHaveAttribute(
     'href',
     '/trainer/invitations?who=trainer',
@@ -60,7 +60,7 @@ test('everybody is there with level, start and last use, and what the owner can 
 test('an owner alone is told what the page is for', async () => {
   answer(listTrainers, { data: [olga] })
   open()
-  expect(await screen.findByText(/^Nobody else is here yet/)).toBeVisible()
+  expect(await screen.findByText(/^It’s just you so far/)).toBeVisible()
 })
 
 test('a level is changed after a question that says what it means', async () => {

@@ -19,9 +19,9 @@ test('the table has a row for each group of speakers', () => {
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Speakers and words',
     'Words measured',
-    'Counted',
+    'Accepted',
     'Asked again',
-    'Refused',
+    'Missed',
     'Another word accepted',
   ])
   // The figures are compared with the document in accuracy-figures.test.ts. A cell also has its header, for a phone.
@@ -59,9 +59,9 @@ test('the page starts with the lowest and the highest figure', () => {
 test('every column is explained', () => {
   renderPart(<AccuracyPage />)
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Counted',
+    'Accepted',
     'Asked again',
-    'Refused',
+    'Missed',
     'Another word accepted',
   ])
 })
@@ -70,15 +70,15 @@ test('the page says what an error costs, which words are confused, which microph
   renderPart(<AccuracyPage />)
   const section = (name: string) => screen.getByRole('region', { name })
   expect(section('When the game misses a right word')).toHaveTextContent(
-    /asks for the word again, at most twice\. This costs no points\./,
+    /asks for the word again, at most twice\. Trainees lose no points\./,
   )
   expect(section('Words that sound nearly the same')).toHaveTextContent(
     `ship for sheep, is sometimes counted: in ${similarCounted.alone} of 100 cases when it is said alone, and in ${similarCounted.cutOut} when it is cut out of a sentence.`,
   )
   expect(section('Telephones and headsets')).toHaveTextContent(
-    /nearly as well as through a good microphone\. The microphone test says when a headset is in call mode/,
+    /nearly as well as with a good microphone\. The microphone test says when a headset is in call mode/,
   )
   expect(section('What we don’t know')).toHaveTextContent(
-    /The first languages of most speakers are not known\./,
+    /We don’t know the first languages of most speakers\./,
   )
 })

@@ -128,7 +128,7 @@ test('a CSV that does not come says so', async () => {
   answer(exportAudit, noConnection)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('The audit log could not be downloaded.')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('We couldn’t download the audit log.')
 })
 
 test('waiting is said, and an empty log', async () => {

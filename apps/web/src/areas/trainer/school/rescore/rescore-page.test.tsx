@@ -94,7 +94,7 @@ test('words are counted after a reason', async () => {
   expect(reason).toHaveFocus()
   await user.type(reason, ' A new listener ')
   await user.click(send)
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The words could not be counted.')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('We couldn’t count all the words.')
   await user.click(send)
   expect(await screen.findByText('5 more words count')).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ quiz_id: quizId, bar: 40, reason: 'A new listener' })
@@ -124,7 +124,7 @@ test('after an update, the owner lets it hear the others', async () => {
   someWords()
   const calls = answer(startRescore, { message: 'Started' })
   const { user } = open()
-  expect(await screen.findByText(/the second listener has heard 10 of 40 kept recordings/)).toBeVisible()
+  expect(await screen.findByText(/the second check has heard 10 of 40 kept recordings/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Listen to the others' }))
   expect(await screen.findByRole('progressbar', { name: 'Listening' })).toHaveAttribute(
     'aria-valuetext',

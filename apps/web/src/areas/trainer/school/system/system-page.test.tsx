@@ -56,10 +56,10 @@ test('a system that is well says so, part by part', async () => {
   answer(loadSystem, { data: aSystem() })
   open()
   expect(await screen.findByText('Everything works.')).toBeVisible()
-  for (const name of ['Background work', 'Mail', 'Files', 'Backup', 'Time zone', 'Servers'])
+  for (const name of ['Background work', 'Email', 'Files', 'Backup', 'Time zone', 'Servers'])
     expect((await part(name)).getAllByText('OK')[0]).toBeVisible()
   expect(
-    (await part('Mail')).getByText(/^The mail server accepted the last mail on Mar 4, 2026/),
+    (await part('Email')).getByText(/^The mail server accepted the last mail on Mar 4, 2026/),
   ).toBeVisible()
   expect((await part('Files')).getByRole('meter', { name: 'Files' })).toHaveAttribute('aria-valuenow', '25')
   expect((await part('Backup')).getByText(/\(90\.0 MB\)\.$/)).toBeVisible()
@@ -113,7 +113,7 @@ test('each trouble says what to do', async () => {
     for (const text of texts) expect(region.getByText(text)).toBeVisible()
   }
   await says(
-    'Mail',
+    'Email',
     'Nothing listens at mail.school.example:587.',
     /^3 mails are waiting\./,
     /npm run check-mail/,
@@ -165,7 +165,7 @@ test('other troubles have their own sentences', async () => {
     }),
   })
   open()
-  expect((await part('Mail')).getByText(/nobody gets them/)).toBeVisible()
+  expect((await part('Email')).getByText(/nobody gets them/)).toBeVisible()
   expect((await part('Files')).getByText('Soon no more files will fit.')).toBeVisible()
   expect((await part('Backup')).getByText(/^It is [\d,]+ days old\./)).toBeVisible()
   expect((await part('Servers')).getByText('The servers run different releases.')).toBeVisible()
