@@ -18,7 +18,7 @@ const publicScreens = [
   ['/setup?token=x', 'Set up Elocute'],
   ['/nowhere', 'Page not found'],
   ['/unauthorized', 'No permission'],
-  ['/unsubscribe/x', 'Unsubscribe from these emails?'],
+  ['/unsubscribe/x', 'Unsubscribe?'],
   ['/join/x', 'You can’t use this invitation'],
 ] as const
 
@@ -90,7 +90,7 @@ test('the pages of groups and invitations are accessible, and the page that an i
   await expectGoodEverywhere(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto(new URL(link).pathname)
-  await expect(page.getByText(`You are invited to “${group.name}”.`)).toBeVisible()
+  await expect(page.getByText(`You’ve been invited to “${group.name}”.`)).toBeVisible()
   await expectGoodEverywhere(page)
 })
 

@@ -15,8 +15,8 @@ const open = () => renderApp(`/join/${code}`)
 test.each([
   [null, 'Morning class', 'You’ve been invited to “Morning class”. Sign up and start right away.'],
   [null, null, 'You’ve been invited as a trainee. Sign up and start right away.'],
-  ['trainer', null, /^You are invited as a trainer: you create quizzes.* begin at once\.$/],
-  ['observer', null, /^You are invited as an observer: you see figures.* change nothing/],
+  ['trainer', null, /^You’ve been invited as a trainer, to create quizzes.* start right away\.$/],
+  ['observer', null, /^You’ve been invited as an observer, with view-only access/],
 ] as const)('the sign-up says what the invitation is for (%s, %s)', async (level, group, text) => {
   invited(group, level)
   open()

@@ -9,7 +9,7 @@ const button = () => screen.findByRole('button', { name: 'Unsubscribe' })
 test('the link of a mail asks for a click first, and stops the mails then', async () => {
   const calls = answer(unsubscribe, (_, count) => (count === 1 ? noConnection : { message: 'Stopped' }))
   const { user } = renderApp('/unsubscribe/a.quiz_reopened.b')
-  expect(await screen.findByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Unsubscribe?' })).toBeVisible()
   expect(calls).toHaveLength(0)
   await user.click(await button())
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t unsubscribe you. Try again.')

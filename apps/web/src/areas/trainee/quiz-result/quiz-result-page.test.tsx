@@ -113,7 +113,7 @@ describe('"I said it right"', () => {
     answerQuiz()
     answer(ownWords, { data: aResult() })
     const { unmount } = open()
-    expect(await screen.findByText(/Say so until .*2126/)).toBeVisible()
+    expect(await screen.findByText(/Ask by .*2126/)).toBeVisible()
     unmount()
     answer(ownWords, { data: aResult({ appeal_until: past }) })
     open()
@@ -187,11 +187,11 @@ describe('"I said it right"', () => {
 })
 
 describe('the own recordings', () => {
-  test('cannot be deleted while a word can be contested, which is said', async () => {
+  test('cannot be deleted while a word can be appealed, which is said', async () => {
     answerQuiz()
     answer(ownWords, { data: aResult() })
     open()
-    expect(await screen.findByText(/You can delete them from .*2126 on/)).toBeVisible()
+    expect(await screen.findByText(/You can delete them from .*2126, when/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Delete my recordings' })).toBeNull()
   })
 

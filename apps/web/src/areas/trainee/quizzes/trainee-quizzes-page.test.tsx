@@ -69,7 +69,7 @@ describe('the trainee’s quizzes', () => {
   })
 
   test.each([
-    [75, /^You have started this quiz: 7[45] seconds left\.$/, 'Continue'],
+    [75, /^In progress: 7[45] seconds left\.$/, 'Continue'],
     [0, /^Time’s up\. Submit your answers, or/, 'Submit your answers'],
   ])('says how a running quiz with %i seconds stands, on any device', async (left, sentence, action) => {
     render([aQuiz({ status: 'in_progress', seconds_left: left })])

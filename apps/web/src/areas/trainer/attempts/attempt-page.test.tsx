@@ -164,7 +164,7 @@ test('the history says who decided what, why and when, oldest first', async () =
   expect(history.getByText('1 automatic mark')).toBeVisible()
   const entries = history.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
   expect(entries).toEqual([
-    expect.stringContaining('“river”: incorrectHeard “liver”43% confidence'),
+    expect.stringContaining('“river”: missedHeard “liver”43% confidence'),
     expect.stringContaining('Second check: “yellow” confirmed as missed.'),
     expect.stringContaining('Grace Obi accepted “river”.“The word can be heard clearly.”Score 1 → 2'),
     expect.stringContaining('A former trainer rejected “river”.“It is another word.”Score 2 → 1'),

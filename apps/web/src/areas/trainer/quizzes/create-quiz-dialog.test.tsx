@@ -256,7 +256,7 @@ describe('the times', () => {
       server_time_zone: 'UTC',
     })
     const form = await open()
-    const zone = `Mails and reports use the school’s time zone, ${otherZone()}`
+    const zone = `Emails and reports use the school’s time zone, ${otherZone()}`
     expect(await form.dialog.findByText(`${zone}.`)).toBeVisible()
     fireEvent.change(due(form), { target: { value: '2096-12-04T18:00' } })
     const at = momentIn(otherZone(), new Date(2096, 11, 4, 18, 0)).replaceAll('\u202F', ' ')

@@ -61,7 +61,7 @@ test('what does not fit into a quiz is said', async () => {
   const form = await open()
   await form.user.click(question(form, 1))
   await form.user.paste(Array.from({ length: 203 }, (_, n) => `word${n}`).join('\n'))
-  expect(form.dialog.getByText(/3 words were not added/)).toBeVisible()
+  expect(form.dialog.getByText(/3 words weren’t added/)).toBeVisible()
   expect(form.dialog.getByRole('button', { name: 'Add question' })).toBeDisabled()
 })
 

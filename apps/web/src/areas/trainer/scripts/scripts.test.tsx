@@ -110,8 +110,8 @@ describe('the scripts', () => {
     answer(hardestSounds, { data: [{ ipa: 'θ', average: 42.6, count: 57, trainees: 8 }] })
     const { user, calls } = openList(`?ipa=θ&group=${groupId}`)
     expect(await screen.findByRole('heading', { name: 'Class B struggles most with /θ/' })).toBeVisible()
-    expect(screen.getByText(/^Its mean score is 43 of 100 .* 57 times, by 8 trainees\.$/)).toBeVisible()
-    expect(screen.getByText(/at least 10 times, by at least 3 trainees\. Quizzes are not/)).toBeVisible()
+    expect(screen.getByText(/^Average 43 out of 100 .* \(57 times, 8 trainees\)\.$/)).toBeVisible()
+    expect(screen.getByText(/at least 10 times by 3 trainees\.$/)).toBeVisible()
     expect(calls[0]?.query['ipa']).toBe('θ')
     expect(await screen.findByRole('link', { name: /^Thanks/ })).toHaveAttribute(
       'href',
@@ -125,7 +125,7 @@ describe('the scripts', () => {
     answer(loadGroup, { data: classB })
     answer(hardestSounds, { data: [] })
     openList(`?ipa=θ&group=${groupId}`)
-    expect(await screen.findByText(/^\/θ\/ is not among the hardest sounds/)).toBeVisible()
+    expect(await screen.findByText(/^\/θ\/ is no longer among this group’s hardest sounds/)).toBeVisible()
   })
 
   test('get another one; what is wrong is said at its field, and nothing typed is lost', async () => {

@@ -101,7 +101,7 @@ describe('the voice of a trainer', () => {
     expect(one).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Delete all recordings' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog).toHaveTextContent('1 recording is deleted at once.')
+    expect(dialog).toHaveTextContent('This deletes 1 recording right away.')
     await user.click(screen.getAllByRole('button', { name: 'Delete all recordings' }).at(-1) ?? dialog)
     await waitFor(() => expect(all).toHaveLength(1))
     await waitFor(() =>

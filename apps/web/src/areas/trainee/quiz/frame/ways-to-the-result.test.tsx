@@ -18,7 +18,9 @@ describe.each(games)('%s', (_, path, aQuiz) => {
 
   test('says before the start for how long the recording of each word is kept', async () => {
     open({ clip_days: 30 })
-    expect(await screen.findByText(/^The recording of each word is kept for 30 days, so that/)).toBeVisible()
+    expect(
+      await screen.findByText(/^We keep a recording of each word for 30 days so your trainer/),
+    ).toBeVisible()
   })
 
   test('says nothing if no sound is kept', async () => {

@@ -106,7 +106,7 @@ describe('the microphone check', () => {
     await screen.findByText('Say “hello”')
     act(() => speech.hears('hello', 0.9, 'good'))
     expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
-    expect(screen.queryByText(/headset is in call mode|noisy around|very quiet/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/headset is in call mode|noisy where|very quiet/)).not.toBeInTheDocument()
   })
 
   test('can be repeated', async () => {

@@ -72,7 +72,7 @@ describe('the assigned readings', () => {
 describe('an assigned reading', () => {
   test('says who hears it, and is read in Speech Practice without an editor', async () => {
     const { user, router } = openOne(refund)
-    expect(await screen.findByText(/It is kept for 30 days/)).toBeVisible()
+    expect(await screen.findByText(/We keep it for 30 days/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Read it now' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainee/speech-practice'))
     expect(await screen.findByText('From your trainer')).toBeVisible()

@@ -172,7 +172,7 @@ describe('a recording that is not scored', () => {
     refused(practice, 429, 'too_many', '1380')
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText(sentences.too_many())).toBeVisible()
-    expect(alert.getByText(/^This recording can be analysed at \d+:\d\d\s[AP]M\. Until then/)).toBeVisible()
+    expect(alert.getByText(/^You can analyse this recording at \d+:\d\d\s[AP]M\. Until then/)).toBeVisible()
     const analyse = button('Analyse this recording')
     expect(analyse).toBeDisabled()
     expect(button('Download recording')).toBeEnabled()

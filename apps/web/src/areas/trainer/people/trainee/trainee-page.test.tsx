@@ -82,7 +82,7 @@ describe('a trainee', () => {
 
   test('has a trend of the newest quizzes only', async () => {
     open({ attempts: Array.from({ length: 70 }, (_, index) => anAttempt(`Quiz ${index}`, 'completed', 5)) })
-    expect(await screen.findByText(/The newest 12 quizzes are shown/)).toBeVisible()
+    expect(await screen.findByText(/Showing the newest 12 quizzes/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Show more (10 left)' })).toBeVisible()
   })
 

@@ -42,7 +42,7 @@ test('everybody is there with level, start and last use, and what the owner can 
   open()
   expect(await row(/Olga Berg/)).toHaveTextContent(/\(you\).*Owner/)
   expect(within(await row(/Olga Berg/)).queryByRole('button')).toBeNull()
-  expect(await row(/Ben Okoro/)).toHaveTextContent(/ben@example\.org.*Observer.*Not lately/)
+  expect(await row(/Ben Okoro/)).toHaveTextContent(/ben@example\.org.*Observer.*No recent activity/)
   expect(await row(/Tara Coach/)).toHaveTextContent(/Trainer.*Feb.*Jan/)
   const actions = within(await row(/Tara Coach/)).getAllByRole('button')
   expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual([

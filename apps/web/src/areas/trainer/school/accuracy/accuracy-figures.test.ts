@@ -61,8 +61,8 @@ test.each([
   'The range is the 95 % interval of the binomial distribution, as if all words came from different speakers.',
   'An unsure answer costs nothing.',
   'In Pronounce It Fast a refused word can be said again.',
-  'A voice on a telephone or an old Bluetooth headset is understood nearly as well as with a good microphone.',
-  'The microphone test says when a headset is in call mode, when it’s noisy, and when the voice is weak.',
+  'A voice through a telephone or an old Bluetooth headset is understood nearly as well as through a good microphone.',
+  'The microphone test says when a headset is in call mode, when it is noisy, and when the voice is weak.',
   'Not known: how often other first languages are understood than those in the recordings.',
   'Most of the speakers are not labelled.',
 ])('the document still has the statement that the page repeats: %s', (statement) => {

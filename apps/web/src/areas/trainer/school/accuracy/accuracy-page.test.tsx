@@ -73,7 +73,7 @@ test('the page says what an error costs, which words are confused, which microph
     /asks for the word again, at most twice\. Trainees lose no points\./,
   )
   expect(section('Words that sound nearly the same')).toHaveTextContent(
-    `ship for sheep, is sometimes counted: in ${similarCounted.alone} of 100 cases when it is said alone, and in ${similarCounted.cutOut} when it is cut out of a sentence.`,
+    `ship for sheep: in ${similarCounted.alone} of 100 cases when it’s said alone, and in ${similarCounted.cutOut} when it’s cut out of a sentence.`,
   )
   expect(section('Telephones and headsets')).toHaveTextContent(
     /nearly as well as with a good microphone\. The microphone test says when a headset is in call mode/,

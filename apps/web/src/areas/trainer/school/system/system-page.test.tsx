@@ -59,7 +59,7 @@ test('a system that is well says so, part by part', async () => {
   for (const name of ['Background work', 'Email', 'Files', 'Backup', 'Time zone', 'Servers'])
     expect((await part(name)).getAllByText('OK')[0]).toBeVisible()
   expect(
-    (await part('Email')).getByText(/^The mail server accepted the last mail on Mar 4, 2026/),
+    (await part('Email')).getByText(/^The email server accepted the last email on Mar 4, 2026/),
   ).toBeVisible()
   expect((await part('Files')).getByRole('meter', { name: 'Files' })).toHaveAttribute('aria-valuenow', '25')
   expect((await part('Backup')).getByText(/\(90\.0 MB\)\.$/)).toBeVisible()
@@ -103,7 +103,7 @@ test('each trouble says what to do', async () => {
   open()
   expect(
     await screen.findByText(
-      '6 parts need attention: Background work, Mail, Files, Backup, Time zone, Servers.',
+      '6 parts need attention: Background work, Email, Files, Backup, Time zone, Servers.',
     ),
   ).toBeVisible()
   const says = async (name: string, ...texts: (string | RegExp)[]) => {
@@ -115,7 +115,7 @@ test('each trouble says what to do', async () => {
   await says(
     'Email',
     'Nothing listens at mail.school.example:587.',
-    /^3 mails are waiting\./,
+    /^3 emails are waiting\./,
     /npm run check-mail/,
   )
   await says('Files', 'Documents and recordings are in your S3 storage.', /FILES_LIMIT_MB/)
@@ -128,7 +128,7 @@ test('each trouble says what to do', async () => {
     'Servers',
     '12 seconds slow',
     /^The clock of school-1 is wrong\..*NTP/,
-    /^school-2 has not answered/,
+    /^school-2 hasn’t answered/,
   )
 })
 
@@ -167,7 +167,7 @@ test('other troubles have their own sentences', async () => {
   open()
   expect((await part('Email')).getByText(/nobody gets them/)).toBeVisible()
   expect((await part('Files')).getByText('Soon no more files will fit.')).toBeVisible()
-  expect((await part('Backup')).getByText(/^It is [\d,]+ days old\./)).toBeVisible()
+  expect((await part('Backup')).getByText(/^It’s [\d,]+ days old\./)).toBeVisible()
   expect((await part('Servers')).getByText('The servers run different releases.')).toBeVisible()
   expect((await part('Servers')).getByText(/^Finish the upgrade/)).toBeVisible()
 })
