@@ -85,7 +85,7 @@ test('the map is used with the keyboard alone', byNight, async ({ page, api, ope
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox', { name: 'Select Ben Tran' })).toBeChecked()
   await page.keyboard.press('End')
-  await expectInView(page.getByRole('gridcell', { name: 'window, Ben Tran: Incorrect' }))
+  await expectInView(page.getByRole('gridcell', { name: 'window, Ben Tran: Missed' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/trainer/attempts/${attempts[1]}`)
 })

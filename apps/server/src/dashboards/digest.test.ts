@@ -101,6 +101,7 @@ describe('the digest', () => {
     const refunds = today.quizzes.find(({ title }) => title === 'Refunds')
     expect(refunds?.not_started).toBe(3)
     const [mail] = await digests(testApp, monday(7))
+    expect(mail?.text).toMatch(/^Here’s what needs your attention today:\n/)
     expect(mail?.text).toContain(`${today.applications} people are waiting for approval.`)
     expect(mail?.text).toContain(`${today.appeals} appeals are waiting for an answer.`)
     expect(mail?.text).toContain(

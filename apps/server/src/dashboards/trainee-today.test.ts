@@ -84,7 +84,7 @@ test('quizzes and readings of these weeks are due, the first due one first, at m
   expect(await today()).toMatchObject({ due: [], due_total: 0 })
 })
 
-test('the practice bag says how many words to review, and how many new ones are for today', async ({
+test('the practice bag says how many cards are due, and how many new ones are for today', async ({
   testApp,
 }) => {
   const { today, trainee } = await school(testApp)

@@ -23,7 +23,7 @@ test('the answer to an appeal is mailed with the reason', async ({ testApp }) =>
   minutesLater()
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
-  expect(mail?.text).toContain(`in the quiz “${quiz.title}”`)
+  expect(mail?.text).toContain(`in “${quiz.title}”`)
   expect(mail?.text).toContain('now counts as correct.')
   expect(mail?.text).toContain('Reason: Clearly <b>said</b> Bcc: x\n')
   expect(mail?.html).toContain('Clearly &lt;b&gt;said&lt;/b&gt; Bcc: x')

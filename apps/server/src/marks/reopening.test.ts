@@ -78,13 +78,16 @@ test('a reopened attempt is kept with its reason, and the trainee can take the q
   ])
 })
 
-test('the trainee gets a mail without any text that somebody typed', async ({ testApp }) => {
+test('the trainee gets a mail with the title of the quiz, and without the reason', async ({ testApp }) => {
   const quiz = await answeredQuiz(testApp)
   await reopen(testApp, quiz.id, quiz.trainer.token)
   const [mail, ...more] = await testApp.mails()
   expect(more).toEqual([])
   expect(mail).toMatchObject({ subject: 'You can take a quiz again' })
   expect(mail?.text).toContain('http://localhost:3000/trainee/quizzes')
+  expect(mail?.text).toMatch(
+    /^Your trainer has reopened “.+” for you\. Your earlier attempt no longer counts\.$/m,
+  )
   expect(mail?.text).not.toContain(reason)
 })
 

@@ -44,6 +44,9 @@ test('those who have not started a quiz get one mail, and the audit says how man
   expect(await today()).toMatchObject([{ title: 'Refunds', not_started: 2 }])
   expect(answerOf(await remind())).toMatchObject([200, { reminded: 2 }])
   expect(await mails()).toEqual([trainees[1]?.email, trainees[2]?.email].sort())
+  const [mail] = (await testApp.mails()).filter(({ to }) => to === trainees[1]?.email)
+  expect(mail?.subject).toBe('Reminder: Refunds')
+  expect(mail?.text).toContain('you haven’t taken “Refunds” yet')
   const events = await testApp.database.db
     .select()
     .from(auditEvents)

@@ -28,7 +28,7 @@ export const ListeningPage = () => (
     <div className="grid gap-6">
       <Contrasts />
       <details className="max-w-prose text-small text-ink-soft">
-        <summary className="cursor-pointer py-2">{m.voicesTitle()}</summary>
+        <summary className="cursor-pointer py-3">{m.voicesTitle()}</summary>
         <p>{m.credits()}</p>
       </details>
     </div>

@@ -19,8 +19,8 @@ const quiz: NotAnsweredQuiz = {
 
 test.for([
   [{ due_at: inDays(1) }, /^Due tomorrow, \d+:\d\d [AP]M$/],
-  [{ due_at: inDays(-1) }, /^Due yesterday. Your attempt will be marked late.$/],
-  [{ due_at: inDays(-1), status: 'in_progress' }, /^Was due yesterday/],
+  [{ due_at: inDays(-1) }, /^Due yesterday\. Your attempt will be marked late\.$/],
+  [{ due_at: inDays(-1), status: 'in_progress' }, /^Due yesterday\. Your attempt will be marked late/],
 ] as [Partial<NotAnsweredQuiz>, RegExp][])('%j', ([details, text]) => {
   render(<DueLine quiz={{ ...quiz, ...details }} />)
   expect(screen.getByText(text)).toBeVisible()

@@ -40,7 +40,7 @@ describe('with the keyboard', () => {
     await user.tab()
     expect(screen.getByRole('link', { name: 'Ada Tran' })).toHaveFocus()
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-    expect(screen.getByRole('gridcell', { name: 'river, Ada Tran: Incorrect' })).toHaveFocus()
+    expect(screen.getByRole('gridcell', { name: 'river, Ada Tran: Missed' })).toHaveFocus()
     await user.keyboard('{ArrowRight}{ArrowDown}')
     expect(screen.getByRole('gridcell', { name: 'river, Ben Tran: Not said' })).toHaveFocus()
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)

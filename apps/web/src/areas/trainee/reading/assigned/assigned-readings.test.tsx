@@ -76,7 +76,7 @@ describe('an assigned reading', () => {
     await user.click(screen.getByRole('button', { name: 'Read it now' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainee/speech-practice'))
     expect(await screen.findByText('From your trainer')).toBeVisible()
-    expect(screen.getByText(/This reading counts/)).toBeVisible()
+    expect(screen.getByText(/This is an assigned reading/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Edit text' })).not.toBeInTheDocument()
     expect(screen.queryByRole('checkbox', { name: 'Keep this recording' })).not.toBeInTheDocument()
   })

@@ -28,9 +28,9 @@ test('the three hardest are chosen, and become a quiz', async () => {
   const { user } = renderPart(<HardestWords group={group} />)
   await screen.findByRole('checkbox', { name: 'thought' })
   expect(checked()).toEqual([
-    'thoughtmissed in 90% of 10 tries',
-    'worldmissed in 70% of 10 tries',
-    'sheepmissed in 50% of 10 tries',
+    'thoughtmissed 9 of 10 times',
+    'worldmissed 7 of 10 times',
+    'sheepmissed 5 of 10 times',
   ])
   await user.click(screen.getByRole('checkbox', { name: 'sheep' }))
   await user.click(screen.getByRole('checkbox', { name: 'apple' }))

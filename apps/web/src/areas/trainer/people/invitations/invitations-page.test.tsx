@@ -130,7 +130,7 @@ describe('the list', () => {
     await screen.findByRole('button', { name: /^Withdraw the invitation/ })
     const items = screen.getAllByRole('listitem')
     const texts = items.map(({ textContent }) => textContent).filter((text) => text.includes('joined'))
-    expect(texts[0]).toMatch(/^Morning classOpen3 of 30 joinedOpen until .*Withdraw$/)
+    expect(texts[0]).toMatch(/^Morning classOpen3 of 30 joinedExpires .*Withdraw$/)
     expect(texts.slice(1)).toEqual([
       'TraineesWithdrawn3 of 30 joined',
       'TrainersUsed up1 of 1 joined',

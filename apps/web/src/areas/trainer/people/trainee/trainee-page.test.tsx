@@ -53,7 +53,7 @@ describe('a trainee', () => {
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Mai Linh Tran' })).toBeVisible()
     expect(screen.getByText(trainee.email)).toBeVisible()
-    expect(await screen.findByText(/12 minutes/)).toBeVisible()
+    expect(await screen.findByText(/12 min in the last 7 days/)).toBeVisible()
     expect(screen.getByText('Active trainee')).toBeVisible()
     expect(row(/Week three/).getByText('Running')).toBeVisible()
     expect(row(/Week three/).getByText('– / 10')).toBeVisible()

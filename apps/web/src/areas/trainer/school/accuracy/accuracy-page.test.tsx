@@ -31,9 +31,9 @@ test('the table has a row for each group of speakers', () => {
     const cells = within(rows[at] as HTMLElement).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       `Words measured${words}`,
-      `Counted${counted} ± ${interval}`,
+      `Accepted${counted} ± ${interval}`,
       `Asked again${askedAgain}`,
-      `Refused${refused}`,
+      `Missed${refused}`,
       `Another word accepted${anotherCounted}`,
     ])
   })
