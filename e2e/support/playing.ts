@@ -23,7 +23,9 @@ export const speakWord = async (page: Page, word: string): Promise<boolean> => {
       await page.getByRole('button', { name: 'Start Speaking' }).click()
     await expect(page.getByText(hears)).toBeVisible()
     await say(page, word)
-    await expect(right.or(wrong).or(page.getByText('We didn’t catch that. Say it again')).first()).toBeVisible()
+    await expect(
+      right.or(wrong).or(page.getByText('We didn’t catch that. Say it again')).first(),
+    ).toBeVisible()
     if (await right.isVisible()) return true
     if (await wrong.isVisible()) return false
   }
