@@ -30,7 +30,7 @@ export const Fields = () => {
         <TextField label="Quiz title" defaultValue="Short vowels" disabled />
         <PasswordField label="Password" hint="3 to 20 characters." />
         <PasswordField label="Confirm password" error="Passwords do not match" />
-        <CodeField label="Verification code" digits={6} hint="From the mail." />
+        <CodeField label="Verification code" digits={6} hint="From the email." />
         <SearchField label="Search quizzes" value={text} onChange={setText} />
         <Select label="Type" value={type} options={types} onChange={setType} />
         <Select
