@@ -35,10 +35,16 @@ export const choicesOf = ({ groups: ofGroups, people, key }: AudienceTables): SQ
 export const wasChosenBefore = (limit: SQL): SQL<boolean> =>
   sql<boolean>`(${joinedBefore(limit)} and ${isInTime(sql`choices.since`, limit)})`
 
-/** Whether it is for a user now: for everyone, or chosen for her. In SQL over the table `of`. */
-export const isAddressedToUser = (audience: AudienceTables, userId: SQL): SQL<boolean> =>
-  sql<boolean>`(${audience.of}.audience = 'everyone' or exists (
-    select from ${choicesOf(audience)} where choices.id = ${audience.of}.id and choices.user_id = ${userId}))`
+/**
+ * Whether it is for a user now: for everyone who joined the school before it was due, or chosen for her. Without the first rule, a new
+ * trainee would be late on her first day. In SQL over the table `of`.
+ */
+export const isAddressedToUser = (audience: AudienceTables, userId: SQL): SQL<boolean> => {
+  const joined = sql`(select ${joinedAt} from users where users.id = ${userId})`
+  return sql<boolean>`(
+    (${audience.of}.audience = 'everyone' and ${isInTime(joined, sql`${audience.of}.due_at`)}) or exists (
+      select from ${choicesOf(audience)} where choices.id = ${audience.of}.id and choices.user_id = ${userId}))`
+}
 
 /**
  * Whether it was for the trainee of a row before `limit`, in SQL over `users`. The people are read once, not for each row, if the id is

@@ -9,6 +9,8 @@ import {
   startAttempt,
 } from '@elocute/contract/quiz-attempts'
 import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { listAssignedReadings } from '@elocute/contract/counted-readings'
+import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
@@ -177,6 +179,33 @@ describe('refused, and nothing is half done', () => {
       { title: game.title, audience: { groups: [{ id: group.id }], people: [] } },
     ])
   })
+})
+
+test('what was due for everyone before somebody joined is not hers, unless it is assigned to her', async ({
+  testApp,
+}) => {
+  const { by, ben, create, listed, members, group } = await school(testApp)
+  const due_at = inMinutes(testApp, 30)
+  const everyones = await create(null, { due_at })
+  const ofClass = await create({ group_ids: [group.id] }, { due_at })
+  const reading = { title: 'A refund', script: 'Say three.', due_at }
+  const { data: read } = await testApp.call(createReadingAssignment, { body: reading }, by)
+  const readingsOf = async ({ token }: { token: string }) =>
+    (await testApp.call(listAssignedReadings, {}, { token })).data.map(({ id }) => id)
+  testApp.clock.advance({ minutes: 60 })
+  const late = await testApp.make.trainee({ firstName: 'Late' })
+  expect([await listed(late), await readingsOf(late)]).toEqual([[], []])
+  const refusal = await testApp.refusal(startAttempt, { params: { id: everyones.id } }, { token: late.token })
+  expect(refusal).toMatchObject({ status: 404 })
+  expect([await listed(ben), await readingsOf(ben)]).toEqual([[everyones.id], [read.id]])
+  await members({ add: [late.id] })
+  expect(await listed(late)).toEqual([ofClass.id])
+  await testApp.call(
+    changeQuiz,
+    { params: { id: everyones.id }, body: { due_at: inMinutes(testApp, 60) } },
+    by,
+  )
+  expect(await listed(late)).toHaveLength(2)
 })
 
 test('changes from all sides at once leave no deadlock and no half audience', async ({ testApp }) => {
