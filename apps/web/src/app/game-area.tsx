@@ -8,6 +8,9 @@ import { RequireRole } from './require-role.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 import { WithData } from './with-data.tsx'
 
+/** Readings wait until after the game. */
+const kinds = ['clips', 'reviews'] as const
+
 /** A game has the whole screen: no header, no sidebar. */
 export const Component = () => {
   // A notice in a game often reports a lost connection: its code cannot be fetched then.
@@ -16,7 +19,7 @@ export const Component = () => {
   return (
     <WithData>
       <RequireRole only="trainee" waiting={<GameWaiting />}>
-        <WaitingWork />
+        <WaitingWork kinds={kinds} />
         <PocketMode />
         <NoticeProvider>
           <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">

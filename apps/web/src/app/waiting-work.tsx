@@ -1,21 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { outbox, startOutbox } from '../client/outbox/outbox.ts'
 import { useSession } from '../shared/session/use-session.ts'
-import { isWaiting } from '../client/outbox/waiting-flag.ts'
 
-/** Sends the clips of quizzes and the reviews of cards that an earlier page could not send. Shows nothing. */
-export const WaitingWork = () => {
+type Props = { kinds: Parameters<typeof startOutbox>[1] }
+
+/** Sends what waits in this browser, with code that is loaded only where something waits. Shows nothing by itself. */
+export const WaitingWork = ({ kinds }: Props) => {
   const traineeId = useSession().me.data?.id
   useEffect(() => {
-    if (traineeId === undefined) return
-    // Without its code, the next page tries again.
-    const ignore = () => undefined
-    if (isWaiting('clips', traineeId))
-      import('../client/outbox/clips/clips.ts').then(({ clips }) => clips.sendWaiting(traineeId), ignore)
-    if (isWaiting('reviews', traineeId))
-      import('../client/outbox/reviews/reviews.ts').then(
-        ({ reviews }) => reviews.sendWaiting(traineeId),
-        ignore,
-      )
-  }, [traineeId])
+    if (traineeId !== undefined) return startOutbox(traineeId, kinds)
+    return
+  }, [traineeId, kinds])
+  return null
+}
+
+/** Says what has come of readings that waited. */
+export const SentReadings = () => {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      outbox.readings.onNews(
+        (news) =>
+          void import('./say-reading-sent.ts').then(
+            ({ sayReadingSent }) => sayReadingSent(news, client),
+            () => undefined,
+          ),
+      ),
+    [client],
+  )
   return null
 }

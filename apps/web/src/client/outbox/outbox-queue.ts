@@ -1,99 +1,134 @@
-import type { IDBPDatabase } from 'idb'
+import { openDB, type IDBPDatabase } from 'idb'
 import { ownName } from '../address/base-path.ts'
+import type { Entry, Kind } from './kind.ts'
+import { setWaiting } from './waiting-flag.ts'
 
-export type Entry = { traineeId: string }
-
-type Description<E extends Entry> = {
-  /** Of the database and of its only table. */
-  name: string
-  table: string
-  /** An entry replaces an earlier one of the same key. */
-  key: readonly (keyof E & string)[]
-  /** Entries are sent in this order. Two of the same key are the same entry if they are of the same time. */
-  timeOf: (entry: E) => number | string
-  /** Whether the entry is dropped. `newer`: how many entries of this browser are newer. */
-  isExpired?: (entry: E, newer: number) => boolean
-}
+type Order<E extends Entry> = Pick<Kind<E, unknown>, 'key' | 'timeOf' | 'isExpired' | 'mayBeLost'>
 
 /** Where entries are stored. */
 type Table<E> = {
   all: () => Promise<E[]>
-  put: (entry: E) => Promise<void>
+  /** `stored` is called before the entry can be lost again. */
+  put: (entry: E, stored: () => void) => Promise<void>
   /** Puts the next state of a stored entry, or deletes it, if it is still the same one. */
   change: (entry: E, next: E | null) => Promise<void>
+  /** While `look` runs, no entry comes or goes. */
+  inspect: (look: (all: readonly E[]) => void) => Promise<void>
 }
 
+/** The entries of one kind. Each has a flag in this browser before it is stored, and until it is gone. */
 export type OutboxQueue<E extends Entry> = {
   add: (entry: E) => Promise<void>
   /** The entries of a trainee, oldest first. */
   of: (traineeId: string) => Promise<E[]>
   /** Replaces an entry by its next state, or removes it. Does nothing if a newer entry has taken its place. */
   change: (entry: E, next: E | null) => Promise<void>
+  /** Takes the flag away if nothing of the trainee is left. */
+  flag: (traineeId: string) => Promise<void>
 }
 
 /** Opens a queue in IndexedDB, so that its entries survive a reload. Rejects if the browser refuses it. */
 export const openOutboxQueue = async <E extends Entry>(
-  description: Description<E>,
+  name: string,
+  kind: Order<E>,
 ): Promise<OutboxQueue<E>> => {
-  const { openDB } = await import('idb')
-  const { name, table, key } = description
-  const keyPath = key.length === 1 ? (key[0] as string) : [...key]
-  const database = await openDB(ownName(name), 1, {
-    upgrade: (opened) => void opened.createObjectStore(table, { keyPath }),
-  })
-  return queueOf(description, inDatabase(database, description))
+  const keyPath = kind.key.length === 1 ? (kind.key[0] as string) : [...kind.key]
+  try {
+    const database = await openDB(ownName(`elocute.${name}`), 1, {
+      upgrade: (opened) => void opened.createObjectStore(name, { keyPath }),
+    })
+    return queueOf(name, kind, inDatabase(database, name, kind))
+  } catch (failure) {
+    if (kind.mayBeLost) return openMemoryQueue(name, kind)
+    throw failure
+  }
 }
 
-/** The same in memory, where the browser refuses IndexedDB. */
-export const openMemoryQueue = <E extends Entry>(description: Description<E>): OutboxQueue<E> =>
-  queueOf(description, inMemory(description))
+/** The same in memory. */
+export const openMemoryQueue = <E extends Entry>(name: string, kind: Order<E>): OutboxQueue<E> =>
+  queueOf(name, kind, inMemory(kind))
 
 const byTime =
-  <E extends Entry>({ timeOf }: Description<E>) =>
+  <E extends Entry>({ timeOf }: Order<E>) =>
   (one: E, other: E): number =>
     timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0
 
-const queueOf = <E extends Entry>(description: Description<E>, table: Table<E>): OutboxQueue<E> => ({
-  add: table.put,
-  change: table.change,
-  of: async (traineeId) => {
-    const all = (await table.all()).sort(byTime(description))
-    const expired = all.filter((entry, at) => description.isExpired?.(entry, all.length - 1 - at))
-    for (const entry of expired) await table.change(entry, null)
-    return all.filter((entry) => entry.traineeId === traineeId && !expired.includes(entry))
-  },
-})
+const queueOf = <E extends Entry>(name: string, kind: Order<E>, table: Table<E>): OutboxQueue<E> => {
+  const flag = (traineeId: string) =>
+    table.inspect((all) => {
+      setWaiting(
+        name,
+        traineeId,
+        all.some((entry) => entry.traineeId === traineeId),
+      )
+    })
+  return {
+    flag,
+    add: async (entry) => {
+      try {
+        await table.put(entry, () => setWaiting(name, entry.traineeId, true))
+      } catch (failure) {
+        await flag(entry.traineeId).catch(() => undefined)
+        throw failure
+      }
+    },
+    change: table.change,
+    of: async (traineeId) => {
+      const all = (await table.all()).sort(byTime(kind))
+      const expired = all.filter((entry, at) => kind.isExpired?.(entry, all.length - 1 - at))
+      for (const entry of expired) await table.change(entry, null)
+      return all.filter((entry) => entry.traineeId === traineeId && !expired.includes(entry))
+    },
+  }
+}
 
 const inDatabase = <E extends Entry>(
   database: IDBPDatabase,
-  { table, key, timeOf }: Description<E>,
+  name: string,
+  { key, timeOf }: Order<E>,
 ): Table<E> => ({
-  all: () => database.getAll(table) as Promise<E[]>,
-  put: async (entry) => {
-    await database.put(table, entry)
+  all: () => database.getAll(name) as Promise<E[]>,
+  put: async (entry, stored) => {
+    const { store, done } = database.transaction(name, 'readwrite')
+    await Promise.all([store.put(entry).then(stored), done])
   },
   change: async (entry, next) => {
-    const { store, done } = database.transaction(table, 'readwrite')
-    const parts = key.map((name) => entry[name] as IDBValidKey)
+    const { store, done } = database.transaction(name, 'readwrite')
+    const parts = key.map((part) => entry[part] as IDBValidKey)
     const id = parts.length === 1 ? (parts[0] as IDBValidKey) : parts
     const stored = (await store.get(id)) as E | undefined
     if (stored && timeOf(stored) === timeOf(entry)) await (next ? store.put(next) : store.delete(id))
     await done
   },
+  inspect: async (look) => {
+    // Waits for the transactions of all tabs.
+    const { store, done } = database.transaction(name, 'readwrite')
+    look((await store.getAll()) as E[])
+    await done
+  },
 })
 
-const inMemory = <E extends Entry>({ key, timeOf }: Description<E>): Table<E> => {
+const inMemory = <E extends Entry>({ key, timeOf }: Order<E>): Table<E> => {
   const entries = new Map<string, E>()
-  const idOf = (entry: E) => JSON.stringify(key.map((name) => entry[name]))
+  const idOf = (entry: E) => JSON.stringify(key.map((part) => entry[part]))
+  const all = () => [...entries.values()]
   return {
-    all: () => Promise.resolve([...entries.values()]),
-    put: (entry) => Promise.resolve(void entries.set(idOf(entry), entry)),
+    all: () => Promise.resolve(all()),
+    put: (entry, stored) => {
+      entries.set(idOf(entry), entry)
+      stored()
+      return Promise.resolve()
+    },
     change: (entry, next) => {
       const stored = entries.get(idOf(entry))
       if (stored && timeOf(stored) === timeOf(entry)) {
         if (next) entries.set(idOf(entry), next)
         else entries.delete(idOf(entry))
       }
+      return Promise.resolve()
+    },
+    inspect: (look) => {
+      look(all())
       return Promise.resolve()
     },
   }

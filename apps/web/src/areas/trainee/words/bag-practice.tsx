@@ -5,7 +5,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import { useEffect, useState } from 'react'
 import { formatMoment } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { reviews } from '../../../client/outbox/reviews/reviews.ts'
+import { outbox } from '../../../client/outbox/outbox.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -20,9 +20,7 @@ import { practiceQueries, type Bag } from './practice.queries.ts'
 export const BagPractice = ({ traineeId }: { traineeId: string }) => {
   const bag = useQuery(practiceQueries.bag())
   const [begun, setBegun] = useState<Bag | null>(null)
-  useEffect(() => {
-    void reviews.sendWaiting(traineeId)
-  }, [traineeId])
+  useEffect(() => void outbox.reviews.prepare(), [])
   const more = () => {
     setBegun(null)
     void bag.refetch()

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { localDay } from '../../../text/local-day.ts'
-import { reviews } from '../../../client/outbox/reviews/reviews.ts'
+import { outbox } from '../../../client/outbox/outbox.ts'
 import { useRecogniser } from '../../../device/use-recogniser.ts'
 import { useSpeaker } from '../../../device/use-speaker.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -107,7 +107,7 @@ const useSavedReviews = (session: ReturnType<typeof beginSession>, traineeId: st
   useEffect(() => {
     if (rating === null || cardId === undefined || kept.current === showing) return
     kept.current = showing
-    reviews.keep(reviewOf(cardId, rating, traineeId, shownAtMs)).catch(() => toast.error(m.notSaved()))
+    outbox.reviews.add(reviewOf(cardId, rating, traineeId, shownAtMs)).catch(() => toast.error(m.notSaved()))
   }, [rating, cardId, showing, traineeId, shownAtMs])
 }
 
@@ -127,7 +127,13 @@ const reviewOf = (card_id: string, rating: Rating, traineeId: string, shownAtMs:
 /** When the next card is due, as far as the server has told it by now. */
 const useNextDue = (bag: Bag): string | null => {
   const [nextDue, setNextDue] = useState(bag.summary.next_due_at)
-  useEffect(() => reviews.onSaved(({ summary }) => setNextDue(summary.next_due_at)), [])
+  useEffect(
+    () =>
+      outbox.reviews.onNews((news) => {
+        if (news.type === 'sent') setNextDue(news.answer.summary.next_due_at)
+      }),
+    [],
+  )
   return nextDue
 }
 

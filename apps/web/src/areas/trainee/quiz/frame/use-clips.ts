@@ -1,11 +1,14 @@
 import * as m from '@elocute/messages/games'
 import { useCallback, useEffect, useRef } from 'react'
-import { clips } from '../../../../client/outbox/clips/clips.ts'
+import { outbox } from '../../../../client/outbox/outbox.ts'
 import type { Utterance } from '@elocute/speech/recogniser'
+import type { WaitingClip } from '../../../../client/outbox/kinds/clips.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { openAttemptChannel } from '../attempt/attempt-news.ts'
 import type { Attempt, Running } from '../attempt/attempt.state.ts'
 import type { GameParts } from '../attempt/use-attempt.ts'
+
+const loadEncoder = () => import('@elocute/speech/browser/clip-encoder')
 
 /**
  * Keeps what was said for each word of a running attempt, if the school keeps clips. Says when the server counts a word after
@@ -20,13 +23,14 @@ export const useClips = (game: Attempt<Running>, { loaded, attemptKey }: GamePar
   }, [game])
 
   useEffect(() => {
-    if (areKept) void clips.prepare(traineeId)
-  }, [areKept, traineeId])
+    if (areKept) void Promise.allSettled([outbox.clips.prepare(), loadEncoder()])
+  }, [areKept])
 
   useEffect(() => {
     const channel = openAttemptChannel({ traineeId, quizId }, () => undefined)
-    const forget = clips.onCounted((word) => {
-      if (word.quizId !== quizId) return
+    const forget = outbox.clips.onNews((news) => {
+      if (news.type !== 'sent' || news.answer.decision !== 'heard' || !news.answer.counted) return
+      if (!news.entries.some((clip) => clip.quizId === quizId)) return
       toast.success(m.countedLater())
       channel.tell()
     })
@@ -41,8 +45,22 @@ export const useClips = (game: Attempt<Running>, { loaded, attemptKey }: GamePar
       const { current } = latest
       if (!areKept || current.phase !== 'inProgress' || current.saving.attemptId === null) return
       const n = current.firstNumber + position
-      void clips.keep({ traineeId, quizId, attemptId: current.saving.attemptId, n }, sound)
+      void keepClip({ traineeId, quizId, attemptId: current.saving.attemptId, n }, sound)
     },
     [areKept, traineeId, quizId],
   )
+}
+
+type Word = Pick<WaitingClip, 'traineeId' | 'quizId' | 'attemptId' | 'n'>
+
+/** Encodes the sound of a word and leaves it to the outbox. Never throws: a lost clip costs no mark. */
+const keepClip = async (word: Word, sound: Utterance): Promise<void> => {
+  try {
+    const { encodeClip } = await loadEncoder()
+    const file = await encodeClip(sound)
+    const bytes = await file.arrayBuffer()
+    await outbox.clips.add({ ...word, type: file.type, bytes, createdAtMs: Date.now() })
+  } catch {
+    // Neither the encoder nor the storage may disturb the game.
+  }
 }

@@ -2,8 +2,8 @@ import * as m from '@elocute/messages/waiting-readings'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
 import { formatMoment } from '../../../../text/format.ts'
-import type { WaitingReading } from '../../../../client/outbox/readings/reading-queue.ts'
-import { waitingReadings } from '../../../../client/outbox/readings/waiting-readings.ts'
+import type { WaitingReading } from '../../../../client/outbox/kinds/readings.ts'
+import { outbox } from '../../../../client/outbox/outbox.ts'
 import { Card } from '../../../../ui/data/card.tsx'
 import { IconButton } from '../../../../ui/form/icon-button.tsx'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
@@ -15,16 +15,16 @@ export const WaitingList = ({ traineeId }: { traineeId: string }) => {
   useEffect(() => {
     let current = true
     const read = () =>
-      void waitingReadings.list(traineeId).then(
+      void outbox.readings.of(traineeId).then(
         (list) => {
           if (!current) return
           setReadings(list)
-          setTrouble(waitingReadings.trouble())
+          setTrouble(outbox.readings.foreignAnswer())
         },
         () => undefined,
       )
     read()
-    const stop = waitingReadings.onChange(read)
+    const stop = outbox.readings.onNews(read)
     return () => {
       current = false
       stop()
@@ -56,7 +56,7 @@ const Row = ({ reading, state }: { reading: WaitingReading; state: string }) => 
       yes: m.delete(),
       no: m.keepIt(),
     })
-    if (sure) await waitingReadings.remove(reading).catch(() => undefined)
+    if (sure) await outbox.readings.remove(reading).catch(() => undefined)
   }
   return (
     <li className="flex items-center gap-3 py-2">

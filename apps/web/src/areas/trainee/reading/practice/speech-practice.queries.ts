@@ -11,7 +11,8 @@ import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { call } from '../../../../client/call/api-client.ts'
 import type { RecordingFormat } from '@elocute/speech/browser/recorder-types'
 import type { KeyedRecording, Script } from './practice.state.ts'
-import { sendReading } from '../../../../client/outbox/readings/send-reading.ts'
+import { outbox } from '../../../../client/outbox/outbox.ts'
+import { sendReading } from '../../../../client/outbox/send-reading.ts'
 import type { Progress } from '../../../../client/call/upload.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../../client/query/query-of.ts'
@@ -56,8 +57,7 @@ export type LeaveWaiting = (submission: Submission) => Promise<void>
 export const createLeaveWaiting =
   (traineeId: string): LeaveWaiting =>
   async ({ recording, script, saveRecording }) => {
-    const { waitingReadings } = await import('../../../../client/outbox/readings/waiting-readings.ts')
-    await waitingReadings.keep({
+    await outbox.readings.add({
       key: recording.key,
       traineeId,
       script: script.text,

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startOutbox } from '../../../../client/outbox/outbox.ts'
 import { isWaiting } from '../../../../client/outbox/waiting-flag.ts'
 import { aTrainee } from '../../../../testing/people.ts'
 import { aResult, aScript, runId } from '../speech-practice.factory.ts'
@@ -18,6 +19,12 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+const openSignedIn = async () => {
+  const practice = await openWithScript()
+  onTestFinished(startOutbox(aTrainee().id, ['readings']))
+  return practice
+}
+
 const recordOffline = async (practice: OpenPractice) => {
   await readAloud(practice)
   act(() => practice.uploads.at(-1)?.breakOff())
@@ -27,7 +34,7 @@ const waiting = async () =>
   within(await screen.findByRole('region', { name: 'Readings waiting on this device' }))
 
 test('a recording without a connection is left on the device, and sent with its key when the connection is back', async () => {
-  const practice = await openWithScript()
+  const practice = await openSignedIn()
   await recordOffline(practice)
   const key = practice.uploads.at(-1)?.form.get('idempotency_key')
   await practice.user.click(button('Send later from this device'))
@@ -43,7 +50,7 @@ test('a recording without a connection is left on the device, and sent with its 
 })
 
 test('a recording that waits can be deleted', async () => {
-  const practice = await openWithScript()
+  const practice = await openSignedIn()
   await recordOffline(practice)
   await practice.user.click(button('Send later from this device'))
   await practice.user.click((await waiting()).getByRole('button', { name: /^Delete the reading recorded/ }))
@@ -52,7 +59,7 @@ test('a recording that waits can be deleted', async () => {
 })
 
 test('a full device is said, and the recording stays in the page', async () => {
-  const practice = await openWithScript()
+  const practice = await openSignedIn()
   await recordOffline(practice)
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { analyzeVoice } from '@elocute/contract/speech-practice'
 import type { Recording } from '@elocute/speech/browser/recorder-types'
-import { upload, type Progress } from '../../call/upload.ts'
+import { upload, type Progress } from '../call/upload.ts'
 
 /** The server waits up to 15 s in its queue, 64 s for the analysis of 3 minutes and 8 s for a language service. */
 const analysisTimeoutMs = 100_000

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aResult, runId } from '../../../areas/trainee/reading/speech-practice.factory.ts'
 import { scriptedUploads } from '../../../testing/scripted-uploads.ts'
 import { isWaiting } from '../waiting-flag.ts'
 import { tokenStore } from '../../call/token-store.ts'
-import { openReadingQueue, type WaitingReading } from './reading-queue.ts'
-import { mostWaiting, waitingReadings } from './waiting-readings.ts'
+import { openOutboxQueue } from '../outbox-queue.ts'
+import { outbox, startOutbox } from '../outbox.ts'
+import { readings, type WaitingReading } from './readings.ts'
 
 const reading = (n: number, changes: Partial<WaitingReading> = {}): WaitingReading => ({
   key: `key-${n}`,
@@ -26,14 +27,19 @@ const reading = (n: number, changes: Partial<WaitingReading> = {}): WaitingReadi
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
   localStorage.clear()
+  tokenStore.set('token of ann')
 })
-afterEach(() => waitingReadings.stop())
 
 /** The uploads as they come, and what the page is told. */
 const watch = () => {
   const uploads = scriptedUploads()
   const scores: (number | null)[] = []
-  onTestFinished(waitingReadings.onChange((outcome) => void (outcome && scores.push(outcome.score))))
+  onTestFinished(
+    outbox.readings.onNews((news) => {
+      if (news.type !== 'changed') scores.push(news.type === 'sent' ? news.answer.result.overall : null)
+    }),
+  )
+  onTestFinished(startOutbox('ann', ['readings']))
   const keys = () => uploads.map(({ form }) => form.get('idempotency_key'))
   const sent = (...expected: string[]) => vi.waitFor(() => expect(keys()).toEqual(expected))
   const score = (overall: number) =>
@@ -44,11 +50,11 @@ const watch = () => {
 describe('a reading that is kept', () => {
   test('is sent at once, and so is the next one, without waiting for the connection to come back', async () => {
     const { scores, sent, score } = watch()
-    await waitingReadings.keep(reading(1))
+    await outbox.readings.add(reading(1))
     await sent('key-1')
     score(71)
     await vi.waitFor(() => expect(scores).toEqual([71]))
-    await waitingReadings.keep(reading(2))
+    await outbox.readings.add(reading(2))
     await sent('key-1', 'key-2')
     score(72)
     await vi.waitFor(() => expect(isWaiting('readings', 'ann')).toBe(false))
@@ -57,9 +63,9 @@ describe('a reading that is kept', () => {
 
   test('while another one is on its way follows it', async () => {
     const { sent, score } = watch()
-    await waitingReadings.keep(reading(1))
+    await outbox.readings.add(reading(1))
     await sent('key-1')
-    await waitingReadings.keep(reading(2))
+    await outbox.readings.add(reading(2))
     await sent('key-1')
     score(70)
     await sent('key-1', 'key-2')
@@ -67,62 +73,62 @@ describe('a reading that is kept', () => {
 
   test('is sent although one before it was refused, which is kept with its sentence', async () => {
     const { uploads, scores, sent, score } = watch()
-    await waitingReadings.keep(reading(1))
+    await outbox.readings.add(reading(1))
     await sent('key-1')
     uploads[0]?.answer(422, { code: 'not_scored', message: 'Too quiet.' })
     await vi.waitFor(() => expect(scores).toEqual([null]))
-    await waitingReadings.keep(reading(2))
+    await outbox.readings.add(reading(2))
     await sent('key-1', 'key-2')
     score(80)
     await vi.waitFor(() => expect(scores).toEqual([null, 80]))
-    expect(await waitingReadings.list('ann')).toEqual([reading(1, { refused: 'Too quiet.' })])
+    expect(await outbox.readings.of('ann')).toEqual([reading(1, { refused: 'Too quiet.' })])
     expect(isWaiting('readings', 'ann')).toBe(true)
   })
 
   test('stays when a filter refuses it, and the page says so until it was sent', async () => {
     const { uploads, sent, score } = watch()
-    await waitingReadings.keep(reading(1))
+    await outbox.readings.add(reading(1))
     await sent('key-1')
     uploads[0]?.answerForeign({ status: 403, text: '<title>Blocked</title>' })
     await vi.waitFor(() =>
-      expect(waitingReadings.trouble()).toBe('Something between you and Elocute answered: 403 Blocked'),
+      expect(outbox.readings.foreignAnswer()).toBe('Something between you and Elocute answered: 403 Blocked'),
     )
-    expect(await waitingReadings.list('ann')).toEqual([reading(1)])
+    expect(await outbox.readings.of('ann')).toEqual([reading(1)])
     window.dispatchEvent(new Event('online'))
     await sent('key-1', 'key-1')
     score(75)
     await vi.waitFor(() => expect(isWaiting('readings', 'ann')).toBe(false))
-    expect(waitingReadings.trouble()).toBeNull()
+    expect(outbox.readings.foreignAnswer()).toBeNull()
   })
 
   test('is not sent for the next person who signs in', async () => {
     const { sent, uploads } = watch()
-    tokenStore.set('token of ann')
-    await waitingReadings.keep(reading(1))
+    await outbox.readings.add(reading(1))
     await sent('key-1')
     uploads[0]?.breakOff()
     tokenStore.set('token of eve')
+    onTestFinished(startOutbox('eve', ['readings']))
     window.dispatchEvent(new Event('online'))
-    await waitingReadings.keep(reading(2, { traineeId: 'eve' }))
+    await outbox.readings.add(reading(2, { traineeId: 'eve' }))
     await sent('key-1', 'key-2')
     expect(uploads[1]?.headers.get('authorization')).toBe('Bearer token of eve')
-    expect(await waitingReadings.list('ann')).toEqual([reading(1)])
+    expect(await outbox.readings.of('ann')).toEqual([reading(1)])
   })
 
   test('survives a reload, marks that something waits, and can be deleted', async () => {
     watch()
-    await waitingReadings.keep(reading(7))
+    await outbox.readings.add(reading(7))
     expect(isWaiting('readings', 'ann')).toBe(true)
-    const [found] = await (await openReadingQueue()).of('ann')
+    const [found] = await (await openOutboxQueue('readings', readings)).of('ann')
     expect(found).toEqual(reading(7))
-    await waitingReadings.remove(reading(7))
+    await outbox.readings.remove(reading(7))
     expect(isWaiting('readings', 'ann')).toBe(false)
   })
 
   test('is one of at most twenty', async () => {
     watch()
-    for (let n = 1; n <= mostWaiting; n++) await waitingReadings.keep(reading(n))
-    await expect(waitingReadings.keep(reading(21))).rejects.toThrow(RangeError)
-    expect(await waitingReadings.list('ann')).toHaveLength(mostWaiting)
+    for (let n = 1; n <= 20; n++) await outbox.readings.add(reading(n))
+    await expect(outbox.readings.add(reading(21))).rejects.toThrow(RangeError)
+    expect(await outbox.readings.of('ann')).toHaveLength(20)
   })
 })

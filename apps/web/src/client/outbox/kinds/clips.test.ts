@@ -5,10 +5,11 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, refusal } from '../../../testing/fake-server.ts'
 import { foreign, foreignAnswers } from '../../../testing/foreign-answers.ts'
-import { isWaiting, setWaiting } from '../waiting-flag.ts'
+import { isWaiting } from '../waiting-flag.ts'
 import { tokenStore } from '../../call/token-store.ts'
-import { openClipQueue, type WaitingClip } from './clip-queue.ts'
-import { clips } from './clips.ts'
+import { openOutboxQueue } from '../outbox-queue.ts'
+import { outbox, startOutbox } from '../outbox.ts'
+import { clips, type WaitingClip } from './clips.ts'
 
 const attemptId = '01890000-0000-7000-8000-0000000000a1'
 const heard = { decision: 'heard' as const, counted: true, score: 3 }
@@ -30,12 +31,15 @@ beforeEach(() => {
 
 /** A page that opens where an earlier one has left these clips. */
 const openWith = async (...numbers: number[]) => {
-  const queue = await openClipQueue()
+  const queue = await openOutboxQueue('clips', clips)
   for (const n of numbers) await queue.add(clip(n))
-  setWaiting('clips', 'ann', true)
   const counted: number[] = []
-  onTestFinished(clips.onCounted(({ n }) => counted.push(n)))
-  void clips.sendWaiting('ann')
+  onTestFinished(
+    outbox.clips.onNews((news) => {
+      if (news.type === 'sent') counted.push(...news.entries.map(({ n }) => n))
+    }),
+  )
+  onTestFinished(startOutbox('ann', ['clips']))
   return { queue, counted }
 }
 const sent = (check: () => void) =>

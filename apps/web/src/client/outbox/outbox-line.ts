@@ -1,0 +1,89 @@
+import { foreignAnswerOf } from '../call/call-problem.ts'
+import { createEvents } from '../../store/store.ts'
+import type { Entry, Kind, News } from './kind.ts'
+import type { OutboxQueue } from './outbox-queue.ts'
+import type { OutboxSender } from './outbox-sender.ts'
+import type { OutboxPage, OutboxSession } from './outbox-page.ts'
+
+/**
+ * The waiting work of one kind: stored in this browser until the server has it, and sent in the background. `name` names its database,
+ * its lock and its flag. The code of the kind is loaded when it is needed.
+ */
+export const createOutboxLine = <E extends Entry, Answer>(
+  name: string,
+  load: () => Promise<Kind<E, Answer>>,
+  page: OutboxPage,
+) => {
+  const { tell, subscribe } = createEvents<[news: News<E, Answer>]>()
+  let foreignAnswer: string | null = null
+  let opening: Promise<{ kind: Kind<E, Answer>; queue: OutboxQueue<E> }> | null = null
+  let sending: { session: OutboxSession; sender: Promise<OutboxSender> } | null = null
+
+  page.onEnd(() => {
+    foreignAnswer = null
+    opening = null
+    sending = null
+  })
+
+  const open = async () => {
+    const kind = await load()
+    return { kind, queue: await page.openQueue(name, kind) }
+  }
+  const opened = () => {
+    opening ??= open()
+    // What could not be opened is opened again with the next entry.
+    opening.catch(() => (opening = null))
+    return opening
+  }
+
+  const onFailure = (failure: unknown) => {
+    const next = foreignAnswerOf(failure) ?? null
+    if (next === foreignAnswer) return
+    foreignAnswer = next
+    tell({ type: 'changed' })
+  }
+  const openSender = async (session: OutboxSession): Promise<OutboxSender> => {
+    const [line, { createOutboxSender }] = await Promise.all([opened(), import('./outbox-sender.ts')])
+    return createOutboxSender({ ...line, name, session, tell, onFailure, locks: page.locks() })
+  }
+  const wake = async (): Promise<void> => {
+    const session = page.session()
+    if (!session) return
+    if (sending?.session !== session) sending = { session, sender: openSender(session) }
+    const { sender } = sending
+    const forget = () => {
+      if (sending?.sender === sender) sending = null
+    }
+    await sender.then((opened) => opened.wake(), forget)
+  }
+
+  return {
+    name,
+    /** Loads what the first entry needs, because the connection may be lost by then. */
+    prepare: async (): Promise<void> =>
+      void (await Promise.allSettled([opened(), import('./outbox-sender.ts')])),
+    /** Stores an entry. It is sent if its trainee is signed in. Rejects if it cannot be stored. */
+    add: async (entry: E): Promise<void> => {
+      const { kind, queue } = await opened()
+      if (kind.limit !== undefined && (await queue.of(entry.traineeId)).length >= kind.limit)
+        throw new RangeError(`more than ${kind.limit} ${name}`)
+      await queue.add(entry)
+      tell({ type: 'changed' })
+      void wake()
+    },
+    /** The entries of a trainee, oldest first. */
+    of: async (traineeId: string): Promise<E[]> => (await opened()).queue.of(traineeId),
+    remove: async (entry: E): Promise<void> => {
+      const { queue } = await opened()
+      await queue.change(entry, null)
+      await queue.flag(entry.traineeId)
+      tell({ type: 'changed' })
+    },
+    /** Sends what waits of the trainee who is signed in. */
+    wake,
+    /** What somebody else has answered in the place of the server, so that the entries still wait. */
+    foreignAnswer: (): string | null => foreignAnswer,
+    /** Returns a function that ends it. */
+    onNews: subscribe,
+  }
+}
