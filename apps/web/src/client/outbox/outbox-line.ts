@@ -30,10 +30,13 @@ export const createOutboxLine = <E extends Entry, Answer>(
     return { kind, queue: await page.openQueue(name, kind) }
   }
   const opened = () => {
-    opening ??= open()
+    if (opening) return opening
+    const mine = (opening = open())
     // What could not be opened is opened again with the next entry.
-    opening.catch(() => (opening = null))
-    return opening
+    mine.catch(() => {
+      if (opening === mine) opening = null
+    })
+    return mine
   }
 
   const onFailure = (failure: unknown) => {
