@@ -1,8 +1,9 @@
 import { keptStorage } from '../client/storage/storage.ts'
+import { createEvents } from '../store/store.ts'
 
 // boot.js reads the same key before the first paint.
 const key = 'elocute.theme'
-const listeners = new Set<() => void>()
+const chosen = createEvents()
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 /** The current theme: the chosen one, else the system's. */
@@ -20,14 +21,14 @@ export const themeStore = {
       keptStorage.set(key, dark ? 'dark' : 'light')
       document.documentElement.dataset.theme = dark ? 'dark' : 'light'
     }
-    for (const listener of listeners) listener()
+    chosen.tell()
   },
   subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
+    const end = chosen.subscribe(listener)
     const query = system()
     query.addEventListener('change', listener)
     return () => {
-      listeners.delete(listener)
+      end()
       query.removeEventListener('change', listener)
     }
   },

@@ -5,6 +5,7 @@ import {
   type ListeningEvent,
   type WordRecogniser,
 } from '@elocute/speech/recogniser'
+import { createEvents, createStore } from '../store/store.ts'
 import { recogniserChoice, type Engine } from './recogniser-choice.ts'
 import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
 import { openRecogniser } from './recogniser-opening.ts'
@@ -29,10 +30,12 @@ export const createRecogniserSession = (
   host: SpeechHost,
   lexicon: readonly LexiconEntry[],
 ): RecogniserSession => {
-  const listeners = new Set<() => void>()
-  const levelListeners = new Set<(level: number) => void>()
+  const levels = createEvents<[level: number]>()
   const available = { elocute: host.canHearHere(), 'web-speech': host.hasWebSpeech() }
-  let state = closedState(available, recogniserChoice.engine(available), recogniserChoice.deviceId())
+  const store = createStore(
+    closedState(available, recogniserChoice.engine(available), recogniserChoice.deviceId()),
+  )
+  const { get } = store
   let opening: { ready: Promise<boolean>; abort: AbortController } | null = null
   let recogniser: WordRecogniser | null = null
   let wanted: { target: string; onEvent: (event: ListeningEvent) => void } | null = null
@@ -40,10 +43,7 @@ export const createRecogniserSession = (
   /** The engines that failed, and why. None of them is used as fallback until all have failed. */
   const failed = new Map<Engine, SpeechProblem>()
 
-  const set = (change: Partial<RecogniserState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  const set = (change: Partial<RecogniserState>) => store.set({ ...get(), ...change })
 
   const releaseAll = () => {
     stopListening()
@@ -54,7 +54,7 @@ export const createRecogniserSession = (
   }
 
   const fail = (problem: SpeechProblem) => {
-    const { engine, phase, deviceId, fallbackFrom } = state
+    const { engine, phase, deviceId, fallbackFrom } = get()
     releaseAll()
     if (!givesPlace(engine, problem, phase === 'ready')) {
       giveUp({ ...closedState(available, engine, deviceId), fallbackFrom, problem })
@@ -95,9 +95,7 @@ export const createRecogniserSession = (
     microphone.onLost(() => {
       if (!signal.aborted) fail('microphone-lost')
     })
-    microphone.onLevel((level) => {
-      for (const listener of levelListeners) listener(level)
-    })
+    microphone.onLevel(levels.tell)
     set({ open: true, deviceId: microphone.deviceId, otherMicrophone: instead })
     void list()
   }
@@ -106,8 +104,8 @@ export const createRecogniserSession = (
     try {
       recogniser = await openRecogniser({
         host,
-        engine: state.engine,
-        deviceId: state.deviceId,
+        engine: get().engine,
+        deviceId: get().deviceId,
         lexicon,
         signal,
         onAsking: () => set({ phase: 'asking', problem: null }),
@@ -148,7 +146,7 @@ export const createRecogniserSession = (
   }
 
   const changeTo = (engine: Engine, deviceId: string) => {
-    const wasOpen = state.phase !== 'closed'
+    const wasOpen = get().phase !== 'closed'
     releaseAll()
     failed.clear()
     set(closedState(available, engine, deviceId))
@@ -156,8 +154,8 @@ export const createRecogniserSession = (
   }
 
   return {
-    get: () => state,
-    subscribe: (listener) => subscribed(listeners, listener),
+    get,
+    subscribe: store.subscribe,
     open,
     listen: (target, onEvent) => {
       const mine = { target, onEvent }
@@ -168,22 +166,22 @@ export const createRecogniserSession = (
         wanted = null
         stopListening()
         stopListening = nothing
-        if (state.listening) set({ listening: false })
+        if (get().listening) set({ listening: false })
       }
     },
     chooseMicrophone: (deviceId) => {
       recogniserChoice.keepDevice(deviceId)
-      changeTo(state.engine, deviceId)
+      changeTo(get().engine, deviceId)
     },
     chooseEngine: (engine) => {
       recogniserChoice.saveEngine(engine)
-      changeTo(engine, state.deviceId)
+      changeTo(engine, get().deviceId)
     },
-    onLevel: (listener) => subscribed(levelListeners, listener),
+    onLevel: levels.subscribe,
     close: () => {
       wanted = null
       releaseAll()
-      set(closedState(available, state.engine, state.deviceId))
+      set(closedState(available, get().engine, get().deviceId))
     },
   }
 }
@@ -200,8 +198,3 @@ const givesPlace = (engine: Engine, problem: SpeechProblem, started: boolean): b
 const startProblems: readonly SpeechProblem[] = ['unsupported', 'model-unavailable', 'recogniser-failed']
 
 const nothing = () => undefined
-
-const subscribed = <T>(listeners: Set<T>, listener: T): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

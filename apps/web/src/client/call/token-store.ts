@@ -1,6 +1,7 @@
 import type { tokenStorageKey } from '@elocute/contract/auth'
 import { ownName } from '../address/base-path.ts'
 import { page } from '../address/page.ts'
+import { createStore } from '../../store/store.ts'
 import { keptStorage } from '../storage/storage.ts'
 
 // Imports only the type of the contract: its module would add all schemas to the first page.
@@ -9,15 +10,13 @@ const key: typeof tokenStorageKey = 'elocute.token'
 /** Why the session ended. It decides where the user is redirected. */
 export type SessionEnd = 'signed-out' | 'expired' | 'account-deleted'
 
-let token: string | null = keptStorage.get(key)
+const { get, set, subscribe } = createStore(keptStorage.get(key))
 let end: SessionEnd | null = null
-const listeners = new Set<() => void>()
 
 const change = (next: string | null, reason: SessionEnd | null) => {
-  if (next === token) return
-  token = next
+  if (next === get()) return
   end = reason
-  for (const listener of listeners) listener()
+  set(next)
 }
 
 // Follows sign-ins of other tabs. The token is also in memory, so that a browser without storage can sign in.
@@ -26,7 +25,7 @@ const followOtherTabs = () =>
     if (event.key !== ownName(key) && event.key !== null) return
     const next = keptStorage.get(key)
     // Another user: no data of the previous one may stay on this page.
-    if (token !== null && next !== null && next !== token) page.reload()
+    if (get() !== null && next !== null && next !== get()) page.reload()
     else change(next, 'expired')
   })
 // There is no window during prerendering.
@@ -34,7 +33,7 @@ if (typeof window !== 'undefined') followOtherTabs()
 
 /** The access token of this browser, as a store that React can subscribe to. */
 export const tokenStore = {
-  get: (): string | null => token,
+  get,
   ended: (): SessionEnd | null => end,
   set: (next: string): void => {
     keptStorage.set(key, next)
@@ -44,8 +43,5 @@ export const tokenStore = {
     keptStorage.remove(key)
     change(null, reason)
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
 }

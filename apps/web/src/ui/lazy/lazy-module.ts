@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createStore } from '../../store/store.ts'
 
 /** A module that is imported when it is first needed, and then cached. */
 export type LazyModule<Part> = {
@@ -9,27 +10,19 @@ export type LazyModule<Part> = {
 }
 
 export const lazyModule = <Part>(fetchPart: () => Promise<Part>): LazyModule<Part> => {
-  let part: Part | undefined
   let loading: Promise<Part> | undefined
-  const listeners = new Set<() => void>()
+  const { get, set, subscribe } = createStore<Part | undefined>(undefined)
   const loadOnce = async () => {
     try {
-      part = await fetchPart()
+      const part = await fetchPart()
+      set(part)
+      return part
     } catch (failure) {
       loading = undefined
       throw failure
     }
-    for (const listener of listeners) listener()
-    return part
   }
-  return {
-    load: () => (loading ??= loadOnce()),
-    get: () => part,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return { load: () => (loading ??= loadOnce()), get, subscribe }
 }
 
 /** The module, or undefined while it is loading. `onLost` is called if it is needed and cannot be loaded. */

@@ -1,5 +1,6 @@
 import { isFinalRefusal } from '../../../client/call/refusal.ts'
 import { retryWithBackoff, type Retrying } from '../../../client/call/retry-with-backoff.ts'
+import { createStore } from '../../../store/store.ts'
 import { lessonReducer, openedLesson, type LessonEvent, type LessonState } from './lesson.reducer.ts'
 import { lessonStorage, type KeptLesson } from './lesson-storage.ts'
 import { saveAnswers } from './listening.queries.ts'
@@ -26,18 +27,12 @@ export type LessonSession = ReturnType<typeof createLessonSession>
  */
 export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
   const key = { traineeId, contrast: kept.contrast }
-  const listeners = new Set<() => void>()
   let saved = kept.saved
-  let state: SessionState = { ...openedLesson(kept), saving: 'saved' }
+  const { get, set, subscribe } = createStore<SessionState>({ ...openedLesson(kept), saving: 'saved' })
   let sending: Retrying | null = null
 
-  const show = (next: SessionState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
   const keep = () => {
-    const { lesson } = state
+    const { lesson } = get()
     if (lesson.chosen.length === lesson.questions.length && saved === lesson.chosen.length)
       lessonStorage.remove(key)
     else lessonStorage.set(key, { ...lesson, saved })
@@ -45,7 +40,7 @@ export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
 
   /** Sends the answers that the server has not confirmed. Resolves to true when there are none left to send. */
   const sendNext = async (): Promise<boolean> => {
-    const { id, contrast, questions, chosen } = state.lesson
+    const { id, contrast, questions, chosen } = get().lesson
     const upTo = chosen.length
     const answers = questions
       .slice(saved, upTo)
@@ -56,36 +51,34 @@ export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
     } catch (problem) {
       const refused = isFinalRefusal(problem)
       if (refused) sending = null
-      show({ ...state, saving: refused ? 'refused' : 'waiting' })
+      set({ ...get(), saving: refused ? 'refused' : 'waiting' })
       return refused
     }
     saved = upTo
     keep()
-    if (state.lesson.chosen.length > upTo) return sendNext()
+    if (get().lesson.chosen.length > upTo) return sendNext()
     sending = null
-    show({ ...state, saving: 'saved' })
+    set({ ...get(), saving: 'saved' })
     return true
   }
 
   const send = () => {
-    if (state.saving === 'refused' || saved === state.lesson.chosen.length) return
+    const { saving, lesson } = get()
+    if (saving === 'refused' || saved === lesson.chosen.length) return
     if (sending) return
-    show({ ...state, saving: 'sending' })
+    set({ ...get(), saving: 'sending' })
     sending = retryWithBackoff(sendNext)
   }
 
   return {
-    get: (): SessionState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     dispatch: (event: LessonEvent): void => {
-      const before = state.lesson
-      const next = lessonReducer(state, event)
-      if (next === state) return
-      show({ ...next, saving: state.saving })
-      if (next.lesson === before) return
+      const before = get()
+      const next = lessonReducer(before, event)
+      if (next === before) return
+      set({ ...next, saving: before.saving })
+      if (next.lesson === before.lesson) return
       keep()
       send()
     },

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createStore } from '../../../store/store.ts'
 import type { Progress } from '../../../client/call/upload.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSendFile, type SendFile } from '../../../shared/modules/modules.queries.ts'
@@ -16,20 +17,15 @@ let lastId = 0
 
 /** Uploads files one after the other. Each file has its own state, can be cancelled and can be retried. */
 const createUploadQueue = ({ send, onSent }: Options) => {
-  let uploads: readonly Upload[] = []
+  const { get, set, subscribe } = createStore<readonly Upload[]>([])
   let current: { id: number; controller: AbortController } | null = null
-  const listeners = new Set<() => void>()
 
-  const update = (next: readonly Upload[]) => {
-    uploads = next
-    for (const listener of listeners) listener()
-  }
   const setState = (id: number, state: UploadState) =>
-    update(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
-  const remove = (id: number) => update(uploads.filter((upload) => upload.id !== id))
+    set(get().map((upload) => (upload.id === id ? { ...upload, state } : upload)))
+  const remove = (id: number) => set(get().filter((upload) => upload.id !== id))
 
   const sendNext = async (): Promise<void> => {
-    const next = uploads.find(({ state }) => state.name === 'waiting')
+    const next = get().find(({ state }) => state.name === 'waiting')
     if (current || !next) return
     const { id, file } = next
     const controller = new AbortController()
@@ -51,18 +47,12 @@ const createUploadQueue = ({ send, onSent }: Options) => {
   }
 
   return {
-    get: (): readonly Upload[] => uploads,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     /** True if leaving the page would lose an upload. */
-    busy: (): boolean => uploads.some(({ state }) => state.name !== 'failed'),
+    busy: (): boolean => get().some(({ state }) => state.name !== 'failed'),
     add: (files: readonly File[]): void => {
-      update([
-        ...uploads,
-        ...files.map((file) => ({ id: ++lastId, file, state: { name: 'waiting' } as const })),
-      ])
+      set([...get(), ...files.map((file) => ({ id: ++lastId, file, state: { name: 'waiting' } as const }))])
       void sendNext()
     },
     retry: (id: number): void => {
@@ -74,7 +64,7 @@ const createUploadQueue = ({ send, onSent }: Options) => {
       if (current?.id === id) current.controller.abort()
     },
     cancelAll: (): void => {
-      update([])
+      set([])
       current?.controller.abort()
     },
   }

@@ -1,3 +1,4 @@
+import { createEvents, createStore } from '../../../../store/store.ts'
 import { attemptStorage, type AttemptKey } from './attempt-storage.ts'
 import { afterFailure, askedPauseMs, sendAnswer, sendWord, troubleOf } from './attempt-calls.ts'
 import { attemptReducer, type AttemptEvent, type GameRules } from './attempt.reducer.ts'
@@ -26,28 +27,22 @@ export const createAttemptStore = <Playing extends Running, Event extends { type
   key: AttemptKey,
 ): AttemptStore<Playing, Event> => {
   const reduce = attemptReducer(rules)
-  const listeners = new Set<() => void>()
-  const storedListeners = new Set<() => void>()
-  let attempt = initial
+  const { get, set, subscribe } = createStore(initial)
+  const stored = createEvents()
   let sending = false
   let closed = true
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const dispatch = (event: AttemptEvent | Event) => {
-    const before = attempt
-    attempt = reduce(before, event)
-    if (attempt.phase === 'submitting' && before.phase !== 'submitting')
-      attempt = reduce(attempt, { type: 'storage-read', saved: attemptStorage.get(key) })
-    if (attempt === before) return
-    const { saving } = attempt
+    const before = get()
+    let next = reduce(before, event)
+    if (next.phase === 'submitting' && before.phase !== 'submitting')
+      next = reduce(next, { type: 'storage-read', saved: attemptStorage.get(key) })
+    const { saving } = next
     if (saving !== before.saving)
-      attemptStorage.update(key, (stored) => updateStored(stored, before.saving, saving))
-    for (const listener of listeners) listener()
+      attemptStorage.update(key, (kept) => updateStored(kept, before.saving, saving))
+    set(next)
     if (saving !== before.saving) void send()
-  }
-
-  const reportStored = () => {
-    for (const listener of storedListeners) listener()
   }
 
   const send = async (): Promise<void> => {
@@ -55,7 +50,7 @@ export const createAttemptStore = <Playing extends Running, Event extends { type
     sending = true
     clearTimeout(timer)
     try {
-      for (let next = nextRequest(attempt.saving); next; next = nextRequest(attempt.saving))
+      for (let next = nextRequest(get().saving); next; next = nextRequest(get().saving))
         if (next.type === 'word') await deliverWord(next.attemptId, next.word)
         else await deliverAnswer(next.answer)
     } catch (failure) {
@@ -63,7 +58,7 @@ export const createAttemptStore = <Playing extends Running, Event extends { type
       if (ending) dispatch({ type: 'ended', ending })
       else {
         dispatch({ type: 'send-failed', trouble: troubleOf(failure) })
-        const pauseMs = Math.max(retryPauseMs(attempt.saving), askedPauseMs(failure))
+        const pauseMs = Math.max(retryPauseMs(get().saving), askedPauseMs(failure))
         timer = setTimeout(() => void send(), pauseMs)
       }
     } finally {
@@ -72,9 +67,9 @@ export const createAttemptStore = <Playing extends Running, Event extends { type
   }
 
   const deliverAnswer = async (answer: Parameters<typeof sendAnswer>[0]) => {
-    const stored = await sendAnswer(answer)
-    dispatch({ type: 'answer-stored', answer: stored, nowMs: performance.now() })
-    reportStored()
+    const taken = await sendAnswer(answer)
+    dispatch({ type: 'answer-stored', answer: taken, nowMs: performance.now() })
+    stored.tell()
   }
 
   const deliverWord = async (...[attemptId, word]: Parameters<typeof sendWord>) => {
@@ -83,29 +78,23 @@ export const createAttemptStore = <Playing extends Running, Event extends { type
     else if (refused === 'taken') dispatch({ type: 'words-closed', nowMs: performance.now() })
     else {
       dispatch({ type: 'word-settled', word })
-      if (!refused) reportStored()
+      if (!refused) stored.tell()
     }
   }
 
   const retry = () => void send()
 
   return {
-    get: () => attempt,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     dispatch,
-    onStored: (listener) => {
-      storedListeners.add(listener)
-      return () => storedListeners.delete(listener)
-    },
+    onStored: stored.subscribe,
     open: () => {
       closed = false
-      const { attemptId } = attempt.saving
+      const { attemptId } = get().saving
       // What the storage holds for another attempt at this quiz can never be sent.
       if (attemptId !== null)
-        attemptStorage.update(key, (stored) => (stored?.attemptId === attemptId ? stored : null))
+        attemptStorage.update(key, (kept) => (kept?.attemptId === attemptId ? kept : null))
       window.addEventListener('online', retry)
       retry()
     },

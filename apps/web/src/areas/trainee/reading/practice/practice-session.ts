@@ -4,6 +4,7 @@ import { generateScript, randomTopics, type GeneratedScript } from '@elocute/con
 import { call } from '../../../../client/call/api-client.ts'
 import { messageOf } from '../../../../client/call/call-problem.ts'
 import type { OpenMicrophone, SpeechHost } from '../../../../device/recogniser-host.ts'
+import { createEvents, createStore } from '../../../../store/store.ts'
 import { tokenStore } from '../../../../client/call/token-store.ts'
 import { openRecording, type ActiveRecording } from '../../../../shared/microphone/active-recording.ts'
 import { microphoneProblemOf } from '../../../../shared/microphone/microphone-problem.ts'
@@ -41,9 +42,8 @@ const scriptOf = ({ script, source, title, match }: GeneratedScript, topic: stri
  * page, so a recording survives navigation and an expired session.
  */
 export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies, initial: Practice) => {
-  const listeners = new Set<() => void>()
-  const levelListeners = new Set<(level: number) => void>()
-  let practice = initial
+  const { get, set, subscribe } = createStore(initial)
+  const levels = createEvents<[level: number]>()
   let opening: AbortController | null = null
   let recording: ActiveRecording | null = null
   let sending: AbortController | null = null
@@ -53,15 +53,12 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
   let tickTimer: ReturnType<typeof setInterval> | undefined
 
   const dispatch = (event: PracticeEvent): void => {
-    const next = practiceReducer(practice, event)
-    if (next === practice) return
-    practice = next
-    for (const listener of listeners) listener()
+    set(practiceReducer(get(), event))
   }
 
   const generate = async (): Promise<void> => {
-    const topic = practice.topic.trim()
-    if (topic === '' || practice.generating || isBusy(practice)) return
+    const topic = get().topic.trim()
+    if (topic === '' || get().generating || isBusy(get())) return
     dispatch({ type: 'generating' })
     try {
       const written = await call(generateScript, { body: { topic } }, { timeoutMs: generationTimeoutMs })
@@ -72,15 +69,13 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
   }
 
   const subscribeToMicrophone = (microphone: OpenMicrophone) => {
-    microphone.onLevel((level) => {
-      for (const listener of levelListeners) listener(level)
-    })
+    microphone.onLevel(levels.tell)
     microphone.onLost(() => void stop({ kind: 'microphone-lost' }))
   }
 
   const start = async (): Promise<void> => {
     dispatch({ type: 'opening' })
-    if (practice.take.phase !== 'opening' || opening) return
+    if (get().take.phase !== 'opening' || opening) return
     const controller = new AbortController()
     opening = controller
     try {
@@ -99,7 +94,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
 
   const tick = () => {
     dispatch({ type: 'tick', nowMs: performance.now() })
-    const { take } = practice
+    const { take } = get()
     if (take.phase === 'recording' && performance.now() - take.startedAtMs >= maxRecordingMs)
       void stopAndSend()
   }
@@ -107,7 +102,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
   /** Stops the recorder and stores the recording in the state. Resolves to false if nothing was recording. */
   const stop = async (reason: UnscoredReason): Promise<boolean> => {
     const active = recording
-    if (practice.take.phase !== 'recording' || !active) return false
+    if (get().take.phase !== 'recording' || !active) return false
     recording = null
     clearInterval(tickTimer)
     dispatch({ type: 'stopping' })
@@ -122,7 +117,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
   }
 
   const stopManually = () => {
-    const { take } = practice
+    const { take } = get()
     if (take.phase === 'recording' && performance.now() - take.startedAtMs >= minRecordingMs)
       void stopAndSend()
   }
@@ -130,7 +125,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
   const sendRecording = async (): Promise<void> => {
     clearTimeout(retryTimer)
     dispatch({ type: 'sending', nowMs: performance.now() })
-    const { take, script, saveRecording } = practice
+    const { take, script, saveRecording } = get()
     if (take.phase !== 'sending' || script === null || sending) return
     const controller = new AbortController()
     sending = controller
@@ -173,25 +168,19 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
   }
 
   const retry = () => {
-    if (practice.take.phase === 'waiting') void sendRecording()
+    if (get().take.phase === 'waiting') void sendRecording()
   }
 
   return {
-    get: (): Practice => practice,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     /** Calls the listener with the level of the microphone, 0 to 1. Returns the unsubscribe function. */
-    onLevel: (listener: (level: number) => void): (() => void) => {
-      levelListeners.add(listener)
-      return () => levelListeners.delete(listener)
-    },
+    onLevel: levels.subscribe,
     dispatch,
     generate: () => void generate(),
     /** Chooses another random topic and generates a script about it. */
     chooseRandomTopic: () => {
-      const others = randomTopics.filter((topic) => topic !== practice.topic)
+      const others = randomTopics.filter((topic) => topic !== get().topic)
       const topic = others[Math.floor(Math.random() * others.length)]
       if (topic === undefined) return
       dispatch({ type: 'topic-randomised', topic })
@@ -208,7 +197,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
     retry,
     /** Leaves the recording on this device. Resolves to false if there is no room for it; it stays in the page then. */
     leaveWaiting: async (): Promise<boolean> => {
-      const { take, script, saveRecording } = practice
+      const { take, script, saveRecording } = get()
       if (take.phase !== 'waiting' || script === null) return false
       // A repeated attempt would send it at the same time.
       abortSending()
@@ -225,7 +214,8 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
     open: () => {
       pageOpen = true
       window.addEventListener('online', retry)
-      if (practice.take.phase === 'waiting' && practice.take.reason === 'session') retry()
+      const { take } = get()
+      if (take.phase === 'waiting' && take.reason === 'session') retry()
     },
     /** Call when the page unmounts. Closes the microphone, aborts the upload and leaves the recording in the state. */
     close: () => {
