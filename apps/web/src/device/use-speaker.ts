@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { keptStorage } from '../client/storage/storage.ts'
+import { floor } from './floor.ts'
 import { englishVoices, voicesStore } from './voices.ts'
 
 /** Why speech output does not work. */
@@ -21,6 +22,12 @@ const storageKey = 'elocute.voice'
 const voicesWithinMs = 1_500
 const interruptions = ['canceled', 'interrupted']
 
+/** Ends what any part of the page lets the browser say. */
+const silence = () => {
+  floor.leave(silence)
+  if ('speechSynthesis' in window) window.speechSynthesis.cancel()
+}
+
 /** Speech output with a voice of the browser. `rate`: 1 is normal speed. */
 export const useSpeaker = (rate: number): Speaker => {
   const supported = 'speechSynthesis' in window
@@ -36,12 +43,11 @@ export const useSpeaker = (rate: number): Speaker => {
 
   useEffect(() => {
     if (!supported) return
-    const speech = window.speechSynthesis
     const timer = setTimeout(() => setWaited(true), voicesWithinMs)
     return () => {
       clearTimeout(timer)
       current.current = null
-      speech.cancel()
+      silence()
     }
   }, [supported])
 
@@ -64,6 +70,7 @@ export const useSpeaker = (rate: number): Speaker => {
     current.current = utterances
     setSpeaking(text)
     setFailed(false)
+    floor.take(silence)
     window.speechSynthesis.cancel()
     // The browser speaks them one after the other.
     for (const utterance of utterances) window.speechSynthesis.speak(utterance)
@@ -85,9 +92,7 @@ export const useSpeaker = (rate: number): Speaker => {
           : null,
     speaking,
     speak,
-    stop: () => {
-      if (supported) window.speechSynthesis.cancel()
-    },
+    stop: silence,
   }
 }
 

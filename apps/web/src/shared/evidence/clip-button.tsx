@@ -9,13 +9,12 @@ type Props<Key extends number | string> = { n: Key; word: string; player: ClipPl
 
 /** Plays the clip of a word, or stops it. */
 export const ClipButton = <Key extends number | string>({ n, word, player }: Props<Key>) => {
-  const status = player.n === n ? player.status : 'stopped'
-  const active = status === 'loading' || status === 'playing'
+  const active = player.isActive && player.key === n
   return (
     <IconButton
       label={active ? m.stopClip({ word }) : m.playClip({ word })}
       icon={
-        status === 'loading' ? (
+        active && player.status === 'opening' ? (
           <Spinner />
         ) : active ? (
           <Square aria-hidden="true" className="size-5" />

@@ -7,7 +7,7 @@ import { MelodySection } from './melody/melody-section.tsx'
 import { ResultFigures } from './result-figures.tsx'
 import { ResultScore } from './result-score.tsx'
 import { ResultWords } from './result-words.tsx'
-import type { Playback } from './sound-player.ts'
+import type { Playback } from './recording-playback.ts'
 import type { TextSize } from './text-size.tsx'
 import { ViewerContext } from './viewer.ts'
 

@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play'
 import { formatClock } from '../../text/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import type { Playback } from './sound-player.ts'
+import type { Playback } from './recording-playback.ts'
 
 type Labels = { play: string; pause: string; position: string; cannotPlay: string }
 
@@ -24,8 +24,8 @@ type Props = {
 
 /** Plays the whole recording, from any position. */
 export const RecordingPlayer = ({ playback: { player, state }, labels = usualLabels() }: Props) => {
-  const { status, positionS, lengthS, segment } = state
-  const active = segment === null && (status === 'playing' || status === 'opening')
+  const { status, positionS, lengthS, key } = state
+  const active = key === null && (status === 'playing' || status === 'opening')
   if (status === 'failed') return <Banner kind="warning">{labels.cannotPlay}</Banner>
   return (
     <div className="flex max-w-md items-center gap-3 rounded-full bg-sunken py-1 pe-5 ps-1">

@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { download } from '../../client/call/download.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { RecordingPlayer } from './recording-player.tsx'
-import { useLoadingPlayer } from './sound-player.ts'
+import { useLoadedPlayback } from './recording-playback.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { queryOf } from '../../client/query/query-of.ts'
 
@@ -36,7 +36,7 @@ export const SpokenComment = ({ id, sound: { type, milliseconds }, name, endpoin
   )
   const { isError, isFetching, error } = useQuery({ ...options, enabled: false })
   const load = useCallback(() => client.query(options), [client, options])
-  const playback = useLoadingPlayer(load, seconds)
+  const playback = useLoadedPlayback(load, seconds)
   return (
     <div className="grid gap-2">
       <p className="font-medium">{m.titleOf({ seconds: Math.ceil(seconds) })}</p>

@@ -8,7 +8,7 @@ import { shownSound, shownWord } from '../scored-text/scored-words.ts'
 import type { Speaker } from '../../device/use-speaker.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { WordCard } from '../../ui/speech/word-card.tsx'
-import type { Playback } from './sound-player.ts'
+import type { Playback } from './recording-playback.ts'
 import { ViewerContext } from './viewer.ts'
 
 type Props = {
@@ -27,7 +27,6 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
   const segment = `${text} ${word.start_s}`
   const hearIt = () => {
     onHearIt()
-    playback?.player.pause()
     speaker.speak(text)
   }
   return (
@@ -52,12 +51,9 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
         {playback && !omitted && (
           <Button
             variant="secondary"
-            aria-pressed={playback.state.segment === segment}
+            aria-pressed={playback.state.key === segment}
             icon={<Mic aria-hidden="true" className="size-5 shrink-0" />}
-            onClick={() => {
-              speaker.stop()
-              playback.player.playSegment(segment, word.start_s, word.end_s)
-            }}
+            onClick={() => playback.player.playSegment(segment, word.start_s, word.end_s)}
           >
             {practiceMessages.hearMe({ viewer })}
           </Button>

@@ -17,7 +17,7 @@ import { exampleOf, soundsOf } from './contrast-name.ts'
 import { LessonPanel } from './lesson-panel.tsx'
 import { createLessonSession } from './lesson-session.ts'
 import { openLesson, type OpenedLesson } from './open-lesson.ts'
-import { createSoundPlayer } from './sound-player.ts'
+import { createLessonPlayer } from './lesson-player.ts'
 
 /** One lesson: its recordings are fetched first, and from then on it needs no connection, except for words of classmates. */
 export const LessonPage = () => {
@@ -94,7 +94,7 @@ type OpenProps = { opened: OpenedLesson; traineeId: string; onAgain: () => void 
 const OpenLesson = ({ opened, traineeId, onAgain }: OpenProps) => {
   const client = useQueryClient()
   const session = useMemo(() => createLessonSession(traineeId, opened.kept), [opened, traineeId])
-  const player = useMemo(() => createSoundPlayer(opened.recordings, opened.standInFor), [opened])
+  const player = useMemo(() => createLessonPlayer(opened.recordings, opened.standInFor), [opened])
   const state = useSyncExternalStore(session.subscribe, session.get)
   useEffect(() => {
     session.open()

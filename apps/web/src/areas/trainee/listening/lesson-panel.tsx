@@ -9,9 +9,9 @@ import { LessonResult } from './lesson-result.tsx'
 import type { LessonSession, SessionState } from './lesson-session.ts'
 import { partAt, wordsToSay } from './lesson.reducer.ts'
 import { QuestionCard } from './question-card.tsx'
-import type { SoundPlayer } from './sound-player.ts'
+import type { LessonPlayer } from './lesson-player.ts'
 
-type Props = { state: SessionState; session: LessonSession; player: SoundPlayer; onAgain: () => void }
+type Props = { state: SessionState; session: LessonSession; player: LessonPlayer; onAgain: () => void }
 
 /** What a lesson shows: the beginning of a part, a question, its answer, or the result. */
 export const LessonPanel = ({ state, session, player, onAgain }: Props) => {

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/form/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { LessonSession, SessionState } from './lesson-session.ts'
 import { currentQuestion } from './lesson.reducer.ts'
-import type { SoundPlayer } from './sound-player.ts'
+import type { LessonPlayer } from './lesson-player.ts'
 
-type Props = { state: SessionState; session: LessonSession; player: SoundPlayer }
+type Props = { state: SessionState; session: LessonSession; player: LessonPlayer }
 
 /**
  * One question: the word is played, and the trainee chooses. After the answer both words can be heard again. The keys 1 and 2 press

@@ -63,7 +63,7 @@ export const ResultWord = (props: Props) => {
       </div>
       {word.appeal && <AppealNote appeal={word.appeal} noteLabel={m.yourNote()} />}
       {word.appeal?.state === 'open' && <p className="text-small text-ink-soft">{m.waitsForTrainer()}</p>}
-      {player.n === n && player.status === 'failed' && (
+      {player.key === n && player.status === 'failed' && (
         <Banner kind="error">{messageOf(player.problem, marksMessages.clipFailed())}</Banner>
       )}
       {canAppeal && !word.counts && !word.appeal && !appealing && (

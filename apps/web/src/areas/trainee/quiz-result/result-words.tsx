@@ -9,7 +9,7 @@ import { useSpeaker, type Speaker } from '../../../device/use-speaker.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FilterLinks } from '../../../ui/navigation/filter-links.tsx'
 import { ShowMore } from '../../../ui/data/show-more.tsx'
-import { useClipPlayer, type ClipPlayer } from '../../../shared/evidence/use-clip-player.ts'
+import { useClipPlayer } from '../../../shared/evidence/use-clip-player.ts'
 import { loadOwnClip, type QuizResult } from './quiz-result.queries.ts'
 import { ResultWord } from './result-word.tsx'
 
@@ -25,18 +25,9 @@ export const ResultWords = ({ quizId, result }: { quizId: string; result: QuizRe
   const [hasSpoken, setHasSpoken] = useState(false)
   const clips = useClipPlayer((n) => loadOwnClip(attemptId, n))
   const voice = useSpeaker(modelRate)
-  // The trainee and the model voice never speak at the same time.
-  const player: ClipPlayer = {
-    ...clips,
-    toggle: (n) => {
-      voice.stop()
-      clips.toggle(n)
-    },
-  }
   const speaker: Speaker = {
     ...voice,
     speak: (text) => {
-      clips.stop()
       setHasSpoken(true)
       voice.speak(text)
     },
@@ -76,7 +67,7 @@ export const ResultWords = ({ quizId, result }: { quizId: string; result: QuizRe
             quizId={quizId}
             attemptId={attemptId}
             word={word}
-            player={player}
+            player={clips}
             speaker={speaker}
             clipMissing={someRecorded && !word.has_clip && word.outcome === 'correct'}
             listened={listened.filter(({ n }) => n === word.n)}

@@ -19,7 +19,7 @@ const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 const clipIcons = {
   stopped: <Play {...icon} />,
   failed: <Play {...icon} />,
-  loading: <Spinner />,
+  opening: <Spinner />,
   playing: <Square {...icon} />,
 }
 
@@ -27,8 +27,8 @@ const clipIcons = {
 export const WordActions = ({ word, player, speaker }: Props) => {
   const { n, question_word, has_clip } = word
   const text = wordAsTyped(word)
-  const status = player.n === n ? player.status : 'stopped'
-  const isActive = status === 'loading' || status === 'playing'
+  const status = player.key === n ? player.status : 'stopped'
+  const isActive = player.isActive && player.key === n
   const hearMe = isActive ? m.stop() : m.hearMe()
   return (
     <div className="-mx-3 flex flex-wrap items-center">

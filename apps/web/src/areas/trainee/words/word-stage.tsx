@@ -52,15 +52,6 @@ export const WordStage = (props: Props) => {
   })
   useGameKeys(useMemo(() => ({ ' ': () => keys.current.speak(), Enter: () => keys.current.act?.() }), []))
 
-  const hearModel = () => {
-    player.stop()
-    speaker.speak(word.word)
-  }
-  const hearOwn = () => {
-    speaker.stop()
-    player.toggle(0)
-  }
-  const playsOwn = player.status === 'playing' || player.status === 'loading'
   return (
     <section
       aria-label={title}
@@ -81,7 +72,7 @@ export const WordStage = (props: Props) => {
           variant="secondary"
           disabled={speaker.problem === 'unsupported'}
           icon={<Volume2 aria-hidden="true" className="size-5" />}
-          onClick={hearModel}
+          onClick={() => speaker.speak(word.word)}
         >
           {m.hearIt()}
         </Button>
@@ -89,15 +80,15 @@ export const WordStage = (props: Props) => {
           variant="secondary"
           disabled={take === null || take.sounds.type === 'silent'}
           icon={
-            playsOwn ? (
+            player.isActive ? (
               <Square aria-hidden="true" className="size-5" />
             ) : (
               <Ear aria-hidden="true" className="size-5" />
             )
           }
-          onClick={hearOwn}
+          onClick={() => player.toggle(0)}
         >
-          {playsOwn ? m.stopHearing() : m.hearMe()}
+          {player.isActive ? m.stopHearing() : m.hearMe()}
         </Button>
       </div>
       <RecogniserStatus state={recogniser.state} onRetry={speak} />

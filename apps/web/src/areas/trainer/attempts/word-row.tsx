@@ -55,7 +55,7 @@ export const WordRow = ({
   onCancel,
 }: Props) => {
   const titleId = useId()
-  const failed = player.n === rowKey && player.status === 'failed'
+  const failed = player.key === rowKey && player.status === 'failed'
   return (
     <li
       data-row={rowKey}

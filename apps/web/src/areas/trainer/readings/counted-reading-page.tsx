@@ -20,7 +20,7 @@ import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { ReadingResult } from '../../../shared/reading-result/reading-result.tsx'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
-import { useSoundPlayer } from '../../../shared/reading-result/sound-player.ts'
+import { useRecordingPlayback } from '../../../shared/reading-result/recording-playback.ts'
 import { useTextSize } from '../../../shared/reading-result/text-size.tsx'
 import { ViewerContext } from '../../../shared/reading-result/viewer.ts'
 import { Comments } from './comments.tsx'
@@ -72,7 +72,7 @@ const Shown = ({ page: { reading, assignment, readings, comments } }: { page: Co
   const [wanted, setWanted] = useState(false)
   const size = useTextSize()
   const recording = useQuery({ ...countedRecording(reading.id), enabled: wanted })
-  const playback = useSoundPlayer(recording.data ?? null, reading.result?.duration_s ?? 0)
+  const playback = useRecordingPlayback(recording.data ?? null, reading.result?.duration_s ?? 0)
   const sound = (
     <MayChange>
       <div className="grid gap-3">

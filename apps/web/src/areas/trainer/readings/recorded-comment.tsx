@@ -4,7 +4,7 @@ import { messageOf } from '../../../client/call/call-problem.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
-import { useSoundPlayer } from '../../../shared/reading-result/sound-player.ts'
+import { useRecordingPlayback } from '../../../shared/reading-result/recording-playback.ts'
 import type { SpeakCommentChange } from './readings.queries.ts'
 import type { RecordedComment as Recorded } from './use-comment-recorder.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** A recorded comment that is not sent yet: hear it, send it, or discard it. It stays when it could not be sent. */
 export const RecordedComment = ({ comment, send, onSent, onDiscard }: Props) => {
-  const playback = useSoundPlayer(comment.bytes, comment.seconds)
+  const playback = useRecordingPlayback(comment.bytes, comment.seconds)
   return (
     <div className="grid gap-3">
       {comment.lost ? <Banner kind="warning">{m.lost()}</Banner> : <p>{m.recorded()}</p>}

@@ -3,13 +3,18 @@ import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Volume2 from 'lucide-react/icons/volume-2'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../client/call/call-problem.ts'
+import { createPlayer, usePlayerState } from '../../../device/player.ts'
+import { soundOfFile } from '../../../device/sounds.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { soundOfTake, useDeleteTake, useSaveTake, type Take } from './voice.queries.ts'
 import { useTakeRecorder } from './use-take-recorder.ts'
 import { wavOfRecording } from './word-sound.ts'
+
+/** The key of what has just been recorded. It sounds by itself, so nobody misses it. */
+const newTake = 'new'
 
 type Props = { words: readonly string[]; takes: readonly Take[]; onDone: () => void }
 
@@ -26,7 +31,8 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
   const [problem, setProblem] = useState<string | null>(null)
   const save = useSaveTake()
   const remove = useDeleteTake()
-  const play = usePlayer()
+  const [player] = useState(() => createPlayer<string>())
+  const { key, status, problem: unplayable } = usePlayerState(player)
 
   const recorder = useTakeRecorder(async (recording) => {
     setProblem(null)
@@ -35,21 +41,19 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
       setProblem(m.nothingHeard())
       return
     }
-    void play(() => Promise.resolve(sound))
+    void player.play(newTake, () => Promise.resolve(soundOfFile(sound)))
     await save
       .mutateAsync({ word, sound })
       .catch((failure: unknown) => setProblem(messageOf(failure, m.saveFailed())))
   })
   const recording = recorder.phase === 'recording'
   const busy = recorder.phase === 'opening' || recorder.phase === 'stopping' || save.isPending
-  const shown = recorder.problem ?? problem
+  const notPlayed = status === 'failed' && key !== newTake ? messageOf(unplayable, m.playFailed()) : null
+  const shown = recorder.problem ?? problem ?? notPlayed
 
-  const hear = async () => {
-    if (!take) return
+  const hear = ({ id }: Take) => {
     setProblem(null)
-    await play(() => soundOfTake(take.id)).catch((failure: unknown) =>
-      setProblem(messageOf(failure, m.playFailed())),
-    )
+    void player.play(id, async () => soundOfFile(await soundOfTake(id)))
   }
 
   return (
@@ -82,7 +86,7 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
             <Button
               variant="secondary"
               icon={<Volume2 aria-hidden="true" className="size-5" />}
-              onClick={() => void hear()}
+              onClick={() => hear(take)}
             >
               {m.hear()}
             </Button>
@@ -110,23 +114,4 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
       </div>
     </section>
   )
-}
-
-/** Plays one sound at a time, and forgets it when the page is left. */
-const usePlayer = () => {
-  const audio = useRef<HTMLAudioElement | null>(null)
-  const address = useRef<string | null>(null)
-  const stop = () => {
-    audio.current?.pause()
-    if (address.current !== null) URL.revokeObjectURL(address.current)
-    address.current = null
-  }
-  useEffect(() => stop, [])
-  return async (load: () => Promise<Blob>) => {
-    const sound = await load()
-    stop()
-    address.current = URL.createObjectURL(sound)
-    audio.current = new Audio(address.current)
-    await audio.current.play()
-  }
 }

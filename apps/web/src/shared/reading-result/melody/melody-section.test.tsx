@@ -4,7 +4,7 @@ import { renderUi } from '../../../testing/render-ui.tsx'
 import { scriptedSound } from '../../../testing/scripted-sound.ts'
 import { recordSpeech } from '../../../testing/speech-recorder.ts'
 import { aResult, aScript, aSyllable } from '../../../areas/trainee/reading/speech-practice.factory.ts'
-import { useSoundPlayer } from '../sound-player.ts'
+import { useRecordingPlayback } from '../recording-playback.ts'
 import { lazyMelodyView } from './lazy-melody-view.ts'
 import { MelodySection } from './melody-section.tsx'
 
@@ -17,7 +17,7 @@ type Section = { script?: string; result?: ReturnType<typeof aResult>; sound?: B
 const recording = new Blob(['a voice'])
 
 const Section = ({ script = aScript, result = aResult(), sound = recording }: Section) => (
-  <MelodySection script={script} result={result} playback={useSoundPlayer(sound, 4)} />
+  <MelodySection script={script} result={result} playback={useRecordingPlayback(sound, 4)} />
 )
 
 const openSection = async (section: Section = {}, voices?: SpeechSynthesisVoice[]) => {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Waiting } from '../../../ui/feedback/waiting.tsx'
-import type { Playback } from '../sound-player.ts'
+import type { Playback } from '../recording-playback.ts'
 import { ViewerContext } from '../viewer.ts'
 import { lazyMelodyView } from './lazy-melody-view.ts'
 

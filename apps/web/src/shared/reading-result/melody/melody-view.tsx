@@ -7,7 +7,7 @@ import { use, useId, useMemo, useState } from 'react'
 import { useSpeaker, type Speaker } from '../../../device/use-speaker.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import type { Playback } from '../sound-player.ts'
+import type { Playback } from '../recording-playback.ts'
 import { ViewerContext } from '../viewer.ts'
 import { columnsOf, MelodyDrawing } from './melody-drawing.tsx'
 import { liftedWords, modelMelody } from './model-melody.ts'
@@ -72,15 +72,13 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
   }))
   const columns = columnsOf(syllables, model, own)
   const isModelPlaying = speaker.speaking === text
-  const isOwnPlaying = playback?.state.segment === segment
+  const isOwnPlaying = playback?.state.key === segment
   const hearModel = () => {
     onHearModel()
-    playback?.player.pause()
     if (isModelPlaying) speaker.stop()
     else speaker.speak(text)
   }
   const hearOwn = (player: Playback['player']) => {
-    speaker.stop()
     if (isOwnPlaying) player.pause()
     else
       player.playSegment(

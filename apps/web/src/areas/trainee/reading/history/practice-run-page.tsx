@@ -26,7 +26,7 @@ import { practiceQueries, type StoredRun } from '../practice/speech-practice.que
 import { useConfirmDeleteRun } from './confirm-delete.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { usePracticeSession } from '../practice/use-practice.ts'
-import { useSoundPlayer } from '../../../../shared/reading-result/sound-player.ts'
+import { useRecordingPlayback } from '../../../../shared/reading-result/recording-playback.ts'
 import { useTextSize } from '../../../../shared/reading-result/text-size.tsx'
 
 const lazyOwnComments = lazyModule(() => import('../assigned/own-comments.tsx'))
@@ -81,7 +81,7 @@ const Run = ({ run }: { run: StoredRun }) => {
   const confirmReplace = useConfirmReplace(session.get)
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
   const sound = run.has_recording ? (recording.data?.bytes ?? null) : null
-  const playback = useSoundPlayer(sound, result?.duration_s ?? 0)
+  const playback = useRecordingPlayback(sound, result?.duration_s ?? 0)
   const confirmDelete = useConfirmDeleteRun(() => void navigate(paths.trainee.speechPractice))
   const readAgain = async () => {
     if (!(await confirmReplace())) return

@@ -11,7 +11,7 @@ import { DownloadButton } from '../shared/download-button.tsx'
 import { RecordingPlayer } from '../../../../shared/reading-result/recording-player.tsx'
 import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
 import { useConfirmDeleteRecording } from './confirm-delete.ts'
-import type { Playback } from '../../../../shared/reading-result/sound-player.ts'
+import type { Playback } from '../../../../shared/reading-result/recording-playback.ts'
 
 /** The saved recording of a reading, or the reason why there is none. */
 export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Playback | null }) => {

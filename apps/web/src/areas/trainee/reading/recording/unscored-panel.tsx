@@ -12,13 +12,13 @@ import { PanelFrame } from './panel-frame.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
 import type { UnscoredReason, UnscoredTake } from '../practice/practice.state.ts'
 import { RecordingPlayer } from '../../../../shared/reading-result/recording-player.tsx'
-import { useSoundPlayer } from '../../../../shared/reading-result/sound-player.ts'
+import { useRecordingPlayback } from '../../../../shared/reading-result/recording-playback.ts'
 
 type Props = { session: PracticeSession; take: UnscoredTake }
 
 /** A recording without a result: the reason, the next step and the recording itself. */
 export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) => {
-  const playback = useSoundPlayer(recording.bytes, recording.durationS)
+  const playback = useRecordingPlayback(recording.bytes, recording.durationS)
   const isRateLimited = useCountdown(reason.kind === 'too-many' ? reason.retryAtMs : 0) > 0
   const { title, text, help } = messageFor(reason, isRateLimited)
   const { Icon, tone, role } = styles[reason.kind]

@@ -10,7 +10,7 @@ import { PractiseLink } from '../../../../shared/reading-result/practise-link.ts
 import { ReadingResult } from '../../../../shared/reading-result/reading-result.tsx'
 import { RecordingPlayer } from '../../../../shared/reading-result/recording-player.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
-import { useSoundPlayer } from '../../../../shared/reading-result/sound-player.ts'
+import { useRecordingPlayback } from '../../../../shared/reading-result/recording-playback.ts'
 import type { TextSize } from '../../../../shared/reading-result/text-size.tsx'
 
 type Props = PracticeView & { script: Script; take: Scored; size: TextSize }
@@ -18,7 +18,7 @@ type Props = PracticeView & { script: Script; take: Scored; size: TextSize }
 /** A new result with its recording, which is still in memory. */
 export const PracticeResult = ({ session, practice, script, take, size }: Props) => {
   const { recording, result, saved } = take
-  const playback = useSoundPlayer(recording.bytes, recording.durationS)
+  const playback = useRecordingPlayback(recording.bytes, recording.durationS)
   return (
     <ReadingResult
       script={script.text}

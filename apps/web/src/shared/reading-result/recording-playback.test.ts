@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scriptedSound } from '../../testing/scripted-sound.ts'
-import { createSoundPlayer } from './sound-player.ts'
+import { createRecordingPlayer } from './recording-playback.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -12,7 +12,7 @@ const settled = (check: () => void) => vi.waitFor(check)
 describe('a recording', () => {
   test('plays from its start, shows its position, and starts again after its end', async () => {
     const browser = scriptedSound({ lengthS: 6 })
-    const player = createSoundPlayer(sound, 5)
+    const player = createRecordingPlayer(sound, 5)
     expect(player.get()).toMatchObject({ status: 'stopped', positionS: 0, lengthS: 5 })
     player.play()
     expect(player.get().status).toBe('opening')
@@ -25,7 +25,7 @@ describe('a recording', () => {
 
   test('continues after a pause, and from a new position after a seek', async () => {
     const browser = scriptedSound({ lengthS: 6 })
-    const player = createSoundPlayer(sound, 6)
+    const player = createRecordingPlayer(sound, 6)
     player.play()
     await settled(() => expect(browser.played).toHaveLength(1))
     browser.passes(2)
@@ -43,7 +43,7 @@ describe('a recording', () => {
 
   test('that cannot be decoded reports the failure and can be tried again', async () => {
     scriptedSound({ readable: false })
-    const player = createSoundPlayer(sound, 4)
+    const player = createRecordingPlayer(sound, 4)
     player.play()
     await settled(() => expect(player.get().status).toBe('failed'))
     const browser = scriptedSound()
@@ -57,7 +57,7 @@ describe('a recording that is loaded when it is played', () => {
   test('is loaded once, and not before', async () => {
     const browser = scriptedSound()
     const load = vi.fn(() => Promise.resolve(sound))
-    const player = createSoundPlayer(load, 4)
+    const player = createRecordingPlayer(load, 4)
     player.seek(1)
     expect(load).not.toHaveBeenCalled()
     player.play()
@@ -72,7 +72,7 @@ describe('a recording that is loaded when it is played', () => {
     const browser = scriptedSound()
     const slow = Promise.withResolvers<Blob>()
     const load = vi.fn(() => Promise.resolve(sound)).mockReturnValueOnce(slow.promise)
-    const player = createSoundPlayer(load, 4)
+    const player = createRecordingPlayer(load, 4)
     player.play()
     await settled(() => expect(load).toHaveBeenCalledTimes(1))
     player.pause()
@@ -89,25 +89,25 @@ describe('a recording that is loaded when it is played', () => {
 describe('a segment', () => {
   test('plays with a margin on both sides, and leaves the position of the whole recording', async () => {
     const browser = scriptedSound()
-    const player = createSoundPlayer(sound, 4)
+    const player = createRecordingPlayer(sound, 4)
     player.seek(3)
     player.playSegment('village', 1, 1.5)
-    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', segment: 'village' }))
+    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', key: 'village' }))
     expect(browser.played[0]?.fromS).toBeCloseTo(0.94)
     expect(browser.played[0]?.lengthS).toBeCloseTo(0.62)
     browser.ends()
-    expect(player.get()).toMatchObject({ status: 'stopped', segment: null, positionS: 3 })
+    expect(player.get()).toMatchObject({ status: 'stopped', key: null, positionS: 3 })
   })
 
   test('at the start of the recording has no margin before it', async () => {
     const browser = scriptedSound()
-    createSoundPlayer(sound, 4).playSegment('the', 0.02, 0.2)
+    createRecordingPlayer(sound, 4).playSegment('the', 0.02, 0.2)
     await settled(() => expect(browser.played[0]?.fromS).toBe(0))
   })
 
   test('stops the recording that is playing', async () => {
     const browser = scriptedSound()
-    const player = createSoundPlayer(sound, 4)
+    const player = createRecordingPlayer(sound, 4)
     player.play()
     await settled(() => expect(browser.played).toHaveLength(1))
     player.playSegment('village', 1, 1.5)
@@ -117,17 +117,17 @@ describe('a segment', () => {
 
   test('that was replaced before it started is not played', async () => {
     const browser = scriptedSound()
-    const player = createSoundPlayer(sound, 4)
+    const player = createRecordingPlayer(sound, 4)
     player.playSegment('one', 0, 1)
     player.playSegment('two', 2, 3)
-    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', segment: 'two' }))
+    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', key: 'two' }))
     expect(browser.played).toHaveLength(1)
   })
 })
 
 test('a closed player stops and closes its audio context', async () => {
   const browser = scriptedSound()
-  const player = createSoundPlayer(sound, 4)
+  const player = createRecordingPlayer(sound, 4)
   player.play()
   await settled(() => expect(player.get().status).toBe('playing'))
   player.close()

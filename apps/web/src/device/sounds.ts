@@ -1,0 +1,64 @@
+import type { Sound } from './player.ts'
+
+/** A file that the browser plays as it is. */
+export const soundOfFile = (file: Blob): Sound => {
+  const address = URL.createObjectURL(file)
+  const audio = new Audio(address)
+  return {
+    start: (onEnd) => {
+      audio.onended = onEnd
+      return audio.play()
+    },
+    stop: () => {
+      audio.pause()
+      URL.revokeObjectURL(address)
+    },
+  }
+}
+
+type Part = {
+  fromS?: number
+  toS?: number
+  /** 1 is as loud as it is. */
+  amplified?: number
+}
+
+/**
+ * Plays decoded sound with sample precision. A file from MediaRecorder has no seek index, so an audio element could not seek to a word
+ * of it.
+ */
+export const createSpeakerOutput = () => {
+  let context: AudioContext | null = null
+  const opened = () => (context ??= new AudioContext())
+  return {
+    /** Autoplay policy: a browser allows sound only after a user gesture. Call this in its event. */
+    open: (): Promise<void> => opened().resume(),
+    decode: (bytes: ArrayBuffer): Promise<AudioBuffer> => opened().decodeAudioData(bytes),
+    soundOf: (buffer: AudioBuffer, { fromS = 0, toS, amplified = 1 }: Part): Sound => {
+      const output = opened()
+      const source = new AudioBufferSourceNode(output, { buffer })
+      const loud = amplified === 1 ? source : source.connect(new GainNode(output, { gain: amplified }))
+      loud.connect(output.destination)
+      let startedAt = 0
+      return {
+        start: (onEnd) => {
+          source.onended = onEnd
+          startedAt = output.currentTime
+          source.start(0, fromS, ...(toS === undefined ? [] : [toS - fromS]))
+        },
+        stop: () => {
+          source.onended = null
+          source.stop()
+        },
+        lengthS: buffer.duration,
+        ...(toS === undefined && {
+          positionS: () => Math.min(buffer.duration, fromS + output.currentTime - startedAt),
+        }),
+      }
+    },
+    close: (): void => {
+      void context?.close()
+      context = null
+    },
+  }
+}
