@@ -66,12 +66,12 @@ export const SpeakComment = ({ readingId, replaces }: Props) => {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <RecordButton ref={button} recorder={recorder} sending={send.isPending} onStart={start} />
         {recording ? (
-          <RecordingProgress state={state} />
+          <RecordingProgress recorder={recorder} />
         ) : (
           <p className="text-small text-ink-soft">{hint(recorder, replaces)}</p>
         )}
       </div>
-      {recording && state.recording.otherMicrophone && (
+      {state.phase === 'recording' && state.otherMicrophone && (
         <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>
       )}
       {recorded && state.phase === 'idle' && (
@@ -91,9 +91,9 @@ export const SpeakComment = ({ readingId, replaces }: Props) => {
 
 const endsSoonSeconds = 10
 
-const announcement = ({ state, recorded }: CommentRecorder): string => {
+const announcement = ({ state, secondsLeft, recorded }: CommentRecorder): string => {
   if (state.phase === 'recording')
-    return state.secondsLeft > endsSoonSeconds ? m.recording() : m.endsSoon({ seconds: endsSoonSeconds })
+    return secondsLeft > endsSoonSeconds ? m.recording() : m.endsSoon({ seconds: endsSoonSeconds })
   if (state.phase === 'stopping') return m.stopping()
   return recorded && state.phase === 'idle' ? m.recorded() : ''
 }
@@ -106,7 +106,7 @@ const hint = ({ state }: CommentRecorder, replaces: boolean): string => {
 
 /** One button starts and stops the recording, so that the focus stays on it. */
 const RecordButton = ({
-  recorder: { state, recorded, stop },
+  recorder: { recorder, state, recorded },
   sending,
   onStart,
   ref,
@@ -140,16 +140,14 @@ const RecordButton = ({
         // A held key repeats and would stop the recording that it has just started.
         if (event.repeat) event.preventDefault()
       }}
-      onClick={recording ? stop : onStart}
+      onClick={recording ? recorder.stop : onStart}
     >
       {label}
     </Button>
   )
 }
 
-type Running = Extract<CommentRecorder['state'], { phase: 'recording' }>
-
-const RecordingProgress = ({ state: { recording, secondsLeft } }: { state: Running }) => (
+const RecordingProgress = ({ recorder: { recorder, secondsLeft } }: { recorder: CommentRecorder }) => (
   <div className="flex items-center gap-4">
     <p
       role="timer"
@@ -159,7 +157,7 @@ const RecordingProgress = ({ state: { recording, secondsLeft } }: { state: Runni
       {formatClock(secondsLeft)}
     </p>
     <span className="text-accent">
-      <LevelBars source={recording.microphone} active />
+      <LevelBars source={recorder} active />
     </span>
   </div>
 )

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/voice'
+import type { Recording } from '@elocute/speech/browser/recorder-types'
 import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -7,12 +8,14 @@ import { useState } from 'react'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { createPlayer, usePlayerState } from '../../../device/player.ts'
 import { soundOfFile } from '../../../device/sounds.ts'
+import { useRecorder } from '../../../device/use-recorder.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { soundOfTake, useDeleteTake, useSaveTake, type Take } from './voice.queries.ts'
-import { useTakeRecorder } from './use-take-recorder.ts'
 import { wavOfRecording } from './word-sound.ts'
 
+/** A word is shorter. The recording stops by itself. */
+const longestMs = 4_000
 /** The key of what has just been recorded. It sounds by itself, so nobody misses it. */
 const newTake = 'new'
 
@@ -34,9 +37,9 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
   const [player] = useState(() => createPlayer<string>())
   const { key, status, problem: unplayable } = usePlayerState(player)
 
-  const recorder = useTakeRecorder(async (recording) => {
-    setProblem(null)
-    const sound = await wavOfRecording(recording)
+  const { recorder, state } = useRecorder({ longestMs, shortestMs: 0 })
+  const keep = async ({ bytes }: Recording) => {
+    const sound = await wavOfRecording(bytes)
     if (!sound) {
       setProblem(m.nothingHeard())
       return
@@ -45,11 +48,19 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
     await save
       .mutateAsync({ word, sound })
       .catch((failure: unknown) => setProblem(messageOf(failure, m.saveFailed())))
-  })
-  const recording = recorder.phase === 'recording'
-  const busy = recorder.phase === 'opening' || recorder.phase === 'stopping' || save.isPending
+  }
+  const start = () => {
+    setProblem(null)
+    player.stop()
+    recorder.start({
+      onRecorded: keep,
+      onFailed: (_, during) => setProblem(during === 'opening' ? m.microphoneFailed() : m.recordingFailed()),
+    })
+  }
+  const recording = state.phase === 'recording'
+  const busy = state.phase === 'opening' || state.phase === 'stopping' || save.isPending
   const notPlayed = status === 'failed' && key !== newTake ? messageOf(unplayable, m.playFailed()) : null
-  const shown = recorder.problem ?? problem ?? notPlayed
+  const shown = problem ?? notPlayed
 
   const hear = ({ id }: Take) => {
     setProblem(null)
@@ -77,7 +88,7 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
               <Mic aria-hidden="true" className="size-5" />
             )
           }
-          onClick={() => (recording ? recorder.stop() : recorder.start())}
+          onClick={() => (recording ? recorder.stop() : start())}
         >
           {recording ? m.stop() : take ? m.again() : m.recordWord()}
         </Button>

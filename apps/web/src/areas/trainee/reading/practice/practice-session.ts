@@ -3,21 +3,18 @@ import { limits } from '@elocute/contract/limits'
 import { generateScript, randomTopics, type GeneratedScript } from '@elocute/contract/speech-practice'
 import { call } from '../../../../client/call/api-client.ts'
 import { messageOf } from '../../../../client/call/call-problem.ts'
-import type { OpenMicrophone, SpeechHost } from '../../../../device/recogniser-host.ts'
-import { createEvents, createStore } from '../../../../store/store.ts'
+import type { SpeechHost } from '../../../../device/recogniser-host.ts'
+import { createStore } from '../../../../store/store.ts'
 import { tokenStore } from '../../../../client/call/token-store.ts'
-import { openRecording, type ActiveRecording } from '../../../../shared/microphone/active-recording.ts'
+import { createRecorder } from '../../../../device/recorder.ts'
 import { microphoneProblemOf } from '../../../../shared/microphone/microphone-problem.ts'
 import { practiceReducer, type PracticeEvent } from './practice.reducer.ts'
-import { isBusy, type Practice, type Script, type UnscoredReason } from './practice.state.ts'
+import { isBusy, type Practice, type Script } from './practice.state.ts'
 import { stepAfterFailure } from './send-failure.ts'
 import type { LeaveWaiting, SendRecording } from './speech-practice.queries.ts'
 
 export type PracticeSession = ReturnType<typeof createPracticeSession>
 
-/** The second press of a double click must not stop the recording that the first one started. */
-const minRecordingMs = 500
-const tickMs = 200
 /** The recorder delivers some samples after the stop. One second of reserve keeps the recording within the limit. */
 const maxRecordingMs = (limits.recordingSeconds - 1) * 1_000
 /** The server waits up to 8 s for a language service before it takes a script from its library. */
@@ -43,14 +40,10 @@ const scriptOf = ({ script, source, title, match }: GeneratedScript, topic: stri
  */
 export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies, initial: Practice) => {
   const { get, set, subscribe } = createStore(initial)
-  const levels = createEvents<[level: number]>()
-  let opening: AbortController | null = null
-  let recording: ActiveRecording | null = null
   let sending: AbortController | null = null
   let failures = 0
   let pageOpen = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let tickTimer: ReturnType<typeof setInterval> | undefined
 
   const dispatch = (event: PracticeEvent): void => {
     set(practiceReducer(get(), event))
@@ -68,58 +61,28 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
     }
   }
 
-  const subscribeToMicrophone = (microphone: OpenMicrophone) => {
-    microphone.onLevel(levels.tell)
-    microphone.onLost(() => void stop({ kind: 'microphone-lost' }))
-  }
+  const recorder = createRecorder(host, { longestMs: maxRecordingMs })
+  recorder.subscribe(() => {
+    const state = recorder.get()
+    const nowMs = performance.now()
+    if (state.phase === 'stopping') dispatch({ type: 'stopping' })
+    if (state.phase !== 'recording') return
+    dispatch({ type: 'recording', nowMs, otherMicrophone: state.otherMicrophone })
+    dispatch({ type: 'tick', nowMs })
+  })
 
-  const start = async (): Promise<void> => {
+  const start = () => {
     dispatch({ type: 'opening' })
-    if (get().take.phase !== 'opening' || opening) return
-    const controller = new AbortController()
-    opening = controller
-    try {
-      recording = await openRecording(host, controller.signal)
-      subscribeToMicrophone(recording.microphone)
-      const { otherMicrophone } = recording
-      dispatch({ type: 'recording', nowMs: performance.now(), otherMicrophone })
-      tickTimer = setInterval(tick, tickMs)
-    } catch (failure) {
-      if (!controller.signal.aborted)
-        dispatch({ type: 'microphone-failed', problem: microphoneProblemOf(failure) })
-    } finally {
-      if (opening === controller) opening = null
-    }
-  }
-
-  const tick = () => {
-    dispatch({ type: 'tick', nowMs: performance.now() })
-    const { take } = get()
-    if (take.phase === 'recording' && performance.now() - take.startedAtMs >= maxRecordingMs)
-      void stopAndSend()
-  }
-
-  /** Stops the recorder and stores the recording in the state. Resolves to false if nothing was recording. */
-  const stop = async (reason: UnscoredReason): Promise<boolean> => {
-    const active = recording
-    if (get().take.phase !== 'recording' || !active) return false
-    recording = null
-    clearInterval(tickTimer)
-    dispatch({ type: 'stopping' })
-    const recorded = { ...(await active.stop()), key: crypto.randomUUID() }
-    dispatch({ type: 'recorded', recording: recorded, reason })
-    return true
-  }
-
-  const stopAndSend = async (): Promise<void> => {
-    // Do not send if the trainee left the page while the recorder stopped.
-    if ((await stop({ kind: 'stopped' })) && pageOpen) await sendRecording()
-  }
-
-  const stopManually = () => {
-    const { take } = get()
-    if (take.phase === 'recording' && performance.now() - take.startedAtMs >= minRecordingMs)
-      void stopAndSend()
+    if (get().take.phase !== 'opening') return
+    recorder.start({
+      onRecorded: (recording, ending) => {
+        const reason = { kind: ending === 'lost' ? ('microphone-lost' as const) : ('stopped' as const) }
+        dispatch({ type: 'recorded', recording: { ...recording, key: crypto.randomUUID() }, reason })
+        // Do not send if the trainee left the page while the recorder stopped.
+        if (ending === 'stopped' && pageOpen) void sendRecording()
+      },
+      onFailed: (failure) => dispatch({ type: 'microphone-failed', problem: microphoneProblemOf(failure) }),
+    })
   }
 
   const sendRecording = async (): Promise<void> => {
@@ -175,7 +138,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
     get,
     subscribe,
     /** Calls the listener with the level of the microphone, 0 to 1. Returns the unsubscribe function. */
-    onLevel: levels.subscribe,
+    onLevel: recorder.onLevel,
     dispatch,
     generate: () => void generate(),
     /** Chooses another random topic and generates a script about it. */
@@ -186,8 +149,8 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
       dispatch({ type: 'topic-randomised', topic })
       void generate()
     },
-    start: () => void start(),
-    stop: stopManually,
+    start,
+    stop: recorder.stop,
     send: () => void sendRecording(),
     stopSending: () => {
       abortSending()
@@ -221,10 +184,8 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
     close: () => {
       pageOpen = false
       window.removeEventListener('online', retry)
-      opening?.abort()
-      opening = null
       dispatch({ type: 'opening-cancelled' })
-      void stop({ kind: 'stopped' })
+      recorder.leave()
       abortSending()
       // An expired session closes the page too. The upload continues after the next sign-in.
       if (tokenStore.get() === null)
