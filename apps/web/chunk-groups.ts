@@ -60,7 +60,7 @@ const kindOfWork = (file: string): string | undefined =>
 const apart = [
   [
     'speaking',
-    /\/device\/(?:use-speaker|voices|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/microphone\/|\/messages\/messages\/other_microphone__/,
+    /\/device\/(?:use-speaker|voices|floor|recorder|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/microphone\/|\/messages\/messages\/other_microphone__/,
   ],
   [
     'beyond-quizzes',
