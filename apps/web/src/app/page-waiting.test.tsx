@@ -1,9 +1,12 @@
 import { me } from '@elocute/contract/auth'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { tokenStore } from '../client/call/token-store.ts'
 import { answer, forever } from '../testing/fake-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
+
+/** A call that arrives after its test has nobody who answers it. */
+const asked = (calls: readonly unknown[]) => waitFor(() => expect(calls).not.toHaveLength(0))
 
 const id = '01890000-0000-7000-8000-0000000000f1'
 
@@ -13,18 +16,20 @@ test.for([
   ['a game', `/trainee/pronounce-it-fast/${id}`, 'Pronounce it Fast'],
 ])('%s has its heading while it loads', async ([, path = '', title = '']) => {
   tokenStore.set('a-token')
-  answer(me, forever)
+  const calls = answer(me, forever)
   renderApp(path)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   expect(screen.getAllByRole('heading')).toHaveLength(1)
   expect(screen.getByRole('status')).toHaveTextContent('Loading')
+  await asked(calls)
 })
 
 test('the heading of a page with a lead is visible while it loads', async () => {
   tokenStore.set('a-token')
-  answer(me, forever)
+  const calls = answer(me, forever)
   renderApp('/trainee/sounds')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Sound map' })
   expect(heading).not.toHaveClass('sr-only')
   expect(screen.getAllByRole('heading')).toHaveLength(1)
+  await asked(calls)
 })

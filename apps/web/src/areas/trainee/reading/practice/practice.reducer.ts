@@ -101,7 +101,7 @@ export const practiceReducer = (practice: Practice, event: PracticeEvent): Pract
         ? practice
         : { ...withTake(practice, { phase: 'opening' }), microphoneProblem: null }
     case 'microphone-failed':
-      return practice.take.phase === 'opening'
+      return practice.take.phase === 'opening' || practice.take.phase === 'stopping'
         ? { ...withTake(practice, { phase: 'idle' }), microphoneProblem: event.problem }
         : practice
     default: {

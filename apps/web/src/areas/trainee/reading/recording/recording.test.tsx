@@ -189,6 +189,20 @@ describe('a microphone that does not open', () => {
     )
     expect(speech.openMicrophones()).toBe(0)
   })
+
+  test('does not keep the page waiting when the recorder cannot stop', async () => {
+    const speech = scriptedSpeech()
+    const { user, skipTime } = await openWithScript({ speech })
+    const stop = () => Promise.reject(new TypeError('the recorder is gone'))
+    vi.spyOn(speech.host, 'startRecording').mockResolvedValue({ stop, cancel: () => undefined })
+    await user.click(button('Start Recording'))
+    await findButton('Stop Recording')
+    skipTime(3)
+    await user.click(button('Stop Recording'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('the recorder is gone')
+    expect(await findButton('Start Recording')).toBeEnabled()
+    expect(speech.openMicrophones()).toBe(0)
+  })
 })
 
 test('the server stores the recording only if the trainee ticked the box', async () => {
