@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDB } from 'idb'
+import type { Entry, Kind } from './kind.ts'
 import { clips, type WaitingClip } from './kinds/clips.ts'
+import { readings } from './kinds/readings.ts'
 import { reviews, type WaitingReview } from './kinds/reviews.ts'
 import { openOutboxQueue } from './outbox-queue.ts'
 import { isWaiting } from './waiting-flag.ts'
@@ -130,4 +133,21 @@ test('a tab takes no flag away while another one stores a clip', async () => {
   const [one, other] = [await openClipQueue(), await openClipQueue()]
   await Promise.all([other.flag('ann'), one.add(clip(1)), other.flag('ann')])
   expect(isWaiting('clips', 'ann')).toBe(true)
+})
+
+test.for([
+  ['clips', clips, ['attemptId', 'n'], clip(1)],
+  ['reviews', reviews, 'id', review(1)],
+  ['readings', readings, 'key', { key: 'one', traineeId: 'ann', createdAtMs: 1 }],
+] as const)('what an earlier version has left of %s is found', async ([name, kind, keyPath, entry]) => {
+  const left = await openDB(`elocute.${name}`, 1, {
+    upgrade: (database) =>
+      void database.createObjectStore(name, {
+        keyPath: typeof keyPath === 'string' ? keyPath : [...keyPath],
+      }),
+  })
+  await left.put(name, entry)
+  left.close()
+  const queue = await openOutboxQueue<Entry>(name, kind as unknown as Kind<Entry, unknown>)
+  expect(await queue.of('ann')).toEqual([entry])
 })
