@@ -8,7 +8,8 @@ import { routes as trainerRoutes } from './trainer-routes.tsx'
 const pagesOf = (among: readonly RouteObject[]): [string, string][] =>
   among.flatMap(({ children, path, lazy }): [string, string][] => {
     if (children) return pagesOf(children)
-    const [file = ''] = /areas\/[\w/-]+|app\/[\w-]+/.exec(String(lazy)) ?? []
+    const [file = ''] =
+      /areas\/[\w/-]+|app\/[\w-]+/.exec(typeof lazy === 'function' ? lazy.toString() : '') ?? []
     return path === undefined || path === '*' ? [] : [[path, file]]
   })
 
