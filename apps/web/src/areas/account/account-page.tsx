@@ -1,15 +1,9 @@
 import * as m from '@elocute/messages/account'
-import * as generalMessages from '@elocute/messages/general'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { staleNote } from '../../client/query/stale-note.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { Card } from '../../ui/data/card.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { accountQuery } from './account.queries.ts'
 import { DataButton } from './data-button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -19,79 +13,74 @@ import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { MayChange } from '../../shared/session/may-change.tsx'
+import { QueryView } from '../../shared/query/query-view.tsx'
 import { SharedVoice } from './shared-voice.tsx'
 import { StoredFiles } from './stored-files.tsx'
 
 /** The own account of a trainer or a trainee. */
 export const AccountPage = () => {
   const account = useQuery(accountQuery())
-  const stale = staleNote(account)
   return (
     <>
       <PageHeader title={workspacePages.accountTitle()} lead={workspacePages.accountLead()} />
-      {account.isError && !account.data ? (
-        <ErrorPanel
-          title={m.failedTitle()}
-          problem={account.error}
-          fallback={generalMessages.wrong()}
-          onRetry={account.refetch}
-          retrying={account.isFetching}
-        />
-      ) : !account.data ? (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={10} />
-        </Waiting>
-      ) : (
-        <div className="grid max-w-text gap-4">
-          {stale && <Banner kind="warning">{stale}</Banner>}
-          <Part
-            id="name-title"
-            title={m.name()}
-            about={account.data.role === 'trainer' ? m.nameAboutTrainer() : m.nameAbout()}
-          >
-            <NameForm account={account.data} />
-          </Part>
-          <Part id="email-title" title={m.emailTitle()} about={m.emailAbout()}>
-            <EmailForm account={account.data} />
-          </Part>
-          <Part id="password-title" title={m.password()} about={m.passwordAbout()}>
-            <PasswordForm account={account.data} />
-          </Part>
-          <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>
-            <SessionList />
-          </Part>
-          {/* No optional mail is for an observer. */}
-          <MayChange>
-            <Part id="mails-title" title={m.mails()} about={m.mailsAbout()}>
-              <MailChoices />
+      <QueryView
+        query={account}
+        loading={m.loading()}
+        skeleton={10}
+        failed={m.failedTitle()}
+        className="grid max-w-text gap-4"
+      >
+        {(own) => (
+          <>
+            <Part
+              id="name-title"
+              title={m.name()}
+              about={own.role === 'trainer' ? m.nameAboutTrainer() : m.nameAbout()}
+            >
+              <NameForm account={own} />
             </Part>
-          </MayChange>
-          {account.data.role === 'trainee' && account.data.status === 'verified' && (
-            <Part id="voice-title" title={m.voice()} about={m.voiceAbout()}>
-              <SharedVoice />
+            <Part id="email-title" title={m.emailTitle()} about={m.emailAbout()}>
+              <EmailForm account={own} />
             </Part>
-          )}
-          <Part
-            id="data-title"
-            title={m.data()}
-            about={account.data.role === 'trainer' ? m.dataAboutTrainer() : m.dataAbout()}
-          >
-            <DataButton />
-          </Part>
-          {account.data.role === 'trainee' && (
-            <Part id="stored-title" title={m.stored()} about={m.storedAbout()}>
-              <StoredFiles />
+            <Part id="password-title" title={m.password()} about={m.passwordAbout()}>
+              <PasswordForm account={own} />
             </Part>
-          )}
-          <Part
-            id="delete-title"
-            title={m.delete()}
-            about={account.data.role === 'trainer' ? m.deleteAboutTrainer() : m.deleteAbout()}
-          >
-            <DeleteAccount account={account.data} />
-          </Part>
-        </div>
-      )}
+            <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>
+              <SessionList />
+            </Part>
+            {/* No optional mail is for an observer. */}
+            <MayChange>
+              <Part id="mails-title" title={m.mails()} about={m.mailsAbout()}>
+                <MailChoices />
+              </Part>
+            </MayChange>
+            {own.role === 'trainee' && own.status === 'verified' && (
+              <Part id="voice-title" title={m.voice()} about={m.voiceAbout()}>
+                <SharedVoice />
+              </Part>
+            )}
+            <Part
+              id="data-title"
+              title={m.data()}
+              about={own.role === 'trainer' ? m.dataAboutTrainer() : m.dataAbout()}
+            >
+              <DataButton />
+            </Part>
+            {own.role === 'trainee' && (
+              <Part id="stored-title" title={m.stored()} about={m.storedAbout()}>
+                <StoredFiles />
+              </Part>
+            )}
+            <Part
+              id="delete-title"
+              title={m.delete()}
+              about={own.role === 'trainer' ? m.deleteAboutTrainer() : m.deleteAbout()}
+            >
+              <DeleteAccount account={own} />
+            </Part>
+          </>
+        )}
+      </QueryView>
     </>
   )
 }

@@ -1,36 +1,21 @@
 import * as m from '@elocute/messages/account'
-import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../client/call/call-problem.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../shared/query/query-view.tsx'
 import { mailChoicesQuery, useChooseMail, type MailChoice } from './account.queries.ts'
 
 /** A switch for each kind of mail that is not about the account. */
 export const MailChoices = () => {
   const choices = useQuery(mailChoicesQuery())
-  if (choices.isError && !choices.data)
-    return (
-      <ErrorPanel
-        title={m.mailsFailed()}
-        problem={choices.error}
-        fallback={generalMessages.wrong()}
-        onRetry={choices.refetch}
-        retrying={choices.isFetching}
-      />
-    )
-  if (!choices.data)
-    return (
-      <Waiting label={m.mailsLoading()}>
-        <Skeleton lines={2} />
-      </Waiting>
-    )
-  return <Loaded choices={choices.data} />
+  return (
+    <QueryView query={choices} loading={m.mailsLoading()} skeleton={2} failed={m.mailsFailed()} silent>
+      {(all) => <Loaded choices={all} />}
+    </QueryView>
+  )
 }
 
 const Loaded = ({ choices }: { choices: readonly MailChoice[] }) => {

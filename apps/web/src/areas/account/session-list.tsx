@@ -1,5 +1,4 @@
 import * as m from '@elocute/messages/account'
-import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../client/call/call-problem.ts'
@@ -7,32 +6,18 @@ import { formatMoment } from '../../text/format.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../shared/query/query-view.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession, type OpenSession } from './account.queries.ts'
 
 /** Where the caller is signed in. Every other place can be signed out from here. */
 export const SessionList = () => {
   const sessions = useQuery(sessionsQuery())
-  if (sessions.isError && !sessions.data)
-    return (
-      <ErrorPanel
-        title={m.sessionsFailed()}
-        problem={sessions.error}
-        fallback={generalMessages.wrong()}
-        onRetry={sessions.refetch}
-        retrying={sessions.isFetching}
-      />
-    )
-  if (!sessions.data)
-    return (
-      <Waiting label={m.sessionsLoading()}>
-        <Skeleton lines={3} />
-      </Waiting>
-    )
-  return <Loaded sessions={sessions.data} />
+  return (
+    <QueryView query={sessions} loading={m.sessionsLoading()} skeleton={3} failed={m.sessionsFailed()} silent>
+      {(open) => <Loaded sessions={open} />}
+    </QueryView>
+  )
 }
 
 const Loaded = ({ sessions }: { sessions: readonly OpenSession[] }) => {

@@ -1,36 +1,21 @@
 import * as m from '@elocute/messages/account'
-import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../client/call/call-problem.ts'
 import { formatDay } from '../../text/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../shared/query/query-view.tsx'
 import { sharedVoiceQuery, useShareVoice, type SharedVoice as Shared } from './account.queries.ts'
 
 /** The consent of a trainee that others of her groups hear her words in listening lessons. */
 export const SharedVoice = () => {
   const voice = useQuery(sharedVoiceQuery())
-  if (voice.isError && !voice.data)
-    return (
-      <ErrorPanel
-        title={m.voiceFailedTitle()}
-        problem={voice.error}
-        fallback={generalMessages.wrong()}
-        onRetry={voice.refetch}
-        retrying={voice.isFetching}
-      />
-    )
-  if (!voice.data)
-    return (
-      <Waiting label={m.voiceLoading()}>
-        <Skeleton lines={1} />
-      </Waiting>
-    )
-  return <Loaded voice={voice.data} />
+  return (
+    <QueryView query={voice} loading={m.voiceLoading()} skeleton={1} failed={m.voiceFailedTitle()} silent>
+      {(loaded) => <Loaded voice={loaded} />}
+    </QueryView>
+  )
 }
 
 const Loaded = ({ voice: { shared, since } }: { voice: Shared }) => {

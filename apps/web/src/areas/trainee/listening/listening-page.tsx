@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/listening'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import { contrasts, type Contrast } from '@elocute/speech/text/listening-contrasts'
@@ -6,16 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../../client/address/paths.ts'
 import { everyKeyOf } from '../../../client/query/query-keys.ts'
-import { staleNote } from '../../../client/query/stale-note.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Card } from '../../../ui/data/card.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { useSession } from '../../../shared/session/use-session.ts'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import { exampleOf, soundsOf } from './contrast-name.ts'
 import { ContrastResult } from './contrast-result.tsx'
 import { sendLeftAnswers } from './lesson-session.ts'
@@ -38,43 +33,32 @@ export const ListeningPage = () => (
 const Contrasts = () => {
   const overview = useQuery(listening)
   useLeftAnswers()
-  const stale = staleNote(overview)
-  if (overview.isError && !overview.data)
-    return (
-      <ErrorPanel
-        title={m.failedTitle()}
-        problem={overview.error}
-        fallback={generalMessages.wrong()}
-        onRetry={overview.refetch}
-        retrying={overview.isFetching}
-      />
-    )
-  if (!overview.data)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={8} />
-      </Waiting>
-    )
-  const { data, suggested } = overview.data
-  const ordered = [...contrasts].sort(
-    (one, other) => Number(other.id === suggested.contrast) - Number(one.id === suggested.contrast),
-  )
   return (
-    <div className="grid gap-4">
-      {stale && <Banner kind="warning">{stale}</Banner>}
-      <ul aria-label={m.list()} className="grid gap-4 lg:grid-cols-2">
-        {ordered.map((contrast) => (
-          <ContrastCard
-            key={contrast.id}
-            contrast={contrast}
-            progress={data.find((row) => row.contrast === contrast.id)}
-            suggested={contrast.id === suggested.contrast ? suggested.because : null}
-          />
-        ))}
-      </ul>
-    </div>
+    <QueryView
+      query={overview}
+      loading={m.loading()}
+      skeleton={8}
+      failed={m.failedTitle()}
+      className="grid gap-4"
+    >
+      {({ data, suggested }) => (
+        <ul aria-label={m.list()} className="grid gap-4 lg:grid-cols-2">
+          {suggestedFirst(suggested.contrast).map((contrast) => (
+            <ContrastCard
+              key={contrast.id}
+              contrast={contrast}
+              progress={data.find((row) => row.contrast === contrast.id)}
+              suggested={contrast.id === suggested.contrast ? suggested.because : null}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   )
 }
+
+const suggestedFirst = (suggested: string): readonly Contrast[] =>
+  [...contrasts].sort((one, other) => Number(other.id === suggested) - Number(one.id === suggested))
 
 /** Sends what earlier lessons have left, and then asks again. */
 const useLeftAnswers = () => {

@@ -4,15 +4,13 @@ import * as m from '@elocute/messages/trainee-quizzes'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import { attemptStorage } from '../quiz/attempt/attempt-storage.ts'
-import { staleNote } from '../../../client/query/stale-note.ts'
 import { usePagination } from '../../../client/query/use-pagination.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { ShowMore } from '../../../ui/data/show-more.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { useSession } from '../../../shared/session/use-session.ts'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { StaleNote } from '../../../shared/query/stale-note.tsx'
 import { arrangeQuizzes } from './arrange-quizzes.ts'
 import { QuizCard } from './quiz-card.tsx'
 import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
@@ -21,55 +19,50 @@ import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 export const QuizGrid = () => {
   const quizzes = useQuery(traineeQuizQueries.notAnswered())
   const home = useQuery({ ...traineeQuizQueries.home(), enabled: false })
+  const refetch = () => Promise.all([quizzes.refetch(), home.refetch()])
+  const hasTaken = (home.data?.completedQuizzes ?? 0) > 0
   // What is due today stands above. The quizzes wait for it, so that they do not move under a finger.
   const today = useQuery({ ...traineeQuizQueries.today(), enabled: false })
   const traineeId = useSession().me.data?.id ?? ''
-  const stale = staleNote(quizzes)
   const { shown, left, showMore } = usePagination(arrangeQuizzes(quizzes.data ?? []))
 
-  if (quizzes.isError && !quizzes.data)
-    return (
-      <ErrorPanel
-        title={statusMessages.wrongTitle()}
-        problem={quizzes.error}
-        fallback={generalMessages.wrong()}
-        onRetry={() => Promise.all([quizzes.refetch(), home.refetch()])}
-        retrying={quizzes.isFetching}
-      />
-    )
-  if (!quizzes.data || today.isLoading)
-    return (
-      <Waiting label={m.loading()}>
-        <SkeletonCards />
-      </Waiting>
-    )
-  if (quizzes.data.length === 0) {
-    const hasTaken = (home.data?.completedQuizzes ?? 0) > 0
-    return (
-      <EmptyState
-        icon={<BookOpenCheck aria-hidden="true" className="size-8" />}
-        hint={hasTaken ? m.noneLeft() : m.noneYet()}
-      >
-        {m.none()}
-      </EmptyState>
-    )
-  }
   return (
-    <section aria-label={m.list()} className="grid gap-4">
-      {stale && <Banner kind="warning">{stale}</Banner>}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((quiz, at) => (
-          <li key={quiz.id} className="grid min-w-0">
-            <QuizCard
-              quiz={quiz}
-              isNext={at === 0}
-              loadedAtMs={quizzes.dataUpdatedAt}
-              unsent={Boolean(attemptStorage.get({ traineeId, quizId: quiz.id })?.answer)}
-            />
-          </li>
-        ))}
-      </ul>
-      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
-    </section>
+    <QueryView
+      query={{ ...quizzes, refetch }}
+      waiting={today.isLoading}
+      loading={m.loading()}
+      skeleton={<SkeletonCards />}
+      failed={statusMessages.wrongTitle()}
+      silent
+      empty={({ length }) =>
+        length === 0 && (
+          <EmptyState
+            icon={<BookOpenCheck aria-hidden="true" className="size-8" />}
+            hint={hasTaken ? m.noneLeft() : m.noneYet()}
+          >
+            {m.none()}
+          </EmptyState>
+        )
+      }
+    >
+      {() => (
+        <section aria-label={m.list()} className="grid gap-4">
+          <StaleNote query={quizzes} />
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map((quiz, at) => (
+              <li key={quiz.id} className="grid min-w-0">
+                <QuizCard
+                  quiz={quiz}
+                  isNext={at === 0}
+                  loadedAtMs={quizzes.dataUpdatedAt}
+                  unsent={Boolean(attemptStorage.get({ traineeId, quizId: quiz.id })?.answer)}
+                />
+              </li>
+            ))}
+          </ul>
+          {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
+        </section>
+      )}
+    </QueryView>
   )
 }

@@ -5,16 +5,14 @@ import * as statusMessages from '@elocute/messages/status'
 import { useQuery } from '@tanstack/react-query'
 import Medal from 'lucide-react/icons/medal'
 import { paths } from '../../../client/address/paths.ts'
-import { staleNote } from '../../../client/query/stale-note.ts'
 import { usePagination } from '../../../client/query/use-pagination.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { ShowMore } from '../../../ui/data/show-more.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { StaleNote } from '../../../shared/query/stale-note.tsx'
 import { QuizCard } from './quiz-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
@@ -32,52 +30,47 @@ const Scores = () => {
   // A failure of this list does not hide the scores.
   const quizzes = useQuery(traineeQuizQueries.notAnswered())
   const unsubmitted = (quizzes.data ?? []).filter(({ status }) => status === 'pending')
-  const stale = staleNote(scores)
   const { shown, left, showMore } = usePagination(scores.data ?? [])
 
-  if (scores.isError && !scores.data)
-    return (
-      <ErrorPanel
-        title={statusMessages.wrongTitle()}
-        problem={scores.error}
-        fallback={generalMessages.wrong()}
-        onRetry={scores.refetch}
-        retrying={scores.isFetching}
-      />
-    )
-  if (!scores.data)
-    return (
-      <Waiting label={m.loading()}>
-        <SkeletonCards />
-      </Waiting>
-    )
-  if (scores.data.length === 0 && unsubmitted.length === 0)
-    return (
-      <EmptyState
-        icon={<Medal aria-hidden="true" className="size-8" />}
-        hint={m.noneHint()}
-        action={<LinkButton to={paths.trainee.quizzes}>{m.toQuizzes()}</LinkButton>}
-      >
-        {m.none()}
-      </EmptyState>
-    )
   return (
-    <section aria-label={traineePages.quizzesScoresTitle()} className="grid gap-4">
-      {stale && <Banner kind="warning">{stale}</Banner>}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {unsubmitted.map((quiz) => (
-          <li key={quiz.id} className="grid min-w-0">
-            <QuizCard quiz={quiz} loadedAtMs={quizzes.dataUpdatedAt} unsent={false} />
-          </li>
-        ))}
-        {shown.map((quiz) => (
-          <li key={quiz.id} className="grid min-w-0">
-            <ScoreCard quiz={quiz} />
-          </li>
-        ))}
-      </ul>
-      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
-    </section>
+    <QueryView
+      query={scores}
+      loading={m.loading()}
+      skeleton={<SkeletonCards />}
+      failed={statusMessages.wrongTitle()}
+      silent
+      empty={({ length }) =>
+        length === 0 &&
+        unsubmitted.length === 0 && (
+          <EmptyState
+            icon={<Medal aria-hidden="true" className="size-8" />}
+            hint={m.noneHint()}
+            action={<LinkButton to={paths.trainee.quizzes}>{m.toQuizzes()}</LinkButton>}
+          >
+            {m.none()}
+          </EmptyState>
+        )
+      }
+    >
+      {() => (
+        <section aria-label={traineePages.quizzesScoresTitle()} className="grid gap-4">
+          <StaleNote query={scores} />
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {unsubmitted.map((quiz) => (
+              <li key={quiz.id} className="grid min-w-0">
+                <QuizCard quiz={quiz} loadedAtMs={quizzes.dataUpdatedAt} unsent={false} />
+              </li>
+            ))}
+            {shown.map((quiz) => (
+              <li key={quiz.id} className="grid min-w-0">
+                <ScoreCard quiz={quiz} />
+              </li>
+            ))}
+          </ul>
+          {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
+        </section>
+      )}
+    </QueryView>
   )
 }
 

@@ -1,13 +1,11 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainee-quizzes'
 import { useQuery } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import type { ReactNode } from 'react'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0 max-sm:hidden' } as const
 /** One row, also on a phone, where the first quiz must be on the first screen. */
@@ -20,32 +18,27 @@ export const TraineeFigures = () => {
 
   // If both requests fail, only the list below shows the failure.
   if (home.isError && !home.data && quizzes.isError && !quizzes.data) return null
-  if (home.isError && !home.data)
-    return (
-      <ErrorPanel
-        problem={home.error}
-        fallback={generalMessages.wrong()}
-        onRetry={home.refetch}
-        retrying={home.isFetching}
-      />
-    )
-  if (!home.data)
-    return (
-      <Waiting label={m.loading()}>
+  return (
+    <QueryView
+      query={home}
+      loading={m.loading()}
+      skeleton={
         <div className={row}>
           {[0, 1, 2].map((card) => (
             <div key={card} className="h-17 animate-pulse rounded-card bg-line/60 sm:h-28" />
           ))}
         </div>
-      </Waiting>
-    )
-  const { availableQuizzes, completedQuizzes, modulesCreated } = home.data
-  return (
-    <section aria-label={m.figures()} className={row}>
-      <Figure label={m.available()} value={availableQuizzes} icon={<BookOpenCheck {...icon} />} />
-      <Figure label={m.completed()} value={completedQuizzes} icon={<CircleCheckBig {...icon} />} />
-      <Figure label={m.modules()} value={modulesCreated} icon={<BookOpen {...icon} />} />
-    </section>
+      }
+      silent
+    >
+      {({ availableQuizzes, completedQuizzes, modulesCreated }) => (
+        <section aria-label={m.figures()} className={row}>
+          <Figure label={m.available()} value={availableQuizzes} icon={<BookOpenCheck {...icon} />} />
+          <Figure label={m.completed()} value={completedQuizzes} icon={<CircleCheckBig {...icon} />} />
+          <Figure label={m.modules()} value={modulesCreated} icon={<BookOpen {...icon} />} />
+        </section>
+      )}
+    </QueryView>
   )
 }
 

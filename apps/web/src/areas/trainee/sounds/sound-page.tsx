@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/sounds'
 import { useQuery } from '@tanstack/react-query'
@@ -9,15 +8,13 @@ import { howToSay, ipaOf, soundName, wordsWith } from '../../../shared/sound-cha
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { chartedSounds } from '../../../shared/sound-chart/chart-places.ts'
 import { MouthFigure } from '../../../shared/sound-chart/mouth/mouth-figure.tsx'
 import { SoundEvidence } from '../../../shared/sound-chart/sound-evidence.tsx'
 import { soundMap, type SoundMap } from '../../../shared/sound-chart/sounds.queries.ts'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import { WordsToTry } from './words-to-try.tsx'
 
 /** How a sound is made, how the trainee said it, and words to try. */
@@ -40,21 +37,9 @@ export const SoundPage = ({ phone }: { phone: string }) => {
         </Part>
         <div className="grid grid-cols-1 gap-6">
           <Part title={m.howWas()}>
-            {map.data ? (
-              <Own map={map.data} phone={phone} />
-            ) : map.isError ? (
-              <ErrorPanel
-                title={m.failed()}
-                problem={map.error}
-                fallback={generalMessages.wrong()}
-                onRetry={map.refetch}
-                retrying={map.isFetching}
-              />
-            ) : (
-              <Waiting label={m.loading()}>
-                <Skeleton lines={3} />
-              </Waiting>
-            )}
+            <QueryView query={map} loading={m.loading()} skeleton={3} failed={m.failed()} silent>
+              {(loaded) => <Own map={loaded} phone={phone} />}
+            </QueryView>
           </Part>
           <Part title={m.words()}>
             <WordsToTry words={wordsWith(phone)} />
@@ -107,11 +92,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 }
 
 const Unknown = () => (
-  <div role="alert">
-    <EmptyState action={<LinkButton to={paths.trainee.sounds}>{m.toMap()}</LinkButton>}>
-      {m.unknown()}
-    </EmptyState>
-  </div>
+  <EmptyState alert action={<LinkButton to={paths.trainee.sounds}>{m.toMap()}</LinkButton>}>
+    {m.unknown()}
+  </EmptyState>
 )
 
 export const Component = () => {

@@ -1,19 +1,14 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/sounds'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../client/address/paths.ts'
-import { staleNote } from '../../../client/query/stale-note.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { HelpfulSounds } from '../../../shared/sound-chart/helpful-sounds.tsx'
 import { SoundChart } from '../../../shared/sound-chart/sound-chart.tsx'
 import { soundMap } from '../../../shared/sound-chart/sounds.queries.ts'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 
 /** How the trainee says each sound of English. */
 export const Component = () => (
@@ -25,41 +20,26 @@ export const Component = () => (
 
 const OwnSounds = () => {
   const map = useQuery(soundMap)
-  const stale = staleNote(map)
-  if (map.isError && !map.data)
-    return (
-      <ErrorPanel
-        title={m.failed()}
-        problem={map.error}
-        fallback={generalMessages.wrong()}
-        onRetry={map.refetch}
-        retrying={map.isFetching}
-      />
-    )
-  if (!map.data)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={8} />
-      </Waiting>
-    )
-  const { sounds, readings } = map.data
   return (
-    <div className="grid gap-8">
-      {stale && <Banner kind="warning">{stale}</Banner>}
-      {readings === 0 ? (
-        <EmptyState
-          hint={m.noneHint()}
-          action={<LinkButton to={paths.trainee.speechPractice}>{m.toPractice()}</LinkButton>}
-        >
-          {m.none()}
-        </EmptyState>
-      ) : (
+    <QueryView query={map} loading={m.loading()} skeleton={8} failed={m.failed()} className="grid gap-8">
+      {(loaded) => (
         <>
-          <p className="text-ink-soft">{m.from({ count: readings })}</p>
-          <HelpfulSounds map={map.data} to={paths.trainee.sound} sources={m.sources()} />
+          {loaded.readings === 0 ? (
+            <EmptyState
+              hint={m.noneHint()}
+              action={<LinkButton to={paths.trainee.speechPractice}>{m.toPractice()}</LinkButton>}
+            >
+              {m.none()}
+            </EmptyState>
+          ) : (
+            <>
+              <p className="text-ink-soft">{m.from({ count: loaded.readings })}</p>
+              <HelpfulSounds map={loaded} to={paths.trainee.sound} sources={m.sources()} />
+            </>
+          )}
+          <SoundChart sounds={loaded.sounds} to={paths.trainee.sound} />
         </>
       )}
-      <SoundChart sounds={sounds} to={paths.trainee.sound} />
-    </div>
+    </QueryView>
   )
 }

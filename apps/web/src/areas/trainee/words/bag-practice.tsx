@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice-bag'
 import { useQuery } from '@tanstack/react-query'
 import Repeat from 'lucide-react/icons/repeat'
@@ -9,10 +8,8 @@ import { outbox } from '../../../client/outbox/outbox.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import { BagSession } from './bag-session.tsx'
 import { practiceQueries, type Bag } from './practice.queries.ts'
 
@@ -26,24 +23,13 @@ export const BagPractice = ({ traineeId }: { traineeId: string }) => {
     void bag.refetch()
   }
   if (begun) return <BagSession bag={begun} traineeId={traineeId} onMore={more} />
-  if (bag.isError)
-    return (
-      <ErrorPanel
-        title={m.failedTitle()}
-        problem={bag.error}
-        fallback={generalMessages.wrong()}
-        onRetry={bag.refetch}
-        retrying={bag.isFetching}
-      />
-    )
   // What was loaded before the last session is not due any more.
-  if (!bag.data || bag.isFetching)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={6} />
-      </Waiting>
-    )
-  return <WhatIsDue bag={bag.data} onBegin={setBegun} />
+  const data = bag.isError || bag.isFetching ? undefined : bag.data
+  return (
+    <QueryView query={{ ...bag, data }} loading={m.loading()} skeleton={6} failed={m.failedTitle()} silent>
+      {(loaded) => <WhatIsDue bag={loaded} onBegin={setBegun} />}
+    </QueryView>
+  )
 }
 
 const WhatIsDue = ({ bag, onBegin }: { bag: Bag; onBegin: (bag: Bag) => void }) => {

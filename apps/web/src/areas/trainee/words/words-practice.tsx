@@ -1,45 +1,24 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice-bag'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { CallProblem, messageOf } from '../../../client/call/call-problem.ts'
+import { messageOf } from '../../../client/call/call-problem.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useRecogniser } from '../../../device/use-recogniser.ts'
 import { useSpeaker } from '../../../device/use-speaker.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import { practiceQueries, useAddWords, type Source, type WordsToPractise } from './practice.queries.ts'
 import { WordStage } from './word-stage.tsx'
 
 /** Words to practise now: typed ones, those missed in a quiz, or those scored low in a reading. */
 export const WordsPractice = ({ source }: { source: Source }) => {
   const words = useQuery(practiceQueries.words(source))
-  if (words.data && words.data.words.length > 0) return <Words found={words.data} />
-  const gone = words.error instanceof CallProblem && [400, 404].includes(words.error.status)
-  if (words.isError && !gone)
-    return (
-      <ErrorPanel
-        title={m.failedTitle()}
-        problem={words.error}
-        fallback={generalMessages.wrong()}
-        onRetry={words.refetch}
-        retrying={words.isFetching}
-      />
-    )
-  if (words.isPending)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={8} />
-      </Waiting>
-    )
-  return (
+  const gone = (
     <EmptyState
       icon={<BookOpenCheck aria-hidden="true" className="size-8" />}
       hint={m.goneHint()}
@@ -47,6 +26,19 @@ export const WordsPractice = ({ source }: { source: Source }) => {
     >
       {m.gone()}
     </EmptyState>
+  )
+  return (
+    <QueryView
+      query={words}
+      loading={m.loading()}
+      skeleton={8}
+      failed={m.failedTitle()}
+      silent
+      instead={{ 400: gone, 404: gone }}
+      empty={(found) => found.words.length === 0 && gone}
+    >
+      {(found) => <Words found={found} />}
+    </QueryView>
   )
 }
 

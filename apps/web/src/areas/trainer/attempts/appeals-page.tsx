@@ -1,24 +1,20 @@
 import * as m from '@elocute/messages/appeals'
 import * as trainerPages from '@elocute/messages/trainer-pages'
-import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { staleNote } from '../../../client/query/stale-note.ts'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { ListRest } from '../../../ui/data/list-rest.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { groupOf } from '../group-choice/group-address.ts'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { AppealList } from './appeal-list.tsx'
 import { FilterLinks } from '../../../ui/navigation/filter-links.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { StaleNote } from '../../../shared/query/stale-note.tsx'
 import { markQueries, type AppealsState } from './marks.queries.ts'
 
 /** The appeals of all trainees. Each is decided in place. */
@@ -41,7 +37,6 @@ export const AppealsPage = () => {
     setSearch(address, { replace: true, preventScrollReset: true })
   }
   const shown = appeals.data
-  const stale = staleNote(appeals)
   return (
     <>
       <PageHeader
@@ -65,45 +60,40 @@ export const AppealsPage = () => {
       <div className="mb-4 max-w-60 empty:hidden">
         <GroupFilter value={group} onChange={showGroup} />
       </div>
-      {stale && (
-        <div className="mb-4">
-          <Banner kind="warning">{stale}</Banner>
-        </div>
-      )}
+      <StaleNote query={appeals} className="mb-4" />
       <section ref={list} tabIndex={-1} aria-labelledby="appeals-shown" className="outline-none">
         <h2 id="appeals-shown" className="sr-only">
           {state === 'open' ? m.open() : m.decided()}
         </h2>
-        {appeals.isError && !shown ? (
-          <ErrorPanel
-            title={m.failedTitle()}
-            problem={appeals.error}
-            fallback={generalMessages.wrong()}
-            onRetry={appeals.refetch}
-            retrying={appeals.isFetching}
-          />
-        ) : !shown ? (
-          <Waiting label={m.loading()}>
-            <Skeleton lines={10} />
-          </Waiting>
-        ) : shown.data.length === 0 ? (
-          <EmptyState
-            icon={<Inbox aria-hidden="true" className="size-8" />}
-            hint={state === 'open' ? m.noneOpenHint() : m.noneDecidedHint()}
-          >
-            {state === 'open' ? m.noneOpen() : m.noneDecided()}
-          </EmptyState>
-        ) : (
-          <>
-            <AppealList
-              key={`${state} ${group}`}
-              appeals={shown.data}
-              onDeciding={setDeciding}
-              onLastDecided={() => list.current?.focus()}
-            />
-            <ListRest rest={part.rest(shown.data.length, shown.total)} onMore={part.showMore} />
-          </>
-        )}
+        <QueryView
+          query={appeals}
+          loading={m.loading()}
+          skeleton={10}
+          failed={m.failedTitle()}
+          silent
+          empty={({ data }) =>
+            data.length === 0 && (
+              <EmptyState
+                icon={<Inbox aria-hidden="true" className="size-8" />}
+                hint={state === 'open' ? m.noneOpenHint() : m.noneDecidedHint()}
+              >
+                {state === 'open' ? m.noneOpen() : m.noneDecided()}
+              </EmptyState>
+            )
+          }
+        >
+          {({ data, total }) => (
+            <>
+              <AppealList
+                key={`${state} ${group}`}
+                appeals={data}
+                onDeciding={setDeciding}
+                onLastDecided={() => list.current?.focus()}
+              />
+              <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+            </>
+          )}
+        </QueryView>
       </section>
     </>
   )

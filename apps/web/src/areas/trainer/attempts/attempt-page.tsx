@@ -1,32 +1,26 @@
 import * as m from '@elocute/messages/attempt'
-import * as generalMessages from '@elocute/messages/general'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import type { AttemptPage as Page } from '@elocute/contract/trainer-marks'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
 import { useParams } from 'react-router'
-import { CallProblem } from '../../../client/call/call-problem.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { staleNote } from '../../../client/query/stale-note.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { AttemptHeader } from './attempt-header.tsx'
 import { AttemptHistory } from './attempt-history.tsx'
 import { AttemptScoreForm } from './attempt-score-form.tsx'
 import { AttemptWords } from './attempt-words.tsx'
 import { markQueries } from './marks.queries.ts'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { currentData } from '../../../shared/query/current-data.ts'
 
 /** An attempt with its words, for the trainer. */
 export const AttemptPage = ({ id }: { id: string }) => {
   const query = useQuery(markQueries.attempt(id))
-  const page = isGone(query) ? undefined : query.data
   return (
     <>
       <Breadcrumb
@@ -36,51 +30,26 @@ export const AttemptPage = ({ id }: { id: string }) => {
           { label: trainerPages.attemptTitle() },
         ]}
       />
-      {page ? <LoadedAttempt page={page} stale={staleNote(query)} /> : <NoAttempt query={query} />}
+      {!currentData(query) && <PageHeader title={trainerPages.attemptTitle()} />}
+      <QueryView
+        query={query}
+        loading={m.loading()}
+        skeleton={12}
+        failed={m.failedTitle()}
+        instead={{ 404: <Gone /> }}
+      >
+        {(page) => <LoadedAttempt page={page} />}
+      </QueryView>
     </>
   )
 }
 
-const NoAttempt = ({ query }: { query: UseQueryResult<Page> }) => (
-  <>
-    <PageHeader title={trainerPages.attemptTitle()} />
-    {isGone(query) ? (
-      <div role="alert">
-        <EmptyState
-          icon={<FileX2 aria-hidden="true" className="size-8" />}
-          hint={m.goneHint()}
-          action={<LinkButton to={paths.trainer.quizzes}>{m.backToQuizzes()}</LinkButton>}
-        >
-          {m.gone()}
-        </EmptyState>
-      </div>
-    ) : query.isError ? (
-      <ErrorPanel
-        title={m.failedTitle()}
-        problem={query.error}
-        fallback={generalMessages.wrong()}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    ) : (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={12} />
-      </Waiting>
-    )}
-  </>
-)
-
-const LoadedAttempt = ({ page, stale }: { page: Page; stale: string | null }) => {
+const LoadedAttempt = ({ page }: { page: Page }) => {
   const { state } = page.attempt
   const mayChange = useMayChange()
   const decidable = state === 'pending' || state === 'completed'
   return (
     <>
-      {stale !== null && (
-        <div className="mb-4">
-          <Banner kind="warning">{stale}</Banner>
-        </div>
-      )}
       <AttemptHeader page={page} />
       {page.words.length > 0 ? (
         <AttemptWords page={page} />
@@ -97,8 +66,16 @@ const LoadedAttempt = ({ page, stale }: { page: Page; stale: string | null }) =>
   )
 }
 
-const isGone = ({ error }: { error: Error | null }): boolean =>
-  error instanceof CallProblem && error.status === 404
+const Gone = () => (
+  <EmptyState
+    alert
+    icon={<FileX2 aria-hidden="true" className="size-8" />}
+    hint={m.goneHint()}
+    action={<LinkButton to={paths.trainer.quizzes}>{m.backToQuizzes()}</LinkButton>}
+  >
+    {m.gone()}
+  </EmptyState>
+)
 
 export const Component = () => {
   const { id = '' } = useParams()

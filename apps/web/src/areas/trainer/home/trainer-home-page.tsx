@@ -1,56 +1,49 @@
 import * as trainerPages from '@elocute/messages/trainer-pages'
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainer-home'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { staleNote } from '../../../client/query/stale-note.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { CompletionStatus } from './completion-status.tsx'
 import { CompletionTable } from './completion-table.tsx'
 import { dashboardQueries, type TrainerHome } from './dashboards.queries.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users'
 import { StatCard } from '../../../ui/data/stat-card.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import { WhatWaits } from './what-waits.tsx'
 
 export const TrainerHomePage = () => {
   const home = useQuery(dashboardQueries.trainerHome())
   const today = useQuery(dashboardQueries.trainerToday())
-  const stale = staleNote(home)
   return (
     <>
       <PageHeader title={trainerPages.trainerHomeTitle()} lead={trainerPages.trainerHomeLead()} />
-      {home.isError && !home.data ? (
-        <ErrorPanel
-          problem={home.error}
-          fallback={generalMessages.wrong()}
-          onRetry={home.refetch}
-          retrying={home.isFetching}
-        />
-      ) : !home.data || today.isPending ? (
-        <HomeWaiting />
-      ) : (
-        <div className="grid gap-6">
-          {stale && <Banner kind="warning">{stale}</Banner>}
-          <WhatWaits today={today} />
-          <HomeFigures stats={home.data.stats} />
-          <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-            <CompletionStatus home={home.data} />
-            <CompletionTable completion={home.data.completion} />
-          </div>
-          <p className="flex flex-wrap gap-x-6 gap-y-2">
-            <TextLink to={paths.trainer.groups}>{trainerPages.groupsTitle()}</TextLink>
-            <TextLink to={paths.trainer.accuracy}>{trainerPages.accuracyTitle()}</TextLink>
-          </p>
-        </div>
-      )}
+      <QueryView
+        query={home}
+        waiting={today.isPending}
+        loading={m.loading()}
+        skeleton={<HomeSkeleton />}
+        className="grid gap-6"
+      >
+        {(loaded) => (
+          <>
+            <WhatWaits today={today} />
+            <HomeFigures stats={loaded.stats} />
+            <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+              <CompletionStatus home={loaded} />
+              <CompletionTable completion={loaded.completion} />
+            </div>
+            <p className="flex flex-wrap gap-x-6 gap-y-2">
+              <TextLink to={paths.trainer.groups}>{trainerPages.groupsTitle()}</TextLink>
+              <TextLink to={paths.trainer.accuracy}>{trainerPages.accuracyTitle()}</TextLink>
+            </p>
+          </>
+        )}
+      </QueryView>
     </>
   )
 }
@@ -58,21 +51,19 @@ export const TrainerHomePage = () => {
 const block = 'animate-pulse rounded-card bg-line/60'
 
 /** A skeleton in the size of the content. */
-const HomeWaiting = () => (
-  <Waiting label={m.loading()}>
-    <div className="grid gap-6">
-      <div className={`h-36 ${block}`} />
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {[1, 2, 3, 4].map((card) => (
-          <div key={card} className={`h-28 ${block}`} />
-        ))}
-      </div>
-      <div className="grid gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className={`h-96 ${block}`} />
-        <div className={`h-96 ${block}`} />
-      </div>
+const HomeSkeleton = () => (
+  <div className="grid gap-6">
+    <div className={`h-36 ${block}`} />
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className={`h-28 ${block}`} />
+      ))}
     </div>
-  </Waiting>
+    <div className="grid gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className={`h-96 ${block}`} />
+      <div className={`h-96 ${block}`} />
+    </div>
+  </div>
 )
 
 export { TrainerHomePage as Component }

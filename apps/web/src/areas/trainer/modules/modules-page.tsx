@@ -5,8 +5,6 @@ import { CreateModuleBody } from '@elocute/contract/modules'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { staleNote } from '../../../client/query/stale-note.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -15,13 +13,13 @@ import { ModuleFormDialog } from './module-form-dialog.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { moduleQueries, useCreateModule } from '../../../shared/modules/modules.queries.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
+import { StaleNote } from '../../../shared/query/stale-note.tsx'
 
 /** The modules of the trainer, who creates, edits, deletes and opens them here. */
 export const ModulesPage = () => {
   const modules = useQuery(moduleQueries.list())
   const [openDialog, setOpenDialog] = useState<OpenModuleDialog | null>(null)
   const [creating, setCreating] = useState(false)
-  const stale = staleNote(modules)
   const create = () => setCreating(true)
   return (
     <>
@@ -37,11 +35,7 @@ export const ModulesPage = () => {
           </MayChange>
         }
       />
-      {stale && (
-        <div className="mb-4">
-          <Banner kind="warning">{stale}</Banner>
-        </div>
-      )}
+      <StaleNote query={modules} className="mb-4" />
       <ModuleTable modules={modules} onOpenDialog={setOpenDialog} />
       <ModuleDialogs dialog={openDialog} onClose={() => setOpenDialog(null)} />
       {creating && <CreateModuleDialog onClose={() => setCreating(false)} />}

@@ -1,17 +1,14 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-page'
 import type { UseQueryResult } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FilteredResults } from './filtered-results.tsx'
 import { PracticeSetButton } from './practice-set-button.tsx'
 import type { HeatMap, HeatMapWord, QuizOverview } from './quiz-page.queries.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 
 type Props = { quiz: QuizOverview; words: UseQueryResult<HeatMap> }
 
@@ -31,35 +28,24 @@ export const QuizResultsSection = ({ quiz, words }: Props) => {
           </div>
         )}
       </div>
-      <Results quiz={quiz} words={words} heading={heading} />
+      <QueryView
+        query={words}
+        loading={m.resultsLoading()}
+        skeleton={10}
+        failed={m.resultsFailed()}
+        silent
+        empty={({ trainees }) =>
+          trainees.length === 0 && (
+            <EmptyState icon={<Users aria-hidden="true" className="size-8" />} hint={m.noTraineesHint()}>
+              {m.noTrainees()}
+            </EmptyState>
+          )
+        }
+      >
+        {(map) => <FilteredResults quiz={quiz} map={map} heading={heading} />}
+      </QueryView>
     </section>
   )
 }
 
 const isMissed = ({ incorrect, skipped, missed }: HeatMapWord): boolean => incorrect + skipped + missed > 0
-
-const Results = ({ quiz, words, heading }: Props & { heading: RefObject<HTMLHeadingElement | null> }) => {
-  if (words.isError && !words.data)
-    return (
-      <ErrorPanel
-        title={m.resultsFailed()}
-        problem={words.error}
-        fallback={generalMessages.wrong()}
-        onRetry={words.refetch}
-        retrying={words.isFetching}
-      />
-    )
-  if (!words.data)
-    return (
-      <Waiting label={m.resultsLoading()}>
-        <Skeleton lines={10} />
-      </Waiting>
-    )
-  if (words.data.trainees.length === 0)
-    return (
-      <EmptyState icon={<Users aria-hidden="true" className="size-8" />} hint={m.noTraineesHint()}>
-        {m.noTrainees()}
-      </EmptyState>
-    )
-  return <FilteredResults quiz={quiz} map={words.data} heading={heading} />
-}

@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as quizPageMessages from '@elocute/messages/quiz-page'
 import * as m from '@elocute/messages/quiz-results'
@@ -7,10 +6,8 @@ import { paths } from '../../../client/address/paths.ts'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import type { QuizDialogProps } from './open-dialog.ts'
 import { quizQueries } from './quizzes.queries.ts'
 import { rankResults } from './rank-results.ts'
@@ -35,36 +32,32 @@ export const QuizResultsDialog = ({ quiz, onClose }: QuizDialogProps) => (
 const Results = ({ id }: { id: string }) => {
   const part = useServerPagination(id)
   const results = useQuery(quizQueries.results(id, part.limit))
-  if (results.isError && !results.data)
-    return (
-      <ErrorPanel
-        problem={results.error}
-        fallback={generalMessages.wrong()}
-        onRetry={results.refetch}
-        retrying={results.isFetching}
-      />
-    )
-  if (!results.data)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={7} />
-      </Waiting>
-    )
-  const { quiz_info, quiz_results, summary } = results.data
-  if (quiz_results.length === 0) return <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>
   return (
-    <div className="grid gap-6">
-      <ResultsSummary info={quiz_info} summary={summary} />
-      <ResultsTable
-        results={rankResults(quiz_results, quiz_info.total_points)}
-        info={quiz_info}
-        rest={part.rest(quiz_results.length, summary.trainees)}
-        onMore={part.showMore}
-      />
-      <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <TextLink to={paths.trainer.quiz(id)}>{quizPageMessages.openPage()}</TextLink>
-        <TextLink to={paths.trainer.accuracy}>{trainerPages.accuracyTitle()}</TextLink>
-      </p>
-    </div>
+    <QueryView
+      query={results}
+      loading={m.loading()}
+      skeleton={7}
+      silent
+      className="grid gap-6"
+      empty={({ quiz_results }) =>
+        quiz_results.length === 0 && <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>
+      }
+    >
+      {({ quiz_info, quiz_results, summary }) => (
+        <>
+          <ResultsSummary info={quiz_info} summary={summary} />
+          <ResultsTable
+            results={rankResults(quiz_results, quiz_info.total_points)}
+            info={quiz_info}
+            rest={part.rest(quiz_results.length, summary.trainees)}
+            onMore={part.showMore}
+          />
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <TextLink to={paths.trainer.quiz(id)}>{quizPageMessages.openPage()}</TextLink>
+            <TextLink to={paths.trainer.accuracy}>{trainerPages.accuracyTitle()}</TextLink>
+          </p>
+        </>
+      )}
+    </QueryView>
   )
 }

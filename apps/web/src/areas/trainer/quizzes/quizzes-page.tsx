@@ -6,9 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { staleNote } from '../../../client/query/stale-note.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { FilterLinks } from '../../../ui/navigation/filter-links.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -17,13 +15,14 @@ import type { OpenDialog, QuizDialogProps } from './open-dialog.ts'
 import { QuizList } from './quiz-list.tsx'
 import { isInView, quizViews, viewOf, type QuizView } from './quiz-views.ts'
 import { quizQueries, type Quiz } from './quizzes.queries.ts'
-import { QuizType } from '@elocute/contract/quiz-fields'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { EditQuizDialog } from './edit-quiz-dialog.tsx'
 import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
 import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx'
 import { MayChange } from '../../../shared/session/may-change.tsx'
+import { StaleNote } from '../../../shared/query/stale-note.tsx'
+import { QuizType } from '@elocute/contract/quiz-fields'
 
 /** The trainer's quizzes: search, create, edit, view results and delete. */
 export const QuizzesPage = () => {
@@ -36,7 +35,6 @@ export const QuizzesPage = () => {
   const view = viewOf(address)
   const viewed = quizzes.data?.filter((quiz) => isInView(quiz, view))
   const found = viewed && findQuizzes(viewed, search)
-  const stale = staleNote(quizzes)
   return (
     <>
       <PageHeader
@@ -57,11 +55,7 @@ export const QuizzesPage = () => {
       />
       {quizzes.data && quizzes.data.length > 0 && <QuizViews quizzes={quizzes.data} current={view} />}
       <QuizzesToolbar search={search} onChange={setSearch} />
-      {stale && (
-        <div className="mb-4">
-          <Banner kind="warning">{stale}</Banner>
-        </div>
-      )}
+      <StaleNote query={quizzes} className="mb-4" />
       <QuizList
         quizzes={quizzes}
         view={view}

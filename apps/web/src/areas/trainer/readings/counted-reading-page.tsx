@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import Headphones from 'lucide-react/icons/headphones'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { CallProblem } from '../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -15,23 +14,22 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { ReadingResult } from '../../../shared/reading-result/reading-result.tsx'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
 import { useRecordingPlayback } from '../../../shared/reading-result/recording-playback.ts'
 import { useTextSize } from '../../../shared/reading-result/text-size.tsx'
 import { ViewerContext } from '../../../shared/reading-result/viewer.ts'
 import { Comments } from './comments.tsx'
-import { countedReading, countedRecording, type CountedReadingPage } from './readings.queries.ts'
+import { countedRecording, countedReading, type CountedReadingPage } from './readings.queries.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { currentData } from '../../../shared/query/current-data.ts'
 
 /** One reading of a trainee: its result, its recording and the comments. */
 export const ReadingOfTraineePage = ({ id }: { id: string }) => {
   const page = useQuery(countedReading(id))
-  const gone = page.error instanceof CallProblem && page.error.status === 404
-  const shown = gone ? undefined : page.data
+  const shown = currentData(page)
   const name = shown ? fullName(shown.trainee) : m.one()
   return (
     <>
@@ -50,20 +48,16 @@ export const ReadingOfTraineePage = ({ id }: { id: string }) => {
         lead={shown && m.readingOf({ n: shown.reading.n, when: formatMoment(shown.reading.created_at) })}
         badge={shown?.reading.late && <Badge tone="yellow">{m.late()}</Badge>}
       />
-      {shown ? (
-        <Shown page={shown} />
-      ) : page.isError ? (
-        <ErrorPanel
-          title={m.failedTitle()}
-          problem={page.error}
-          fallback={generalMessages.wrong()}
-          {...(!gone && { onRetry: page.refetch, retrying: page.isFetching })}
-        />
-      ) : (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={8} />
-        </Waiting>
-      )}
+      <QueryView
+        query={page}
+        loading={m.loading()}
+        skeleton={8}
+        failed={m.failedTitle()}
+        instead={{ 404: null }}
+        silent
+      >
+        {(loaded) => <Shown page={loaded} />}
+      </QueryView>
     </>
   )
 }

@@ -4,21 +4,16 @@ import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { CallProblem, messageOf } from '../../../client/call/call-problem.ts'
+import { messageOf } from '../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { staleNote } from '../../../client/query/stale-note.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatCard } from '../../../ui/data/stat-card.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { EditReadingDialog } from './reading-dialog.tsx'
@@ -30,17 +25,16 @@ import {
   type ReadingOverview,
 } from './readings.queries.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { currentData } from '../../../shared/query/current-data.ts'
 
 /** An assigned reading: its figures, what can be done with it, and what each word sounded like for each trainee. */
 export const ReadingPage = ({ id }: { id: string }) => {
   const [address, setAddress] = useSearchParams()
   const group = address.get('group') ?? ''
   const overview = useQuery(readingOverview(id, group))
-  // It can be deleted while its page is open; what is cached is obsolete then.
-  const gone = overview.error instanceof CallProblem && overview.error.status === 404
-  const reading = gone ? undefined : overview.data
+  const reading = currentData(overview)
   const title = reading?.title ?? m.one()
-  const stale = staleNote(overview)
   return (
     <>
       <Breadcrumb
@@ -59,35 +53,32 @@ export const ReadingPage = ({ id }: { id: string }) => {
           )
         }
       />
-      {reading ? (
-        <div className="grid grid-cols-1 gap-8">
-          {stale && <Banner kind="warning">{stale}</Banner>}
-          <div className="max-w-60 empty:hidden">
-            <GroupFilter
-              value={group}
-              onChange={(chosen) =>
-                setAddress(chosen === '' ? {} : { group: chosen }, {
-                  replace: true,
-                  preventScrollReset: true,
-                })
-              }
-            />
-          </div>
-          <Figures reading={reading} />
-          <ReadingResults reading={reading} group={group} />
-        </div>
-      ) : overview.isError ? (
-        <ErrorPanel
-          title={m.failedTitle()}
-          problem={overview.error}
-          fallback={generalMessages.wrong()}
-          {...(!gone && { onRetry: overview.refetch, retrying: overview.isFetching })}
-        />
-      ) : (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={8} />
-        </Waiting>
-      )}
+      <QueryView
+        query={overview}
+        loading={m.loading()}
+        skeleton={8}
+        failed={m.failedTitle()}
+        instead={{ 404: null }}
+        className="grid grid-cols-1 gap-8"
+      >
+        {(loaded) => (
+          <>
+            <div className="max-w-60 empty:hidden">
+              <GroupFilter
+                value={group}
+                onChange={(chosen) =>
+                  setAddress(chosen === '' ? {} : { group: chosen }, {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              />
+            </div>
+            <Figures reading={loaded} />
+            <ReadingResults reading={loaded} group={group} />
+          </>
+        )}
+      </QueryView>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
 import * as scoredMessages from '@elocute/messages/scored'
 import { useQuery } from '@tanstack/react-query'
@@ -11,13 +10,11 @@ import { scriptPieces } from '../../../shared/scored-text/script-pieces.ts'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { DataTable, type Column } from '../../../ui/data/data-table.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { ListRest } from '../../../ui/data/list-rest.tsx'
 import { MarkLegend } from '../../../ui/speech/mark-legend.tsx'
 import { ScoredText } from '../../../ui/speech/scored-text.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import { readingHeatMap, type ReadingHeatMap, type ReadingOverview } from './readings.queries.ts'
 import { WordStrip } from './word-strip.tsx'
 
@@ -27,45 +24,32 @@ type Row = ReadingHeatMap['trainees'][number]
 export const ReadingResults = ({ reading, group }: { reading: ReadingOverview; group: string }) => {
   const part = useServerPagination(group)
   const map = useQuery(readingHeatMap(reading.id, group, part.limit))
-  if (map.isError && !map.data)
-    return (
-      <ErrorPanel
-        title={m.resultsFailed()}
-        problem={map.error}
-        fallback={generalMessages.wrong()}
-        onRetry={map.refetch}
-        retrying={map.isFetching}
-      />
-    )
-  if (!map.data)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={8} />
-      </Waiting>
-    )
-  const { trainees, total } = map.data
   return (
-    <>
-      <ClassWords script={reading.script} map={map.data} />
-      <section aria-labelledby="reading-trainees" className="grid gap-3">
-        <h2 id="reading-trainees" className="text-title font-semibold">
-          {m.trainees()}
-        </h2>
-        {trainees.length === 0 ? (
-          <p className="text-ink-soft">{m.forNobody()}</p>
-        ) : (
-          <>
-            <DataTable
-              caption={m.trainees()}
-              columns={columnsOf(map.data)}
-              rows={trainees}
-              rowKey={({ user_id }) => user_id}
-            />
-            <ListRest rest={part.rest(trainees.length, total)} onMore={part.showMore} />
-          </>
-        )}
-      </section>
-    </>
+    <QueryView query={map} loading={m.loading()} skeleton={8} failed={m.resultsFailed()} silent>
+      {(loaded) => (
+        <>
+          <ClassWords script={reading.script} map={loaded} />
+          <section aria-labelledby="reading-trainees" className="grid gap-3">
+            <h2 id="reading-trainees" className="text-title font-semibold">
+              {m.trainees()}
+            </h2>
+            {loaded.trainees.length === 0 ? (
+              <p className="text-ink-soft">{m.forNobody()}</p>
+            ) : (
+              <>
+                <DataTable
+                  caption={m.trainees()}
+                  columns={columnsOf(loaded)}
+                  rows={loaded.trainees}
+                  rowKey={({ user_id }) => user_id}
+                />
+                <ListRest rest={part.rest(loaded.trainees.length, loaded.total)} onMore={part.showMore} />
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </QueryView>
   )
 }
 

@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
@@ -7,27 +6,24 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { staleNote } from '../../../client/query/stale-note.ts'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { DataTable, type Column } from '../../../ui/data/data-table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { ListRest } from '../../../ui/data/list-rest.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { AssignReadingDialog } from './reading-dialog.tsx'
 import { readingList, type ReadingAssignment, type ReadingFilter } from './readings.queries.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { StaleNote } from '../../../shared/query/stale-note.tsx'
 
 const states = ['all', 'open', 'closed'] as const
 const stateOptions = states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
@@ -65,7 +61,6 @@ export const ReadingsPage = () => {
   }
   const part = useServerPagination(JSON.stringify(filter))
   const readings = useQuery(readingList(filter, part.limit))
-  const stale = staleNote(readings)
   const change = (changed: Partial<ReadingFilter>): void => {
     const next = { ...filter, search: typed, ...changed }
     setTyped(next.search)
@@ -78,48 +73,7 @@ export const ReadingsPage = () => {
       { replace: true, preventScrollReset: true },
     )
   }
-  const content = () => {
-    if (readings.isError && !readings.data)
-      return (
-        <ErrorPanel
-          title={m.failedTitle()}
-          problem={readings.error}
-          fallback={generalMessages.wrong()}
-          onRetry={readings.refetch}
-          retrying={readings.isFetching}
-        />
-      )
-    if (!readings.data)
-      return (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={6} />
-        </Waiting>
-      )
-    const { data, total } = readings.data
-    if (data.length === 0)
-      return filter.search === '' && filter.state === 'all' && filter.group === '' ? (
-        <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.emptyHint()}>
-          {m.empty()}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          hint={m.noneMatchHint()}
-          action={
-            <Button variant="secondary" onClick={() => change({ search: '', state: 'all', group: '' })}>
-              {m.showAll()}
-            </Button>
-          }
-        >
-          {m.noneMatch()}
-        </EmptyState>
-      )
-    return (
-      <>
-        <DataTable caption={m.list()} columns={columns} rows={data} rowKey={({ id }) => id} />
-        <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-      </>
-    )
-  }
+  const isEverything = filter.search === '' && filter.state === 'all' && filter.group === ''
   return (
     <>
       <PageHeader
@@ -142,12 +96,40 @@ export const ReadingsPage = () => {
         />
         <GroupFilter value={filter.group} onChange={(group) => change({ group })} />
       </div>
-      {stale && (
-        <div className="mb-4">
-          <Banner kind="warning">{stale}</Banner>
-        </div>
-      )}
-      {content()}
+      <StaleNote query={readings} className="mb-4" />
+      <QueryView
+        query={readings}
+        loading={m.loading()}
+        skeleton={6}
+        failed={m.failedTitle()}
+        silent
+        empty={({ data }) =>
+          data.length === 0 &&
+          (isEverything ? (
+            <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.emptyHint()}>
+              {m.empty()}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              hint={m.noneMatchHint()}
+              action={
+                <Button variant="secondary" onClick={() => change({ search: '', state: 'all', group: '' })}>
+                  {m.showAll()}
+                </Button>
+              }
+            >
+              {m.noneMatch()}
+            </EmptyState>
+          ))
+        }
+      >
+        {({ data, total }) => (
+          <>
+            <DataTable caption={m.list()} columns={columns} rows={data} rowKey={({ id }) => id} />
+            <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+          </>
+        )}
+      </QueryView>
       {assigning && <AssignReadingDialog onClose={() => setAssigning(false)} />}
     </>
   )

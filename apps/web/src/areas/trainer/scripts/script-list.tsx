@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/school-scripts'
 import * as scriptsMessages from '@elocute/messages/scripts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,10 +7,8 @@ import { useServerPagination } from '../../../client/query/use-server-pagination
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { ListRest } from '../../../ui/data/list-rest.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import { scriptList, type ScriptFilter, type TrainerScript } from './scripts.queries.ts'
 
 type Props = {
@@ -26,51 +23,45 @@ type Props = {
 export const ScriptList = ({ filter, onShowAll, row }: Props) => {
   const part = useServerPagination(JSON.stringify(filter))
   const scripts = useQuery(scriptList(filter, part.limit))
-  if (scripts.isError && !scripts.data)
-    return (
-      <ErrorPanel
-        title={m.failed()}
-        problem={scripts.error}
-        fallback={generalMessages.wrong()}
-        onRetry={scripts.refetch}
-        retrying={scripts.isFetching}
-      />
-    )
-  if (!scripts.data)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={8} />
-      </Waiting>
-    )
-  const { data, total } = scripts.data
   return (
-    <div className="grid gap-3">
-      <p role="status" className="text-small text-ink-soft">
-        {scriptsMessages.found({ count: total })}
-      </p>
-      {total === 0 ? (
-        <EmptyState
-          icon={<LibraryBig aria-hidden="true" className="size-8" />}
-          hint={m.noneHint()}
-          action={
-            <Button variant="secondary" onClick={onShowAll}>
-              {m.showAll()}
-            </Button>
-          }
-        >
-          {m.none()}
-        </EmptyState>
-      ) : (
+    <QueryView
+      query={scripts}
+      loading={m.loading()}
+      skeleton={8}
+      failed={m.failed()}
+      silent
+      className="grid gap-3"
+    >
+      {({ data, total }) => (
         <>
-          <ul aria-label={m.list()} className="grid gap-2">
-            {data.map((script) => (
-              <li key={script.id}>{row(script, <Facts script={script} />)}</li>
-            ))}
-          </ul>
-          <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+          <p role="status" className="text-small text-ink-soft">
+            {scriptsMessages.found({ count: total })}
+          </p>
+          {total === 0 ? (
+            <EmptyState
+              icon={<LibraryBig aria-hidden="true" className="size-8" />}
+              hint={m.noneHint()}
+              action={
+                <Button variant="secondary" onClick={onShowAll}>
+                  {m.showAll()}
+                </Button>
+              }
+            >
+              {m.none()}
+            </EmptyState>
+          ) : (
+            <>
+              <ul aria-label={m.list()} className="grid gap-2">
+                {data.map((script) => (
+                  <li key={script.id}>{row(script, <Facts script={script} />)}</li>
+                ))}
+              </ul>
+              <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+            </>
+          )}
         </>
       )}
-    </div>
+    </QueryView>
   )
 }
 

@@ -4,7 +4,7 @@ import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { CallProblem, messageOf } from '../../../client/call/call-problem.ts'
+import { messageOf } from '../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -13,17 +13,16 @@ import { Badge } from '../../../ui/data/badge.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
 import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
-import { oneGroup } from '../group-choice/group-choice.queries.ts'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { currentData } from '../../../shared/query/current-data.ts'
 import { factsOf } from './script-list.tsx'
 import { ScriptText } from './script-text.tsx'
 import { oneScript, useDeleteScript, type WholeScript } from './scripts.queries.ts'
+import { oneGroup } from '../group-choice/group-choice.queries.ts'
 
 /** The forms. Their code is fetched when a dialog is first opened. */
 const scriptDialog = lazyModule(() => import('./script-dialog.tsx'))
@@ -32,9 +31,7 @@ const readingDialog = lazyModule(() => import('../readings/reading-dialog.tsx'))
 /** A script: its text, its sounds, and what can be done with it. */
 export const ScriptPage = ({ id }: { id: string }) => {
   const loaded = useQuery(oneScript(id))
-  // It can be deleted while its page is open; what is cached is obsolete then.
-  const gone = loaded.error instanceof CallProblem && loaded.error.status === 404
-  const script = gone ? undefined : loaded.data
+  const script = currentData(loaded)
   const title = script?.title ?? m.one()
   return (
     <>
@@ -58,20 +55,16 @@ export const ScriptPage = ({ id }: { id: string }) => {
           )
         }
       />
-      {script ? (
-        <ScriptText script={script} />
-      ) : loaded.isError ? (
-        <ErrorPanel
-          title={m.failed()}
-          problem={loaded.error}
-          fallback={generalMessages.wrong()}
-          {...(!gone && { onRetry: loaded.refetch, retrying: loaded.isFetching })}
-        />
-      ) : (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={8} />
-        </Waiting>
-      )}
+      <QueryView
+        query={loaded}
+        loading={m.loading()}
+        skeleton={8}
+        failed={m.failed()}
+        instead={{ 404: null }}
+        silent
+      >
+        {(shown) => <ScriptText script={shown} />}
+      </QueryView>
     </>
   )
 }

@@ -1,17 +1,12 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/voice'
 import { contrasts, type Contrast } from '@elocute/speech/text/listening-contrasts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { staleNote } from '../../../client/query/stale-note.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import { DeleteAll } from './delete-all.tsx'
 import { takes, type Take } from './voice.queries.ts'
 import { WordRecorder } from './word-recorder.tsx'
@@ -27,42 +22,33 @@ export const VoicePage = () => (
 const Lists = () => {
   const own = useQuery(takes)
   const [open, setOpen] = useState<string | null>(null)
-  const stale = staleNote(own)
-  if (own.isError && !own.data)
-    return (
-      <ErrorPanel
-        title={m.failedTitle()}
-        problem={own.error}
-        fallback={generalMessages.wrong()}
-        onRetry={own.refetch}
-        retrying={own.isFetching}
-      />
-    )
-  if (!own.data)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={8} />
-      </Waiting>
-    )
-  const { data } = own.data
   return (
-    <div className="grid max-w-text gap-4">
-      {stale && <Banner kind="warning">{stale}</Banner>}
-      <p>{m.about()}</p>
-      <ul aria-label={m.lists()} className="grid gap-3">
-        {contrasts.map((contrast) => (
-          <Card as="li" key={contrast.id}>
-            <WordList
-              contrast={contrast}
-              takes={data}
-              open={open === contrast.id}
-              onToggle={() => setOpen(open === contrast.id ? null : contrast.id)}
-            />
-          </Card>
-        ))}
-      </ul>
-      {data.length > 0 && <DeleteAll count={data.length} />}
-    </div>
+    <QueryView
+      query={own}
+      loading={m.loading()}
+      skeleton={8}
+      failed={m.failedTitle()}
+      className="grid max-w-text gap-4"
+    >
+      {({ data }) => (
+        <>
+          <p>{m.about()}</p>
+          <ul aria-label={m.lists()} className="grid gap-3">
+            {contrasts.map((contrast) => (
+              <Card as="li" key={contrast.id}>
+                <WordList
+                  contrast={contrast}
+                  takes={data}
+                  open={open === contrast.id}
+                  onToggle={() => setOpen(open === contrast.id ? null : contrast.id)}
+                />
+              </Card>
+            ))}
+          </ul>
+          {data.length > 0 && <DeleteAll count={data.length} />}
+        </>
+      )}
+    </QueryView>
   )
 }
 

@@ -1,10 +1,8 @@
 import * as m from '@elocute/messages/assigned-readings'
-import * as generalMessages from '@elocute/messages/general'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import { useQuery } from '@tanstack/react-query'
 import Mic from 'lucide-react/icons/mic'
 import { useNavigate, useParams } from 'react-router'
-import { CallProblem } from '../../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -12,11 +10,10 @@ import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/data/card.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { currentData } from '../../../../shared/query/current-data.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { usePracticeSession } from '../practice/use-practice.ts'
 import { assignedReading, triesLeft, type AssignedReading } from './assigned-readings.queries.ts'
@@ -25,8 +22,7 @@ import { ReadingState } from './reading-state.tsx'
 /** An assigned script: what is asked, the way to read it, and the own readings. */
 export const AssignedReadingPage = ({ id }: { id: string }) => {
   const reading = useQuery(assignedReading(id))
-  const gone = reading.error instanceof CallProblem && reading.error.status === 404
-  const shown = gone ? undefined : reading.data
+  const shown = currentData(reading)
   const title = shown?.data.title ?? m.one()
   return (
     <>
@@ -38,20 +34,16 @@ export const AssignedReadingPage = ({ id }: { id: string }) => {
         ]}
       />
       <PageHeader title={title} />
-      {shown ? (
-        <Reading reading={shown.data} keepDays={shown.keep_days} />
-      ) : reading.isError ? (
-        <ErrorPanel
-          title={m.failedTitle()}
-          problem={reading.error}
-          fallback={generalMessages.wrong()}
-          {...(!gone && { onRetry: reading.refetch, retrying: reading.isFetching })}
-        />
-      ) : (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={8} />
-        </Waiting>
-      )}
+      <QueryView
+        query={reading}
+        loading={m.loading()}
+        skeleton={8}
+        failed={m.failedTitle()}
+        instead={{ 404: null }}
+        silent
+      >
+        {({ data, keep_days }) => <Reading reading={data} keepDays={keep_days} />}
+      </QueryView>
     </>
   )
 }

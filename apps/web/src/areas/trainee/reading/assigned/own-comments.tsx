@@ -1,14 +1,11 @@
 import { readCommentOnOwn } from '@elocute/contract/counted-readings'
 import * as m from '@elocute/messages/assigned-readings'
-import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { SpokenComment } from '../../../../shared/reading-result/spoken-comment.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { commentsOnRun, type OwnComments as Comments } from './assigned-readings.queries.ts'
 
 /** What trainers say about an own reading that counts, and when they listened to it. */
@@ -19,20 +16,9 @@ export const OwnComments = ({ runId }: { runId: string }) => {
       <h3 id="trainer-comments" className="font-semibold">
         {m.fromTrainers()}
       </h3>
-      {comments.data ? (
-        <Shown {...comments.data} />
-      ) : comments.isError ? (
-        <ErrorPanel
-          problem={comments.error}
-          fallback={generalMessages.wrong()}
-          onRetry={comments.refetch}
-          retrying={comments.isFetching}
-        />
-      ) : (
-        <Waiting label={m.loading()}>
-          <Skeleton />
-        </Waiting>
-      )}
+      <QueryView query={comments} loading={m.loading()} skeleton={1} silent>
+        {(loaded) => <Shown {...loaded} />}
+      </QueryView>
     </section>
   )
 }

@@ -1,16 +1,11 @@
 import * as m from '@elocute/messages/assigned-readings'
-import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { paths } from '../../../../client/address/paths.ts'
-import { staleNote } from '../../../../client/query/stale-note.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Card } from '../../../../ui/data/card.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { assignedReadings, type AssignedReading } from './assigned-readings.queries.ts'
 import { ReadingState } from './reading-state.tsx'
 
@@ -23,34 +18,24 @@ type Props = {
 /** The scripts that trainers have assigned to the trainee. */
 export const ReadingList = ({ only = () => true, empty }: Props) => {
   const readings = useQuery(assignedReadings)
-  const stale = staleNote(readings)
-  if (readings.isError && !readings.data)
-    return (
-      <ErrorPanel
-        title={m.failedTitle()}
-        problem={readings.error}
-        fallback={generalMessages.wrong()}
-        onRetry={readings.refetch}
-        retrying={readings.isFetching}
-      />
-    )
-  if (!readings.data)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={6} />
-      </Waiting>
-    )
-  const listed = readings.data.data.filter(only)
-  if (listed.length === 0) return empty
+  const listed = readings.data?.data.filter(only) ?? []
   return (
-    <div className="grid gap-4">
-      {stale && <Banner kind="warning">{stale}</Banner>}
-      <ul aria-label={m.list()} className="grid gap-4">
-        {listed.map((reading) => (
-          <ReadingCard key={reading.id} reading={reading} />
-        ))}
-      </ul>
-    </div>
+    <QueryView
+      query={readings}
+      loading={m.loading()}
+      skeleton={6}
+      failed={m.failedTitle()}
+      className="grid gap-4"
+      empty={() => listed.length === 0 && empty}
+    >
+      {() => (
+        <ul aria-label={m.list()} className="grid gap-4">
+          {listed.map((reading) => (
+            <ReadingCard key={reading.id} reading={reading} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   )
 }
 

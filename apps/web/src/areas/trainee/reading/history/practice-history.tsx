@@ -1,16 +1,12 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useRef } from 'react'
-import { staleNote } from '../../../../client/query/stale-note.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
 import { LazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { practiceQueries } from '../practice/speech-practice.queries.ts'
 
 /** A trainee without readings does not load these. */
@@ -32,35 +28,25 @@ export const PracticeHistory = () => {
 
 const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
   const runs = useQuery(practiceQueries.runs())
-  const stale = staleNote(runs)
-  if (runs.isError && !runs.data)
-    return (
-      <ErrorPanel
-        title={m.runsFailed()}
-        problem={runs.error}
-        fallback={generalMessages.wrong()}
-        onRetry={runs.refetch}
-        retrying={runs.isFetching}
-      />
-    )
-  if (!runs.data)
-    return (
-      <Waiting label={m.loadingRuns()}>
-        <Skeleton lines={6} />
-      </Waiting>
-    )
-  if (runs.data.length === 0)
-    return (
-      <EmptyState icon={<History aria-hidden="true" className="size-8" />} hint={m.noRunsHint()}>
-        {m.noRuns()}
-      </EmptyState>
-    )
   return (
-    <>
-      {stale && <Banner kind="warning">{stale}</Banner>}
-      <LazyPart part={lazyRunList} waiting={<Skeleton lines={6} />}>
-        {({ RunList }) => <RunList runs={runs.data} onDeleted={onDeleted} />}
-      </LazyPart>
-    </>
+    <QueryView
+      query={runs}
+      loading={m.loadingRuns()}
+      skeleton={6}
+      failed={m.runsFailed()}
+      empty={({ length }) =>
+        length === 0 && (
+          <EmptyState icon={<History aria-hidden="true" className="size-8" />} hint={m.noRunsHint()}>
+            {m.noRuns()}
+          </EmptyState>
+        )
+      }
+    >
+      {(all) => (
+        <LazyPart part={lazyRunList} waiting={<Skeleton lines={6} />}>
+          {({ RunList }) => <RunList runs={all} onDeleted={onDeleted} />}
+        </LazyPart>
+      )}
+    </QueryView>
   )
 }

@@ -1,24 +1,20 @@
 import * as traineePages from '@elocute/messages/trainee-pages'
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice'
 import * as scoredMessages from '@elocute/messages/scored'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import Trash2 from 'lucide-react/icons/trash'
 import { useNavigate, useParams } from 'react-router'
-import { CallProblem } from '../../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
 import { LazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { PractiseLink } from '../../../../shared/reading-result/practise-link.tsx'
 import { ReadingResult } from '../../../../shared/reading-result/reading-result.tsx'
 import { RunRecording } from './run-recording.tsx'
@@ -28,12 +24,15 @@ import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { usePracticeSession } from '../practice/use-practice.ts'
 import { useRecordingPlayback } from '../../../../shared/reading-result/recording-playback.ts'
 import { useTextSize } from '../../../../shared/reading-result/text-size.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { currentData } from '../../../../shared/query/current-data.ts'
 
 const lazyOwnComments = lazyModule(() => import('../assigned/own-comments.tsx'))
 
 /** A stored reading with its result. */
 export const PracticeRunPage = ({ id }: { id: string }) => {
   const run = useQuery(practiceQueries.run(id))
+  const shown = currentData(run)
   return (
     <>
       <div className="mb-4">
@@ -41,37 +40,31 @@ export const PracticeRunPage = ({ id }: { id: string }) => {
           label={m.where()}
           items={[
             { label: traineePages.speechPracticeTitle(), to: paths.trainee.speechPractice },
-            { label: run.data ? formatMoment(run.data.created_at) : m.run() },
+            { label: shown ? formatMoment(shown.created_at) : m.run() },
           ]}
         />
       </div>
-      <PageHeader title={run.data ? m.runOf({ day: formatMoment(run.data.created_at) }) : m.run()} />
-      {run.isError && !run.data ? (
-        <div className="grid justify-items-center gap-4">
-          <div className="w-full">
-            <ErrorPanel
-              title={m.runFailed()}
-              problem={run.error}
-              fallback={generalMessages.wrong()}
-              {...(!isNotFound(run.error) && { onRetry: run.refetch, retrying: run.isFetching })}
-            />
-          </div>
+      <PageHeader title={shown ? m.runOf({ day: formatMoment(shown.created_at) }) : m.run()} />
+      <QueryView
+        query={run}
+        loading={m.loadingRun()}
+        skeleton={8}
+        failed={m.runFailed()}
+        instead={{ 404: null }}
+        silent
+      >
+        {(loaded) => <Run run={loaded} />}
+      </QueryView>
+      {run.isError && !shown && (
+        <div className="mt-4 grid justify-items-center">
           <LinkButton variant="secondary" to={paths.trainee.speechPractice}>
             {m.back()}
           </LinkButton>
         </div>
-      ) : run.data ? (
-        <Run run={run.data} />
-      ) : (
-        <Waiting label={m.loadingRun()}>
-          <Skeleton lines={8} />
-        </Waiting>
       )}
     </>
   )
 }
-
-const isNotFound = (problem: Error): boolean => problem instanceof CallProblem && problem.status === 404
 
 const Run = ({ run }: { run: StoredRun }) => {
   const { script, result } = run

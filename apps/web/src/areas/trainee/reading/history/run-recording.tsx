@@ -4,14 +4,12 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { momentOf } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { DownloadButton } from '../shared/download-button.tsx'
 import { RecordingPlayer } from '../../../../shared/reading-result/recording-player.tsx'
 import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
 import { useConfirmDeleteRecording } from './confirm-delete.ts'
 import type { Playback } from '../../../../shared/reading-result/recording-playback.ts'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 
 /** The saved recording of a reading, or the reason why there is none. */
 export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Playback | null }) => {
@@ -19,37 +17,35 @@ export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Play
   const confirmDelete = useConfirmDeleteRecording(run.id)
   const [openedAt] = useState(() => new Date())
   if (!run.has_recording) return <p className="text-ink-soft">{m.noRecording()}</p>
-  if (recording.isError)
-    return (
-      <ErrorPanel
-        problem={recording.error}
-        fallback={m.recordingFailed()}
-        onRetry={recording.refetch}
-        retrying={recording.isFetching}
-      />
-    )
-  if (!recording.data || !playback)
-    return (
-      <Waiting label={m.loadingRecording()}>
-        <Skeleton />
-      </Waiting>
-    )
   return (
-    <>
-      <RecordingPlayer playback={playback} />
-      <p className="text-small text-ink-soft">{m.kept()}</p>
-      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-        <DownloadButton recording={recording.data} at={momentOf(run.created_at) ?? openedAt} />
-        {!run.counts && (
-          <Button
-            variant="danger"
-            icon={<Trash2 aria-hidden="true" className="size-5" />}
-            onClick={confirmDelete}
-          >
-            {m.deleteRecording()}
-          </Button>
-        )}
-      </div>
-    </>
+    <QueryView
+      query={recording}
+      loading={m.loadingRecording()}
+      skeleton={1}
+      fallback={m.recordingFailed()}
+      waiting={!playback}
+      silent
+    >
+      {(loaded) =>
+        playback && (
+          <>
+            <RecordingPlayer playback={playback} />
+            <p className="text-small text-ink-soft">{m.kept()}</p>
+            <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+              <DownloadButton recording={loaded} at={momentOf(run.created_at) ?? openedAt} />
+              {!run.counts && (
+                <Button
+                  variant="danger"
+                  icon={<Trash2 aria-hidden="true" className="size-5" />}
+                  onClick={confirmDelete}
+                >
+                  {m.deleteRecording()}
+                </Button>
+              )}
+            </div>
+          </>
+        )
+      }
+    </QueryView>
   )
 }

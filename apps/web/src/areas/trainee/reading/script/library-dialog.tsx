@@ -1,7 +1,5 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/scripts'
 import { limits } from '@elocute/contract/limits'
-import { ScriptLevel, scriptSounds, scriptTopics } from '@elocute/contract/scripts'
 import { useQuery } from '@tanstack/react-query'
 import LibraryBig from 'lucide-react/icons/library-big'
 import { useState } from 'react'
@@ -11,17 +9,16 @@ import { useServerPagination } from '../../../../client/query/use-server-paginat
 import { Button } from '../../../../ui/form/button.tsx'
 import { DialogPopup } from '../../../../ui/dialog/dialog-popup.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { ListRest } from '../../../../ui/data/list-rest.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
 import { scriptsQuery, useLoadScript, type ScriptFilter } from './library.queries.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { LibraryList } from './library-list.tsx'
+import { ScriptLevel, scriptSounds, scriptTopics } from '@elocute/contract/scripts'
 
 type Props = { open: boolean; session: PracticeSession; onClose: () => void }
 
@@ -54,40 +51,40 @@ export const LibraryDialog = ({ open, session, onClose }: Props) => {
         <p role="status" className="text-small text-ink-soft">
           {scripts.data && m.found({ count: scripts.data.total })}
         </p>
-        {scripts.isError && !scripts.data ? (
-          <ErrorPanel
-            title={m.failed()}
-            problem={scripts.error}
-            fallback={generalMessages.wrong()}
-            onRetry={scripts.refetch}
-            retrying={scripts.isFetching}
-          />
-        ) : !scripts.data ? (
-          <Waiting label={m.loading()}>
-            <Skeleton lines={8} />
-          </Waiting>
-        ) : scripts.data.total === 0 ? (
-          <EmptyState
-            icon={<LibraryBig aria-hidden="true" className="size-8" />}
-            hint={m.noneHint()}
-            action={
-              <Button variant="secondary" onClick={() => setFilter(everything)}>
-                {m.showAll()}
-              </Button>
-            }
-          >
-            {m.none()}
-          </EmptyState>
-        ) : (
-          <>
-            <LibraryList
-              scripts={scripts.data.data}
-              loading={loading.isPending ? loading.variables : null}
-              onChoose={choose}
-            />
-            <ListRest rest={part.rest(scripts.data.data.length, scripts.data.total)} onMore={part.showMore} />
-          </>
-        )}
+        <QueryView
+          query={scripts}
+          loading={m.loading()}
+          skeleton={8}
+          failed={m.failed()}
+          silent
+          className="grid gap-4"
+          empty={({ total }) =>
+            total === 0 && (
+              <EmptyState
+                icon={<LibraryBig aria-hidden="true" className="size-8" />}
+                hint={m.noneHint()}
+                action={
+                  <Button variant="secondary" onClick={() => setFilter(everything)}>
+                    {m.showAll()}
+                  </Button>
+                }
+              >
+                {m.none()}
+              </EmptyState>
+            )
+          }
+        >
+          {({ data, total }) => (
+            <>
+              <LibraryList
+                scripts={data}
+                loading={loading.isPending ? loading.variables : null}
+                onChoose={choose}
+              />
+              <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+            </>
+          )}
+        </QueryView>
       </div>
     </DialogPopup>
   )

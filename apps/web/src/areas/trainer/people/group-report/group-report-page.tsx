@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as groupsMessages from '@elocute/messages/groups'
 import * as m from '@elocute/messages/group-report'
 import { useQuery } from '@tanstack/react-query'
@@ -9,12 +8,10 @@ import { paths } from '../../../../client/address/paths.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { SchoolDaysNote } from '../../../../shared/session/school-time-note.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { reportOf } from './group-report.queries.ts'
 import { daysOf, endsBeforeItBegins, type Days } from './report-period.ts'
 import { ReportTables } from './report-tables.tsx'
@@ -77,20 +74,10 @@ export const GroupReportPage = ({ id }: { id: string }) => {
       <SchoolDaysNote />
       {isWrong ? (
         <Banner kind="warning">{m.wrongPeriod()}</Banner>
-      ) : report.data ? (
-        <ReportTables report={report.data} />
-      ) : report.isError ? (
-        <ErrorPanel
-          title={m.failed()}
-          problem={report.error}
-          fallback={generalMessages.wrong()}
-          onRetry={report.refetch}
-          retrying={report.isFetching}
-        />
       ) : (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={8} />
-        </Waiting>
+        <QueryView query={report} loading={m.loading()} skeleton={8} failed={m.failed()} silent>
+          {(loaded) => <ReportTables report={loaded} />}
+        </QueryView>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as groupsMessages from '@elocute/messages/groups'
 import * as m from '@elocute/messages/sounds'
 import { useQuery } from '@tanstack/react-query'
@@ -10,13 +9,10 @@ import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/data/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
 import { LazyPopup } from '../../../../ui/lazy/lazy-popup.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
 import { chartedSounds } from '../../../../shared/sound-chart/chart-places.ts'
 import { HelpfulSounds } from '../../../../shared/sound-chart/helpful-sounds.tsx'
@@ -25,6 +21,7 @@ import { SoundChart } from '../../../../shared/sound-chart/sound-chart.tsx'
 import { SoundEvidence } from '../../../../shared/sound-chart/sound-evidence.tsx'
 import { groupSoundMap, type GroupSoundMap } from '../../../../shared/sound-chart/sounds.queries.ts'
 import { MayChange } from '../../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 
 /** How a group says each sound of English. The chosen sound is in the address. */
 export const GroupSoundsPage = ({ id }: { id: string }) => {
@@ -44,21 +41,9 @@ export const GroupSoundsPage = ({ id }: { id: string }) => {
         title={name === undefined ? m.groupOpen() : m.groupTitle({ group: name })}
         lead={map.data && m.groupFrom({ count: map.data.readings, trainees: map.data.trainees })}
       />
-      {map.data ? (
-        <GroupSounds map={map.data} />
-      ) : map.isError ? (
-        <ErrorPanel
-          title={m.failed()}
-          problem={map.error}
-          fallback={generalMessages.wrong()}
-          onRetry={map.refetch}
-          retrying={map.isFetching}
-        />
-      ) : (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={8} />
-        </Waiting>
-      )}
+      <QueryView query={map} loading={m.loading()} skeleton={8} failed={m.failed()} silent>
+        {(loaded) => <GroupSounds map={loaded} />}
+      </QueryView>
     </>
   )
 }

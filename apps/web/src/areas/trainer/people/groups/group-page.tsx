@@ -1,58 +1,27 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { CallProblem } from '../../../../client/call/call-problem.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { oneGroup } from '../../group-choice/group-choice.queries.ts'
 import { AddMembers } from './add-members.tsx'
 import { GroupActions } from './group-actions.tsx'
 import { HardestWords } from './hardest-words.tsx'
 import { MemberList } from './member-list.tsx'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { currentData } from '../../../../shared/query/current-data.ts'
 
 /** A group with its members. */
 export const GroupPage = ({ id }: { id: string }) => {
   const navigate = useNavigate()
   const mayChange = useMayChange()
   const loaded = useQuery(oneGroup(id))
-  // A group can be deleted while its page is open; what is cached is obsolete then.
-  const gone = loaded.error instanceof CallProblem && loaded.error.status === 404
-  const group = gone ? undefined : loaded.data
-  const content = () => {
-    if (gone) return <Gone />
-    if (loaded.isError && !group)
-      return (
-        <ErrorPanel
-          title={m.failedOne()}
-          problem={loaded.error}
-          fallback={generalMessages.wrong()}
-          onRetry={loaded.refetch}
-          retrying={loaded.isFetching}
-        />
-      )
-    if (!group)
-      return (
-        <Waiting label={m.loadingOne()}>
-          <Skeleton lines={6} />
-        </Waiting>
-      )
-    return (
-      <div className="grid grid-cols-1 gap-8">
-        {mayChange && <AddMembers groupId={id} />}
-        <MemberList groupId={id} />
-        <HardestWords group={group} />
-      </div>
-    )
-  }
+  const group = currentData(loaded)
   return (
     <>
       <Breadcrumb
@@ -84,17 +53,35 @@ export const GroupPage = ({ id }: { id: string }) => {
           )
         }
       />
-      {content()}
+      <QueryView
+        query={loaded}
+        loading={m.loadingOne()}
+        skeleton={6}
+        failed={m.failedOne()}
+        instead={{ 404: <Gone /> }}
+        silent
+        className="grid grid-cols-1 gap-8"
+      >
+        {(shown) => (
+          <>
+            {mayChange && <AddMembers groupId={id} />}
+            <MemberList groupId={id} />
+            <HardestWords group={shown} />
+          </>
+        )}
+      </QueryView>
     </>
   )
 }
 
 const Gone = () => (
-  <div role="alert">
-    <EmptyState hint={m.goneHint()} action={<LinkButton to={paths.trainer.groups}>{m.back()}</LinkButton>}>
-      {m.gone()}
-    </EmptyState>
-  </div>
+  <EmptyState
+    alert
+    hint={m.goneHint()}
+    action={<LinkButton to={paths.trainer.groups}>{m.back()}</LinkButton>}
+  >
+    {m.gone()}
+  </EmptyState>
 )
 
 export const Component = () => {

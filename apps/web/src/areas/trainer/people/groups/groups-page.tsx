@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/groups'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
@@ -6,26 +5,23 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
-import { staleNote } from '../../../../client/query/stale-note.ts'
 import { useDebounced } from '../../../../ui/hooks/use-debounced.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { ListRest } from '../../../../ui/data/list-rest.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { GroupActions } from './group-actions.tsx'
 import { CreateGroupDialog } from './group-name-dialog.tsx'
 import { groupList, groupStatuses, type Group, type GroupStatus } from './groups.queries.ts'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { StaleNote } from '../../../../shared/query/stale-note.tsx'
 
 const columns: readonly Column<Group>[] = [
   {
@@ -54,48 +50,10 @@ export const GroupsPage = () => {
   const status = groupStatuses.find((value) => value === address.get('status')) ?? groupStatuses[0]
   const part = useServerPagination(JSON.stringify([text, status]))
   const groups = useQuery(groupList(text, status, part.limit))
-  const stale = staleNote(groups)
   const change = (search: string, chosen: GroupStatus): void => {
     setTyped(search)
     const next = { ...(search !== '' && { search }), ...(chosen !== groupStatuses[0] && { status: chosen }) }
     setAddress(next, { replace: true, preventScrollReset: true })
-  }
-  const content = () => {
-    if (groups.isError && !groups.data)
-      return (
-        <ErrorPanel
-          title={m.failedTitle()}
-          problem={groups.error}
-          fallback={generalMessages.wrong()}
-          onRetry={groups.refetch}
-          retrying={groups.isFetching}
-        />
-      )
-    if (!groups.data)
-      return (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={6} />
-        </Waiting>
-      )
-    const { data, total } = groups.data
-    if (data.length === 0)
-      return (
-        <NoGroups
-          anything={typed === '' && status === groupStatuses[0]}
-          onShowAll={() => change('', 'all')}
-        />
-      )
-    return (
-      <>
-        <DataTable
-          caption={m.list()}
-          columns={mayChange ? [...columns, actions] : columns}
-          rows={data}
-          rowKey={({ id }) => id}
-        />
-        <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-      </>
-    )
   }
   return (
     <>
@@ -119,12 +77,34 @@ export const GroupsPage = () => {
           onChange={(chosen) => change(typed, chosen)}
         />
       </div>
-      {stale && (
-        <div className="mb-4">
-          <Banner kind="warning">{stale}</Banner>
-        </div>
-      )}
-      {content()}
+      <StaleNote query={groups} className="mb-4" />
+      <QueryView
+        query={groups}
+        loading={m.loading()}
+        skeleton={6}
+        failed={m.failedTitle()}
+        silent
+        empty={({ data }) =>
+          data.length === 0 && (
+            <NoGroups
+              anything={typed === '' && status === groupStatuses[0]}
+              onShowAll={() => change('', 'all')}
+            />
+          )
+        }
+      >
+        {({ data, total }) => (
+          <>
+            <DataTable
+              caption={m.list()}
+              columns={mayChange ? [...columns, actions] : columns}
+              rows={data}
+              rowKey={({ id }) => id}
+            />
+            <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+          </>
+        )}
+      </QueryView>
       {creating && <CreateGroupDialog onClose={() => setCreating(false)} />}
     </>
   )

@@ -8,14 +8,12 @@ import { paths } from '../../../../client/address/paths.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { ListRest } from '../../../../ui/data/list-rest.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { membersOf, useChangeMembers, type Trainee } from './groups.queries.ts'
 import { MayChange } from '../../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 
 /** The members by name, each of whom can be removed. */
 export const MemberList = ({ groupId }: { groupId: string }) => {
@@ -35,55 +33,46 @@ export const MemberList = ({ groupId }: { groupId: string }) => {
         onError: (problem) => toast.error(messageOf(problem, generalMessages.wrong())),
       },
     )
-  const content = () => {
-    if (members.isError && !members.data)
-      return (
-        <ErrorPanel
-          problem={members.error}
-          fallback={generalMessages.wrong()}
-          onRetry={members.refetch}
-          retrying={members.isFetching}
-        />
-      )
-    if (!members.data)
-      return (
-        <Waiting label={m.loadingOne()}>
-          <Skeleton lines={5} />
-        </Waiting>
-      )
-    const { data, total } = members.data
-    if (data.length === 0) return <EmptyState hint={m.nobodyHint()}>{m.nobody()}</EmptyState>
-    return (
-      <>
-        <ul className="divide-y divide-line">
-          {data.map((trainee) => (
-            <li key={trainee.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-              <span className="min-w-0 wrap-anywhere">
-                <TextLink to={paths.trainer.trainee(trainee.id)}>{fullName(trainee)}</TextLink>{' '}
-                <span className="text-small text-ink-soft">{trainee.email}</span>
-              </span>
-              <MayChange>
-                <Button
-                  variant="quiet"
-                  aria-label={m.removeOne({ name: fullName(trainee) })}
-                  onClick={() => remove(trainee)}
-                >
-                  {m.remove()}
-                </Button>
-              </MayChange>
-            </li>
-          ))}
-        </ul>
-        <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-      </>
-    )
-  }
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
         {m.members()}
       </h2>
-      {content()}
+      <QueryView
+        query={members}
+        loading={m.loadingOne()}
+        skeleton={5}
+        silent
+        empty={({ data }) => data.length === 0 && <EmptyState hint={m.nobodyHint()}>{m.nobody()}</EmptyState>}
+      >
+        {({ data, total }) => (
+          <>
+            <ul className="divide-y divide-line">
+              {data.map((trainee) => (
+                <li
+                  key={trainee.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    <TextLink to={paths.trainer.trainee(trainee.id)}>{fullName(trainee)}</TextLink>{' '}
+                    <span className="text-small text-ink-soft">{trainee.email}</span>
+                  </span>
+                  <MayChange>
+                    <Button
+                      variant="quiet"
+                      aria-label={m.removeOne({ name: fullName(trainee) })}
+                      onClick={() => remove(trainee)}
+                    >
+                      {m.remove()}
+                    </Button>
+                  </MayChange>
+                </li>
+              ))}
+            </ul>
+            <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+          </>
+        )}
+      </QueryView>
     </section>
   )
 }

@@ -9,9 +9,7 @@ import { Badge } from '../../../../ui/data/badge.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { importsQuery, useUndoImport, type PeopleImport } from './people-import.queries.ts'
 
 /** The imports of the last weeks. One of the last day can be undone. */
@@ -23,36 +21,25 @@ export const ImportList = () => {
     setAsked(null)
     undo.reset()
   }
-  const content = () => {
-    if (imports.isError && !imports.data)
-      return (
-        <ErrorPanel
-          title={m.failed()}
-          problem={imports.error}
-          fallback={generalMessages.wrong()}
-          onRetry={imports.refetch}
-          retrying={imports.isFetching}
-        />
-      )
-    if (!imports.data)
-      return (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={3} />
-        </Waiting>
-      )
-    if (imports.data.length === 0) return <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>
-    return (
-      <ul className="divide-y divide-line">
-        {imports.data.map((one) => (
-          <ImportItem key={one.id} one={one} onUndo={() => setAsked(one)} />
-        ))}
-      </ul>
-    )
-  }
   return (
     <section className="grid max-w-text gap-2">
       <h2 className="text-title font-semibold">{m.listTitle()}</h2>
-      {content()}
+      <QueryView
+        query={imports}
+        loading={m.loading()}
+        skeleton={3}
+        failed={m.failed()}
+        silent
+        empty={({ length }) => length === 0 && <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>}
+      >
+        {(all) => (
+          <ul className="divide-y divide-line">
+            {all.map((one) => (
+              <ImportItem key={one.id} one={one} onUndo={() => setAsked(one)} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {asked && (
         <ConfirmDialog
           title={m.undoOne({ time: formatMoment(asked.created_at) })}

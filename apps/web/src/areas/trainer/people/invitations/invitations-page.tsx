@@ -1,17 +1,12 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/invitations'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
-import { staleNote } from '../../../../client/query/stale-note.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { CreatedLink } from './created-link.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { invitationsQuery } from './invitations.queries.ts'
@@ -23,7 +18,6 @@ export const InvitationsPage = () => {
   const group = search.get('group') ?? ''
   const invitations = useQuery(invitationsQuery)
   const [link, setLink] = useState<string | null>(null)
-  const stale = staleNote(invitations)
   return (
     <>
       <PageHeader
@@ -38,34 +32,29 @@ export const InvitationsPage = () => {
           </LinkButton>
         }
       />
-      {invitations.isError && !invitations.data ? (
-        <ErrorPanel
-          title={m.failed()}
-          problem={invitations.error}
-          fallback={generalMessages.wrong()}
-          onRetry={invitations.refetch}
-          retrying={invitations.isFetching}
-        />
-      ) : !invitations.data ? (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={8} />
-        </Waiting>
-      ) : (
-        <div className="grid max-w-text grid-cols-1 gap-6">
-          {stale && <Banner kind="warning">{stale}</Banner>}
-          {link !== null && <CreatedLink link={link} />}
-          <NewInvitation
-            group={group}
-            who={search.get('who')}
-            mayInviteTrainers={invitations.data.may_invite_trainers}
-            onCreated={setLink}
-          />
-          <section className="grid gap-2">
-            <h2 className="text-title font-semibold">{m.listTitle()}</h2>
-            <InvitationList invitations={invitations.data.data} />
-          </section>
-        </div>
-      )}
+      <QueryView
+        query={invitations}
+        loading={m.loading()}
+        skeleton={8}
+        failed={m.failed()}
+        className="grid max-w-text grid-cols-1 gap-6"
+      >
+        {({ data, may_invite_trainers }) => (
+          <>
+            {link !== null && <CreatedLink link={link} />}
+            <NewInvitation
+              group={group}
+              who={search.get('who')}
+              mayInviteTrainers={may_invite_trainers}
+              onCreated={setLink}
+            />
+            <section className="grid gap-2">
+              <h2 className="text-title font-semibold">{m.listTitle()}</h2>
+              <InvitationList invitations={data} />
+            </section>
+          </>
+        )}
+      </QueryView>
     </>
   )
 }

@@ -1,14 +1,11 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/performance'
 import * as traineePageMessages from '@elocute/messages/trainee-page'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../client/address/paths.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { fullName } from '../../../../text/full-name.ts'
 import { PerformanceDetails } from './performance-details.tsx'
 import { PerformanceSummary } from './performance-summary.tsx'
@@ -32,31 +29,25 @@ export const PerformanceDialog = ({ trainee, onClose }: TraineeDialogProps) => (
 
 const Performance = ({ id }: { id: string }) => {
   const performance = useQuery(traineeQueries.performance(id))
-  if (performance.isError && !performance.data)
-    return (
-      <ErrorPanel
-        title={m.failedTitle()}
-        problem={performance.error}
-        fallback={generalMessages.wrong()}
-        onRetry={performance.refetch}
-        retrying={performance.isFetching}
-      />
-    )
-  if (!performance.data)
-    return (
-      <Waiting label={m.loading()}>
-        <Skeleton lines={7} />
-      </Waiting>
-    )
-  const { details } = performance.data
-  if (details.length === 0) return <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>
   return (
-    <div className="grid gap-6">
-      <PerformanceSummary performance={performance.data} />
-      <PerformanceDetails details={details} />
-      <p>
-        <TextLink to={paths.trainer.trainee(id)}>{traineePageMessages.openPage()}</TextLink>
-      </p>
-    </div>
+    <QueryView
+      query={performance}
+      loading={m.loading()}
+      skeleton={7}
+      failed={m.failedTitle()}
+      silent
+      className="grid gap-6"
+      empty={({ details }) => details.length === 0 && <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>}
+    >
+      {(loaded) => (
+        <>
+          <PerformanceSummary performance={loaded} />
+          <PerformanceDetails details={loaded.details} />
+          <p>
+            <TextLink to={paths.trainer.trainee(id)}>{traineePageMessages.openPage()}</TextLink>
+          </p>
+        </>
+      )}
+    </QueryView>
   )
 }

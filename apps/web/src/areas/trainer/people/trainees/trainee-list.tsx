@@ -6,11 +6,10 @@ import Users from 'lucide-react/icons/users'
 import type { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { ListRest } from '../../../../ui/data/list-rest.tsx'
 import { SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { useDesk } from '../../../../ui/hooks/use-media.ts'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { TraineeTable } from './trainee-table.tsx'
 import type { TraineeSort } from './trainee-search.ts'
 import { TraineeCard } from './trainee-card.tsx'
@@ -47,71 +46,65 @@ export const TraineeList = ({
   onShowAll,
 }: Props) => {
   const desk = useDesk()
-  // A list that could not be refreshed stays; only one that never came has failed.
-  if (trainees.isError && !trainees.data)
-    return (
-      <ErrorPanel
-        problem={trainees.error}
-        fallback={m.failed()}
-        onRetry={trainees.refetch}
-        retrying={trainees.isFetching}
-      />
-    )
-  if (!trainees.data)
-    return (
-      <Waiting label={m.loading()}>
-        <SkeletonCards tall />
-      </Waiting>
-    )
-  const { data: shown, total } = trainees.data
-  if (shown.length === 0)
-    return (
-      <EmptyState
-        icon={<Users aria-hidden="true" className="size-8" />}
-        hint={everybody ? m.noneYetHint() : m.noneMatchHint()}
-        action={
-          !everybody && (
-            <Button variant="secondary" onClick={onShowAll}>
-              {m.showAll()}
-            </Button>
-          )
-        }
-      >
-        {m.none()}
-      </EmptyState>
-    )
   return (
-    <>
-      {desk ? (
-        <div ref={list} tabIndex={-1} className="outline-none">
-          <TraineeTable
-            shown={shown}
-            selection={selection}
-            sort={sort}
-            onSort={onSort}
-            onOpenDialog={onOpenDialog}
-            tooManyToSort={total > limits.sortedByFigure}
-          />
-        </div>
-      ) : (
-        <ul
-          ref={list}
-          tabIndex={-1}
-          aria-label={trainerPages.traineesTitle()}
-          className="grid grid-cols-1 gap-4 outline-none sm:grid-cols-2"
-        >
-          {shown.map((trainee) => (
-            <TraineeCard
-              key={trainee.id}
-              trainee={trainee}
-              selected={selection?.has(trainee) ?? null}
-              onSelect={(on) => selection?.set([trainee], on)}
-              onOpenDialog={onOpenDialog}
-            />
-          ))}
-        </ul>
+    <QueryView
+      query={trainees}
+      loading={m.loading()}
+      skeleton={<SkeletonCards tall />}
+      fallback={m.failed()}
+      silent
+      empty={({ data }) =>
+        data.length === 0 && (
+          <EmptyState
+            icon={<Users aria-hidden="true" className="size-8" />}
+            hint={everybody ? m.noneYetHint() : m.noneMatchHint()}
+            action={
+              !everybody && (
+                <Button variant="secondary" onClick={onShowAll}>
+                  {m.showAll()}
+                </Button>
+              )
+            }
+          >
+            {m.none()}
+          </EmptyState>
+        )
+      }
+    >
+      {({ data: shown, total }) => (
+        <>
+          {desk ? (
+            <div ref={list} tabIndex={-1} className="outline-none">
+              <TraineeTable
+                shown={shown}
+                selection={selection}
+                sort={sort}
+                onSort={onSort}
+                onOpenDialog={onOpenDialog}
+                tooManyToSort={total > limits.sortedByFigure}
+              />
+            </div>
+          ) : (
+            <ul
+              ref={list}
+              tabIndex={-1}
+              aria-label={trainerPages.traineesTitle()}
+              className="grid grid-cols-1 gap-4 outline-none sm:grid-cols-2"
+            >
+              {shown.map((trainee) => (
+                <TraineeCard
+                  key={trainee.id}
+                  trainee={trainee}
+                  selected={selection?.has(trainee) ?? null}
+                  onSelect={(on) => selection?.set([trainee], on)}
+                  onOpenDialog={onOpenDialog}
+                />
+              ))}
+            </ul>
+          )}
+          <ListRest rest={rest(shown.length, total)} onMore={onMore} />
+        </>
       )}
-      <ListRest rest={rest(shown.length, total)} onMore={onMore} />
-    </>
+    </QueryView>
   )
 }

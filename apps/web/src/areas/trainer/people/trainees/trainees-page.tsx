@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '@elocute/contract/limits'
 import { useRef, useState } from 'react'
 import { paths } from '../../../../client/address/paths.ts'
-import { staleNote } from '../../../../client/query/stale-note.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { useDebounced } from '../../../../ui/hooks/use-debounced.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -26,6 +24,7 @@ import { ApproveDialog, RejectDialog } from './application-dialogs.tsx'
 import { DeleteTraineeDialog } from './delete-trainee-dialog.tsx'
 import { PerformanceDialog } from './performance-dialog.tsx'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
+import { StaleNote } from '../../../../shared/query/stale-note.tsx'
 
 const counts = {
   all: m.countsAll,
@@ -58,7 +57,6 @@ export const TraineesPage = () => {
       next?.focus()
     }, 100)
 
-  const stale = staleNote(trainees)
   const whole = looked.text.trim() === '' && looked.group === ''
   const counted = trainees.isPlaceholderData ? 'before' : whole ? looked.status : 'found'
   return (
@@ -75,11 +73,7 @@ export const TraineesPage = () => {
       />
       <TraineesToolbar search={search} onChange={change} />
       <DownloadMenu search={search} />
-      {stale && (
-        <div className="mb-4">
-          <Banner kind="warning">{stale}</Banner>
-        </div>
-      )}
+      <StaleNote query={trainees} className="mb-4" />
       {mayChange && shown.length > 0 && <ManyToolbar shown={shown} selection={selection} onAsk={setAsked} />}
       <TraineeList
         trainees={trainees}

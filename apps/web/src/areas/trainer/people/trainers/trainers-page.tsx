@@ -1,23 +1,19 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainers'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallProblem } from '../../../../client/call/call-problem.ts'
 import { formatDay } from '../../../../text/format.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
-import { staleNote } from '../../../../client/query/stale-note.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { StaleNote } from '../../../../shared/query/stale-note.tsx'
+import { currentData } from '../../../../shared/query/current-data.ts'
 import { HandOverDialog, LevelDialog, RemoveDialog } from './trainer-dialogs.tsx'
 import { trainersQuery, type Trainer } from './trainers.queries.ts'
 
@@ -30,8 +26,6 @@ export const TrainersPage = () => {
   const trainers = useQuery(trainersQuery)
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useRef<HTMLElement>(null)
-  const stale = staleNote(trainers)
-  const isRefused = trainers.error instanceof CallProblem && trainers.error.status === 403
   const AskedDialog = asked && dialogs[asked.kind]
   const close = () => {
     setAsked(null)
@@ -46,57 +40,43 @@ export const TrainersPage = () => {
         title={trainerPages.trainersTitle()}
         lead={trainerPages.trainersLead()}
         action={
-          trainers.data &&
-          !isRefused && <LinkButton to={`${paths.trainer.invitations}?who=trainer`}>{m.invite()}</LinkButton>
+          currentData(trainers, 403) && (
+            <LinkButton to={`${paths.trainer.invitations}?who=trainer`}>{m.invite()}</LinkButton>
+          )
         }
       />
-      {isRefused ? (
-        <EmptyState
-          hint={m.refusedHint()}
-          action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
-        >
-          {m.refused()}
-        </EmptyState>
-      ) : (
-        <section ref={list} tabIndex={-1} aria-label={m.list()} className="grid gap-4 outline-none">
-          {stale && <Banner kind="warning">{stale}</Banner>}
-          <List trainers={trainers} onAsk={setAsked} />
-        </section>
-      )}
+      <QueryView
+        query={trainers}
+        loading={m.loading()}
+        skeleton={6}
+        failed={m.failedTitle()}
+        silent
+        instead={{
+          403: (
+            <EmptyState
+              hint={m.refusedHint()}
+              action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
+            >
+              {m.refused()}
+            </EmptyState>
+          ),
+        }}
+      >
+        {(all) => (
+          <section ref={list} tabIndex={-1} aria-label={m.list()} className="grid gap-4 outline-none">
+            <StaleNote query={trainers} />
+            <DataTable
+              caption={m.list()}
+              columns={columnsWith(setAsked)}
+              rows={all}
+              rowKey={({ id }) => id}
+            />
+            {all.length === 1 && <p className="text-ink-soft">{m.alone()}</p>}
+          </section>
+        )}
+      </QueryView>
       {asked && AskedDialog && <AskedDialog key={asked.trainer.id} trainer={asked.trainer} onClose={close} />}
     </>
-  )
-}
-
-type ListProps = { trainers: UseQueryResult<Trainer[]>; onAsk: (asked: Asked) => void }
-
-const List = ({ trainers, onAsk }: ListProps) => {
-  if (trainers.data)
-    return (
-      <>
-        <DataTable
-          caption={m.list()}
-          columns={columnsWith(onAsk)}
-          rows={trainers.data}
-          rowKey={({ id }) => id}
-        />
-        {trainers.data.length === 1 && <p className="text-ink-soft">{m.alone()}</p>}
-      </>
-    )
-  if (trainers.isError)
-    return (
-      <ErrorPanel
-        title={m.failedTitle()}
-        problem={trainers.error}
-        fallback={generalMessages.wrong()}
-        onRetry={trainers.refetch}
-        retrying={trainers.isFetching}
-      />
-    )
-  return (
-    <Waiting label={m.loading()}>
-      <Skeleton lines={6} />
-    </Waiting>
   )
 }
 

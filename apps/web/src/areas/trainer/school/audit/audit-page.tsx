@@ -1,23 +1,19 @@
 import * as m from '@elocute/messages/audit'
-import * as generalMessages from '@elocute/messages/general'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useSearchParams } from 'react-router'
-import { CallProblem } from '../../../../client/call/call-problem.ts'
 import { paths } from '../../../../client/address/paths.ts'
-import { staleNote } from '../../../../client/query/stale-note.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { ListRest } from '../../../../ui/data/list-rest.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { StaleNote } from '../../../../shared/query/stale-note.tsx'
+import { isRefusedWith } from '../../../../shared/query/current-data.ts'
 import { addressOf, everything, filterOf, queryOf, type AuditFilter } from './audit-filter.ts'
 import { AuditTable } from './audit-table.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
@@ -33,8 +29,7 @@ export const AuditPage = () => {
   const part = useServerPagination(subject)
   const filters = queryOf(filter)
   const audit = useQuery(auditQuery(subject, filters, part.limit))
-  const refused = audit.error instanceof CallProblem && audit.error.status === 403
-  const stale = staleNote(audit)
+  const refused = isRefusedWith(audit.error, 403)
   const change = (changed: Partial<AuditFilter>): void =>
     setAddress(addressOf({ ...filter, ...changed }), { replace: true, preventScrollReset: true })
   const events = audit.data?.data
@@ -47,7 +42,7 @@ export const AuditPage = () => {
         <Refused />
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          {stale && <Banner kind="warning">{stale}</Banner>}
+          <StaleNote query={audit} />
           <AuditToolbar
             filter={filter}
             actorName={actor ? nameOf(actor) : null}
@@ -60,24 +55,22 @@ export const AuditPage = () => {
             </p>
             {audit.data && audit.data.total > 0 && <ExportButton filters={filters} />}
           </div>
-          {audit.isError && !audit.data ? (
-            <ErrorPanel
-              title={m.failedTitle()}
-              problem={audit.error}
-              fallback={generalMessages.wrong()}
-              onRetry={audit.refetch}
-              retrying={audit.isFetching}
-            />
-          ) : !audit.data ? (
-            <Waiting label={m.loading()}>
-              <Skeleton lines={10} />
-            </Waiting>
-          ) : (
-            <Events part={audit.data} filter={filter} onShowAll={() => change(everything)} />
-          )}
-          {audit.data && (
-            <ListRest rest={part.rest(audit.data.data.length, audit.data.total)} onMore={part.showMore} />
-          )}
+          <QueryView
+            query={audit}
+            loading={m.loading()}
+            skeleton={10}
+            failed={m.failedTitle()}
+            silent
+            className="grid grid-cols-1 gap-4"
+          >
+            {(events) => (
+              <>
+                {' '}
+                <Events part={events} filter={filter} onShowAll={() => change(everything)} />
+                <ListRest rest={part.rest(events.data.length, events.total)} onMore={part.showMore} />
+              </>
+            )}
+          </QueryView>
         </div>
       )}
     </>
@@ -111,15 +104,14 @@ const Events = ({ part, filter, onShowAll }: EventsProps) => {
 }
 
 const Refused = () => (
-  <div role="alert">
-    <EmptyState
-      icon={<Lock aria-hidden="true" className="size-8" />}
-      hint={m.refusedHint()}
-      action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
-    >
-      {m.refused()}
-    </EmptyState>
-  </div>
+  <EmptyState
+    alert
+    icon={<Lock aria-hidden="true" className="size-8" />}
+    hint={m.refusedHint()}
+    action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
+  >
+    {m.refused()}
+  </EmptyState>
 )
 
 export { AuditPage as Component }

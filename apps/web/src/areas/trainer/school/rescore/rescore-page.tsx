@@ -1,5 +1,4 @@
 import * as m from '@elocute/messages/rescore'
-import * as generalMessages from '@elocute/messages/general'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
@@ -7,17 +6,12 @@ import Lock from 'lucide-react/icons/lock'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { CallProblem } from '../../../../client/call/call-problem.ts'
 import { paths } from '../../../../client/address/paths.ts'
-import { staleNote } from '../../../../client/query/stale-note.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { BarCard } from './bar-card.tsx'
 import { RecordingsCard } from './recordings-card.tsx'
 import { RescoredWords } from './rescored-words.tsx'
@@ -28,8 +22,7 @@ export const RescorePage = () => {
   const [address, setAddress] = useSearchParams()
   const quizId = address.get('quiz')
   const rescore = useQuery(rescoreQuery(quizId))
-  const stale = staleNote(rescore)
-  const status = rescore.error instanceof CallProblem ? rescore.error.status : null
+  const unknown = quizId !== null && { 400: <UnknownQuiz />, 404: <UnknownQuiz /> }
   const choose = (bar: ListenerBar) =>
     setAddress(
       { ...(quizId !== null && { quiz: quizId }), bar: String(bar) },
@@ -38,33 +31,18 @@ export const RescorePage = () => {
   return (
     <>
       <PageHeader title={trainerPages.rescoreTitle()} lead={trainerPages.rescoreLead()} />
-      {status === 403 ? (
-        <Refused />
-      ) : quizId !== null && (status === 404 || status === 400) ? (
-        <UnknownQuiz />
-      ) : rescore.isError && !rescore.data ? (
-        <ErrorPanel
-          title={m.failedTitle()}
-          problem={rescore.error}
-          fallback={generalMessages.wrong()}
-          onRetry={rescore.refetch}
-          retrying={rescore.isFetching}
-        />
-      ) : !rescore.data ? (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={10} />
-        </Waiting>
-      ) : (
-        <div className="grid grid-cols-1 gap-4">
-          {stale && <Banner kind="warning">{stale}</Banner>}
-          <Loaded
-            rescore={rescore.data}
-            quizId={quizId}
-            chosen={barOf(address.get('bar'))}
-            onChoose={choose}
-          />
-        </div>
-      )}
+      <QueryView
+        query={rescore}
+        loading={m.loading()}
+        skeleton={10}
+        failed={m.failedTitle()}
+        instead={{ 403: <Refused />, ...unknown }}
+        className="grid grid-cols-1 gap-4"
+      >
+        {(loaded) => (
+          <Loaded rescore={loaded} quizId={quizId} chosen={barOf(address.get('bar'))} onChoose={choose} />
+        )}
+      </QueryView>
     </>
   )
 }
@@ -126,11 +104,9 @@ const UnknownQuiz = () => (
 type InsteadProps = { icon: ReactNode; hint: string; text: string; children: ReactNode }
 
 const Instead = ({ icon, hint, text, children }: InsteadProps) => (
-  <div role="alert">
-    <EmptyState icon={icon} hint={hint} action={children}>
-      {text}
-    </EmptyState>
-  </div>
+  <EmptyState alert icon={icon} hint={hint} action={children}>
+    {text}
+  </EmptyState>
 )
 
 export { RescorePage as Component }

@@ -1,5 +1,4 @@
 import * as m from '@elocute/messages/rescore'
-import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { formatPercent } from '../../../../text/format.ts'
@@ -8,11 +7,9 @@ import { wordAsTyped } from '../../../../text/word-as-typed.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { ListRest } from '../../../../ui/data/list-rest.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { rescoredWordsQuery, type ListenerBar, type RescoredWord } from './rescore.queries.ts'
 
 /** The words that would count, by quiz and trainee. */
@@ -24,33 +21,32 @@ export const RescoredWords = ({ quizId, bar }: { quizId: string | null; bar: Lis
       <h2 id="words-title" className="mt-2 mb-3 text-lead font-semibold">
         {m.words()}
       </h2>
-      {words.isError && !words.data ? (
-        <ErrorPanel
-          title={m.wordsFailed()}
-          problem={words.error}
-          fallback={generalMessages.wrong()}
-          onRetry={words.refetch}
-          retrying={words.isFetching}
-        />
-      ) : !words.data ? (
-        <Waiting label={m.wordsLoading()}>
-          <Skeleton lines={6} />
-        </Waiting>
-      ) : words.data.data.length === 0 ? (
-        <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.noWordsHint()}>
-          {m.noWords()}
-        </EmptyState>
-      ) : (
-        <>
-          <DataTable
-            caption={m.words()}
-            columns={columnsOf(quizId, bar)}
-            rows={words.data.data}
-            rowKey={({ attempt_id, n }) => `${attempt_id} ${n}`}
-          />
-          <ListRest rest={part.rest(words.data.data.length, words.data.total)} onMore={part.showMore} />
-        </>
-      )}
+      <QueryView
+        query={words}
+        loading={m.wordsLoading()}
+        skeleton={6}
+        failed={m.wordsFailed()}
+        silent
+        empty={({ data }) =>
+          data.length === 0 && (
+            <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.noWordsHint()}>
+              {m.noWords()}
+            </EmptyState>
+          )
+        }
+      >
+        {({ data, total }) => (
+          <>
+            <DataTable
+              caption={m.words()}
+              columns={columnsOf(quizId, bar)}
+              rows={data}
+              rowKey={({ attempt_id, n }) => `${attempt_id} ${n}`}
+            />
+            <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+          </>
+        )}
+      </QueryView>
     </section>
   )
 }

@@ -1,46 +1,36 @@
 import * as m from '@elocute/messages/settings'
-import * as generalMessages from '@elocute/messages/general'
 import * as timeZoneMessages from '@elocute/messages/time-zone'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
-import { staleNote } from '../../../../client/query/stale-note.ts'
 import { timeIn } from '../../../../text/time-zones.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Card } from '../../../../ui/data/card.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { ClipSettingsForm } from './clip-settings-form.tsx'
 import { TimeZoneForm } from './time-zone-form.tsx'
 import { settingsQuery, type LoadedSettings } from '../../../../shared/session/school-time-note.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 
 export const SettingsPage = () => {
   const settings = useQuery(settingsQuery())
-  const stale = staleNote(settings)
   return (
     <>
       <PageHeader title={trainerPages.settingsTitle()} lead={trainerPages.settingsLead()} />
-      {settings.isError && !settings.data ? (
-        <ErrorPanel
-          title={m.failedTitle()}
-          problem={settings.error}
-          fallback={generalMessages.wrong()}
-          onRetry={settings.refetch}
-          retrying={settings.isFetching}
-        />
-      ) : !settings.data ? (
-        <Waiting label={m.loading()}>
-          <Skeleton lines={8} />
-        </Waiting>
-      ) : (
-        <div className="grid max-w-text gap-4">
-          {stale && <Banner kind="warning">{stale}</Banner>}
-          <ClipSettings settings={settings.data} />
-          <TimeZone settings={settings.data} />
-        </div>
-      )}
+      <QueryView
+        query={settings}
+        loading={m.loading()}
+        skeleton={8}
+        failed={m.failedTitle()}
+        className="grid max-w-text gap-4"
+      >
+        {(loaded) => (
+          <>
+            <ClipSettings settings={loaded} />
+            <TimeZone settings={loaded} />
+          </>
+        )}
+      </QueryView>
     </>
   )
 }
