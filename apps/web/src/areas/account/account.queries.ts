@@ -8,10 +8,10 @@ import {
 } from '@elocute/contract/account'
 import { changeSharedVoice, loadSharedVoice, type SharedVoice } from '@elocute/contract/classmates'
 import { changeMailChoice, listMailChoices, type MailChoice } from '@elocute/contract/mail-choices'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/call/api-client.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../client/query/query-of.ts'
+import { useChange } from '../../shared/query/use-change.ts'
 
 export type { Account, OpenSession }
 
@@ -26,24 +26,18 @@ export const sessionsQuery = () =>
     staleTime: 0,
   })
 
-const useRefreshSessions = () => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries(sessionsQuery())
-}
+/** The server says what is done. */
+const says = ({ message }: { message: string }): string => message
 
-export const useEndSession = () => {
-  const refresh = useRefreshSessions()
-  return useMutation({
-    mutationFn: (id: string) => call(endSession, { params: { id } }),
-    // Also after a refusal: it may have ended meanwhile.
-    onSettled: refresh,
+export const useEndSession = (fallback: string) =>
+  useChange((id: string) => call(endSession, { params: { id } }), {
+    says,
+    fallback,
+    refreshes: [sessionsQuery()],
   })
-}
 
-export const useEndOtherSessions = () => {
-  const refresh = useRefreshSessions()
-  return useMutation({ mutationFn: () => call(endOtherSessions, {}), onSettled: refresh })
-}
+export const useEndOtherSessions = (fallback: string) =>
+  useChange(() => call(endOtherSessions, {}), { says, fallback, refreshes: [sessionsQuery()] })
 
 export type { MailChoice }
 
@@ -52,13 +46,12 @@ export const mailChoicesQuery = () =>
     queryFn: async ({ signal }): Promise<MailChoice[]> => (await call(listMailChoices, {}, { signal })).data,
   })
 
-export const useChooseMail = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MailChoice) => call(changeMailChoice, { body }),
-    onSuccess: ({ data }) => patch(client, keyOf('account', 'mails'), () => data),
+export const useChooseMail = (fallback: string) =>
+  useChange((body: MailChoice) => call(changeMailChoice, { body }), {
+    says,
+    fallback,
+    patches: (client, { data }) => patch(client, keyOf('account', 'mails'), () => data),
   })
-}
 
 export type { SharedVoice }
 
@@ -67,10 +60,9 @@ export const sharedVoiceQuery = () =>
     queryFn: async ({ signal }): Promise<SharedVoice> => (await call(loadSharedVoice, {}, { signal })).data,
   })
 
-export const useShareVoice = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (shared: boolean) => call(changeSharedVoice, { body: { shared } }),
-    onSuccess: ({ data }) => patch(client, keyOf('account', 'shared-voice'), () => data),
+export const useShareVoice = (fallback: string) =>
+  useChange((shared: boolean) => call(changeSharedVoice, { body: { shared } }), {
+    says,
+    fallback,
+    patches: (client, { data }) => patch(client, keyOf('account', 'shared-voice'), () => data),
   })
-}

@@ -1,10 +1,8 @@
 import * as m from '@elocute/messages/account'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../client/call/call-problem.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { QueryView } from '../../shared/query/query-view.tsx'
 import { mailChoicesQuery, useChooseMail, type MailChoice } from './account.queries.ts'
 
@@ -19,21 +17,13 @@ export const MailChoices = () => {
 }
 
 const Loaded = ({ choices }: { choices: readonly MailChoice[] }) => {
-  const { mutate, isPending, error } = useChooseMail()
+  const { mutate, isPending, refusal } = useChooseMail(m.mailFailed())
   // What was chosen shows at once, and goes back if it could not be saved.
   const [chosen, setChosen] = useState<Partial<Record<MailChoice['mail'], boolean>>>({})
   const change = (mail: MailChoice['mail'], wanted: boolean) => {
     if (isPending) return
     setChosen({ ...chosen, [mail]: wanted })
-    mutate(
-      { mail, wanted },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-        },
-        onError: () => setChosen(chosen),
-      },
-    )
+    mutate({ mail, wanted }, { onError: () => setChosen(chosen) })
   }
   return (
     <div className="grid gap-4">
@@ -48,7 +38,7 @@ const Loaded = ({ choices }: { choices: readonly MailChoice[] }) => {
           />
         ))}
       </div>
-      {error && <Banner kind="error">{messageOf(error, m.mailFailed())}</Banner>}
+      {refusal && <Banner kind="error">{refusal}</Banner>}
     </div>
   )
 }

@@ -1,12 +1,10 @@
 import * as m from '@elocute/messages/account'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from '../../client/call/call-problem.ts'
 import { formatMoment } from '../../text/format.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { QueryView } from '../../shared/query/query-view.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession, type OpenSession } from './account.queries.ts'
 
@@ -21,15 +19,12 @@ export const SessionList = () => {
 }
 
 const Loaded = ({ sessions }: { sessions: readonly OpenSession[] }) => {
-  const end = useEndSession()
-  const endOthers = useEndOtherSessions()
+  const end = useEndSession(m.endFailed())
+  const endOthers = useEndOtherSessions(m.endFailed())
   const list = useRef<HTMLUListElement>(null)
-  const problem = end.error ?? endOthers.error
+  const refusal = end.refusal ?? endOthers.refusal
   // The pressed button goes away.
-  const done = ({ message }: { message: string }) => {
-    toast.success(message)
-    list.current?.focus()
-  }
+  const onSuccess = () => list.current?.focus()
   return (
     <div className="grid gap-4">
       <ul ref={list} tabIndex={-1} aria-labelledby="sessions-title" className="grid gap-3 outline-none">
@@ -38,18 +33,18 @@ const Loaded = ({ sessions }: { sessions: readonly OpenSession[] }) => {
             key={session.id}
             session={session}
             busy={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id, { onSuccess: done })}
+            onEnd={() => end.mutate(session.id, { onSuccess })}
           />
         ))}
       </ul>
-      {problem && <Banner kind="error">{messageOf(problem, m.endFailed())}</Banner>}
+      {refusal && <Banner kind="error">{refusal}</Banner>}
       {sessions.length > 1 ? (
         <div>
           <Button
             variant="secondary"
             busy={endOthers.isPending}
             busyLabel={m.ending()}
-            onClick={() => endOthers.mutate(undefined, { onSuccess: done })}
+            onClick={() => endOthers.mutate(undefined, { onSuccess })}
           >
             {m.endOthers()}
           </Button>

@@ -1,10 +1,8 @@
 import * as m from '@elocute/messages/account'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../client/call/call-problem.ts'
 import { formatDay } from '../../text/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { QueryView } from '../../shared/query/query-view.tsx'
 import { sharedVoiceQuery, useShareVoice, type SharedVoice as Shared } from './account.queries.ts'
 
@@ -19,15 +17,7 @@ export const SharedVoice = () => {
 }
 
 const Loaded = ({ voice: { shared, since } }: { voice: Shared }) => {
-  const { mutate, isPending, variables, error } = useShareVoice()
-  const change = (next: boolean) => {
-    if (isPending) return
-    mutate(next, {
-      onSuccess: ({ message }) => {
-        toast.success(message)
-      },
-    })
-  }
+  const { mutate, isPending, variables, refusal } = useShareVoice(m.voiceFailed())
   return (
     <div className="grid gap-4">
       <Checkbox
@@ -35,9 +25,11 @@ const Loaded = ({ voice: { shared, since } }: { voice: Shared }) => {
         hint={since !== null && m.voiceSince({ date: formatDay(since) })}
         // What was chosen shows at once, and goes back if it could not be saved.
         checked={isPending ? variables : shared}
-        onChange={change}
+        onChange={(next) => {
+          if (!isPending) mutate(next)
+        }}
       />
-      {error && <Banner kind="error">{messageOf(error, m.voiceFailed())}</Banner>}
+      {refusal && <Banner kind="error">{refusal}</Banner>}
     </div>
   )
 }

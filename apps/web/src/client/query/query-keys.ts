@@ -167,3 +167,6 @@ export const keyOf = <Area extends keyof Cached, Name extends keyof Cached[Area]
 
 /** The beginning of all keys of an area. Their data have several types: it can be loaded again, and not changed. */
 export const everyKeyOf = (area: keyof Cached): { queryKey: readonly string[] } => ({ queryKey: [area] })
+
+/** The beginning of all keys. */
+export const everyKey: { queryKey: readonly string[] } = { queryKey: [] }

@@ -13,12 +13,13 @@ import {
   type ModuleFile,
   type UpdateModuleBody,
 } from '@elocute/contract/modules'
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { call } from '../../client/call/api-client.ts'
 import { upload, type Progress } from '../../client/call/upload.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../client/query/query-of.ts'
+import { useChange, type Told } from '../query/use-change.ts'
 
 export type { ModuleFile }
 export type ModuleSummary = Omit<Module, 'ModuleContents'>
@@ -57,50 +58,38 @@ export const useDocumentAddress = (id: string, { enabled }: { enabled: boolean }
     }),
   )
 
-export const useCreateModule = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: z.output<typeof CreateModuleBody>) => call(createModule, { body }),
-    onSuccess: ({ data }) => changeList(client, (modules) => [data, ...modules]),
-    onSettled: () => reload(client),
+export const useCreateModule = () =>
+  useChange((body: z.output<typeof CreateModuleBody>) => call(createModule, { body }), {
+    refreshes: [moduleQueries.list()],
+    patches: (client, { data }) => changeList(client, (modules) => [data, ...modules]),
   })
-}
 
-export const useUpdateModule = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: z.output<typeof UpdateModuleBody>) => call(updateModule, { body }),
-    onSuccess: ({ data }) => {
+export const useUpdateModule = () =>
+  useChange((body: z.output<typeof UpdateModuleBody>) => call(updateModule, { body }), {
+    refreshes: ({ id }) => shownOf(id),
+    patches: (client, { data }) => {
       changeList(client, (modules) => modules.map((module) => (module.id === data.id ? data : module)))
       const { title, description } = data
       changeDetail(client, data.id, (module) => ({ ...module, title, description }))
     },
-    onSettled: (_, __, { id }) => reload(client, id),
   })
-}
 
-export const useDeleteModule = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(deleteModule, { params: { id } }),
-    onSuccess: (_, id) => changeList(client, (modules) => modules.filter((module) => module.id !== id)),
-    onError: (_, id) => reload(client, id),
-    onSettled: () => reload(client),
+export const useDeleteModule = (told: Told) =>
+  useChange((id: string) => call(deleteModule, { params: { id } }), {
+    ...told,
+    refreshes: [moduleQueries.list()],
+    patches: (client, _, id) => changeList(client, (modules) => modules.filter((module) => module.id !== id)),
   })
-}
 
-export const useDeleteFile = (moduleId: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (fileId: string) => call(deleteModuleFile, { params: { fileId } }),
-    onSuccess: (_, fileId) =>
+export const useDeleteFile = (moduleId: string) =>
+  useChange((fileId: string) => call(deleteModuleFile, { params: { fileId } }), {
+    refreshes: shownOf(moduleId),
+    patches: (client, _, fileId) =>
       changeDetail(client, moduleId, ({ files, ...module }) => ({
         ...module,
         files: files.filter(({ id }) => id !== fileId),
       })),
-    onSettled: () => reload(client, moduleId),
   })
-}
 
 export type SendFile = (
   file: File,
@@ -127,9 +116,10 @@ export const useReloadModule = (moduleId: string) => {
   return () => reload(client, moduleId)
 }
 
-const reload = (client: QueryClient, moduleId?: string): void => {
-  void client.invalidateQueries(moduleQueries.list())
-  if (moduleId !== undefined) void client.invalidateQueries(moduleQueries.detail(moduleId))
+const shownOf = (moduleId: string) => [moduleQueries.list(), moduleQueries.detail(moduleId)]
+
+const reload = (client: QueryClient, moduleId: string): void => {
+  for (const { queryKey } of shownOf(moduleId)) void client.invalidateQueries({ queryKey })
 }
 
 type Summaries = readonly ModuleSummary[]

@@ -17,8 +17,8 @@ type Query<Data> = {
 type Props<Data> = {
   /** Of several queries, the one without which nothing can be shown. */
   query: Query<Data>
-  /** What is awaited, for who hears the page. */
-  loading: string
+  /** What is awaited, for who hears the page. Without it, nothing stands there meanwhile. */
+  loading?: string
   /** What stands there meanwhile: so many grey lines, or a skeleton in the size of the content. */
   skeleton?: number | ReactNode
   /** It waits for something else too. */
@@ -71,7 +71,7 @@ export const QueryView = <Data,>({
       />
     )
   if (data === undefined || waiting)
-    return (
+    return loading === undefined ? null : (
       <Waiting label={loading}>
         {typeof skeleton === 'number' ? <Skeleton lines={skeleton} /> : skeleton}
       </Waiting>

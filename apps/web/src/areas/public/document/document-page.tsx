@@ -5,9 +5,9 @@ import * as m from '@elocute/messages/document'
 import * as moduleFilesMessages from '@elocute/messages/module-files'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { isRedirectLoop, redirectToDocument } from './redirect-to-document.ts'
 import { useDocumentAddress } from '../../../shared/modules/modules.queries.ts'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 
 /** Requests the address of a PDF and redirects to it. The browser's PDF viewer replaces this page. */
 export const DocumentPage = ({ id }: { id: string }) => {
@@ -28,16 +28,17 @@ export const DocumentPage = ({ id }: { id: string }) => {
           problem={new Error(m.noCookie())}
           onRetry={() => setCookieMissing(false)}
         />
-      ) : address.isError ? (
-        <ErrorPanel
-          title={m.failedTitle()}
-          problem={address.error}
-          fallback={moduleFilesMessages.openFailed()}
-          onRetry={address.refetch}
-          retrying={address.isFetching}
-        />
       ) : (
-        <Waiting label={m.opening()} />
+        <QueryView
+          query={address}
+          loading={m.opening()}
+          failed={m.failedTitle()}
+          fallback={moduleFilesMessages.openFailed()}
+          // Until the browser has left.
+          waiting
+        >
+          {() => null}
+        </QueryView>
       )}
     </main>
   )

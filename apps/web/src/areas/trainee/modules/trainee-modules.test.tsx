@@ -36,7 +36,7 @@ describe('the list', () => {
   test('shows that it is loading', async () => {
     answer(listModules, forever)
     renderPart(<TraineeModulesPage />)
-    expect(await screen.findByText('Loading modules...')).toBeInTheDocument()
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading modules...')
   })
 
   test('a failure shows a message and can be retried', async () => {

@@ -3,13 +3,12 @@ import * as controlsMessages from '@elocute/messages/controls'
 import { limits } from '@elocute/contract/limits'
 import type { Word } from '@elocute/contract/marks'
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
-import { CallProblem, messageOf } from '../../../client/call/call-problem.ts'
+import { CallProblem } from '../../../client/call/call-problem.ts'
 import { useDraft } from '../../../client/storage/use-draft.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { useAppeal } from './quiz-result.queries.ts'
 
 type Props = {
@@ -23,7 +22,7 @@ type Props = {
 
 /** Contests a word with an optional note. The note stays in this tab until it is sent, also when the form is closed. */
 export const AppealForm = ({ quizId, attemptId, word, onDone, onCancel }: Props) => {
-  const appeal = useAppeal(quizId)
+  const appeal = useAppeal(quizId, { says: m.sent(), fallback: m.appealFailed() })
   const { draft, update, forget } = useDraft(`appeal ${attemptId} ${word.n}`)
   const { note = '' } = draft
   const field = useRef<HTMLTextAreaElement>(null)
@@ -42,7 +41,6 @@ export const AppealForm = ({ quizId, attemptId, word, onDone, onCancel }: Props)
       {
         onSuccess: () => {
           forget()
-          toast.success(m.sent())
           onDone()
         },
       },
@@ -72,7 +70,7 @@ export const AppealForm = ({ quizId, attemptId, word, onDone, onCancel }: Props)
         onChange={(event) => update({ note: event.target.value })}
       />
       {appeal.error && noteProblem(appeal.error) === undefined && (
-        <Banner kind="error">{messageOf(appeal.error, m.appealFailed())}</Banner>
+        <Banner kind="error">{appeal.refusal}</Banner>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={appeal.isPending} busyLabel={m.sending()}>

@@ -3,12 +3,12 @@ import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { limits } from '@elocute/contract/limits'
 import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { loadQuiz } from '@elocute/contract/quiz-attempts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { withClipType } from '../../../device/clip-type.ts'
 import { download } from '../../../client/call/download.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type QuizResult = AnswerOf<typeof ownWords>['data']
 
@@ -36,24 +36,21 @@ export const loadOwnClip = async (attemptId: string, n: number): Promise<Blob> =
 type Appeal = { attemptId: string; n: number; note: string }
 
 /** Contests a word. The new state of the word is shown at once. */
-export const useAppeal = (quizId: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ attemptId, n, note }: Appeal) =>
-      call(appealWord, { params: { id: attemptId, n }, body: { note } }),
-    onSuccess: ({ data }) =>
-      patch(client, keyOf('trainee', 'result-words', quizId), (result) => ({
-        ...result,
-        words: result.words.map((word) => (word.n === data.n ? data : word)),
-      })),
-    onSettled: () => client.invalidateQueries(resultQueries.words(quizId)),
-  })
-}
+export const useAppeal = (quizId: string, told: Told) =>
+  useChange(
+    ({ attemptId, n, note }: Appeal) => call(appealWord, { params: { id: attemptId, n }, body: { note } }),
+    {
+      ...told,
+      refreshes: [resultQueries.words(quizId)],
+      patches: (client, { data }) =>
+        patch(client, keyOf('trainee', 'result-words', quizId), (result) => ({
+          ...result,
+          words: result.words.map((word) => (word.n === data.n ? data : word)),
+        })),
+    },
+  )
 
-export const useDeleteOwnClips = (quizId: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (attemptId: string) => call(deleteOwnClips, { params: { id: attemptId } }),
-    onSettled: () => client.invalidateQueries(resultQueries.words(quizId)),
+export const useDeleteOwnClips = (quizId: string) =>
+  useChange((attemptId: string) => call(deleteOwnClips, { params: { id: attemptId } }), {
+    refreshes: [resultQueries.words(quizId)],
   })
-}

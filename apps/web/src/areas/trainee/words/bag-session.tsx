@@ -2,8 +2,7 @@ import * as m from '@elocute/messages/practice-bag'
 import { limits } from '@elocute/contract/limits'
 import type { PracticeCard, Rating } from '@elocute/contract/practice'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { messageOf } from '../../../client/call/call-problem.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { formatMoment } from '../../../text/format.ts'
 import { localDay } from '../../../text/local-day.ts'
 import { outbox } from '../../../client/outbox/outbox.ts'
@@ -138,20 +137,13 @@ const useNextDue = (bag: Bag): string | null => {
 }
 
 const RemoveCard = ({ id, onRemoved }: { id: string; onRemoved: () => void }) => {
-  const remove = useRemoveCard()
-  const take = useCallback(
-    () =>
-      remove.mutate(id, {
-        onSuccess: () => {
-          toast.success(m.removed())
-          onRemoved()
-        },
-        onError: (problem) => toast.error(messageOf(problem, m.removeFailed())),
-      }),
-    [remove, id, onRemoved],
-  )
+  const remove = useRemoveCard({ says: m.removed(), fallback: m.removeFailed(), toasts: true })
   return (
-    <Button variant="quiet" disabled={remove.isPending} onClick={take}>
+    <Button
+      variant="quiet"
+      disabled={remove.isPending}
+      onClick={() => remove.mutate(id, { onSuccess: onRemoved })}
+    >
       {m.remove()}
     </Button>
   )

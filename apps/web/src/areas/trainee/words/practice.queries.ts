@@ -7,12 +7,12 @@ import {
   scoreWord,
   type SaidWord,
 } from '@elocute/contract/practice'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
 import { localDay } from '../../../text/local-day.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type Bag = AnswerOf<typeof listDueCards>['data']
 export type WordsToPractise = AnswerOf<typeof practiceWords>['data']
@@ -51,20 +51,14 @@ export const scoreOf = async (word: string, recording: Blob): Promise<SaidWord> 
   return (await callWithBytes(scoreWord, { query: { word } }, sent)).data
 }
 
-const useForgetToday = () => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: keyOf('trainee', 'today') })
-}
+const refreshes = [{ queryKey: keyOf('trainee', 'today') }]
 
-export const useAddWords = () =>
-  useMutation({
-    mutationFn: (words: readonly string[]) =>
+export const useAddWords = (told: Told<AnswerOf<typeof addCards>>) =>
+  useChange(
+    (words: readonly string[]) =>
       call(addCards, { body: { cards: words.map((word) => ({ kind: 'word' as const, words: [word] })) } }),
-    onSettled: useForgetToday(),
-  })
+    { ...told, refreshes },
+  )
 
-export const useRemoveCard = () =>
-  useMutation({
-    mutationFn: (id: string) => call(removeCard, { params: { id } }),
-    onSettled: useForgetToday(),
-  })
+export const useRemoveCard = (told: Told) =>
+  useChange((id: string) => call(removeCard, { params: { id } }), { ...told, refreshes })

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useRecogniser } from '../../../device/use-recogniser.ts'
 import { useSpeaker } from '../../../device/use-speaker.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { practiceQueries, useAddWords, type Source, type WordsToPractise } from './practice.queries.ts'
 import { WordStage } from './word-stage.tsx'
@@ -81,18 +79,17 @@ const Words = ({ found: { words, lexicon } }: { found: WordsToPractise }) => {
 }
 
 const AddToBag = ({ words }: { words: readonly string[] }) => {
-  const add = useAddWords()
-  const put = () =>
-    add.mutate(words, {
-      onSuccess: ({ added }) => toast.success(added > 0 ? m.added({ count: added }) : m.addedNone()),
-      onError: (problem) => toast.error(messageOf(problem, m.addFailed())),
-    })
+  const add = useAddWords({
+    says: ({ added }) => (added > 0 ? m.added({ count: added }) : m.addedNone()),
+    fallback: m.addFailed(),
+    toasts: true,
+  })
   return (
     <Button
       variant="quiet"
       disabled={add.isPending}
       icon={<Plus aria-hidden="true" className="size-5" />}
-      onClick={put}
+      onClick={() => add.mutate(words)}
     >
       {m.add()}
     </Button>

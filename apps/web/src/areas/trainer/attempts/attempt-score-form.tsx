@@ -3,17 +3,18 @@ import * as decisionsMessages from '@elocute/messages/decisions'
 import type { AttemptPage } from '@elocute/contract/trainer-marks'
 import { limits } from '@elocute/contract/limits'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { useDecideAttempt } from './marks.queries.ts'
 import { fieldProblem, invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
 
 /** Sets the score of an attempt that has no words. */
 export const AttemptScoreForm = ({ page: { attempt, quiz } }: { page: AttemptPage }) => {
-  const decide = useDecideAttempt(attempt.id)
+  const decide = useDecideAttempt(attempt.id, {
+    says: ({ score: after, score_before: before }) => m.setScoreSaved({ before, after }),
+    fallback: m.setScoreFailed(),
+  })
   const [score, setScore] = useState('')
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
@@ -38,8 +39,7 @@ export const AttemptScoreForm = ({ page: { attempt, quiz } }: { page: AttemptPag
       decide.mutate(
         { score: Number(score), reason: reason.trim() },
         {
-          onSuccess: ({ score: after, score_before: before }) => {
-            toast.success(m.setScoreSaved({ before, after }))
+          onSuccess: () => {
             setScore('')
             setReason('')
             setChecked(false)
@@ -68,7 +68,7 @@ export const AttemptScoreForm = ({ page: { attempt, quiz } }: { page: AttemptPag
         checked={checked}
         problem={decide.error}
       />
-      {failed && <Banner kind="error">{messageOf(decide.error, m.setScoreFailed())}</Banner>}
+      {failed && <Banner kind="error">{decide.refusal}</Banner>}
       <div>
         <Button type="submit" busy={decide.isPending} busyLabel={decisionsMessages.saving()}>
           {m.setScore()}

@@ -27,7 +27,15 @@ type Props = {
 
 /** Accepts or rejects a word with a reason. The first ready reason is chosen and has the focus, so that Enter confirms. */
 export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Props) => {
-  const decide = useDecideWord()
+  const decide = useDecideWord({
+    says: ({ score, score_before: before }) => {
+      const said = { outcome, word: wordAsTyped(word) }
+      return score === before
+        ? m.scoreSame({ ...said, score })
+        : m.scoreChanged({ ...said, before, after: score })
+    },
+    fallback: m.failed(),
+  })
   const reasons = readyReasons[outcome]
   const [choice, setChoice] = useState(0)
   const [own, setOwn] = useState('')
@@ -50,15 +58,7 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
     decide.mutate(
       { attemptId, n: word.n, outcome, reason: reason.trim() },
       {
-        onSuccess: ({ score, score_before: before }) => {
-          const said = { outcome, word: wordAsTyped(word) }
-          toast.success(
-            score === before
-              ? m.scoreSame({ ...said, score })
-              : m.scoreChanged({ ...said, before, after: score }),
-          )
-          onDone()
-        },
+        onSuccess: onDone,
         onError: (problem) => {
           if (!isObsolete(problem)) return
           toast.error(messageOf(problem, m.failed()))
@@ -110,7 +110,7 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
         />
       )}
       {decide.error && !(isOwn && fieldProblem(decide.error, 'reason') !== undefined) && (
-        <Banner kind="error">{messageOf(decide.error, m.failed())}</Banner>
+        <Banner kind="error">{decide.refusal}</Banner>
       )}
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { readClip } from '@elocute/contract/clips'
 import { limits } from '@elocute/contract/limits'
 import { listAppeals, type Appeal, type AppealQuery } from '@elocute/contract/appeals'
@@ -8,12 +9,13 @@ import {
   reopenAttempt,
   type AttemptPage,
 } from '@elocute/contract/trainer-marks'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { withClipType } from '../../../device/clip-type.ts'
 import { download } from '../../../client/call/download.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type AppealsState = NonNullable<AppealQuery['state']>
 export type AppealPart = { data: Appeal[]; total: number }
@@ -47,47 +49,44 @@ export const loadClip = async (attemptId: string, n: number): Promise<Blob> =>
 type WordDecision = { attemptId: string; n: number; outcome: Verdict; reason: string }
 
 /** Decides on a word. The new outcome and score are shown at once; then the history and the appeals are loaded again. */
-export const useDecideWord = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ attemptId, n, outcome, reason }: WordDecision) =>
+export const useDecideWord = (told: Told<AnswerOf<typeof decideWord>>) =>
+  useChange(
+    ({ attemptId, n, outcome, reason }: WordDecision) =>
       call(decideWord, { params: { id: attemptId, n }, body: { outcome, reason } }),
-    onSuccess: ({ data, score }, { attemptId }) => {
-      changeAttempt(client, attemptId, ({ attempt, words, ...page }) => ({
-        ...page,
-        attempt: { ...attempt, score },
-        words: words.map((word) => (word.n === data.n ? data : word)),
-      }))
-      patch(client, keyOf('appeals', 'list', 'open'), (part) => withoutAppeal(part, attemptId, data.n))
+    {
+      ...told,
+      refreshes: ({ attemptId }) => shownOf(attemptId),
+      patches: (client, { data, score }, { attemptId }) => {
+        changeAttempt(client, attemptId, ({ attempt, words, ...page }) => ({
+          ...page,
+          attempt: { ...attempt, score },
+          words: words.map((word) => (word.n === data.n ? data : word)),
+        }))
+        patch(client, keyOf('appeals', 'list', 'open'), (part) => withoutAppeal(part, attemptId, data.n))
+      },
     },
-    onSettled: (_, __, { attemptId }) => reload(client, attemptId),
-  })
-}
+  )
 
 /** Sets the score of an attempt without words. */
-export const useDecideAttempt = (id: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { score: number; reason: string }) => call(decideAttempt, { params: { id }, body }),
-    onSuccess: ({ score }) =>
+export const useDecideAttempt = (id: string, told: Told<AnswerOf<typeof decideAttempt>>) =>
+  useChange((body: { score: number; reason: string }) => call(decideAttempt, { params: { id }, body }), {
+    ...told,
+    refreshes: shownOf(id),
+    patches: (client, { score }) =>
       changeAttempt(client, id, (page) => ({
         ...page,
         attempt: { ...page.attempt, score, score_decided: true },
       })),
-    onSettled: () => reload(client, id),
   })
-}
 
-export const useReopenAttempt = (id: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: string) => call(reopenAttempt, { params: { id }, body: { reason } }),
+export const useReopenAttempt = (id: string, told: Told<AnswerOf<typeof reopenAttempt>>) =>
+  useChange((reason: string) => call(reopenAttempt, { params: { id }, body: { reason } }), {
+    ...told,
+    refreshes: shownOf(id),
     // The answer has no attempt. What the page shows before it has loaded again must offer no decision.
-    onSuccess: () =>
+    patches: (client) =>
       changeAttempt(client, id, (page) => ({ ...page, attempt: { ...page.attempt, state: 'void' } })),
-    onSettled: () => reload(client, id),
   })
-}
 
 const withoutAppeal = ({ data, total }: AppealPart, attemptId: string, n: number): AppealPart => {
   const left = data.filter(({ attempt_id, word }) => attempt_id !== attemptId || word.n !== n)
@@ -98,7 +97,4 @@ const changeAttempt = (client: QueryClient, id: string, change: (page: AttemptPa
   patch(client, keyOf('attempt', 'one', id), change)
 }
 
-const reload = (client: QueryClient, attemptId: string): void => {
-  void client.invalidateQueries(markQueries.attempt(attemptId))
-  void client.invalidateQueries(everyKeyOf('appeals'))
-}
+const shownOf = (attemptId: string) => [markQueries.attempt(attemptId), everyKeyOf('appeals')]

@@ -2,11 +2,9 @@ import * as m from '@elocute/messages/attempt'
 import * as controlsMessages from '@elocute/messages/controls'
 import type { AttemptPage } from '@elocute/contract/trainer-marks'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { useReopenAttempt } from './marks.queries.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { fieldProblem, invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
@@ -15,7 +13,10 @@ type Props = { page: AttemptPage; onClose: () => void }
 
 /** Withdraws an attempt after a reason, and says what happens to it. */
 export const ReopenDialog = ({ page: { attempt, trainee }, onClose }: Props) => {
-  const reopen = useReopenAttempt(attempt.id)
+  const reopen = useReopenAttempt(attempt.id, {
+    says: ({ message }) => message,
+    fallback: m.reopenFailed(),
+  })
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -30,12 +31,7 @@ export const ReopenDialog = ({ page: { attempt, trainee }, onClose }: Props) => 
       field.current?.focus()
       return
     }
-    reopen.mutate(reason.trim(), {
-      onSuccess: ({ message }) => {
-        toast.success(message)
-        onClose()
-      },
-    })
+    reopen.mutate(reason.trim(), { onSuccess: onClose })
   }
 
   return (
@@ -75,7 +71,7 @@ export const ReopenDialog = ({ page: { attempt, trainee }, onClose }: Props) => 
           problem={reopen.error}
         />
         {reopen.error && fieldProblem(reopen.error, 'reason') === undefined && (
-          <Banner kind="error">{messageOf(reopen.error, m.reopenFailed())}</Banner>
+          <Banner kind="error">{reopen.refusal}</Banner>
         )}
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
 import { trainerHome, trainerToday, type Today, type TrainerHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
+import { useChange } from '../../../shared/query/use-change.ts'
 
 export type { Today, TrainerHome }
 
@@ -29,4 +29,4 @@ const remind = async (quizId: string) => {
   return call(remindOfQuiz, { params: { id: quizId } })
 }
 
-export const useRemind = () => useMutation({ mutationFn: remind })
+export const useRemind = () => useChange(remind)

@@ -10,11 +10,11 @@ import { formatMoment } from '../../../text/format.ts'
 import { isFuture } from '../../../text/is-future.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Card } from '../../../ui/data/card.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import type { Today } from './dashboards.queries.ts'
 import { RemindButton } from './remind-button.tsx'
 import { MayChange } from '../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-soft' } as const
 
@@ -26,15 +26,9 @@ export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
       <h2 id={titleId} className="mb-2 text-lead font-semibold">
         {m.title()}
       </h2>
-      {today.data && <Lines today={today.data} />}
-      {!today.data && today.error && (
-        <ErrorPanel
-          problem={today.error}
-          fallback={m.failed()}
-          onRetry={today.refetch}
-          retrying={today.isFetching}
-        />
-      )}
+      <QueryView query={today} fallback={m.failed()} silent>
+        {(loaded) => <Lines today={loaded} />}
+      </QueryView>
     </Card>
   )
 }

@@ -4,13 +4,12 @@ import * as m from '@elocute/messages/modules'
 import { limits } from '@elocute/contract/limits'
 import { UpdateModuleBody } from '@elocute/contract/modules'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../client/call/call-problem.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { TypeToConfirmDialog } from '../../../ui/dialog/type-to-confirm-dialog.tsx'
 import { ModuleFormDialog } from './module-form-dialog.tsx'
 import {
   moduleQueries,
   useDeleteModule,
+  useReloadModule,
   useUpdateModule,
   type ModuleSummary,
 } from '../../../shared/modules/modules.queries.ts'
@@ -56,7 +55,8 @@ const UpdateModuleDialog = ({ module, onClose }: ModuleDialogProps) => {
 type DeleteProps = ModuleDialogProps & { onDeleted: (() => void) | undefined }
 
 const DeleteModuleDialog = ({ module, onClose, onDeleted }: DeleteProps) => {
-  const remove = useDeleteModule()
+  const remove = useDeleteModule({ says: m.deleted() })
+  const reload = useReloadModule(module.id)
   const detail = useQuery(moduleQueries.detail(module.id))
   const fileCount = detail.data
     ? m.deleteCount({ count: detail.data.files.length })
@@ -75,15 +75,16 @@ const DeleteModuleDialog = ({ module, onClose, onDeleted }: DeleteProps) => {
       confirmLabel={m.deleteConfirm()}
       busyLabel={m.deleting()}
       busy={remove.isPending}
-      error={remove.error ? messageOf(remove.error, generalMessages.wrong()) : undefined}
+      error={remove.refusal ?? undefined}
       maxLength={limits.deleteConfirmation}
       onConfirm={() =>
         remove.mutate(module.id, {
           onSuccess: () => {
-            toast.success(m.deleted())
             onClose()
             onDeleted?.()
           },
+          // It may be that somebody has changed it.
+          onError: reload,
         })
       }
     />

@@ -26,7 +26,7 @@ test('a trainer finds the page in the sidebar', async () => {
 test('shows that it is loading', async () => {
   answer(listModules, forever)
   renderPart(<ModulesPage />)
-  expect(await screen.findByText('Loading modules...')).toBeInTheDocument()
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading modules...')
 })
 
 test('a failure shows a message and can be retried', async () => {

@@ -3,7 +3,6 @@ import Repeat from 'lucide-react/icons/repeat'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useNotice } from '../../../ui/feedback/notice.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { useMakePracticeSet } from './quiz-page.queries.ts'
 import { useQuizFilter } from './use-quiz-filter.ts'
 
@@ -11,11 +10,11 @@ import { useQuizFilter } from './use-quiz-filter.ts'
 export const PracticeSetButton = ({ id }: { id: string }) => {
   const notice = useNotice()
   const { group } = useQuizFilter().filter
-  const make = useMakePracticeSet(id)
+  const make = useMakePracticeSet(id, {
+    says: ({ data: { words, trainees } }) => m.practiceSetMade({ words: words.join(', '), count: trainees }),
+  })
   const press = () =>
     make.mutate(group, {
-      onSuccess: ({ data: { words, trainees } }) =>
-        toast.success(m.practiceSetMade({ words: words.join(', '), count: trainees })),
       onError: (problem) => void notice.error({ text: messageOf(problem, m.practiceSetFailed()) }),
     })
   return (

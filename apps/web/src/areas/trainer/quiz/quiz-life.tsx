@@ -1,4 +1,3 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-life'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
@@ -6,7 +5,6 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Lock from 'lucide-react/icons/lock'
 import { useId, useRef } from 'react'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { isPast } from '../../../text/is-future.ts'
 import { plannedTime } from '../../../text/planned-time.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -47,7 +45,7 @@ export const QuizLife = ({ quiz }: { quiz: QuizOverview }) => {
       <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
         {m.life()}
       </h2>
-      {change.isError && <Banner kind="error">{messageOf(change.error, generalMessages.wrong())}</Banner>}
+      {change.refusal && <Banner kind="error">{change.refusal}</Banner>}
       <ul className="grid gap-3">
         {actionsOf(quiz).map((action) => (
           <Action

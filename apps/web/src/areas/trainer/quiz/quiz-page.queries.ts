@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { limits } from '@elocute/contract/limits'
 import { makePracticeSet } from '@elocute/contract/practice'
 import {
@@ -7,13 +8,14 @@ import {
   type HeatMap,
   type QuizOverview,
 } from '@elocute/contract/trainer-marks'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import type { QuizChanges } from '../quizzes/quiz-form.ts'
 import { useChangeQuiz } from '../quizzes/quiz-changes.queries.ts'
 import type { LifeAction } from './life-actions.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type { HeatMap, QuizOverview }
 export type HeatMapRow = HeatMap['trainees'][number]
@@ -62,21 +64,21 @@ export const sendReopening = (id: string, reason: string) =>
 
 /** Changes the state of a quiz, which the page shows at once. */
 export const useChangeLife = (id: string) => {
-  const client = useQueryClient()
   const change = useChangeQuiz(id)
-  return useMutation({
-    mutationFn: ({ changes }: { action: LifeAction; changes: QuizChanges }) => change.mutateAsync(changes),
-    onSuccess: ({ data }) => {
-      patch(client, keyOf('quiz', 'overview', id), (quiz) => ({ ...quiz, ...data }))
+  return useChange(
+    ({ changes }: { action: LifeAction; changes: QuizChanges }) => change.mutateAsync(changes),
+    {
+      patches: (client, { data }) =>
+        patch(client, keyOf('quiz', 'overview', id), (quiz) => ({ ...quiz, ...data })),
     },
-  })
+  )
 }
 
-export const useMakePracticeSet = (id: string) =>
-  useMutation({
-    mutationFn: (group: string) =>
-      call(makePracticeSet, { params: { id }, query: group === '' ? {} : { group } }),
-  })
+export const useMakePracticeSet = (id: string, told: Told<AnswerOf<typeof makePracticeSet>>) =>
+  useChange(
+    (group: string) => call(makePracticeSet, { params: { id }, query: group === '' ? {} : { group } }),
+    told,
+  )
 
 /** Reloads a quiz after its attempts have changed. */
 export const useReloadQuiz = (id: string) => {

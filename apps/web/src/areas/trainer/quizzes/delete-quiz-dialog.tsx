@@ -1,16 +1,13 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-deletion'
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../client/call/call-problem.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { TypeToConfirmDialog } from '../../../ui/dialog/type-to-confirm-dialog.tsx'
 import type { QuizDialogProps } from './open-dialog.ts'
 import { quizQueries, useDeleteQuiz } from './quizzes.queries.ts'
 
 /** Asks for the title of a quiz before the quiz is deleted, and says how many results go with it. */
 export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
-  const remove = useDeleteQuiz()
+  const remove = useDeleteQuiz({ says: m.deleted() })
   const results = useQuery(quizQueries.results(quiz.id, 1))
   const lost = results.data
     ? m.count({ count: results.data.summary.taken })
@@ -29,16 +26,9 @@ export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
       confirmLabel={m.confirm()}
       busyLabel={m.deleting()}
       busy={remove.isPending}
-      error={remove.error ? messageOf(remove.error, generalMessages.wrong()) : undefined}
+      error={remove.refusal ?? undefined}
       maxLength={limits.deleteConfirmation}
-      onConfirm={() =>
-        remove.mutate(quiz.id, {
-          onSuccess: () => {
-            toast.success(m.deleted())
-            onClose()
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(quiz.id, { onSuccess: onClose })}
     />
   )
 }

@@ -8,11 +8,12 @@ import {
   type QuizResult,
   type QuizResults,
 } from '@elocute/contract/quizzes'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { call } from '../../../client/call/api-client.ts'
 import { keyOf, type TypedKey } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type { Quiz, QuizInfo, QuizResult, QuizResults }
 
@@ -29,7 +30,7 @@ export const quizQueries = {
     }),
 }
 
-export const useCreateQuiz = () => useChange(sendQuiz, (quizzes, _, { data }) => [data, ...quizzes])
+export const useCreateQuiz = () => useChangeOfQuizzes(sendQuiz, (quizzes, _, { data }) => [data, ...quizzes])
 
 /** Its call is loaded by the form, not by the list. */
 const sendQuiz = async (body: z.input<typeof CreateQuizBody>) => {
@@ -37,27 +38,24 @@ const sendQuiz = async (body: z.input<typeof CreateQuizBody>) => {
   return call(createQuiz, { body })
 }
 
-export const useDeleteQuiz = () =>
-  useChange(
+export const useDeleteQuiz = (told: Told) =>
+  useChangeOfQuizzes(
     (id: string) => call(deleteQuiz, { params: { id } }),
     (quizzes, id) => quizzes.filter((quiz) => quiz.id !== id),
+    [],
+    told,
   )
 
-/** Updates the cache at once. Afterwards, also after a failure, the list and what else shows it are fetched again. */
-export const useChange = <Sent, Answer>(
+/** Changes the list at once. Afterwards the list and what else shows a quiz are loaded again. */
+export const useChangeOfQuizzes = <Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   changed: (quizzes: Quiz[], sent: Sent, answer: Answer) => Quiz[],
   also: readonly TypedKey<unknown>[] = [],
-) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (answer, sent) => {
-      patch(client, keyOf('quizzes', 'list'), (quizzes) => changed(quizzes, sent, answer))
-    },
-    onSettled: () => {
-      void client.invalidateQueries(quizQueries.list())
-      for (const queryKey of also) void client.invalidateQueries({ queryKey })
-    },
+  told: Told = {},
+) =>
+  useChange(send, {
+    ...told,
+    refreshes: [quizQueries.list(), ...also.map((queryKey) => ({ queryKey }))],
+    patches: (client, answer, sent) =>
+      patch(client, keyOf('quizzes', 'list'), (quizzes) => changed(quizzes, sent, answer)),
   })
-}

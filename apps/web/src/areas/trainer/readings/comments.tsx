@@ -1,18 +1,15 @@
 import { limits } from '@elocute/contract/limits'
 import { readSpokenComment } from '@elocute/contract/reading-comments'
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
 import * as spokenMessages from '@elocute/messages/spoken-comments'
 import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { SpokenComment } from '../../../shared/reading-result/spoken-comment.tsx'
 import { sessionQueries } from '../../../shared/session/session.queries.ts'
 import { SpeakComment } from './speak-comment.tsx'
@@ -24,17 +21,10 @@ type Props = { readingId: string; comments: readonly ReadingComment[] }
 /** What trainers have said about a reading, and a field for more. The trainee sees it. */
 export const Comments = ({ readingId, comments }: Props) => {
   const [text, setText] = useState('')
-  const write = useWriteComment(readingId)
-  const remove = useDeleteComment()
+  const write = useWriteComment(readingId, { says: m.commentSaved() })
+  const remove = useDeleteComment({ says: m.commentDeleted(), toasts: true })
   const mayChange = useMayChange()
   const { data: me } = useQuery({ ...sessionQueries.me(), enabled: false })
-  const send = () =>
-    write.mutate(text, {
-      onSuccess: () => {
-        setText('')
-        toast.success(m.commentSaved())
-      },
-    })
   if (!mayChange && comments.length === 0) return null
   return (
     <section aria-labelledby="reading-comments" className="grid max-w-text gap-4">
@@ -66,12 +56,7 @@ export const Comments = ({ readingId, comments }: Props) => {
                   label={m.deleteComment({ name })}
                   tone="danger"
                   icon={<Trash2 aria-hidden="true" className="size-5" />}
-                  onClick={() =>
-                    remove.mutate(comment.id, {
-                      onSuccess: () => toast.success(m.commentDeleted()),
-                      onError: (problem) => toast.error(messageOf(problem, generalMessages.wrong())),
-                    })
-                  }
+                  onClick={() => remove.mutate(comment.id)}
                 />
               )}
             </li>
@@ -83,7 +68,7 @@ export const Comments = ({ readingId, comments }: Props) => {
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (text.trim() !== '' && !write.isPending) send()
+            if (text.trim() !== '' && !write.isPending) write.mutate(text, { onSuccess: () => setText('') })
           }}
         >
           <TextArea
@@ -91,7 +76,7 @@ export const Comments = ({ readingId, comments }: Props) => {
             hint={m.commentHint()}
             value={text}
             maxLength={limits.readingComment}
-            error={write.error ? messageOf(write.error, generalMessages.wrong()) : undefined}
+            error={write.refusal ?? undefined}
             onChange={(event) => setText(event.target.value)}
           />
           <div>

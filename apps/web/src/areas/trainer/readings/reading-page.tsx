@@ -1,10 +1,8 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -13,7 +11,6 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { StatCard } from '../../../ui/data/stat-card.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { EditReadingDialog } from './reading-dialog.tsx'
@@ -109,10 +106,10 @@ const Figures = ({ reading }: { reading: ReadingOverview }) => {
 
 const ReadingActions = ({ reading }: { reading: ReadingOverview }) => {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const change = useChangeReading(reading.id)
-  const remove = useDeleteReading()
-  const navigate = useNavigate()
   const isOpen = reading.state === 'open'
+  const change = useChangeReading(reading.id, { says: isOpen ? m.wasClosed() : m.wasOpened(), toasts: true })
+  const remove = useDeleteReading({ says: m.deleted() })
+  const navigate = useNavigate()
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
@@ -122,15 +119,7 @@ const ReadingActions = ({ reading }: { reading: ReadingOverview }) => {
       <Button
         variant="secondary"
         busy={change.isPending}
-        onClick={() =>
-          change.mutate(
-            { state: isOpen ? 'closed' : 'open' },
-            {
-              onSuccess: () => toast.success(isOpen ? m.wasClosed() : m.wasOpened()),
-              onError: (problem) => toast.error(messageOf(problem, generalMessages.wrong())),
-            },
-          )
-        }
+        onClick={() => change.mutate({ state: isOpen ? 'closed' : 'open' })}
       >
         {isOpen ? m.close() : m.open()}
       </Button>
@@ -146,15 +135,10 @@ const ReadingActions = ({ reading }: { reading: ReadingOverview }) => {
           confirming={m.deleting()}
           variant="danger"
           busy={remove.isPending}
-          problem={remove.error && messageOf(remove.error, generalMessages.wrong())}
+          problem={remove.refusal}
           onClose={close}
           onConfirm={() =>
-            remove.mutate(reading.id, {
-              onSuccess: () => {
-                toast.success(m.deleted())
-                void navigate(paths.trainer.readings)
-              },
-            })
+            remove.mutate(reading.id, { onSuccess: () => void navigate(paths.trainer.readings) })
           }
         />
       )}

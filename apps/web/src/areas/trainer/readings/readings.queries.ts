@@ -21,13 +21,14 @@ import {
   type ReadingComment,
 } from '@elocute/contract/reading-comments'
 import { limits } from '@elocute/contract/limits'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
 import { download } from '../../../client/call/download.ts'
 import type { SendableComment } from './sendable-comment.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type { CountedReadingPage, ReadingAssignment, ReadingComment, ReadingHeatMap, ReadingOverview }
 
@@ -84,34 +85,35 @@ export const countedRecording = (id: string) =>
     gcTime: 60_000,
   })
 
-/** After a change, and after a failure too, the server is asked what is true. */
-const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(everyKeyOf('readings')) })
-}
+const refreshes = [everyKeyOf('readings')]
 
 export const useAssignReading = () =>
-  useChange((body: CreateReadingBody) => call(createReadingAssignment, { body }))
+  useChange((body: CreateReadingBody) => call(createReadingAssignment, { body }), { refreshes })
 
-export const useChangeReading = (id: string) =>
-  useChange((body: Partial<CreateReadingBody> & { state?: ReadingState }) =>
-    call(changeReadingAssignment, { params: { id }, body }),
+export const useChangeReading = (id: string, told: Told = {}) =>
+  useChange(
+    (body: Partial<CreateReadingBody> & { state?: ReadingState }) =>
+      call(changeReadingAssignment, { params: { id }, body }),
+    { ...told, refreshes },
   )
 
-export const useDeleteReading = () =>
-  useChange((id: string) => call(deleteReadingAssignment, { params: { id } }))
+export const useDeleteReading = (told: Told) =>
+  useChange((id: string) => call(deleteReadingAssignment, { params: { id } }), { ...told, refreshes })
 
-export const useWriteComment = (id: string) =>
-  useChange((text: string) => call(writeComment, { params: { id }, body: { text } }))
+export const useWriteComment = (id: string, told: Told) =>
+  useChange((text: string) => call(writeComment, { params: { id }, body: { text } }), { ...told, refreshes })
 
 /** A minute of WAV has 1.9 MB. */
 const speakTimeoutMs = 120_000
 
 export const useSpeakComment = (id: string) =>
-  useChange(({ bytes, type }: SendableComment) =>
-    callWithBytes(speakComment, { params: { id } }, { bytes, type, timeoutMs: speakTimeoutMs }),
+  useChange(
+    ({ bytes, type }: SendableComment) =>
+      callWithBytes(speakComment, { params: { id } }, { bytes, type, timeoutMs: speakTimeoutMs }),
+    { refreshes },
   )
 
 export type SpeakCommentChange = ReturnType<typeof useSpeakComment>
 
-export const useDeleteComment = () => useChange((id: string) => call(deleteComment, { params: { id } }))
+export const useDeleteComment = (told: Told) =>
+  useChange((id: string) => call(deleteComment, { params: { id } }), { ...told, refreshes })

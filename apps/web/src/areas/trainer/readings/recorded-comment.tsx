@@ -1,6 +1,4 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/spoken-comments'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
@@ -32,9 +30,9 @@ export const RecordedComment = ({ comment, send, onSent, onDiscard }: Props) => 
           }}
         />
       )}
-      {send.error && (
+      {send.refusal && (
         <Banner kind="error">
-          <p>{messageOf(send.error, generalMessages.wrong())}</p>
+          <p>{send.refusal}</p>
           <p>{m.kept()}</p>
         </Banner>
       )}

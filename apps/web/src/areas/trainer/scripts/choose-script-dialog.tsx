@@ -1,10 +1,8 @@
 import * as m from '@elocute/messages/school-scripts'
 import { useState } from 'react'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { DialogPopup } from '../../../ui/dialog/dialog-popup.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { ScriptFilters } from './script-filters.tsx'
 import { rowClass, ScriptList } from './script-list.tsx'
 import { everyScript, useLoadText } from './scripts.queries.ts'
@@ -20,15 +18,14 @@ type Props = {
 export const ChooseScriptDialog = ({ replaces, onChoose, onClose }: Props) => {
   const [filter, setFilter] = useState(everyScript)
   const search = useDebounced(filter.search).trim()
-  const loading = useLoadText()
-  const choose = async (id: string) => {
-    try {
-      onChoose(await loading.mutateAsync(id))
-      onClose()
-    } catch (problem) {
-      toast.error(messageOf(problem, m.notOpened()))
-    }
-  }
+  const loading = useLoadText({ fallback: m.notOpened(), toasts: true })
+  const choose = (id: string) =>
+    loading.mutate(id, {
+      onSuccess: (script) => {
+        onChoose(script)
+        onClose()
+      },
+    })
   return (
     <DialogPopup
       open
@@ -50,7 +47,7 @@ export const ChooseScriptDialog = ({ replaces, onChoose, onClose }: Props) => {
               type="button"
               disabled={loading.isPending}
               aria-busy={loading.isPending && loading.variables === id}
-              onClick={() => void choose(id)}
+              onClick={() => choose(id)}
               className={rowClass}
             >
               {facts}

@@ -1,10 +1,8 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -16,7 +14,6 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
 import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { currentData } from '../../../shared/query/current-data.ts'
 import { factsOf } from './script-list.tsx'
@@ -89,7 +86,7 @@ const ScriptActions = ({ script }: { script: WholeScript }) => {
   const groupId = address.get('group') ?? ''
   const group = useQuery({ ...oneGroup(groupId), enabled: groupId !== '' })
   const [open, setOpen] = useState<'assign' | 'edit' | 'delete' | null>(null)
-  const remove = useDeleteScript()
+  const remove = useDeleteScript({ says: m.deleted() })
   const navigate = useNavigate()
   const close = () => setOpen(null)
   return (
@@ -138,16 +135,9 @@ const ScriptActions = ({ script }: { script: WholeScript }) => {
           confirming={m.deleting()}
           variant="danger"
           busy={remove.isPending}
-          problem={remove.error && messageOf(remove.error, generalMessages.wrong())}
+          problem={remove.refusal}
           onClose={close}
-          onConfirm={() =>
-            remove.mutate(id, {
-              onSuccess: () => {
-                toast.success(m.deleted())
-                void navigate(paths.trainer.scripts)
-              },
-            })
-          }
+          onConfirm={() => remove.mutate(id, { onSuccess: () => void navigate(paths.trainer.scripts) })}
         />
       )}
     </div>

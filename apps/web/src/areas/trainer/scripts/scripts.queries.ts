@@ -13,10 +13,11 @@ import {
 } from '@elocute/contract/school-scripts'
 import type { ScriptLevel, ScriptSound, ScriptSource, ScriptTopic } from '@elocute/contract/scripts'
 import { limits } from '@elocute/contract/limits'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type { SchoolScriptBody, SoundOfScript, TrainerScript, WholeScript }
 
@@ -68,20 +69,16 @@ export const hardSoundsOf = (group: string) =>
   })
 
 /** A script that somebody chooses, with its text. */
-export const useLoadText = () =>
-  useMutation({
-    mutationFn: async (id: string) => (await call(loadTrainerScript, { params: { id } })).data,
-  })
+export const useLoadText = (told: Told) =>
+  useChange(async (id: string) => (await call(loadTrainerScript, { params: { id } })).data, told)
 
-/** After a change, and after a failure too, the server is asked what is true. */
-const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(everyKeyOf('scripts')) })
-}
+const refreshes = [everyKeyOf('scripts')]
 
-export const useCreateScript = () => useChange((body: SchoolScriptBody) => call(createScript, { body }))
+export const useCreateScript = () =>
+  useChange((body: SchoolScriptBody) => call(createScript, { body }), { refreshes })
 
 export const useChangeScript = (id: string) =>
-  useChange((body: ChangeScriptBody) => call(changeScript, { params: { id }, body }))
+  useChange((body: ChangeScriptBody) => call(changeScript, { params: { id }, body }), { refreshes })
 
-export const useDeleteScript = () => useChange((id: string) => call(deleteScript, { params: { id } }))
+export const useDeleteScript = (told: Told) =>
+  useChange((id: string) => call(deleteScript, { params: { id } }), { ...told, refreshes })

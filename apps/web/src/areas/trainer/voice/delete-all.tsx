@@ -1,6 +1,5 @@
 import * as m from '@elocute/messages/voice'
 import { useState } from 'react'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useDeleteTakes } from './voice.queries.ts'
@@ -8,7 +7,7 @@ import { useDeleteTakes } from './voice.queries.ts'
 /** Deletes all recordings of the trainer after a confirmation. */
 export const DeleteAll = ({ count }: { count: number }) => {
   const [asking, setAsking] = useState(false)
-  const remove = useDeleteTakes()
+  const remove = useDeleteTakes({ fallback: m.deleteFailed() })
   return (
     <div>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -22,7 +21,7 @@ export const DeleteAll = ({ count }: { count: number }) => {
           confirming={m.deleting()}
           variant="danger"
           busy={remove.isPending}
-          problem={remove.error && messageOf(remove.error, m.deleteFailed())}
+          problem={remove.refusal}
           onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         />

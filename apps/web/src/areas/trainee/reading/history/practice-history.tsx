@@ -34,6 +34,7 @@ const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
       loading={m.loadingRuns()}
       skeleton={6}
       failed={m.runsFailed()}
+      className="grid gap-4"
       empty={({ length }) =>
         length === 0 && (
           <EmptyState icon={<History aria-hidden="true" className="size-8" />} hint={m.noRunsHint()}>

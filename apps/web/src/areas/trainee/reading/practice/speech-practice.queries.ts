@@ -6,7 +6,7 @@ import {
   readRecording,
   type PracticeRun,
 } from '@elocute/contract/speech-practice'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { call } from '../../../../client/call/api-client.ts'
 import type { RecordingFormat } from '@elocute/speech/browser/recorder-types'
@@ -16,6 +16,7 @@ import { sendReading } from '../../../../client/outbox/send-reading.ts'
 import type { Progress } from '../../../../client/call/upload.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../../client/query/query-of.ts'
+import { useChange } from '../../../../shared/query/use-change.ts'
 
 export type { PracticeRun }
 export type StoredRun = AnswerOf<typeof loadPracticeRun>['data']
@@ -91,28 +92,22 @@ export const createSendRecording =
     return analysis
   }
 
-export const useDeleteRun = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(deletePracticeRun, { params: { id } }),
-    onSuccess: (_, id) => changeRuns(client, (runs) => runs.filter((run) => run.id !== id)),
-    onSettled: () => client.invalidateQueries(practiceQueries.runs()),
+export const useDeleteRun = () =>
+  useChange((id: string) => call(deletePracticeRun, { params: { id } }), {
+    refreshes: [practiceQueries.runs()],
+    patches: (client, _, id) => changeRuns(client, (runs) => runs.filter((run) => run.id !== id)),
   })
-}
 
 /** Deletes the recording of a reading and leaves its scores. */
-export const useDeleteRecording = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(deleteRecording, { params: { id } }),
-    onSuccess: (_, id) => {
+export const useDeleteRecording = () =>
+  useChange((id: string) => call(deleteRecording, { params: { id } }), {
+    refreshes: [practiceQueries.runs()],
+    patches: (client, _, id) => {
       const without = <Run extends PracticeRun>(run: Run) => ({ ...run, has_recording: false })
       changeRuns(client, (runs) => runs.map((run) => (run.id === id ? without(run) : run)))
       patch(client, keyOf('practice-runs', 'one', id), without)
     },
-    onSettled: () => client.invalidateQueries(practiceQueries.runs()),
   })
-}
 
 const changeRuns = (client: QueryClient, change: (runs: PracticeRun[]) => PracticeRun[]): void => {
   patch(client, keyOf('practice-runs', 'list'), change)

@@ -3,7 +3,6 @@ import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import LibraryBig from 'lucide-react/icons/library-big'
 import { useState } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { useDebounced } from '../../../../ui/hooks/use-debounced.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -12,9 +11,9 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListRest } from '../../../../ui/data/list-rest.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
+import type { Script } from '../practice/practice.state.ts'
 import { scriptsQuery, useLoadScript, type ScriptFilter } from './library.queries.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { LibraryList } from './library-list.tsx'
@@ -31,19 +30,15 @@ export const LibraryDialog = ({ open, session, onClose }: Props) => {
   const settled = { ...filter, search }
   const part = useServerPagination(JSON.stringify(settled))
   const scripts = useQuery({ ...scriptsQuery(settled, part.limit), enabled: open })
-  const loading = useLoadScript()
+  const loading = useLoadScript({ fallback: m.notOpened(), toasts: true })
   const confirmReplace = useConfirmReplace(session.get)
   const change = (changed: Partial<ScriptFilter>) => setFilter({ ...filter, ...changed })
-  const choose = async (id: string) => {
-    try {
-      const script = await loading.mutateAsync(id)
-      if (!(await confirmReplace())) return
-      onClose()
-      session.dispatch({ type: 'script-selected', script, previousResult: null })
-    } catch (problem) {
-      toast.error(messageOf(problem, m.notOpened()))
-    }
+  const take = async (script: Script) => {
+    if (!(await confirmReplace())) return
+    onClose()
+    session.dispatch({ type: 'script-selected', script, previousResult: null })
   }
+  const choose = (id: string) => loading.mutate(id, { onSuccess: (script) => void take(script) })
   return (
     <DialogPopup open={open} onClose={onClose} size="large" title={m.title()} description={m.lead()}>
       <div className="grid gap-4 pb-3">

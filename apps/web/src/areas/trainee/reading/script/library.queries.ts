@@ -5,11 +5,12 @@ import {
   type ScriptSound,
   type ScriptTopic,
 } from '@elocute/contract/scripts'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../../client/call/api-client.ts'
 import type { Script } from '../practice/practice.state.ts'
 import { keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../../shared/query/use-change.ts'
 
 export type ScriptFilter = {
   search: string
@@ -37,10 +38,8 @@ export const scriptsQuery = ({ search, topic, level, sound }: ScriptFilter, limi
   })
 
 /** A script of the library with its text, for the practice. */
-export const useLoadScript = () =>
-  useMutation({
-    mutationFn: async (id: string): Promise<Script> => {
-      const { data } = await call(loadScript, { params: { id } })
-      return { text: data.text, writer: 'library', title: data.title }
-    },
-  })
+export const useLoadScript = (told: Told) =>
+  useChange(async (id: string): Promise<Script> => {
+    const { data } = await call(loadScript, { params: { id } })
+    return { text: data.text, writer: 'library', title: data.title }
+  }, told)

@@ -8,9 +8,8 @@ import { useDebounced } from '../../../../ui/hooks/use-debounced.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { traineesFound } from '../../group-choice/group-choice.queries.ts'
-import { membersOf, useChangeMembers, type Trainee } from './groups.queries.ts'
+import { membersOf, useMember } from './groups.queries.ts'
 import { limits } from '@elocute/contract/limits'
 
 /** Finds trainees by name or address and adds them. The field keeps its text, so that the next one is a key press away. */
@@ -19,15 +18,7 @@ export const AddMembers = ({ groupId }: { groupId: string }) => {
   const found = useQuery(traineesFound(useDebounced(typed)))
   const members = useQuery(membersOf(groupId, limits.listPart))
   const memberIds = new Set(members.data?.data.map(({ id }) => id))
-  const change = useChangeMembers(groupId)
-  const add = (trainee: Trainee) =>
-    change.mutate(
-      { add: [trainee.id] },
-      {
-        onSuccess: () => toast.success(m.added({ name: fullName(trainee) })),
-        onError: (problem) => toast.error(messageOf(problem, generalMessages.wrong())),
-      },
-    )
+  const add = useMember(groupId, 'add', (name) => m.added({ name }))
   return (
     <section className="grid max-w-text grid-cols-1 gap-3">
       <h2 className="text-title font-semibold">{m.add()}</h2>
@@ -50,7 +41,7 @@ export const AddMembers = ({ groupId }: { groupId: string }) => {
                   <Button
                     variant="secondary"
                     aria-label={m.addOne({ name: fullName(trainee) })}
-                    onClick={() => add(trainee)}
+                    onClick={() => add.mutate(trainee)}
                   >
                     {m.addShort()}
                   </Button>

@@ -1,10 +1,7 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/groups'
 import { useState } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { RenameGroupDialog } from './group-name-dialog.tsx'
 import { useChangeGroup, useDeleteGroup, type Group } from './groups.queries.ts'
 
@@ -13,17 +10,10 @@ type Props = { group: Group; onDeleted?: () => void }
 /** Rename, archive or restore, and delete. */
 export const GroupActions = ({ group, onDeleted }: Props) => {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
-  const change = useChangeGroup(group.id)
   const { name } = group
   const archived = group.archived_at !== null
-  const archive = () =>
-    change.mutate(
-      { archived: !archived },
-      {
-        onSuccess: () => toast.success(archived ? m.wasRestored({ name }) : m.wasArchived({ name })),
-        onError: (problem) => toast.error(messageOf(problem, generalMessages.wrong())),
-      },
-    )
+  const says = archived ? m.wasRestored({ name }) : m.wasArchived({ name })
+  const change = useChangeGroup(group.id, { says, toasts: true })
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
@@ -34,7 +24,7 @@ export const GroupActions = ({ group, onDeleted }: Props) => {
         variant="secondary"
         busy={change.isPending}
         aria-label={archived ? m.restoreOf({ name }) : m.archiveOf({ name })}
-        onClick={archive}
+        onClick={() => change.mutate({ archived: !archived })}
       >
         {archived ? m.restore() : m.archive()}
       </Button>
@@ -50,7 +40,7 @@ export const GroupActions = ({ group, onDeleted }: Props) => {
 type DeleteProps = { group: Group; onClose: () => void; onDeleted: (() => void) | undefined }
 
 const DeleteGroupDialog = ({ group: { id, name, members }, onClose, onDeleted }: DeleteProps) => {
-  const remove = useDeleteGroup()
+  const remove = useDeleteGroup({ says: m.deleted() })
   return (
     <ConfirmDialog
       title={m.deleteTitle()}
@@ -59,12 +49,11 @@ const DeleteGroupDialog = ({ group: { id, name, members }, onClose, onDeleted }:
       confirming={m.deleting()}
       variant="danger"
       busy={remove.isPending}
-      problem={remove.error && messageOf(remove.error, generalMessages.wrong())}
+      problem={remove.refusal}
       onClose={onClose}
       onConfirm={() =>
         remove.mutate(id, {
           onSuccess: () => {
-            toast.success(m.deleted())
             onClose()
             onDeleted?.()
           },

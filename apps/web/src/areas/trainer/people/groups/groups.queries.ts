@@ -9,10 +9,12 @@ import {
 import { limits } from '@elocute/contract/limits'
 import { hardestWords } from '@elocute/contract/reports'
 import { listTrainees, type Trainee } from '@elocute/contract/trainees'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { fullName } from '../../../../text/full-name.ts'
 import { call } from '../../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../../shared/query/use-change.ts'
 
 export type { Group, Trainee }
 
@@ -36,30 +38,29 @@ export const membersOf = (group: string, limit: number) =>
     refetchInterval: limits.refreshMs,
   })
 
-/** After a change, and after a failure too, the server is asked what is true. */
-const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(everyKeyOf('groups')),
-        client.invalidateQueries(everyKeyOf('trainees')),
-      ]),
-  })
-}
+const refreshes = [everyKeyOf('groups'), everyKeyOf('trainees')]
 
-export const useCreateGroup = () => useChange((body: { name: string }) => call(createGroup, { body }))
+export const useCreateGroup = () =>
+  useChange((body: { name: string }) => call(createGroup, { body }), { refreshes })
 
-export const useChangeGroup = (id: string) =>
-  useChange((body: { name?: string | undefined; archived?: boolean }) =>
-    call(changeGroup, { params: { id }, body }),
+export const useChangeGroup = (id: string, told: Told = {}) =>
+  useChange(
+    (body: { name?: string | undefined; archived?: boolean }) => call(changeGroup, { params: { id }, body }),
+    { ...told, refreshes },
   )
 
-export const useDeleteGroup = () => useChange((id: string) => call(deleteGroup, { params: { id } }))
+export const useDeleteGroup = (told: Told) =>
+  useChange((id: string) => call(deleteGroup, { params: { id } }), { ...told, refreshes })
 
-export const useChangeMembers = (id: string) =>
-  useChange((body: { add?: string[]; remove?: string[] }) => call(changeMembers, { params: { id }, body }))
+/** Puts one trainee into a group, or takes her out of it. */
+export const useMember = (id: string, change: 'add' | 'remove', says: (name: string) => string) =>
+  useChange(
+    async (trainee: Trainee) => {
+      await call(changeMembers, { params: { id }, body: { [change]: [trainee.id] } })
+      return fullName(trainee)
+    },
+    { says, toasts: true, refreshes },
+  )
 
 export const hardestWordsOf = (id: string) =>
   queryOf(keyOf('groups', 'hardest-words', id), {

@@ -1,16 +1,15 @@
 import type { HardWord } from '@elocute/contract/reports'
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/group-words'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { wordAsTyped } from '../../../../text/word-as-typed.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
 import { LazyPopup } from '../../../../ui/lazy/lazy-popup.tsx'
 import { hardestWordsOf, type Group } from './groups.queries.ts'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
 
 const atFirst = 3
 const shownWords = 12
@@ -25,15 +24,9 @@ export const HardestWords = ({ group }: { group: Group }) => {
         {m.title()}
       </h2>
       <p className="mb-3 text-ink-soft">{m.lead()}</p>
-      {words.data && <Choice group={group} words={words.data.slice(0, shownWords)} />}
-      {!words.data && words.error && (
-        <ErrorPanel
-          problem={words.error}
-          fallback={generalMessages.wrong()}
-          onRetry={words.refetch}
-          retrying={words.isFetching}
-        />
-      )}
+      <QueryView query={words} silent>
+        {(hard) => <Choice group={group} words={hard.slice(0, shownWords)} />}
+      </QueryView>
     </section>
   )
 }

@@ -1,8 +1,6 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
@@ -10,8 +8,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListRest } from '../../../../ui/data/list-rest.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { membersOf, useChangeMembers, type Trainee } from './groups.queries.ts'
+import { membersOf, useMember } from './groups.queries.ts'
 import { MayChange } from '../../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 
@@ -20,19 +17,9 @@ export const MemberList = ({ groupId }: { groupId: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const part = useServerPagination(groupId)
   const members = useQuery(membersOf(groupId, part.limit))
-  const change = useChangeMembers(groupId)
-  const remove = (trainee: Trainee) =>
-    change.mutate(
-      { remove: [trainee.id] },
-      {
-        onSuccess: () => {
-          toast.success(m.removed({ name: fullName(trainee) }))
-          // The button goes with the member.
-          heading.current?.focus()
-        },
-        onError: (problem) => toast.error(messageOf(problem, generalMessages.wrong())),
-      },
-    )
+  const remove = useMember(groupId, 'remove', (name) => m.removed({ name }))
+  // The button goes with the member.
+  const onSuccess = () => heading.current?.focus()
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
@@ -61,7 +48,7 @@ export const MemberList = ({ groupId }: { groupId: string }) => {
                     <Button
                       variant="quiet"
                       aria-label={m.removeOne({ name: fullName(trainee) })}
-                      onClick={() => remove(trainee)}
+                      onClick={() => remove.mutate(trainee, { onSuccess })}
                     >
                       {m.remove()}
                     </Button>

@@ -1,8 +1,6 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/people-import'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../../text/format.ts'
 import { isFuture } from '../../../../text/is-future.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -48,7 +46,7 @@ export const ImportList = () => {
           confirming={m.undoing()}
           variant="danger"
           busy={undo.isPending}
-          problem={undo.error && messageOf(undo.error, generalMessages.wrong())}
+          problem={undo.refusal}
           onConfirm={() => undo.mutate(asked.id, { onSuccess: close })}
           onClose={close}
         />

@@ -2,7 +2,6 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/people-import'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
@@ -103,7 +102,7 @@ export const ImportPreview = ({ opened, group, onBack, onDone }: Props) => {
         />
       )}
       {!isChecking && !states.isError && concerned.length === 0 && <Banner kind="info">{m.nothing()}</Banner>}
-      {run.error && <Banner kind="error">{messageOf(run.error, generalMessages.wrong())}</Banner>}
+      {run.refusal && <Banner kind="error">{run.refusal}</Banner>}
       <div className="flex flex-wrap gap-3">
         {(concerned.length > 0 || isChecking) && (
           <Button

@@ -9,10 +9,11 @@ import {
   type ListedPerson,
   type PeopleImport,
 } from '@elocute/contract/people-import'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
+import { useChange } from '../../../../shared/query/use-change.ts'
 import type { Group } from '../../group-choice/group-choice.queries.ts'
 
 export type { ImportState, PeopleImport }
@@ -41,19 +42,6 @@ export const importStates = (emails: readonly string[]) =>
     staleTime: 0,
   })
 
-const useChange = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all(
-        (['imports', 'trainees', 'groups', 'trainer'] as const).map((area) =>
-          client.invalidateQueries(everyKeyOf(area)),
-        ),
-      ),
-  })
-}
-
 const groupIdOf = async (group: ImportPart['group']): Promise<string | undefined> => {
   if (group === null) return undefined
   if ('id' in group) return group.id
@@ -64,18 +52,22 @@ const groupIdOf = async (group: ImportPart['group']): Promise<string | undefined
 /** What the imports of all parts made together. */
 export type ImportResult = Pick<PeopleImport, 'invited' | 'approved' | 'added'>
 
-/** Imports one part after the other. Each is all or nothing; what was imported before a failure is found again and left alone. */
-export const useImport = () =>
-  useChange(async (parts: readonly ImportPart[]): Promise<ImportResult> => {
-    const result = { invited: 0, approved: 0, added: 0 }
-    for (const { group, people } of parts) {
-      const body = { people: [...people], group: await groupIdOf(group) }
-      const { data } = await call(importPeople, { body }, { timeoutMs })
-      result.invited += data.invited
-      result.approved += data.approved
-      result.added += data.added
-    }
-    return result
-  })
+const refreshes = (['imports', 'trainees', 'groups', 'trainer'] as const).map(everyKeyOf)
 
-export const useUndoImport = () => useChange((id: string) => call(undoImport, { params: { id } }))
+const importAll = async (parts: readonly ImportPart[]): Promise<ImportResult> => {
+  const result = { invited: 0, approved: 0, added: 0 }
+  for (const { group, people } of parts) {
+    const body = { people: [...people], group: await groupIdOf(group) }
+    const { data } = await call(importPeople, { body }, { timeoutMs })
+    result.invited += data.invited
+    result.approved += data.approved
+    result.added += data.added
+  }
+  return result
+}
+
+/** Imports one part after the other. Each is all or nothing; what was imported before a failure is found again and left alone. */
+export const useImport = () => useChange(importAll, { refreshes })
+
+export const useUndoImport = () =>
+  useChange((id: string) => call(undoImport, { params: { id } }), { refreshes })

@@ -1,7 +1,5 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/invitations'
 import { useState } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { isPast } from '../../../../text/is-future.ts'
 import { plannedTime } from '../../../../text/planned-time.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -74,7 +72,7 @@ export const InvitationList = ({ invitations }: { invitations: readonly Invitati
           confirming={m.revoking()}
           variant="danger"
           busy={revoke.isPending}
-          problem={revoke.error && messageOf(revoke.error, generalMessages.wrong())}
+          problem={revoke.refusal}
           onConfirm={() => revoke.mutate(asked.id, { onSuccess: close })}
           onClose={close}
         />

@@ -6,10 +6,10 @@ import {
 } from '@elocute/contract/invitations'
 import type { AnswerOf, CallInput } from '@elocute/contract/define-endpoint'
 import { limits } from '@elocute/contract/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
+import { useChange } from '../../../../shared/query/use-change.ts'
 
 export type { Invitation }
 export type NewInvitation = CallInput<typeof createInvitation>['body']
@@ -20,15 +20,10 @@ export const invitationsQuery = queryOf(keyOf('invitations', 'list'), {
   refetchInterval: limits.refreshMs,
 })
 
-const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => client.invalidateQueries(everyKeyOf('invitations')),
-  })
-}
+const refreshes = [everyKeyOf('invitations')]
 
 export const useCreateInvitation = () =>
-  useChange((body: NewInvitation): Promise<Created> => call(createInvitation, { body }))
+  useChange((body: NewInvitation): Promise<Created> => call(createInvitation, { body }), { refreshes })
 
-export const useRevokeInvitation = () => useChange((id: string) => call(revokeInvitation, { params: { id } }))
+export const useRevokeInvitation = () =>
+  useChange((id: string) => call(revokeInvitation, { params: { id } }), { refreshes })

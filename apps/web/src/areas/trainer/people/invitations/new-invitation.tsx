@@ -1,10 +1,8 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/invitations'
 import type { GivenLevel, Role } from '@elocute/contract/account-fields'
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/data/card.tsx'
@@ -65,7 +63,7 @@ export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrain
     <Card as="section">
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <h2 className="text-title font-semibold">{m.newTitle()}</h2>
-        {create.error && <Banner kind="error">{messageOf(create.error, generalMessages.wrong())}</Banner>}
+        {create.refusal && <Banner kind="error">{create.refusal}</Banner>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {mayInviteTrainers && <Select label={m.who()} value={who} options={whoFor} onChange={choose} />}
           {role === 'trainee' && groups.length > 0 && (

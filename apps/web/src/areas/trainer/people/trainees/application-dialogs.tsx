@@ -1,13 +1,11 @@
 import * as m from '@elocute/messages/trainees'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import type { TraineeDialogProps } from './open-dialog.ts'
 import { useApproveTrainee, useRejectTrainee } from './trainees.queries.ts'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 
 export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
-  const approve = useApproveTrainee()
+  const approve = useApproveTrainee({ says: m.approved({ name: fullName(trainee) }), fallback: m.approveFailed() })
   return (
     <ConfirmDialog
       title={m.approveTitle()}
@@ -15,22 +13,15 @@ export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       confirm={m.approve()}
       confirming={m.approving()}
       busy={approve.isPending}
-      problem={approve.error && messageOf(approve.error, m.approveFailed())}
+      problem={approve.refusal}
       onClose={onClose}
-      onConfirm={() =>
-        approve.mutate(trainee.id, {
-          onSuccess: () => {
-            toast.success(m.approved({ name: fullName(trainee) }))
-            onClose()
-          },
-        })
-      }
+      onConfirm={() => approve.mutate(trainee.id, { onSuccess: onClose })}
     />
   )
 }
 
 export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
-  const reject = useRejectTrainee()
+  const reject = useRejectTrainee({ says: m.rejected(), fallback: m.changeFailed() })
   return (
     <ConfirmDialog
       title={m.rejectTitle()}
@@ -39,16 +30,9 @@ export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       confirming={m.rejecting()}
       variant="danger"
       busy={reject.isPending}
-      problem={reject.error && messageOf(reject.error, m.changeFailed())}
+      problem={reject.refusal}
       onClose={onClose}
-      onConfirm={() =>
-        reject.mutate(trainee.id, {
-          onSuccess: () => {
-            toast.success(m.rejected())
-            onClose()
-          },
-        })
-      }
+      onConfirm={() => reject.mutate(trainee.id, { onSuccess: onClose })}
     />
   )
 }

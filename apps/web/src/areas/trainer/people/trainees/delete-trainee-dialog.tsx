@@ -1,15 +1,13 @@
 import * as m from '@elocute/messages/trainees'
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../../client/call/call-problem.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { TypeToConfirmDialog } from '../../../../ui/dialog/type-to-confirm-dialog.tsx'
 import { fullName } from '../../../../text/full-name.ts'
 import type { TraineeDialogProps } from './open-dialog.ts'
 import { traineeQueries, useDeleteTrainee } from './trainees.queries.ts'
 
 export const DeleteTraineeDialog = ({ trainee, onClose }: TraineeDialogProps) => {
-  const remove = useDeleteTrainee()
+  const remove = useDeleteTrainee({ says: m.deleted(), fallback: m.changeFailed() })
   const performance = useQuery(traineeQueries.performance(trainee.id))
   const lost = performance.data
     ? m.deleteCount({ count: performance.data.summary.quizzes_taken })
@@ -28,16 +26,9 @@ export const DeleteTraineeDialog = ({ trainee, onClose }: TraineeDialogProps) =>
       confirmLabel={m.deleteConfirm()}
       busyLabel={m.deleting()}
       busy={remove.isPending}
-      error={remove.error ? messageOf(remove.error, m.changeFailed()) : undefined}
+      error={remove.refusal ?? undefined}
       maxLength={limits.deleteConfirmation}
-      onConfirm={() =>
-        remove.mutate(trainee.id, {
-          onSuccess: () => {
-            toast.success(m.deleted())
-            onClose()
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(trainee.id, { onSuccess: onClose })}
     />
   )
 }

@@ -1,6 +1,5 @@
 import type { PeopleAction } from '@elocute/contract/trainees'
 import * as m from '@elocute/messages/trainees'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { fullName } from '../../../../text/full-name.ts'
@@ -26,7 +25,7 @@ export const ManyDialog = (props: Props) => {
 const namesShown = 8
 
 const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { approves: boolean }) => {
-  const change = useChangeTrainees()
+  const change = useChangeTrainees({ fallback: approves ? m.approveFailed() : m.changeFailed() })
   const count = trainees.length
   const names = trainees.slice(0, namesShown).map(fullName).join(', ')
   const name = trainees[0] ? fullName(trainees[0]) : ''
@@ -46,7 +45,7 @@ const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { appro
       confirming={approves ? m.approving() : m.rejecting()}
       variant={approves ? 'primary' : 'danger'}
       busy={change.isPending}
-      problem={change.error && messageOf(change.error, approves ? m.approveFailed() : m.changeFailed())}
+      problem={change.refusal}
       onClose={onClose}
       onConfirm={() =>
         change.mutate(

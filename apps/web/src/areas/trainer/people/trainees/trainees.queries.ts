@@ -10,11 +10,12 @@ import {
   type ListedTrainee as Trainee,
 } from '@elocute/contract/trainees'
 import { limits } from '@elocute/contract/limits'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../../client/call/api-client.ts'
 import type { TraineeSearch } from './trainee-search.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../../shared/query/use-change.ts'
 
 export type { Performance, Trainee }
 export type TraineePart = { data: Trainee[]; total: number }
@@ -43,50 +44,44 @@ export const traineeQueries = {
     }),
 }
 
-export const useApproveTrainee = () =>
-  useChange(
+export const useApproveTrainee = (told: Told) =>
+  useChangeOfOne(
     (id) => call(approveTrainee, { params: { id } }),
     ({ total, data: trainees }, _, { data }) => ({
       total,
       data: trainees.map((trainee) => (trainee.id === data.id ? { ...trainee, ...data } : trainee)),
     }),
+    told,
   )
 
-export const useRejectTrainee = () => useChange((id) => call(rejectTrainee, { params: { id } }), without)
+export const useRejectTrainee = (told: Told) =>
+  useChangeOfOne((id) => call(rejectTrainee, { params: { id } }), without, told)
 
-export const useDeleteTrainee = () => useChange((id) => call(deleteTrainee, { params: { id } }), without)
+export const useDeleteTrainee = (told: Told) =>
+  useChangeOfOne((id) => call(deleteTrainee, { params: { id } }), without, told)
 
-/** A change of many. Afterwards the lists and the groups are asked for again. */
-export const useChangeTrainees = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { ids: string[]; action: PeopleAction; group?: string }) =>
-      call(changeTrainees, { body }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(everyKeyOf('trainees')),
-        client.invalidateQueries(everyKeyOf('groups')),
-      ]),
-  })
-}
+/** A change of many. */
+export const useChangeTrainees = (told: Told = {}) =>
+  useChange(
+    (body: { ids: string[]; action: PeopleAction; group?: string }) => call(changeTrainees, { body }),
+    { ...told, refreshes: [everyKeyOf('trainees'), everyKeyOf('groups')] },
+  )
 
 const without = ({ data, total }: TraineePart, id: string): TraineePart => {
   const left = data.filter((trainee) => trainee.id !== id)
   return { data: left, total: total - (data.length - left.length) }
 }
 
-/** A change of one trainee is seen at once. Then, and after a failure too, the server is asked what is true. */
-const useChange = <Answer>(
+const useChangeOfOne = <Answer>(
   send: (id: string) => Promise<Answer>,
   changed: (part: TraineePart, id: string, answer: Answer) => TraineePart,
-) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (answer, id) => {
+  told: Told,
+) =>
+  useChange(send, {
+    ...told,
+    refreshes: [everyKeyOf('trainees')],
+    patches: (client, answer, id) => {
       for (const list of ['list', 'members'] as const)
         patch(client, keyOf('trainees', list), (part) => changed(part, id, answer))
     },
-    onSettled: () => void client.invalidateQueries(everyKeyOf('trainees')),
   })
-}

@@ -4,7 +4,6 @@ import * as m from '@elocute/messages/trainers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
@@ -19,9 +18,9 @@ import { useChangeLevel, useRemoveTrainer, type Trainer } from './trainers.queri
 type Props = { trainer: Trainer; onClose: () => void }
 
 export const LevelDialog = ({ trainer, onClose }: Props) => {
-  const change = useChangeLevel()
   const name = fullName(trainer)
   const level = trainer.trainer_level === 'observer' ? 'trainer' : 'observer'
+  const change = useChangeLevel({ says: m.levelIs({ name, level }) })
   return (
     <ConfirmDialog
       title={m.levelTitle({ name, level })}
@@ -29,26 +28,16 @@ export const LevelDialog = ({ trainer, onClose }: Props) => {
       confirm={m.makeLevel({ level })}
       confirming={m.saving()}
       busy={change.isPending}
-      problem={change.error && messageOf(change.error, generalMessages.wrong())}
+      problem={change.refusal}
       onClose={onClose}
-      onConfirm={() =>
-        change.mutate(
-          { id: trainer.id, trainer_level: level },
-          {
-            onSuccess: () => {
-              toast.success(m.levelIs({ name, level }))
-              onClose()
-            },
-          },
-        )
-      }
+      onConfirm={() => change.mutate({ id: trainer.id, trainer_level: level }, { onSuccess: onClose })}
     />
   )
 }
 
 export const RemoveDialog = ({ trainer, onClose }: Props) => {
-  const remove = useRemoveTrainer()
   const name = fullName(trainer)
+  const remove = useRemoveTrainer({ says: m.removed({ name }) })
   return (
     <ConfirmDialog
       title={m.removeTitle({ name })}
@@ -57,16 +46,9 @@ export const RemoveDialog = ({ trainer, onClose }: Props) => {
       confirming={m.removing()}
       variant="danger"
       busy={remove.isPending}
-      problem={remove.error && messageOf(remove.error, generalMessages.wrong())}
+      problem={remove.refusal}
       onClose={onClose}
-      onConfirm={() =>
-        remove.mutate(trainer.id, {
-          onSuccess: () => {
-            toast.success(m.removed({ name }))
-            onClose()
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(trainer.id, { onSuccess: onClose })}
     />
   )
 }

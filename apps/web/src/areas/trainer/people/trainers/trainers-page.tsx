@@ -12,8 +12,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
-import { StaleNote } from '../../../../shared/query/stale-note.tsx'
-import { currentData } from '../../../../shared/query/current-data.ts'
+import { isRefusedWith } from '../../../../shared/query/current-data.ts'
 import { HandOverDialog, LevelDialog, RemoveDialog } from './trainer-dialogs.tsx'
 import { trainersQuery, type Trainer } from './trainers.queries.ts'
 
@@ -24,6 +23,7 @@ type Asked = { kind: keyof typeof dialogs; trainer: Trainer }
 /** Who works for this school, for the owner. */
 export const TrainersPage = () => {
   const trainers = useQuery(trainersQuery)
+  const isRefused = isRefusedWith(trainers.error, 403)
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useRef<HTMLElement>(null)
   const AskedDialog = asked && dialogs[asked.kind]
@@ -40,41 +40,40 @@ export const TrainersPage = () => {
         title={trainerPages.trainersTitle()}
         lead={trainerPages.trainersLead()}
         action={
-          currentData(trainers, 403) && (
-            <LinkButton to={`${paths.trainer.invitations}?who=trainer`}>{m.invite()}</LinkButton>
-          )
+          trainers.data &&
+          !isRefused && <LinkButton to={`${paths.trainer.invitations}?who=trainer`}>{m.invite()}</LinkButton>
         }
       />
-      <QueryView
-        query={trainers}
-        loading={m.loading()}
-        skeleton={6}
-        failed={m.failedTitle()}
-        silent
-        instead={{
-          403: (
-            <EmptyState
-              hint={m.refusedHint()}
-              action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
-            >
-              {m.refused()}
-            </EmptyState>
-          ),
-        }}
-      >
-        {(all) => (
-          <section ref={list} tabIndex={-1} aria-label={m.list()} className="grid gap-4 outline-none">
-            <StaleNote query={trainers} />
-            <DataTable
-              caption={m.list()}
-              columns={columnsWith(setAsked)}
-              rows={all}
-              rowKey={({ id }) => id}
-            />
-            {all.length === 1 && <p className="text-ink-soft">{m.alone()}</p>}
-          </section>
-        )}
-      </QueryView>
+      {isRefused ? (
+        <EmptyState
+          hint={m.refusedHint()}
+          action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
+        >
+          {m.refused()}
+        </EmptyState>
+      ) : (
+        <section ref={list} tabIndex={-1} aria-label={m.list()} className="outline-none">
+          <QueryView
+            query={trainers}
+            loading={m.loading()}
+            skeleton={6}
+            failed={m.failedTitle()}
+            className="grid gap-4"
+          >
+            {(all) => (
+              <>
+                <DataTable
+                  caption={m.list()}
+                  columns={columnsWith(setAsked)}
+                  rows={all}
+                  rowKey={({ id }) => id}
+                />
+                {all.length === 1 && <p className="text-ink-soft">{m.alone()}</p>}
+              </>
+            )}
+          </QueryView>
+        </section>
+      )}
       {asked && AskedDialog && <AskedDialog key={asked.trainer.id} trainer={asked.trainer} onClose={close} />}
     </>
   )

@@ -1,9 +1,9 @@
 import type { GivenLevel } from '@elocute/contract/account-fields'
 import { changeTrainerLevel, listTrainers, removeTrainer, type Trainer } from '@elocute/contract/trainers'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../client/call/api-client.ts'
 import { keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../../shared/query/use-change.ts'
 
 export type { Trainer }
 
@@ -11,15 +11,14 @@ export const trainersQuery = queryOf(keyOf('trainers', 'list'), {
   queryFn: async ({ signal }): Promise<Trainer[]> => (await call(listTrainers, {}, { signal })).data,
 })
 
-/** Also after a refusal: somebody may have gone, or got another level, meanwhile. */
-const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(trainersQuery) })
-}
+const refreshes = [trainersQuery]
 
-export const useChangeLevel = () =>
-  useChange(({ id, trainer_level }: { id: string; trainer_level: GivenLevel }) =>
-    call(changeTrainerLevel, { params: { id }, body: { trainer_level } }),
+export const useChangeLevel = (told: Told) =>
+  useChange(
+    ({ id, trainer_level }: { id: string; trainer_level: GivenLevel }) =>
+      call(changeTrainerLevel, { params: { id }, body: { trainer_level } }),
+    { ...told, refreshes },
   )
 
-export const useRemoveTrainer = () => useChange((id: string) => call(removeTrainer, { params: { id } }))
+export const useRemoveTrainer = (told: Told) =>
+  useChange((id: string) => call(removeTrainer, { params: { id } }), { ...told, refreshes })

@@ -65,7 +65,6 @@ export const AuditPage = () => {
           >
             {(events) => (
               <>
-                {' '}
                 <Events part={events} filter={filter} onShowAll={() => change(everything)} />
                 <ListRest rest={part.rest(events.data.length, events.total)} onMore={part.showMore} />
               </>

@@ -2,11 +2,9 @@ import * as m from '@elocute/messages/rescore'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as decisionsMessages from '@elocute/messages/decisions'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { fieldProblem, invalidReason, ReasonField } from '../../../../shared/evidence/reason-field.tsx'
 import { useApplyRescore, type Rescore } from './rescore.queries.ts'
 
@@ -14,7 +12,10 @@ type Props = { quizId: string | null; effect: Rescore['bars'][number]; onClose: 
 
 /** Counts the words after a reason. */
 export const ApplyDialog = ({ quizId, effect, onClose }: Props) => {
-  const apply = useApplyRescore(quizId, effect.bar)
+  const apply = useApplyRescore(quizId, effect.bar, {
+    says: ({ words }) => m.counted({ count: words }),
+    fallback: m.countFailed(),
+  })
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -29,12 +30,7 @@ export const ApplyDialog = ({ quizId, effect, onClose }: Props) => {
       field.current?.focus()
       return
     }
-    apply.mutate(reason.trim(), {
-      onSuccess: ({ words }) => {
-        toast.success(m.counted({ count: words }))
-        onClose()
-      },
-    })
+    apply.mutate(reason.trim(), { onSuccess: onClose })
   }
 
   return (
@@ -65,7 +61,7 @@ export const ApplyDialog = ({ quizId, effect, onClose }: Props) => {
           problem={apply.error}
         />
         {apply.error && fieldProblem(apply.error, 'reason') === undefined && (
-          <Banner kind="error">{messageOf(apply.error, m.countFailed())}</Banner>
+          <Banner kind="error">{apply.refusal}</Banner>
         )}
       </form>
     </Dialog>

@@ -1,13 +1,11 @@
 import * as m from '@elocute/messages/rescore'
 import { useId, useState } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { formatPercent } from '../../../../text/format.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/data/card.tsx'
 import { Choice } from '../../../../ui/form/choice.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { useListenerBar, type ListenerBar, type Rescore } from './rescore.queries.ts'
 
@@ -21,11 +19,10 @@ type Props = {
 
 /** How sure the second listener must be: what each bar would change, and the two ways to act on it. */
 export const BarCard = ({ rescore, quizId, effect, onChoose }: Props) => {
-  const change = useListenerBar()
   const name = useId()
   const [isAsking, setAsking] = useState(false)
   const percent = formatPercent(effect.bar)
-  const use = () => change.mutate(effect.bar, { onSuccess: () => toast.success(m.saved({ percent })) })
+  const change = useListenerBar({ says: m.saved({ percent }), fallback: m.saveFailed() })
   return (
     <Card as="section" aria-labelledby="bar-title">
       <h2 id="bar-title" className="mb-2 text-lead font-semibold">
@@ -51,9 +48,9 @@ export const BarCard = ({ rescore, quizId, effect, onChoose }: Props) => {
           </Choice>
         ))}
       </fieldset>
-      {change.error && (
+      {change.refusal && (
         <div className="mb-4">
-          <Banner kind="error">{messageOf(change.error, m.saveFailed())}</Banner>
+          <Banner kind="error">{change.refusal}</Banner>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
@@ -61,7 +58,12 @@ export const BarCard = ({ rescore, quizId, effect, onChoose }: Props) => {
           <Button onClick={() => setAsking(true)}>{m.count({ count: effect.words })}</Button>
         )}
         {effect.bar !== rescore.bar && (
-          <Button variant="secondary" busy={change.isPending} busyLabel={m.saving()} onClick={use}>
+          <Button
+            variant="secondary"
+            busy={change.isPending}
+            busyLabel={m.saving()}
+            onClick={() => change.mutate(effect.bar)}
+          >
             {m.use({ percent })}
           </Button>
         )}

@@ -1,5 +1,4 @@
 import * as m from '@elocute/messages/rescore'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/data/card.tsx'
@@ -8,7 +7,7 @@ import { useStartRescore, type Rescore } from './rescore.queries.ts'
 
 /** How many of the kept clips the present version has heard, and the way to the others. */
 export const RecordingsCard = ({ rescore: { clips, listened, running, engine } }: { rescore: Rescore }) => {
-  const start = useStartRescore()
+  const start = useStartRescore({ fallback: m.startFailed() })
   const isDone = listened >= clips
   return (
     <Card as="section" aria-labelledby="recordings-title">
@@ -28,7 +27,7 @@ export const RecordingsCard = ({ rescore: { clips, listened, running, engine } }
             text={m.heardOf({ heard: listened, count: clips })}
           />
         )}
-        {start.error && <Banner kind="error">{messageOf(start.error, m.startFailed())}</Banner>}
+        {start.refusal && <Banner kind="error">{start.refusal}</Banner>}
         {!isDone && !running && (
           <div>
             <Button busy={start.isPending} busyLabel={m.starting()} onClick={() => start.mutate()}>

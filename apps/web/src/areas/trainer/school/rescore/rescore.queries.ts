@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { limits } from '@elocute/contract/limits'
 import {
   applyRescore,
@@ -8,10 +9,10 @@ import {
   type RescoredWord,
 } from '@elocute/contract/rescore'
 import { changeSettings, type ListenerBar } from '@elocute/contract/settings'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../client/call/api-client.ts'
-import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
+import { everyKey, everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../../shared/query/use-change.ts'
 
 export type { ListenerBar, Rescore, RescoredWord }
 
@@ -40,30 +41,24 @@ export const rescoredWordsQuery = (quizId: QuizId, bar: ListenerBar, limit: numb
     staleTime: 0,
   })
 
-/** Fetches again whatever this page shows. */
-const useRefresh = () => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries(everyKeyOf('rescore'))
-}
+/** Whatever this page shows. */
+const refreshes = [everyKeyOf('rescore')]
 
-export const useStartRescore = () => {
-  const refresh = useRefresh()
-  return useMutation({ mutationFn: () => call(startRescore, {}), onSettled: refresh })
-}
+export const useStartRescore = (told: Told) => useChange(() => call(startRescore, {}), { ...told, refreshes })
 
-export const useListenerBar = () => {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (bar: ListenerBar) => call(changeSettings, { body: { listener_bar: bar } }),
-    onSettled: refresh,
+export const useListenerBar = (told: Told) =>
+  useChange((bar: ListenerBar) => call(changeSettings, { body: { listener_bar: bar } }), {
+    ...told,
+    refreshes,
   })
-}
 
-export const useApplyRescore = (quizId: QuizId, bar: ListenerBar) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: string) => call(applyRescore, { body: { ...inQuiz(quizId), bar, reason } }),
+export const useApplyRescore = (
+  quizId: QuizId,
+  bar: ListenerBar,
+  told: Told<AnswerOf<typeof applyRescore>>,
+) =>
+  useChange((reason: string) => call(applyRescore, { body: { ...inQuiz(quizId), bar, reason } }), {
+    ...told,
     // Scores, heat maps and appeals have changed.
-    onSettled: () => client.invalidateQueries(),
+    refreshes: [everyKey],
   })
-}

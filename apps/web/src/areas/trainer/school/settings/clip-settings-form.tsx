@@ -1,13 +1,12 @@
 import * as m from '@elocute/messages/settings'
 import { limits } from '@elocute/contract/limits'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { CallProblem, messageOf } from '../../../../client/call/call-problem.ts'
+import { CallProblem } from '../../../../client/call/call-problem.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Choice } from '../../../../ui/form/choice.tsx'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { TextField } from '../../../../ui/form/text-field.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { useChangeSettings } from './settings.queries.ts'
 
 /** What the number field suggests to an owner who begins to keep clips. */
@@ -15,7 +14,7 @@ const usualDays = 30
 
 /** How long clips are kept: a number of days, or not at all. `days` is the stored value, and 0 keeps none. */
 export const ClipSettingsForm = ({ days }: { days: number }) => {
-  const change = useChangeSettings()
+  const change = useChangeSettings({ says: m.saved(), fallback: m.failed() })
   const notice = useNotice()
   const [keep, setKeep] = useState(days > 0)
   const [typed, setTyped] = useState(String(days > 0 ? days : usualDays))
@@ -39,7 +38,7 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
         yes: m.lowerYes(),
         no: m.lowerNo(),
       }))
-    if (confirmed) change.mutate({ clip_days: chosen }, { onSuccess: () => toast.success(m.saved()) })
+    if (confirmed) change.mutate({ clip_days: chosen })
   }
 
   return (
@@ -73,9 +72,7 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
         />
       )}
       <p className="text-small text-ink-soft">{m.lower()}</p>
-      {change.error && !(keep && refused !== undefined) && (
-        <Banner kind="error">{messageOf(change.error, m.failed())}</Banner>
-      )}
+      {change.error && !(keep && refused !== undefined) && <Banner kind="error">{change.refusal}</Banner>}
       <div>
         <Button type="submit" busy={change.isPending} busyLabel={m.saving()}>
           {m.save()}

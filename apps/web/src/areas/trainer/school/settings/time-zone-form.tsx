@@ -1,14 +1,12 @@
 import * as m from '@elocute/messages/time-zone'
 import * as settingsMessages from '@elocute/messages/settings'
 import { useId, useState, type SubmitEvent } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { cityOf, timeIn, zonesNamed } from '../../../../text/time-zones.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Choice } from '../../../../ui/form/choice.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { useChangeSettings } from './settings.queries.ts'
 
 /** More are found by more letters. */
@@ -22,7 +20,7 @@ type Props = {
 
 /** The zone of the server, or one that is found by its city. Each is shown with the time that its clocks show now. */
 export const TimeZoneForm = ({ zone, serverZone }: Props) => {
-  const change = useChangeSettings()
+  const change = useChangeSettings({ says: settingsMessages.saved(), fallback: settingsMessages.failed() })
   const now = useNow()
   const name = useId()
   const [chosen, setChosen] = useState(zone)
@@ -40,8 +38,7 @@ export const TimeZoneForm = ({ zone, serverZone }: Props) => {
       className="grid gap-4"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
-        if (change.isPending) return
-        change.mutate({ time_zone: chosen }, { onSuccess: () => toast.success(settingsMessages.saved()) })
+        if (!change.isPending) change.mutate({ time_zone: chosen })
       }}
     >
       <fieldset className="grid min-w-0 gap-1">
@@ -71,7 +68,7 @@ export const TimeZoneForm = ({ zone, serverZone }: Props) => {
           </Choice>
         ))}
       </fieldset>
-      {change.error && <Banner kind="error">{messageOf(change.error, settingsMessages.failed())}</Banner>}
+      {change.refusal && <Banner kind="error">{change.refusal}</Banner>}
       <div>
         <Button type="submit" busy={change.isPending} busyLabel={settingsMessages.saving()}>
           {m.save()}

@@ -1,12 +1,11 @@
-import * as generalMessages from '@elocute/messages/general'
+import { retryJobs } from '@elocute/contract/system'
 import * as m from '@elocute/messages/system'
-import { messageOf } from '../../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../../text/format.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useChange } from '../../../../shared/query/use-change.ts'
 import { SystemPart } from './system-part.tsx'
-import { useRetryJobs, type System } from './system.queries.ts'
+import { systemQuery, type System } from './system.queries.ts'
 
 type Job = System['jobs']['list'][number]
 
@@ -27,21 +26,21 @@ export const JobsPart = ({ jobs: { trouble, list } }: { jobs: System['jobs'] }) 
 )
 
 const JobLine = ({ job }: { job: Job }) => {
-  const retry = useRetryJobs()
+  const retry = useChange(retryJobs, { says: m.retried(), refreshes: [systemQuery] })
   const { name, state, jobs, since, reason, what_to_do } = job
   return (
     <>
       <strong>{m.job({ name, state, count: jobs, since: formatMoment(since) })}</strong>
       {reason !== null && <span className="text-ink-soft">{m.jobReason({ reason })}</span>}
       <span>{what_to_do}</span>
-      {retry.error && <Banner kind="error">{messageOf(retry.error, generalMessages.wrong())}</Banner>}
+      {retry.refusal && <Banner kind="error">{retry.refusal}</Banner>}
       <div>
         <Button
           variant="secondary"
           aria-label={m.jobRetry({ name })}
           busy={retry.isPending}
           busyLabel={m.retrying()}
-          onClick={() => retry.mutate(name, { onSuccess: () => toast.success(m.retried()) })}
+          onClick={() => retry.mutate({ body: { name } })}
         >
           {m.retry()}
         </Button>
