@@ -34,7 +34,6 @@ export const ModuleFrame = ({ module, back, header, children }: Props) => {
       <QueryView
         query={module}
         loading={m.loadingOne()}
-        skeleton={8}
         failed={m.failedTitle()}
         instead={{
           404: (

@@ -48,7 +48,7 @@ type Props<Data> = {
 export const QueryView = <Data,>({
   query,
   loading,
-  skeleton,
+  skeleton = 8,
   waiting = false,
   failed,
   fallback = m.wrong(),

@@ -32,6 +32,7 @@ export const DocumentPage = ({ id }: { id: string }) => {
         <QueryView
           query={address}
           loading={m.opening()}
+          skeleton={4}
           failed={m.failedTitle()}
           fallback={moduleFilesMessages.openFailed()}
           // Until the browser has left.

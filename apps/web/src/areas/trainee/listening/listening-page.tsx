@@ -34,13 +34,7 @@ const Contrasts = () => {
   const overview = useQuery(listening)
   useLeftAnswers()
   return (
-    <QueryView
-      query={overview}
-      loading={m.loading()}
-      skeleton={8}
-      failed={m.failedTitle()}
-      className="grid gap-4"
-    >
+    <QueryView query={overview} loading={m.loading()} failed={m.failedTitle()} className="grid gap-4">
       {({ data, suggested }) => (
         <ul aria-label={m.list()} className="grid gap-4 lg:grid-cols-2">
           {suggestedFirst(suggested.contrast).map((contrast) => (

@@ -21,7 +21,7 @@ export const Component = () => (
 const OwnSounds = () => {
   const map = useQuery(soundMap)
   return (
-    <QueryView query={map} loading={m.loading()} skeleton={8} failed={m.failed()} className="grid gap-8">
+    <QueryView query={map} loading={m.loading()} failed={m.failed()} className="grid gap-8">
       {(loaded) => (
         <>
           {loaded.readings === 0 ? (

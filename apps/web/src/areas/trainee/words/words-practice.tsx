@@ -29,7 +29,6 @@ export const WordsPractice = ({ source }: { source: Source }) => {
     <QueryView
       query={words}
       loading={m.loading()}
-      skeleton={8}
       failed={m.failedTitle()}
       silent
       instead={{ 400: gone, 404: gone }}

@@ -40,7 +40,6 @@ export const QuizPage = ({ id }: { id: string }) => {
       <QueryView
         query={overview}
         loading={m.loading()}
-        skeleton={8}
         failed={m.failedTitle()}
         instead={{ 404: <Gone /> }}
         silent

@@ -53,7 +53,6 @@ export const ReadingPage = ({ id }: { id: string }) => {
       <QueryView
         query={overview}
         loading={m.loading()}
-        skeleton={8}
         failed={m.failedTitle()}
         instead={{ 404: null }}
         className="grid grid-cols-1 gap-8"

@@ -25,7 +25,7 @@ export const ReadingResults = ({ reading, group }: { reading: ReadingOverview; g
   const part = useServerPagination(group)
   const map = useQuery(readingHeatMap(reading.id, group, part.limit))
   return (
-    <QueryView query={map} loading={m.loading()} skeleton={8} failed={m.resultsFailed()} silent>
+    <QueryView query={map} loading={m.loading()} failed={m.resultsFailed()} silent>
       {(loaded) => (
         <>
           <ClassWords script={reading.script} map={loaded} />

@@ -24,14 +24,7 @@ export const ScriptList = ({ filter, onShowAll, row }: Props) => {
   const part = useServerPagination(JSON.stringify(filter))
   const scripts = useQuery(scriptList(filter, part.limit))
   return (
-    <QueryView
-      query={scripts}
-      loading={m.loading()}
-      skeleton={8}
-      failed={m.failed()}
-      silent
-      className="grid gap-3"
-    >
+    <QueryView query={scripts} loading={m.loading()} failed={m.failed()} silent className="grid gap-3">
       {({ data, total }) => (
         <>
           <p role="status" className="text-small text-ink-soft">

@@ -23,13 +23,7 @@ const Lists = () => {
   const own = useQuery(takes)
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <QueryView
-      query={own}
-      loading={m.loading()}
-      skeleton={8}
-      failed={m.failedTitle()}
-      className="grid max-w-text gap-4"
-    >
+    <QueryView query={own} loading={m.loading()} failed={m.failedTitle()} className="grid max-w-text gap-4">
       {({ data }) => (
         <>
           <p>{m.about()}</p>

@@ -37,7 +37,6 @@ export const AssignedReadingPage = ({ id }: { id: string }) => {
       <QueryView
         query={reading}
         loading={m.loading()}
-        skeleton={8}
         failed={m.failedTitle()}
         instead={{ 404: null }}
         silent

@@ -45,14 +45,7 @@ export const PracticeRunPage = ({ id }: { id: string }) => {
         />
       </div>
       <PageHeader title={shown ? m.runOf({ day: formatMoment(shown.created_at) }) : m.run()} />
-      <QueryView
-        query={run}
-        loading={m.loadingRun()}
-        skeleton={8}
-        failed={m.runFailed()}
-        instead={{ 404: null }}
-        silent
-      >
+      <QueryView query={run} loading={m.loadingRun()} failed={m.runFailed()} instead={{ 404: null }} silent>
         {(loaded) => <Run run={loaded} />}
       </QueryView>
       {run.isError && !shown && (

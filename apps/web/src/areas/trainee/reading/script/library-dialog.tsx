@@ -49,7 +49,6 @@ export const LibraryDialog = ({ open, session, onClose }: Props) => {
         <QueryView
           query={scripts}
           loading={m.loading()}
-          skeleton={8}
           failed={m.failed()}
           silent
           className="grid gap-4"

@@ -75,7 +75,7 @@ export const GroupReportPage = ({ id }: { id: string }) => {
       {isWrong ? (
         <Banner kind="warning">{m.wrongPeriod()}</Banner>
       ) : (
-        <QueryView query={report} loading={m.loading()} skeleton={8} failed={m.failed()} silent>
+        <QueryView query={report} loading={m.loading()} failed={m.failed()} silent>
           {(loaded) => <ReportTables report={loaded} />}
         </QueryView>
       )}

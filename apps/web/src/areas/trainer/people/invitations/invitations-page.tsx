@@ -35,7 +35,6 @@ export const InvitationsPage = () => {
       <QueryView
         query={invitations}
         loading={m.loading()}
-        skeleton={8}
         failed={m.failed()}
         className="grid max-w-text grid-cols-1 gap-6"
       >

@@ -53,7 +53,6 @@ export const TraineePage = ({ id }: { id: string }) => {
       <QueryView
         query={page}
         loading={m.loading()}
-        skeleton={8}
         failed={m.failedTitle()}
         instead={{ 404: <Gone /> }}
         className="grid grid-cols-1 gap-8"

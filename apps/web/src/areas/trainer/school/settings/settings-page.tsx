@@ -20,7 +20,6 @@ export const SettingsPage = () => {
       <QueryView
         query={settings}
         loading={m.loading()}
-        skeleton={8}
         failed={m.failedTitle()}
         className="grid max-w-text gap-4"
       >
