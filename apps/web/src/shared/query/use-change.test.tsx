@@ -97,7 +97,7 @@ test('a refusal has the sentence of the server, and what is shown is loaded agai
     }),
   )
   expect(await screen.findByText('Refusal: It is there already.')).toBeVisible()
-  expect(screen.getByText('Words: ship, sheep')).toBeVisible()
+  expect(await screen.findByText('Words: ship, sheep')).toBeVisible()
   expect(screen.queryByText('Added.')).not.toBeInTheDocument()
   expect(document.body).not.toHaveTextContent('closed')
 })

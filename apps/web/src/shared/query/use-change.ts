@@ -30,7 +30,7 @@ type Change<Answer, Sent> = UseMutationResult<Answer, Error, Sent> & {
   refusal: string | null
 }
 
-/** A change by a call. It is pending until what it concerns is shown as it is now. */
+/** A change by a call. It is pending until what it concerns is shown as it is now; a refusal is said at once. */
 export function useChange<E extends Endpoint>(
   endpoint: E,
   options: Options<AnswerOf<E>, CallInput<E>>,
@@ -51,10 +51,12 @@ export function useChange<Answer, Sent>(
     onSettled: async (answer, problem, sent) => {
       const keys = typeof refreshes === 'function' ? refreshes(sent) : refreshes
       const loaded = Promise.all(keys.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+      if (problem !== null) {
+        if (toasts) toast.error(messageOf(problem, fallback))
+        return
+      }
       if (!patches) await loaded
-      if (problem === null) {
-        if (says !== undefined) toast.success(typeof says === 'string' ? says : says(answer as Answer))
-      } else if (toasts) toast.error(messageOf(problem, fallback))
+      if (says !== undefined) toast.success(typeof says === 'string' ? says : says(answer as Answer))
     },
   })
   return { ...mutation, refusal: mutation.error && messageOf(mutation.error, fallback) }

@@ -2,6 +2,7 @@ import { listClassmates, readClassmateWord, type Classmate } from '@elocute/cont
 import { listeningOverview, saveListening, type ContrastProgress } from '@elocute/contract/listening'
 import { listSchoolTalkers } from '@elocute/contract/voice'
 import { contrastOf, contrasts } from '@elocute/speech/text/listening-contrasts'
+import * as sentences from '@elocute/messages/listening'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -68,6 +69,7 @@ describe('the list', () => {
       count <= queryTries ? noConnection : { data: progress(), suggested },
     )
     const { user } = renderApp('/trainee/listening', aTrainee())
+    expect(await screen.findByText(sentences.failedTitle())).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('ship · sheep')).toBeVisible()
   })

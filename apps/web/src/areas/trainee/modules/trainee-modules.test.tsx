@@ -2,7 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import { listModules, loadModule } from '@elocute/contract/modules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainee } from '../../../testing/people.ts'
 import { renderApp, renderPart } from '../../../testing/render-app.tsx'
 import { aFile, aModule } from '../../../shared/modules/module.factory.ts'
@@ -31,12 +31,6 @@ describe('the list', () => {
     expect(crumbs.getByText('Long vowels')).toHaveAttribute('aria-current', 'page')
     await user.click(crumbs.getByRole('link', { name: 'Modules' }))
     expect(await screen.findByRole('article', { name: 'Telephone English' })).toBeVisible()
-  })
-
-  test('shows that it is loading', async () => {
-    answer(listModules, forever)
-    renderPart(<TraineeModulesPage />)
-    expect(await screen.findByRole('status')).toHaveTextContent('Loading modules...')
   })
 
   test('a failure shows a message and can be retried', async () => {

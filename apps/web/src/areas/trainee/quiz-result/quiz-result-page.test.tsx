@@ -2,9 +2,10 @@ import { deleteOwnClips, readOwnClip } from '@elocute/contract/clips'
 import type { Word } from '@elocute/contract/marks'
 import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { loadQuiz } from '@elocute/contract/quiz-attempts'
+import * as sentences from '@elocute/messages/quiz-result'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainee } from '../../../testing/people.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -279,6 +280,7 @@ test('a result that fails to load can be loaded again', async () => {
   answerQuiz()
   answer(ownWords, (_, count) => (count <= queryTries ? noConnection : { data: aResult() }))
   const { user } = open()
+  expect(await screen.findByText(sentences.failedTitle())).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
   expect(await row('river')).toBeVisible()
 })
@@ -293,11 +295,4 @@ test('an answer that is reopened while its result is open is not shown any more'
   await queryClient.invalidateQueries({ queryKey: ['trainee'] })
   expect(await screen.findByText('No result yet')).toBeVisible()
   expect(screen.queryByRole('listitem', { name: 'river' })).toBeNull()
-})
-
-test('a result that is loading says so', async () => {
-  answerQuiz()
-  answer(ownWords, forever)
-  open()
-  expect(await screen.findByText('Loading your result…')).toBeInTheDocument()
 })

@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { formatTime } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { answer, forever, noConnection, queryTries } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries } from '../../../testing/fake-server.ts'
 import { aTrainee } from '../../../testing/people.ts'
 import { attemptId, quizId } from '../../../testing/quizzes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -87,12 +87,6 @@ describe('the scores', () => {
     open()
     expect(await screen.findByText('No scores yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to quizzes' })).toHaveAttribute('href', paths.trainee.quizzes)
-  })
-
-  test('show that they are loading', async () => {
-    answer(listAnswered, forever)
-    open()
-    expect(await screen.findByText('Loading scores…')).toBeInTheDocument()
   })
 
   test('that fail to load can be loaded again', async () => {

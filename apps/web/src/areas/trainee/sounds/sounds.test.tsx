@@ -1,5 +1,6 @@
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { groupSounds, ownSounds } from '@elocute/contract/sounds'
+import * as sentences from '@elocute/messages/sounds'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wordsWith } from '../../../shared/sound-chart/sounds.ts'
@@ -62,6 +63,7 @@ describe('the sound map', () => {
       count <= queryTries ? noConnection : { data: aSoundMap({ most_helpful: [] }) },
     )
     const { user } = open()
+    expect(await screen.findByText(sentences.failed())).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('No sound stands out. Keep reading to see more.')).toBeVisible()
   })

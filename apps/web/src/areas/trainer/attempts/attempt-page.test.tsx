@@ -1,7 +1,7 @@
 import { loadAttempt } from '@elocute/contract/trainer-marks'
 import { screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { skippingHeadings } from '../../../testing/headings.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -188,12 +188,6 @@ test('a running attempt offers no decision on words', async () => {
   expect(await screen.findByText(/This attempt is still in progress/)).toBeVisible()
   expect(screen.getByText('No score yet')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
-})
-
-test('waiting is said', async () => {
-  answer(loadAttempt, forever)
-  open()
-  expect(await screen.findByText('Loading the attempt…')).toBeInTheDocument()
 })
 
 test('a failure can be tried again', async () => {

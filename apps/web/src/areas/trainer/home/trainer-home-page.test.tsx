@@ -2,7 +2,7 @@ import { trainerHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { answer, forever, noConnection, queryTries } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp, renderPart, workspaceShown } from '../../../testing/render-app.tsx'
 import { aHome } from './home.factory.ts'
@@ -15,12 +15,6 @@ test('a trainer reaches the page at its address', async () => {
   renderApp('/trainer/home', aTrainer())
   await workspaceShown()
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-})
-
-test('waiting is said', async () => {
-  answer(trainerHome, forever)
-  renderPart(<TrainerHomePage />)
-  expect(await screen.findByText('Loading your statistics…')).toBeInTheDocument()
 })
 
 test('a failure is said and can be tried again', async () => {

@@ -1,7 +1,7 @@
 import { listModules } from '@elocute/contract/modules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { quietPages } from '../../../testing/quiet-pages.ts'
 import { renderApp, renderPart } from '../../../testing/render-app.tsx'
@@ -21,12 +21,6 @@ test('a trainer finds the page in the sidebar', async () => {
   expect(
     within(screen.getByRole('navigation', { name: 'Where you are' })).getByText('Modules'),
   ).toHaveAttribute('aria-current', 'page')
-})
-
-test('shows that it is loading', async () => {
-  answer(listModules, forever)
-  renderPart(<ModulesPage />)
-  expect(await screen.findByRole('status')).toHaveTextContent('Loading modules...')
 })
 
 test('a failure shows a message and can be retried', async () => {

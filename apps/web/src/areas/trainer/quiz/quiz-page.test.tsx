@@ -1,7 +1,7 @@
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { anOverview, aRow, mapOf } from './quiz-page.factory.ts'
@@ -110,13 +110,6 @@ describe('the filter', () => {
 })
 
 describe('without data', () => {
-  test('the page says that it is loading', async () => {
-    answer(quizOverview, forever)
-    answer(quizWords, forever)
-    renderApp(`/trainer/quizzes/${anOverview().id}`, aTrainer())
-    expect(await screen.findByText('Loading quiz…')).toBeInTheDocument()
-  })
-
   test('nobody has started, or there is nobody', async () => {
     const { unmount } = open({ map: mapOf(words, [dora]) })
     expect(await screen.findByText('Nobody has started this quiz yet')).toBeVisible()

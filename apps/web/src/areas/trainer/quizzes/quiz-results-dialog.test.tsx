@@ -1,7 +1,7 @@
 import { quizResults } from '@elocute/contract/quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries } from '../../../testing/fake-server.ts'
 import { renderPart } from '../../../testing/render-app.tsx'
 import { aQuiz, aResult, infoOf, resultsFor } from './quiz.factory.ts'
 import { QuizResultsDialog } from './quiz-results-dialog.tsx'
@@ -92,12 +92,6 @@ test('without trainees there are no results', async () => {
   results({})
   view()
   expect(await screen.findByText('No results yet')).toBeVisible()
-})
-
-test('waiting is said', async () => {
-  answer(quizResults, forever)
-  view()
-  expect(await screen.findByText('Loading results…')).toBeInTheDocument()
 })
 
 test('a failure is said and can be tried again', async () => {

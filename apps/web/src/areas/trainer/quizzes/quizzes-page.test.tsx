@@ -1,7 +1,7 @@
 import { deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp, renderPart, workspaceShown } from '../../../testing/render-app.tsx'
 import { aQuiz, aResult, infoOf, resultsFor } from './quiz.factory.ts'
@@ -22,12 +22,6 @@ test('a trainer reaches the page at its address', async () => {
   await workspaceShown()
   expect(screen.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
   expect(await screen.findByRole('listitem', { name: 'Fruit' })).toBeVisible()
-})
-
-test('waiting is said', async () => {
-  answer(listQuizzes, forever)
-  renderPart(<QuizzesPage />)
-  expect(await screen.findByText('Loading quizzes…')).toBeInTheDocument()
 })
 
 test('a failure is said and can be tried again', async () => {

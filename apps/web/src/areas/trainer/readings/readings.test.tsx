@@ -12,6 +12,7 @@ import {
   type ReadingHeatMap,
 } from '@elocute/contract/reading-assignments'
 import { writeComment } from '@elocute/contract/reading-comments'
+import * as sentences from '@elocute/messages/readings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
@@ -98,6 +99,7 @@ describe('the readings', () => {
       count <= queryTries ? noConnection : { data: [refund], total: 1 },
     )
     const { user } = renderApp('/trainer/readings', aTrainer())
+    expect(await screen.findByText(sentences.failedTitle())).toBeVisible()
     await user.click(await button('Try Again'))
     expect(await screen.findByRole('link', { name: 'A refund' })).toBeVisible()
   })

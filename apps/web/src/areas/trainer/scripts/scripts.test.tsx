@@ -10,6 +10,7 @@ import {
   type TrainerScript,
   type WholeScript,
 } from '@elocute/contract/school-scripts'
+import * as sentences from '@elocute/messages/school-scripts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
@@ -100,6 +101,7 @@ describe('the scripts', () => {
   test('that do not match, or cannot be loaded, leave a way out', async () => {
     answer(listTrainerScripts, (_, count) => (count <= queryTries ? noConnection : { data: [], total: 0 }))
     const { user, router } = renderApp('/trainer/scripts?level=hard', aTrainer())
+    expect(await screen.findByText(sentences.failed())).toBeVisible()
     await user.click(await button('Try Again'))
     await user.click(await button('Show all scripts'))
     await waitFor(() => expect(router.state.location.search).toBe(''))

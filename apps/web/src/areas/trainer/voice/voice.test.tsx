@@ -1,4 +1,5 @@
 import { deleteTake, deleteTakes, listTakes, saveTake, type Take } from '@elocute/contract/voice'
+import * as sentences from '@elocute/messages/voice'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { SpeechHostContext } from '../../../device/recogniser-host.ts'
@@ -112,6 +113,7 @@ describe('the voice of a trainer', () => {
   test('can be asked for again after a failure', async () => {
     answer(listTakes, (_, count) => (count <= queryTries ? noConnection : { data: [] }))
     const { user } = renderApp('/trainer/voice', aTrainer())
+    expect(await screen.findByText(sentences.failedTitle())).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('button', { name: 'Record: ship · sheep' })).toBeVisible()
   })

@@ -5,6 +5,7 @@ import {
   type AssignedReading,
 } from '@elocute/contract/counted-readings'
 import { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
+import * as sentences from '@elocute/messages/assigned-readings'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
@@ -64,6 +65,7 @@ describe('the assigned readings', () => {
       count <= queryTries ? noConnection : { data: [], keep_days: 30 },
     )
     const { user } = renderApp('/trainee/readings', aTrainee())
+    expect(await screen.findByText(sentences.failedTitle())).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Nothing to read yet')).toBeVisible()
   })

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../../../client/address/paths.ts'
-import { answer, forever, refusal } from '../../../../testing/fake-server.ts'
+import { answer, refusal } from '../../../../testing/fake-server.ts'
 import { scriptedSound } from '../../../../testing/scripted-sound.ts'
 import {
   button,
@@ -48,11 +48,6 @@ describe('the readings', () => {
         name: '3 scores over time: the first 88, the latest 90, the best 90.',
       }),
     ).toBeVisible()
-  })
-
-  test('show that they are loading', async () => {
-    await openPractice({ runs: forever })
-    expect(await screen.findByText('Loading your readings…')).toBeInTheDocument()
   })
 
   test('have no chart with only one reading', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@elocute/contract/groups'
 import { hardestWords, type HardWord } from '@elocute/contract/reports'
 import { listTrainees } from '@elocute/contract/trainees'
+import * as sentences from '@elocute/messages/groups'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
@@ -46,6 +47,7 @@ describe('the groups', () => {
   test('that cannot be loaded can be asked for again', async () => {
     answer(listGroups, (_, count) => (count <= queryTries ? noConnection : { data: [evening], total: 1 }))
     const { user } = renderApp('/trainer/groups', aTrainer())
+    expect(await screen.findByText(sentences.failedTitle())).toBeVisible()
     await user.click(await button('Try Again'))
     expect(await screen.findByRole('link', { name: 'Evening class' })).toBeVisible()
   })
@@ -147,6 +149,7 @@ describe('the page of a group', () => {
     answer(hardestWords, { data: [] })
     answer(loadGroup, (_, count) => (count <= queryTries ? noConnection : { data: evening }))
     const { user } = renderApp(`/trainer/groups/${id}`, aTrainer())
+    expect(await screen.findByText(sentences.failedOne())).toBeVisible()
     await user.click(await button('Try Again'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Evening class' })).toBeVisible()
   })

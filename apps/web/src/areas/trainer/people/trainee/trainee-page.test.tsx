@@ -2,7 +2,7 @@ import { practiceMinutes } from '@elocute/contract/practice'
 import { loadTrainee, type AttemptState } from '@elocute/contract/trainer-marks'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { aListedTrainee } from '../trainees/trainee.factory.ts'
@@ -109,12 +109,6 @@ describe('a trainee', () => {
     expect(screen.getByText('Speech Practice readings are private to the trainee.')).toBeVisible()
     expect(screen.queryByText('Trend of scores')).not.toBeInTheDocument()
   })
-})
-
-test('loading is said', async () => {
-  answer(loadTrainee, forever)
-  renderApp(`/trainer/trainees/${trainee.id}`, aTrainer())
-  expect(await screen.findByText('Loading trainee…')).toBeInTheDocument()
 })
 
 test('a failure is said and can be tried again', async () => {

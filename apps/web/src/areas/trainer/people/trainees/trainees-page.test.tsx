@@ -32,12 +32,6 @@ test('a trainer reaches the page at its address', async () => {
   expect(await screen.findByRole('listitem', { name: 'Mai Anh Tran' })).toBeVisible()
 })
 
-test('waiting is said', async () => {
-  answer(listTrainees, forever)
-  renderPart(<TraineesPage />)
-  expect(await screen.findByText('Loading trainees…')).toBeInTheDocument()
-})
-
 describe('a failure', () => {
   test('without words of the server is said in ours, and can be tried again', async () => {
     answer(listTrainees, (_, count) => (count <= queryTries ? noConnection : listOf(mai)))

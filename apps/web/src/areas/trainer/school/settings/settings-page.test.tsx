@@ -1,7 +1,7 @@
 import { changeSettings, loadSettings } from '@elocute/contract/settings'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
@@ -149,12 +149,6 @@ describe('the time zone', () => {
     expect(await screen.findByText(/^Asia\/Manila, .*GMT\+8 now$/)).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
-})
-
-test('waiting is said', async () => {
-  answer(loadSettings, forever)
-  open()
-  expect(await screen.findByText('Loading the settings…')).toBeInTheDocument()
 })
 
 test('settings that could not be loaded can be tried again', async () => {
