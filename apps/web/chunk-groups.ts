@@ -64,8 +64,10 @@ const apart = [
   ],
   [
     'beyond-quizzes',
-    /\/(?:upload|use-server-pagination)\.ts$|\/ui\/\w+\/(?:breadcrumb|checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
+    /\/(?:upload|use-server-pagination|current-data)\.ts$|\/ui\/\w+\/(?:breadcrumb|checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
   ],
+  // The first page of trainers has no trainees on it.
+  ['people', /\/contract\/src\/(?:trainees|reports)\.ts$/],
   ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
 ] as const
 

@@ -49,12 +49,12 @@ export const QueryView = <Data,>({
   query,
   loading,
   skeleton = 8,
-  waiting = false,
+  waiting,
   failed,
   fallback = m.wrong(),
   instead,
   empty,
-  silent = false,
+  silent,
   className,
   children,
 }: Props<Data>) => {
@@ -64,10 +64,11 @@ export const QueryView = <Data,>({
   if (error && (refused || data === undefined))
     return (
       <ErrorPanel
-        {...(failed !== undefined && { title: failed })}
+        title={failed}
         problem={error}
         fallback={fallback}
-        {...(!refused && { onRetry: query.refetch, retrying: query.isFetching })}
+        onRetry={refused ? undefined : query.refetch}
+        retrying={query.isFetching}
       />
     )
   if (data === undefined || waiting)

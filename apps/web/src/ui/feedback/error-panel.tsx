@@ -10,8 +10,8 @@ type Props = {
     serverAway?: boolean
   }
   fallback?: string
-  title?: string
-  onRetry?: () => unknown
+  title?: string | undefined
+  onRetry?: (() => unknown) | undefined
   retrying?: boolean
 }
 
