@@ -5,7 +5,10 @@ import { useApproveTrainee, useRejectTrainee } from './trainees.queries.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 
 export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
-  const approve = useApproveTrainee({ says: m.approved({ name: fullName(trainee) }), fallback: m.approveFailed() })
+  const approve = useApproveTrainee({
+    says: m.approved({ name: fullName(trainee) }),
+    fallback: m.approveFailed(),
+  })
   return (
     <ConfirmDialog
       title={m.approveTitle()}
