@@ -58,9 +58,15 @@ const kindOfWork = (file: string): string | undefined =>
 
 /** What the first pages of trainers and trainees do not show, and would share with others. */
 const apart = [
+  // Pages with a single field have none of this.
+  [
+    'form-state',
+    /\/client\/form\/(?:use-lazy-form|show-refusal)\.ts$|\/client\/storage\/use-draft\.ts$|\/auth\/auth-panel\.tsx$/,
+  ],
+  ['hearing', /\/device\/(?:use-speaker|voices|floor)\.ts$/],
   [
     'speaking',
-    /\/device\/(?:use-speaker|voices|floor|recorder|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/microphone\/|\/messages\/messages\/other_microphone__/,
+    /\/device\/(?:recorder|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/microphone\/|\/messages\/messages\/other_microphone__/,
   ],
   [
     'beyond-quizzes',

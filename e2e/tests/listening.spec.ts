@@ -37,9 +37,9 @@ test('a trainee takes a whole lesson with the keys, through a lost connection an
   await train(page, 13, 20)
   await page.context().setOffline(true)
   await train(page, 21, 24)
-  await expect(page.getByText('You’re offline. Your answers are kept here')).toBeVisible()
+  await expect(page.getByText('You’re offline. We’ve kept your answers')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('You’re offline. Your answers are kept here')).toBeHidden({ timeout: 40_000 })
+  await expect(page.getByText('You’re offline. We’ve kept your answers')).toBeHidden({ timeout: 40_000 })
 
   await page.reload()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '24 of 64')

@@ -87,7 +87,7 @@ test('the owner makes a trainer an observer, removes her, and her open page asks
   await expect(hers.getByRole('button', { name: 'Create group' })).toBeVisible()
 
   await openAs(await api.signInAsTrainer(), '/trainer/settings')
-  await page.getByRole('link', { name: 'Manage trainers' }).click()
+  await page.getByRole('link', { name: 'Trainers', exact: true }).click()
   const row = page.getByRole('row', { name: /Tess/ })
   await row.getByRole('button', { name: /an observer$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make observer' }).click()
