@@ -55,6 +55,7 @@ test('appeals are decided one after the other, and the number in the sidebar fol
   await expect(page.getByRole('listitem', { name: 'kitchen' })).toBeFocused()
   if (before > 2) await expect(page.getByRole('link', { name: `Appeals, ${before - 1} open` })).toBeVisible()
   await page.keyboard.press('r')
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem', { name: 'kitchen' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Decided' }).click()

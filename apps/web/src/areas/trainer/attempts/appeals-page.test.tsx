@@ -80,7 +80,7 @@ test('two keys decide; the appeal leaves, the next one has the focus, and the ba
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'yellow' })).toBeNull())
   expect(await card('window')).toHaveFocus()
   expect(await link('Appeals, 2 open')).toBeVisible()
-  await user.keyboard('r{Enter}')
+  await user.keyboard('r {Enter}')
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'window' })).toBeNull())
   expect(await card('river')).toHaveFocus()
   await user.keyboard('a{Enter}')

@@ -77,13 +77,19 @@ describe('by keyboard', () => {
     const calls = answer(decideWord, { ...answerOf, data: words[0] ?? accepted, score: 1 })
     const { user } = await open()
     await user.keyboard('jr')
-    expect(within(row('river')).getByRole('radio', { name: 'It’s a different word.' })).toBeChecked()
+    // The trainee reads the reason, so none is chosen for the trainer.
+    expect(within(row('river')).queryByRole('radio', { checked: true })).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('Choose a reason.')).toBeVisible()
+    expect(within(row('river')).getByRole('radio', { name: 'It’s a different word.' })).toHaveFocus()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('radio')).toBeNull()
     expect(row('river')).toHaveFocus()
     await user.keyboard('r{ArrowDown}{Enter}')
     expect(await screen.findByText('“river” rejected. The score stays 1.')).toBeVisible()
-    expect(calls[0]?.body).toEqual({ outcome: 'incorrect', reason: 'The word can’t be heard clearly.' })
+    expect(calls.map(({ body }) => body)).toEqual([
+      { outcome: 'incorrect', reason: 'The word can’t be heard clearly.' },
+    ])
   })
 
   test('letters in the reason are text', async () => {

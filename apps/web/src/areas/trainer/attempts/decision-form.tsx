@@ -25,7 +25,10 @@ type Props = {
   onCancel: () => void
 }
 
-/** Accepts or rejects a word with a reason. The first ready reason is chosen and has the focus, so that Enter confirms. */
+/**
+ * Accepts or rejects a word with a reason. To accept, the first ready reason is chosen and has the focus, so that Enter confirms. The
+ * reason of a rejection is for the trainee to read, so nobody chooses it but the trainer.
+ */
 export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Props) => {
   const decide = useDecideWord({
     says: ({ score, score_before: before }) => {
@@ -37,7 +40,7 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
     fallback: m.failed(),
   })
   const reasons = readyReasons[outcome]
-  const [choice, setChoice] = useState(0)
+  const [choice, setChoice] = useState(outcome === 'correct' ? 0 : null)
   const [own, setOwn] = useState('')
   const [checked, setChecked] = useState(false)
   const name = useId()
@@ -46,13 +49,14 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
   useEffect(() => first.current?.focus(), [])
 
   const isOwn = choice === reasons.length
-  const reason = (isOwn ? own : reasons[choice]) ?? ''
+  const reason = (isOwn ? own : choice !== null && reasons[choice]) || ''
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (decide.isPending) return
     setChecked(true)
     if (invalidReason(reason) !== undefined) {
-      field.current?.focus()
+      const missing = isOwn ? field : first
+      missing.current?.focus()
       return
     }
     decide.mutate(
@@ -99,6 +103,7 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
           </label>
         ))}
       </fieldset>
+      {checked && choice === null && <Banner kind="error">{m.chooseReason()}</Banner>}
       {isOwn && (
         <ReasonField
           fieldRef={field}

@@ -38,14 +38,16 @@ export const WordEvidence = ({ word, titleId, doubt, clipMissing = false }: Prop
     </div>
     <div className="grid min-w-0 content-start justify-items-start gap-1 text-small">
       {word.heard !== null && word.heard !== '' ? (
-        <p className="wrap-anywhere">{m.heard({ heard: word.heard })}</p>
+        <>
+          <p className="wrap-anywhere">{m.heard({ heard: word.heard })}</p>
+          {word.confidence !== null && (
+            <p className="tabular text-ink-soft">
+              {m.confidence({ percent: formatPercent(percentOf(word.confidence, 1)) })}
+            </p>
+          )}
+        </>
       ) : (
         <p className="text-ink-soft">{m.heardNothing()}</p>
-      )}
-      {word.confidence !== null && (
-        <p className="tabular text-ink-soft">
-          {m.confidence({ percent: formatPercent(percentOf(word.confidence, 1)) })}
-        </p>
       )}
       {doubt && <DoubtNote doubt={doubt} />}
       {clipMissing && (
