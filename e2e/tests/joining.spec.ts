@@ -1,3 +1,7 @@
+import { createInvitation } from '@elocute/contract/invitations'
+import { byNight } from '../support/by-night.ts'
+import { countPresses } from '../support/count-presses.ts'
+import { passMicrophoneTest, speakWord } from '../support/playing.ts'
 import { expect, test } from '../support/test.ts'
 
 test('somebody joins a group by the link of an invitation and needs no approval', async ({
@@ -50,3 +54,38 @@ test('somebody joins a group by the link of an invitation and needs no approval'
     page.getByText('This invitation was withdrawn. Ask your trainer for a new link.'),
   ).toBeVisible()
 })
+
+test(
+  'an invited trainee says her first word after at most eight presses and 90 seconds',
+  byNight,
+  async ({ page, api, mailbox }) => {
+    test.setTimeout(180_000)
+    const quiz = await api.quiz({ words: ['river', 'yellow'] })
+    const body = { role: 'trainee', uses_allowed: 1 } as const
+    const { link } = await api.call(createInvitation, { body }, await api.signInAsTrainer())
+    const email = `first.${Date.now()}@school.example`
+    const task = await countPresses(page)
+    await page.goto(new URL(link).pathname)
+    task.begin()
+    const startedAt = performance.now()
+    await page.getByLabel('First name').click()
+    for (const text of ['Ada', '', 'Ng', email]) {
+      await page.keyboard.type(text)
+      if (text !== email) await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Verification code').fill(await mailbox.codeFor(email))
+    await page.getByLabel('Password', { exact: true }).fill('bonjour')
+    await page.getByLabel('Confirm password').fill('bonjour')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('bonjour')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: `Start Quiz: ${quiz.title}` }).click()
+    await passMicrophoneTest(page)
+    await page.getByRole('button', { name: 'Start Quiz' }).click()
+    expect(await speakWord(page, 'river')).toBe(true)
+    expect(performance.now() - startedAt).toBeLessThan(90_000)
+    expect(await task.done()).toBeLessThanOrEqual(8)
+  },
+)

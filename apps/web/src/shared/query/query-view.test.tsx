@@ -46,7 +46,7 @@ const loadAgain = () => queryClient.refetchQueries(words)
 test('what is loaded is shown, without a note', async () => {
   open([['ship', 'sheep']])
   expect(await screen.findByText('Words: ship, sheep')).toBeVisible()
-  expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/couldn’t refresh this/)).not.toBeInTheDocument()
 })
 
 test('who hears the page is told what is awaited, and others see a skeleton', async () => {
@@ -131,12 +131,12 @@ test('what cannot be loaded again stays, with its time, until it is loaded', asy
   open([['ship'], offline, ['ship', 'sheep']])
   await screen.findByText('Words: ship')
   await loadAgain()
-  expect(await screen.findByText(/could not be refreshed. Last updated at/)).toBeVisible()
+  expect(await screen.findByText(/couldn’t refresh this. Last updated at/)).toBeVisible()
   expect(screen.getByText('Words: ship')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await loadAgain()
   expect(await screen.findByText('Words: ship, sheep')).toBeVisible()
-  expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/couldn’t refresh this/)).not.toBeInTheDocument()
 })
 
 test('a part of a page is silent about it', async () => {
@@ -144,7 +144,7 @@ test('a part of a page is silent about it', async () => {
   await screen.findByText('Words: ship')
   await loadAgain()
   expect(screen.getByText('Words: ship')).toBeVisible()
-  expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/couldn’t refresh this/)).not.toBeInTheDocument()
 })
 
 test('the note and the content stand in the box of the page', async () => {
@@ -152,5 +152,5 @@ test('the note and the content stand in the box of the page', async () => {
   const box = (await screen.findByText('Words: ship')).parentElement
   expect(box).toHaveClass('grid gap-4')
   await loadAgain()
-  expect(box).toContainElement(await screen.findByText(/could not be refreshed/))
+  expect(box).toContainElement(await screen.findByText(/couldn’t refresh this/))
 })
