@@ -1,13 +1,13 @@
 import Medal from 'lucide-react/icons/medal'
 import Users from 'lucide-react/icons/users'
-import { Badge } from '../ui/data/badge.tsx'
+import { Badge } from '../ui/display/badge.tsx'
 import { Breadcrumb } from '../ui/navigation/breadcrumb.tsx'
-import { Card } from '../ui/data/card.tsx'
-import { DataTable } from '../ui/data/data-table.tsx'
-import { MeterBar } from '../ui/data/meter-bar.tsx'
+import { Card } from '../ui/display/card.tsx'
+import { DataTable } from '../ui/display/data-table.tsx'
+import { MeterBar } from '../ui/display/meter-bar.tsx'
 import { PageHeader } from '../ui/navigation/page-header.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
-import { StatCard } from '../ui/data/stat-card.tsx'
+import { StatCard } from '../ui/display/stat-card.tsx'
 import { Columns, Group, Row } from './group.tsx'
 
 const tones = ['neutral', 'accent', 'green', 'yellow', 'orange', 'red', 'gold', 'grey', 'bronze'] as const

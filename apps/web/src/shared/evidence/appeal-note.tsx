@@ -5,8 +5,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/data/badge.tsx'
-import type { Tone } from '../../ui/data/tone.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import type { Tone } from '../../ui/display/tone.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 

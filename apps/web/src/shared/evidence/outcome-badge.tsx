@@ -5,8 +5,8 @@ import Minus from 'lucide-react/icons/minus'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/data/badge.tsx'
-import type { Tone } from '../../ui/data/tone.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import type { Tone } from '../../ui/display/tone.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 

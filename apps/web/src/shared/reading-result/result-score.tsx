@@ -3,7 +3,7 @@ import type { SpeechResult } from '@elocute/contract/speech-practice'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import { use, type ReactNode } from 'react'
 import { readingBand } from '../../text/bands.ts'
-import { Badge } from '../../ui/data/badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { DifferenceNote } from './difference-note.tsx'
 import { ViewerContext } from './viewer.ts'
 

@@ -3,7 +3,7 @@ import { bands } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/sounds'
 import { useId } from 'react'
 import { ipaOf, soundName } from './sounds.ts'
-import { Card } from '../../ui/data/card.tsx'
+import { Card } from '../../ui/display/card.tsx'
 import { LinkButton } from '../../ui/navigation/link-button.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { Button } from '../form/button.tsx'
 import { classes } from '../classes.ts'
 import { useCloseOnBack } from '../dialog/close-on-back.ts'
 import type { Question } from './notice.ts'
-import { toneText } from '../data/tone.ts'
+import { toneText } from '../display/tone.ts'
 
 export type NoticeKind = 'success' | 'invalid' | 'error' | 'confirm'
 

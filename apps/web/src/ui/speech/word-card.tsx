@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Badge } from '../data/badge.tsx'
+import { Badge } from '../display/badge.tsx'
 import { classes } from '../classes.ts'
-import type { Tone } from '../data/tone.ts'
+import type { Tone } from '../display/tone.ts'
 import { markClass, type WordMark } from './word-mark.ts'
 
 type ScoredSound = {

@@ -3,7 +3,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import { useId, useState } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Card } from '../../../ui/data/card.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import type { Speaker } from '../../../device/use-speaker.ts'
 import { VoicePicker } from './voice-picker.tsx'
 

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/listening'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Card } from '../../../ui/data/card.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { paths } from '../../../client/address/paths.ts'

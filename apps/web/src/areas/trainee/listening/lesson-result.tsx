@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/listening'
 import { paths } from '../../../client/address/paths.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Card } from '../../../ui/data/card.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import type { Saving } from './lesson-session.ts'
 import { scoreOf, wordsToSay, type Lesson } from './lesson.reducer.ts'

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { Card } from '../../../ui/data/card.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import type { ModuleSummary } from '../../../shared/modules/modules.queries.ts'
 
 /** A card that is one link, with the title as its name. */

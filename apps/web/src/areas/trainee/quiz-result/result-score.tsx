@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/quiz-result'
 import { resultBand } from '../../../text/bands.ts'
 import { exactPercentOf } from '../../../text/format.ts'
-import { MeterBar } from '../../../ui/data/meter-bar.tsx'
+import { MeterBar } from '../../../ui/display/meter-bar.tsx'
 
 const wordsOf = { green: 'most', yellow: 'some', red: 'few' } as const
 

@@ -5,9 +5,9 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import { resultBand } from '../../../text/bands.ts'
 import { exactPercentOf, formatDay, formatTime } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { Badge } from '../../../ui/data/badge.tsx'
-import { Card } from '../../../ui/data/card.tsx'
-import { MeterBar } from '../../../ui/data/meter-bar.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { MeterBar } from '../../../ui/display/meter-bar.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 
 /** The result of one quiz with its times. */

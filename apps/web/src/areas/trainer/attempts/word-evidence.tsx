@@ -6,7 +6,7 @@ import Ear from 'lucide-react/icons/ear'
 import MicOff from 'lucide-react/icons/mic-off'
 import { formatPercent, percentOf } from '../../../text/format.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
-import { Badge } from '../../../ui/data/badge.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { OutcomeBadge } from '../../../shared/evidence/outcome-badge.tsx'
 
 export type Doubt = { heard: string | null }

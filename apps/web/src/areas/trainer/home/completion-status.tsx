@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/trainer-home'
 import { useId } from 'react'
 import { formatCount } from '../../../text/format.ts'
-import { Card } from '../../../ui/data/card.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import { CompletionDonut } from './completion-donut.tsx'
 import { completionShares, type CompletionShares } from './completion.ts'
 import type { TrainerHome } from './dashboards.queries.ts'

@@ -12,7 +12,7 @@ import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users'
-import { StatCard } from '../../../ui/data/stat-card.tsx'
+import { StatCard } from '../../../ui/display/stat-card.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { WhatWaits } from './what-waits.tsx'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { usePagination } from '../../../client/query/use-pagination.ts'
 import { useSpeaker } from '../../../device/use-speaker.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { ShowMore } from '../../../ui/data/show-more.tsx'
+import { ShowMore } from '../../../ui/display/show-more.tsx'
 import type { QuizOverview } from './quiz-page.queries.ts'
 
 /** The words of a quiz in their order, to read and to hear. They are open while there are no results to look at. */

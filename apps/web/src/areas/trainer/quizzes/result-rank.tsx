@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/quiz-results'
 import Medal from 'lucide-react/icons/medal'
 import { classes } from '../../../ui/classes.ts'
-import { toneText } from '../../../ui/data/tone.ts'
+import { toneText } from '../../../ui/display/tone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 const medals = ['gold', 'grey', 'bronze'] as const

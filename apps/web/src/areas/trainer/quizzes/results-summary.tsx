@@ -3,7 +3,7 @@ import * as quizzesMessages from '@elocute/messages/quizzes'
 import { performanceBand } from '../../../text/bands.ts'
 import { exactPercentOf } from '../../../text/format.ts'
 import { classes } from '../../../ui/classes.ts'
-import { toneText } from '../../../ui/data/tone.ts'
+import { toneText } from '../../../ui/display/tone.ts'
 import type { QuizInfo, QuizResults } from './quizzes.queries.ts'
 
 type Props = { info: QuizInfo; summary: QuizResults['summary'] }

@@ -2,7 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/form/button.tsx'
-import { Card } from '../../../ui/data/card.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import { oneGroup } from '../group-choice/group-choice.queries.ts'
 import { hardSoundsOf } from './scripts.queries.ts'
 

@@ -4,7 +4,7 @@ import { contrasts, type Contrast } from '@elocute/speech/text/listening-contras
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { Card } from '../../../ui/data/card.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { DeleteAll } from './delete-all.tsx'

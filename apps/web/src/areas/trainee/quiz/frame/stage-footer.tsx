@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/games'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import ServerCrash from 'lucide-react/icons/server-crash'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../../ui/data/badge.tsx'
+import { Badge } from '../../../../ui/display/badge.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import type { Trouble } from '../attempt/attempt-calls.ts'
 

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/games'
 import * as pronounceItFastMessages from '@elocute/messages/pronounce-it-fast'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { Badge } from '../../../../ui/data/badge.tsx'
+import { Badge } from '../../../../ui/display/badge.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { lineWidth } from '../frame/word-width.ts'

@@ -1,7 +1,7 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice'
 import { usePagination } from '../../../../client/query/use-pagination.ts'
-import { ShowMore } from '../../../../ui/data/show-more.tsx'
+import { ShowMore } from '../../../../ui/display/show-more.tsx'
 import type { PracticeRun } from '../practice/speech-practice.queries.ts'
 import { useConfirmDeleteRun } from './confirm-delete.ts'
 import { RunRow } from './run-row.tsx'

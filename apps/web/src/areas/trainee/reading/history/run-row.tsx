@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { readingBand } from '../../../../text/bands.ts'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
-import { Badge } from '../../../../ui/data/badge.tsx'
+import { Badge } from '../../../../ui/display/badge.tsx'
 import { IconButton } from '../../../../ui/form/icon-button.tsx'
 import type { PracticeRun } from '../practice/speech-practice.queries.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { formatMoment } from '../../../../text/format.ts'
 import type { WaitingReading } from '../../../../client/outbox/kinds/readings.ts'
 import { outbox } from '../../../../client/outbox/outbox.ts'
-import { Card } from '../../../../ui/data/card.tsx'
+import { Card } from '../../../../ui/display/card.tsx'
 import { IconButton } from '../../../../ui/form/icon-button.tsx'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
 

@@ -8,7 +8,7 @@ import { useServerPagination } from '../../../../client/query/use-server-paginat
 import { Button } from '../../../../ui/form/button.tsx'
 import { DialogPopup } from '../../../../ui/dialog/dialog-popup.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListRest } from '../../../../ui/data/list-rest.tsx'
+import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/scripts'
 import type { ListedScript } from '@elocute/contract/scripts'
-import { Badge } from '../../../../ui/data/badge.tsx'
+import { Badge } from '../../../../ui/display/badge.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 
 type Props = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDayIn } from '../../../../text/format.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { wordAsTyped } from '../../../../text/word-as-typed.ts'
-import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
+import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import type { GroupReport } from './group-report.queries.ts'
 
 type Quiz = GroupReport['quizzes'][number]

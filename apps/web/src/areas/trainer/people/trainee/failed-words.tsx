@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/trainee-page'
 import { resultBand } from '../../../../text/bands.ts'
 import { exactPercentOf } from '../../../../text/format.ts'
 import { wordAsTyped } from '../../../../text/word-as-typed.ts'
-import { MeterBar } from '../../../../ui/data/meter-bar.tsx'
+import { MeterBar } from '../../../../ui/display/meter-bar.tsx'
 import type { TraineePage } from './trainee-page.queries.ts'
 
 type Props = Pick<TraineePage, 'words' | 'sounds'>

@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/trainee-page'
 import { readingBand } from '../../../../text/bands.ts'
 import { formatDay } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
-import { MeterBar } from '../../../../ui/data/meter-bar.tsx'
+import { MeterBar } from '../../../../ui/display/meter-bar.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import type { TraineePage } from './trainee-page.queries.ts'
 

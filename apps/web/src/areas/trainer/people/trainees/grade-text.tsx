@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/general'
 import { performanceBand } from '../../../../text/bands.ts'
 import { classes } from '../../../../ui/classes.ts'
-import { toneText } from '../../../../ui/data/tone.ts'
+import { toneText } from '../../../../ui/display/tone.ts'
 
 type Props = {
   /** As the server writes it, rounded. */

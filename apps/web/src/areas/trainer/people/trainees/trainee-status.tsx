@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../../ui/data/badge.tsx'
+import { Badge } from '../../../../ui/display/badge.tsx'
 import type { Trainee } from './trainees.queries.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const

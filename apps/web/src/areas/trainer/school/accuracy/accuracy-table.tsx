@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/accuracy'
-import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
+import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { accuracyFigures, type AccuracyFigures } from './accuracy-figures.ts'
 
 const columns: readonly Column<AccuracyFigures>[] = [

@@ -9,7 +9,7 @@ import { useServerPagination } from '../../../../client/query/use-server-paginat
 import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
-import { ListRest } from '../../../../ui/data/list-rest.tsx'
+import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../../shared/query/stale-note.tsx'

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/audit'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
-import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
+import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { addressOf, type AuditFilter } from './audit-filter.ts'
 import type { Event } from './audit.queries.ts'

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/rescore'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Card } from '../../../../ui/data/card.tsx'
+import { Card } from '../../../../ui/display/card.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { useStartRescore, type Rescore } from './rescore.queries.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/system'
 import { formatBytes, formatMoment } from '../../../../text/format.ts'
-import { DataTable, type Column } from '../../../../ui/data/data-table.tsx'
+import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { SystemPart, Verdict } from './system-part.tsx'
 import type { RunningServer, System } from './system.queries.ts'
 

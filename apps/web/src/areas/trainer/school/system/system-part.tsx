@@ -2,8 +2,8 @@ import * as m from '@elocute/messages/system'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useId, type ReactNode } from 'react'
-import { Badge } from '../../../../ui/data/badge.tsx'
-import { Card } from '../../../../ui/data/card.tsx'
+import { Badge } from '../../../../ui/display/badge.tsx'
+import { Card } from '../../../../ui/display/card.tsx'
 
 export const Verdict = ({ isWell }: { isWell: boolean }) =>
   isWell ? (

@@ -4,7 +4,7 @@ import { formatBytes, formatMoment, percentOf } from '../../../../text/format.ts
 import { paths } from '../../../../client/address/paths.ts'
 import { timeIn } from '../../../../text/time-zones.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
-import { MeterBar } from '../../../../ui/data/meter-bar.tsx'
+import { MeterBar } from '../../../../ui/display/meter-bar.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { SystemPart } from './system-part.tsx'
 import type { System } from './system.queries.ts'
