@@ -120,7 +120,8 @@ test('the pages of readings are accessible', async ({ page, api, openAs }) => {
   test.slow()
   const trainer = await api.signInAsTrainer()
   const trainee = await api.trainee({ first: 'Rosa', last: 'Reader' })
-  const body = { title: `Village ${Date.now()}`, script, due_at: '2020-01-05T12:00:00.000Z' }
+  const audience = { user_ids: [trainee.id] }
+  const body = { title: `Village ${Date.now()}`, script, due_at: '2020-01-05T12:00:00.000Z', audience }
   const { data: reading } = await api.call(createReadingAssignment, { body }, trainer)
   await openAs(trainee.token, '/trainee/readings')
   await expect(page.getByRole('link', { name: reading.title })).toBeVisible()

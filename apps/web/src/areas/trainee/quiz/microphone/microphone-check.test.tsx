@@ -95,10 +95,10 @@ describe('the microphone check', () => {
     act(() => {
       vi.advanceTimersByTime(9_000)
     })
-    expect(await screen.findByText(/^We can’t hear a voice yet/)).toBeVisible()
+    expect(await screen.findByText(/^We can’t hear you yet/)).toBeVisible()
     act(() => speech.hears('hello', 0.9, 'good'))
     expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
-    expect(screen.queryByText(/^We can’t hear a voice yet/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^We can’t hear you yet/)).not.toBeInTheDocument()
   })
 
   test('says nothing about a good microphone', async () => {
