@@ -13,7 +13,7 @@ import { Providers } from './providers.tsx'
 import { queryClient } from './query-client.ts'
 import { RequireRole } from './require-role.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
-import { trainerLinks } from './trainer-links.tsx'
+import { trainerLinks } from './trainer-menu.tsx'
 
 const visit = () => {
   const router = createMemoryRouter(

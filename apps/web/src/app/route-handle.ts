@@ -2,10 +2,10 @@ import { useMatches } from 'react-router'
 import type { PageTab } from '../ui/navigation/page-tabs.tsx'
 
 /** `level`: whom the server lets open the page. Without it everybody of the area. */
-type WorkspaceTab = PageTab & { level?: 'owner' | 'trainer' }
+type EntryTab = PageTab & { level?: 'owner' | 'trainer' }
 
 /** Pages of one menu entry. */
-export type WorkspaceTabs = { label: string; tabs: readonly WorkspaceTab[] }
+export type EntryTabs = { label: string; tabs: readonly EntryTab[] }
 
 /** The `handle` of a route in the route table. */
 export type RouteHandle = {
@@ -14,14 +14,14 @@ export type RouteHandle = {
   /** The text below the title, if it is the same for every user. It is shown before the page has loaded. */
   lead?: string
   /** Above the title. */
-  tabs?: WorkspaceTabs
+  tabs?: EntryTabs
 }
 
 export const titled = (
   title: string,
   description: string,
   lead?: string,
-  tabs?: WorkspaceTabs,
+  tabs?: EntryTabs,
 ): { handle: RouteHandle } => ({
   handle: { title, description, ...(lead !== undefined && { lead }), ...(tabs && { tabs }) },
 })

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../client/address/paths.ts'
 import { GameWaiting, WorkspaceWaiting } from './page-waiting.tsx'
 import { titled } from './route-handle.ts'
-import { practiceTabs, readingTabs, scoreTabs } from './trainee-links.tsx'
+import { practiceTabs, readingTabs, scoreTabs } from './trainee-menu.tsx'
 import { inWorkspace } from './route-problem.tsx'
 import { TraineeArea } from './trainee-area.tsx'
 

@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/nav'
 import { useMayChange } from '../shared/session/may-change.tsx'
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { RequireRole } from './require-role.tsx'
-import { trainerLinks } from './trainer-links.tsx'
+import { trainerLinks } from './trainer-menu.tsx'
 import { WithData } from './with-data.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 

@@ -6,7 +6,7 @@ import { WorkspaceWaiting } from './page-waiting.tsx'
 import { titled } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
 import { TrainerArea } from './trainer-area.tsx'
-import { accountTabs, peopleTabs, readingTabs, settingsTabs } from './trainer-links.tsx'
+import { accountTabs, peopleTabs, readingTabs, settingsTabs } from './trainer-menu.tsx'
 
 /** The addresses of trainers, and the file that is loaded for each. */
 export const routes: RouteObject[] = [

@@ -7,7 +7,7 @@ import { page } from '../client/address/page.ts'
 import { Providers } from './providers.tsx'
 import { queryClient } from './query-client.ts'
 import { WorkspaceLayout } from './workspace-layout.tsx'
-import { trainerLinks } from './trainer-links.tsx'
+import { trainerLinks } from './trainer-menu.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { traineeLinks } from './trainee-links.tsx'
-import { trainerLinks } from './trainer-links.tsx'
+import { traineeLinks } from './trainee-menu.tsx'
+import { trainerLinks } from './trainer-menu.tsx'
 import { linkOf } from './workspace-link.ts'
 import { routes as traineeRoutes } from './trainee-routes.tsx'
 import { routes as trainerRoutes } from './trainer-routes.tsx'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { floor } from './floor.ts'
+import { currentSound } from './current-sound.ts'
 import { createPlayer, type Sound } from './player.ts'
 
 const aSound = () => {
@@ -47,8 +47,8 @@ test('a sound that has ended is not stopped by the next one', async () => {
   const told = vi.fn<() => void>()
   const end = player.subscribe(told)
   const other = () => undefined
-  floor.take(other)
-  floor.leave(other)
+  currentSound.begin(other)
+  currentSound.end(other)
   expect(told).not.toHaveBeenCalled()
   end()
 })

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '../store/store.ts'
-import { floor } from './floor.ts'
+import { currentSound } from './current-sound.ts'
 
 /** Something that can be heard once. */
 export type Sound = {
@@ -41,7 +41,7 @@ export const createPlayer = <Key extends string | number>(lengthS = 0) => {
   }
   const stop = () => {
     release()
-    floor.leave(stop)
+    currentSound.end(stop)
     change({ key: null, status: 'stopped', problem: null })
   }
   const follow = (positionS: () => number) => {
@@ -54,7 +54,7 @@ export const createPlayer = <Key extends string | number>(lengthS = 0) => {
     /** Resolves when the sound begins, has failed or is not wanted any more. A rejection of `open` is a failure. */
     play: async (key: Key | null, open: () => Promise<Sound>): Promise<void> => {
       release()
-      floor.take(stop)
+      currentSound.begin(stop)
       const mine = request
       change({ key, status: 'opening', problem: null })
       try {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { keptStorage } from '../client/storage/storage.ts'
-import { floor } from './floor.ts'
+import { currentSound } from './current-sound.ts'
 import { englishVoices, voicesStore } from './voices.ts'
 
 /** Why speech output does not work. */
@@ -24,7 +24,7 @@ const interruptions = ['canceled', 'interrupted']
 
 /** Ends what any part of the page lets the browser say. */
 const silence = () => {
-  floor.leave(silence)
+  currentSound.end(silence)
   if ('speechSynthesis' in window) window.speechSynthesis.cancel()
 }
 
@@ -70,7 +70,7 @@ export const useSpeaker = (rate: number): Speaker => {
     current.current = utterances
     setSpeaking(text)
     setFailed(false)
-    floor.take(silence)
+    currentSound.begin(silence)
     window.speechSynthesis.cancel()
     // The browser speaks them one after the other.
     for (const utterance of utterances) window.speechSynthesis.speak(utterance)

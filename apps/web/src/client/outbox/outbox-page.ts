@@ -5,7 +5,7 @@ import { isWaiting } from './waiting-flag.ts'
 /** The trainee whose work a page may send. `signal` aborts when the session ends. */
 export type OutboxSession = { traineeId: string; signal: AbortSignal }
 
-type Line = { name: string; wake: () => Promise<void> }
+type Waking = { name: string; wake: () => Promise<void> }
 
 /** What a page has of its browser. */
 type Browser = {
@@ -44,14 +44,14 @@ export const createOutboxPage = ({ tokens, locks, openQueue }: Browser = thisBro
      * From now on, what waits of this trainee is sent with the present token: also what other tabs add, because they may be closed
      * before it is sent. Returns a function that ends the listening to other tabs.
      */
-    start: (traineeId: string, lines: readonly Line[]): (() => void) => {
+    start: (traineeId: string, outboxes: readonly Waking[]): (() => void) => {
       if (session?.traineeId !== traineeId) {
         end()
         ending = new AbortController()
         session = { traineeId, signal: ending.signal }
       }
       const wake = () => {
-        for (const line of lines) if (isWaiting(line.name, traineeId)) void line.wake()
+        for (const { name, wake: wakeOne } of outboxes) if (isWaiting(name, traineeId)) void wakeOne()
       }
       wake()
       window.addEventListener('storage', wake)

@@ -13,7 +13,7 @@ import { answerOf } from '../call/call-answer.ts'
 import { CallProblem } from '../call/call-problem.ts'
 import type { RawAnswer } from '../call/own-answer.ts'
 import type { Kind } from './kind.ts'
-import { createOutboxLine } from './outbox-line.ts'
+import { createKindOutbox } from './kind-outbox.ts'
 import { createOutboxPage } from './outbox-page.ts'
 import { openOutboxQueue, type OutboxQueue } from './outbox-queue.ts'
 import { isWaiting, onWaiting } from './waiting-flag.ts'
@@ -254,7 +254,7 @@ const createDevice = async (fates: readonly Fate[], work: KindOfWork) => {
       locks: () => (work.locks ? locksOf(tab) : undefined),
       openQueue: openQueue(tab),
     })
-    const outbox = createOutboxLine('work', () => Promise.resolve(kindOf(tab, tokens)), page)
+    const outbox = createKindOutbox('work', () => Promise.resolve(kindOf(tab, tokens)), page)
     let end: () => void = () => undefined
     /** The page knows who is signed in when the server has told it. */
     const learn = () => {

@@ -1,13 +1,13 @@
-import { createOutboxLine } from './outbox-line.ts'
+import { createKindOutbox } from './kind-outbox.ts'
 import { createOutboxPage } from './outbox-page.ts'
 
 const page = createOutboxPage()
 
 /** What waits in this browser until the server has it. The names are those of the databases on the devices of trainees. */
 export const outbox = {
-  clips: createOutboxLine('clips', async () => (await import('./kinds/clips.ts')).clips, page),
-  reviews: createOutboxLine('reviews', async () => (await import('./kinds/reviews.ts')).reviews, page),
-  readings: createOutboxLine('readings', async () => (await import('./kinds/readings.ts')).readings, page),
+  clips: createKindOutbox('clips', async () => (await import('./kinds/clips.ts')).clips, page),
+  reviews: createKindOutbox('reviews', async () => (await import('./kinds/reviews.ts')).reviews, page),
+  readings: createKindOutbox('readings', async () => (await import('./kinds/readings.ts')).readings, page),
 }
 
 type KindName = keyof typeof outbox

@@ -7,7 +7,7 @@ import Medal from 'lucide-react/icons/medal'
 import Mic from 'lucide-react/icons/mic'
 import Repeat from 'lucide-react/icons/repeat'
 import { paths, patterns } from '../client/address/paths.ts'
-import type { WorkspaceTabs } from './route-handle.ts'
+import type { EntryTabs } from './route-handle.ts'
 import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 
 const { trainee } = paths
@@ -53,7 +53,7 @@ export const traineeLinks: readonly WorkspaceLink[] = [
 /** On a phone these are always in reach, at the bottom; the others are behind More. */
 export const traineeBar: readonly WorkspaceLink[] = [quizzes, speechPractice, practice, dictionary]
 
-export const scoreTabs: WorkspaceTabs = {
+export const scoreTabs: EntryTabs = {
   label: m.quizzesScores(),
   tabs: [
     { to: trainee.quizzesScore, label: m.quizzes() },
@@ -61,7 +61,7 @@ export const scoreTabs: WorkspaceTabs = {
   ],
 }
 
-export const readingTabs: WorkspaceTabs = {
+export const readingTabs: EntryTabs = {
   label: m.speechPractice(),
   tabs: [
     { to: trainee.readings, label: m.assigned() },
@@ -69,7 +69,7 @@ export const readingTabs: WorkspaceTabs = {
   ],
 }
 
-export const practiceTabs: WorkspaceTabs = {
+export const practiceTabs: EntryTabs = {
   label: m.practice(),
   tabs: [
     { to: trainee.practice, label: m.review() },

@@ -10,7 +10,7 @@ import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { AppealsLabel } from '../areas/trainer/attempts/appeals-label.tsx'
 import { paths, patterns } from '../client/address/paths.ts'
-import type { WorkspaceTabs } from './route-handle.ts'
+import type { EntryTabs } from './route-handle.ts'
 import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 
 const { trainer } = paths
@@ -46,7 +46,7 @@ export const trainerLinks: readonly WorkspaceLink[] = [
   { to: trainer.account, label: m.account(), icon: <CircleUser {...linkIcon} />, also: [trainer.voice] },
 ]
 
-export const readingTabs: WorkspaceTabs = {
+export const readingTabs: EntryTabs = {
   label: m.readings(),
   tabs: [
     { to: trainer.readings, label: m.assigned() },
@@ -54,7 +54,7 @@ export const readingTabs: WorkspaceTabs = {
   ],
 }
 
-export const peopleTabs: WorkspaceTabs = {
+export const peopleTabs: EntryTabs = {
   label: m.trainees(),
   tabs: [
     { to: trainer.trainees, label: m.trainees() },
@@ -68,7 +68,7 @@ export const peopleTabs: WorkspaceTabs = {
   ],
 }
 
-export const settingsTabs: WorkspaceTabs = {
+export const settingsTabs: EntryTabs = {
   label: m.settings(),
   tabs: [
     { to: trainer.settings, label: m.school() },
@@ -80,7 +80,7 @@ export const settingsTabs: WorkspaceTabs = {
   ],
 }
 
-export const accountTabs: WorkspaceTabs = {
+export const accountTabs: EntryTabs = {
   label: m.account(),
   tabs: [
     { to: trainer.account, label: m.account() },

@@ -9,7 +9,7 @@ import type { OutboxPage, OutboxSession } from './outbox-page.ts'
  * The waiting work of one kind: stored in this browser until the server has it, and sent in the background. `name` names its database,
  * its lock and its flag. The code of the kind is loaded when it is needed.
  */
-export const createOutboxLine = <E extends Entry, Answer>(
+export const createKindOutbox = <E extends Entry, Answer>(
   name: string,
   load: () => Promise<Kind<E, Answer>>,
   page: OutboxPage,
@@ -46,8 +46,8 @@ export const createOutboxLine = <E extends Entry, Answer>(
     tell({ type: 'changed' })
   }
   const openSender = async (session: OutboxSession): Promise<OutboxSender> => {
-    const [line, { createOutboxSender }] = await Promise.all([opened(), import('./outbox-sender.ts')])
-    return createOutboxSender({ ...line, name, session, tell, onFailure, locks: page.locks() })
+    const [parts, { createOutboxSender }] = await Promise.all([opened(), import('./outbox-sender.ts')])
+    return createOutboxSender({ ...parts, name, session, tell, onFailure, locks: page.locks() })
   }
   const wake = async (): Promise<void> => {
     const session = page.session()
