@@ -17,9 +17,7 @@ import { isInView, quizViews, viewOf, type QuizView } from './quiz-views.ts'
 import { quizQueries, type Quiz } from './quizzes.queries.ts'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { EditQuizDialog } from './edit-quiz-dialog.tsx'
-import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
-import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx'
+import { CreateQuizDialog, DeleteQuizDialog, EditQuizDialog, QuizResultsDialog } from './quiz-dialogs.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
 import { QuizType } from '@elocute/contract/quiz-fields'
@@ -65,7 +63,7 @@ export const QuizzesPage = () => {
         onShowAll={() => setSearch(everyQuiz)}
       />
       <QuizDialogs openDialog={openDialog} onClose={() => setOpenDialog(null)} />
-      <CreateQuizDialog open={creating} onClose={() => setCreating(false)} />
+      {creating && <CreateQuizDialog onClose={() => setCreating(false)} />}
     </>
   )
 }
@@ -106,27 +104,10 @@ const QuizzesToolbar = ({
   </div>
 )
 
-/** The results of a quiz. Their code is fetched when they are first opened. */
-const lazyResults = lazyModule(() => import('./quiz-results-dialog.tsx'))
-
-const ResultsDialog = (props: QuizDialogProps) => (
-  <LazyPopup open onClose={props.onClose} part={lazyResults}>
-    {({ QuizResultsDialog }) => <QuizResultsDialog {...props} />}
-  </LazyPopup>
-)
-
-const lazyDeletion = lazyModule(() => import('./delete-quiz-dialog.tsx'))
-
-const DeleteDialog = (props: QuizDialogProps) => (
-  <LazyPopup open onClose={props.onClose} part={lazyDeletion}>
-    {({ DeleteQuizDialog }) => <DeleteQuizDialog {...props} />}
-  </LazyPopup>
-)
-
 const dialogs = {
-  delete: DeleteDialog,
+  delete: DeleteQuizDialog,
   edit: ({ quiz, onClose }: QuizDialogProps) => <EditQuizDialog id={quiz.id} onClose={onClose} />,
-  results: ResultsDialog,
+  results: QuizResultsDialog,
 }
 
 /** The open dialog, with the quiz as the card showed it when the dialog was opened. */
@@ -135,14 +116,5 @@ const QuizDialogs = ({ openDialog, onClose }: { openDialog: OpenDialog | null; o
   const Dialog = dialogs[openDialog.kind]
   return <Dialog key={openDialog.quiz.id} quiz={openDialog.quiz} onClose={onClose} />
 }
-
-/** The form of a new quiz. Its code is fetched when the dialog is first opened. */
-const lazyCreateQuiz = lazyModule(() => import('./create-quiz.tsx'))
-
-const CreateQuizDialog = (props: { open: boolean; onClose: () => void }) => (
-  <LazyPopup {...props} part={lazyCreateQuiz}>
-    {({ CreateQuiz }) => props.open && <CreateQuiz onClose={props.onClose} />}
-  </LazyPopup>
-)
 
 export { QuizzesPage as Component }

@@ -9,8 +9,7 @@ import { showRefusal } from '../../../client/form/show-refusal.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
-import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx'
+import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -20,8 +19,9 @@ import { SchoolTimeNote } from '../../../shared/session/school-time-note.tsx'
 import { blankReading, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
 import { useAssignReading, useChangeReading, type ReadingAssignment } from './readings.queries.ts'
 
-/** The list of scripts. Its code is fetched when it is first opened. */
-const chooseScript = lazyModule(() => import('../scripts/choose-script-dialog.tsx'))
+const ChooseScriptDialog = lazyDialog(
+  async () => (await import('../scripts/choose-script-dialog.tsx')).ChooseScriptDialog,
+)
 
 type Props = {
   title: string
@@ -46,7 +46,6 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
   const { field: audience } = useController({ name: 'audience', control })
   const { errors, isSubmitting: busy, isDirty } = formState
   const [choosing, setChoosing] = useState(false)
-  const stopChoosing = () => setChoosing(false)
   const take = (script: { title: string; text: string }) => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
     setValue('script', script.text, options)
@@ -147,17 +146,13 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
           }}
         />
       </form>
-      <LazyPopup part={chooseScript} open={choosing} onClose={stopChoosing}>
-        {({ ChooseScriptDialog }) =>
-          choosing && (
-            <ChooseScriptDialog
-              replaces={getValues('script').trim() !== ''}
-              onChoose={take}
-              onClose={stopChoosing}
-            />
-          )
-        }
-      </LazyPopup>
+      {choosing && (
+        <ChooseScriptDialog
+          replaces={getValues('script').trim() !== ''}
+          onChoose={take}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </Dialog>
   )
 }

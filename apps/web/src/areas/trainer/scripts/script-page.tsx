@@ -11,8 +11,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
-import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx'
+import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { currentData } from '../../../shared/query/current-data.ts'
@@ -21,9 +20,10 @@ import { ScriptText } from './script-text.tsx'
 import { oneScript, useDeleteScript, type WholeScript } from './scripts.queries.ts'
 import { oneGroup } from '../group-choice/group-choice.queries.ts'
 
-/** The forms. Their code is fetched when a dialog is first opened. */
-const scriptDialog = lazyModule(() => import('./script-dialog.tsx'))
-const readingDialog = lazyModule(() => import('../readings/reading-dialog.tsx'))
+const EditScriptDialog = lazyDialog(async () => (await import('./script-dialog.tsx')).EditScriptDialog)
+const AssignReadingDialog = lazyDialog(
+  async () => (await import('../readings/reading-dialog.tsx')).AssignReadingDialog,
+)
 
 /** A script: its text, its sounds, and what can be done with it. */
 export const ScriptPage = ({ id }: { id: string }) => {
@@ -95,31 +95,23 @@ const ScriptActions = ({ script }: { script: WholeScript }) => {
         </>
       )}
       <Button onClick={() => setOpen('assign')}>{m.assign()}</Button>
-      <LazyPopup part={readingDialog} open={open === 'assign'} onClose={close}>
-        {({ AssignReadingDialog }) =>
-          open === 'assign' && (
-            <AssignReadingDialog
-              start={{
-                title,
-                script: text,
-                ...(group.data && {
-                  audience: {
-                    forSome: true,
-                    people: [],
-                    groups: [{ id: group.data.id, name: group.data.name }],
-                  },
-                }),
-              }}
-              onClose={close}
-            />
-          )
-        }
-      </LazyPopup>
-      <LazyPopup part={scriptDialog} open={open === 'edit'} onClose={close}>
-        {({ EditScriptDialog }) =>
-          open === 'edit' && school && <EditScriptDialog script={script} school={school} onClose={close} />
-        }
-      </LazyPopup>
+      {open === 'assign' && (
+        <AssignReadingDialog
+          start={{
+            title,
+            script: text,
+            ...(group.data && {
+              audience: {
+                forSome: true,
+                people: [],
+                groups: [{ id: group.data.id, name: group.data.name }],
+              },
+            }),
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'edit' && school && <EditScriptDialog script={script} school={school} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog
           title={m.deleteTitle()}

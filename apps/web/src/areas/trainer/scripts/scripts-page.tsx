@@ -7,16 +7,14 @@ import { paths } from '../../../client/address/paths.ts'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
-import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx'
+import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { HardSound } from './hard-sound.tsx'
 import { ScriptFilters } from './script-filters.tsx'
 import { rowClass, ScriptList } from './script-list.tsx'
 import { everyScript, type ScriptFilter } from './scripts.queries.ts'
 
-/** The form of a script. Its code is fetched when the dialog is first opened. */
-const scriptDialog = lazyModule(() => import('./script-dialog.tsx'))
+const WriteScriptDialog = lazyDialog(async () => (await import('./script-dialog.tsx')).WriteScriptDialog)
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | 'any' =>
   values.find((value) => value === text) ?? 'any'
@@ -81,9 +79,7 @@ export const ScriptsPage = () => {
           )}
         />
       </div>
-      <LazyPopup part={scriptDialog} open={writing} onClose={() => setWriting(false)}>
-        {({ WriteScriptDialog }) => writing && <WriteScriptDialog onClose={() => setWriting(false)} />}
-      </LazyPopup>
+      {writing && <WriteScriptDialog onClose={() => setWriting(false)} />}
     </>
   )
 }

@@ -9,8 +9,7 @@ import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
-import { LazyPopup } from '../../../../ui/lazy/lazy-popup.tsx'
+import { CreateQuizDialog } from '../../quizzes/quiz-dialogs.ts'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
@@ -128,22 +127,15 @@ const MakeQuiz = ({ group, phone }: { group: GroupSoundMap['group']; phone: stri
       <MayChange>
         <Button onClick={() => setCreating(true)}>{m.makeQuiz()}</Button>
       </MayChange>
-      <LazyPopup open={creating} onClose={() => setCreating(false)} part={lazyCreateQuiz}>
-        {({ CreateQuiz }) =>
-          creating && (
-            <CreateQuiz
-              start={{ title, words: wordsWith(phone), group }}
-              onClose={() => setCreating(false)}
-            />
-          )
-        }
-      </LazyPopup>
+      {creating && (
+        <CreateQuizDialog
+          start={{ title, words: wordsWith(phone), group }}
+          onClose={() => setCreating(false)}
+        />
+      )}
     </>
   )
 }
-
-/** The form of a new quiz. Its code is fetched when the dialog is first opened. */
-const lazyCreateQuiz = lazyModule(() => import('../../quizzes/create-quiz.tsx'))
 
 export const Component = () => {
   const { id = '' } = useParams()

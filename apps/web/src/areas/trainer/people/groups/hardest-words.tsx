@@ -5,8 +5,7 @@ import { useId, useState } from 'react'
 import { wordAsTyped } from '../../../../text/word-as-typed.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
-import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
-import { LazyPopup } from '../../../../ui/lazy/lazy-popup.tsx'
+import { CreateQuizDialog } from '../../quizzes/quiz-dialogs.ts'
 import { hardestWordsOf, type Group } from './groups.queries.ts'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
@@ -75,22 +74,15 @@ const Choice = ({ group, words }: { group: Group; words: readonly HardWord[] }) 
       <Button disabled={picked.length === 0} onClick={() => setCreating(true)}>
         {m.makeQuiz()}
       </Button>
-      <LazyPopup open={creating} onClose={() => setCreating(false)} part={lazyCreateQuiz}>
-        {({ CreateQuiz }) =>
-          creating && (
-            <CreateQuiz
-              start={{ title: m.quizTitle({ group: group.name }).slice(0, mostTitle), words: picked, group }}
-              onClose={() => setCreating(false)}
-            />
-          )
-        }
-      </LazyPopup>
+      {creating && (
+        <CreateQuizDialog
+          start={{ title: m.quizTitle({ group: group.name }).slice(0, mostTitle), words: picked, group }}
+          onClose={() => setCreating(false)}
+        />
+      )}
     </>
   )
 }
 
 /** Of a quiz. */
 const mostTitle = 100
-
-/** The form of a new quiz. Its code is fetched when the dialog is first opened. */
-const lazyCreateQuiz = lazyModule(() => import('../../quizzes/create-quiz.tsx'))
