@@ -13,9 +13,9 @@ import type { QuizFilter } from './quiz-filter.ts'
 import type { HeatMap as Map, HeatMapRow, QuizOverview } from './quiz-page.queries.ts'
 import { QuizToolbar } from './quiz-toolbar.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { SelectionBar } from '../lists/selection-bar.tsx'
 import { useQuizFilter } from './use-quiz-filter.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from '../lists/use-selection.ts'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ const everybody: Partial<QuizFilter> = { show: 'all', search: '' }
 /** The trainees that the filter finds, with their words, and what can be done with the selected ones. */
 export const FilteredResults = ({ quiz, map, heading }: Props) => {
   const { filter, typed, change } = useQuizFilter()
-  const chosen = useSelection()
+  const chosen = useSelection(({ user_id }: HeatMapRow) => user_id)
   // Selected attempts can be reopened, by whoever may change something.
   const selection = useMayChange() ? chosen : null
   const [reopening, setReopening] = useState<readonly HeatMapRow[] | null>(null)
@@ -87,7 +87,9 @@ export const FilteredResults = ({ quiz, map, heading }: Props) => {
         </EmptyState>
       )}
       {notStarted.length > 0 && <NotStarted key={show} rows={notStarted} open={show === 'not-started'} />}
-      <SelectionBar count={selected.length} onReopen={() => setReopening(selected)} onClear={chosen.clear} />
+      <SelectionBar count={selected.length} onClear={chosen.clear}>
+        <Button onClick={() => setReopening(selected)}>{m.reopen({ count: selected.length })}</Button>
+      </SelectionBar>
       {reopening && (
         <ReopenDialog
           quizId={quiz.id}

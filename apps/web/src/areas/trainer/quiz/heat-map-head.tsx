@@ -6,7 +6,7 @@ import type { Cell } from './grid-keys.ts'
 import { columnStart, headColumns, rowClass } from './heat-map-sizes.ts'
 import { percentOfWord, wordHeading } from './word-share.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../lists/use-selection.ts'
 import { cellId } from './use-grid-focus.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   active: Cell
   rows: readonly HeatMapRow[]
   /** Null if nothing can be done with selected trainees. */
-  selection: Selection | null
+  selection: Selection<HeatMapRow> | null
   /** In rem. */
   height: number
 }
@@ -43,10 +43,9 @@ export const HeatMapHead = ({ columns, active, rows, selection, height }: Props)
             type="checkbox"
             {...stop(-headColumns)}
             aria-label={m.selectAll({ count: rows.length })}
-            checked={rows.length > 0 && selection.countOf(rows) === rows.length}
+            checked={rows.length > 0 && rows.every(selection.has)}
             ref={(box) => {
-              if (box)
-                box.indeterminate = selection.countOf(rows) > 0 && selection.countOf(rows) < rows.length
+              if (box) box.indeterminate = rows.some(selection.has) && !rows.every(selection.has)
             }}
             onChange={(event) => selection.set(rows, event.target.checked)}
             className="size-5 accent-accent"

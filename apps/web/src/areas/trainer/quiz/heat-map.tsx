@@ -8,7 +8,7 @@ import { HeatMapHead } from './heat-map-head.tsx'
 import { TraineeRow } from './heat-map-row.tsx'
 import { headColumns, headHeightFor, sizes } from './heat-map-sizes.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../lists/use-selection.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   rows: readonly HeatMapRow[]
   totalPoints: number
   /** Null if nothing can be done with selected trainees. */
-  selection: Selection | null
+  selection: Selection<HeatMapRow> | null
 }
 
 /** Words × trainees. It renders only what is in view: 300 trainees with 200 words have 60,000 cells. */

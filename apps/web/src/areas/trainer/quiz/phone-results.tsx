@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/quiz-page'
 import type { ArrangedWord } from './arrange.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
 import { TraineeScores } from './trainee-scores.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../lists/use-selection.ts'
 import { WordList } from './word-list.tsx'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   totalPoints: number
   hardestFirst: boolean
   /** Null if nothing can be done with selected trainees. */
-  selection: Selection | null
+  selection: Selection<HeatMapRow> | null
 }
 
 /** The map on a phone: first the words, each with its trainees, then the trainees with their scores. */

@@ -8,9 +8,9 @@ import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { nameOf } from './arrange.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
 import { flagsOf, scoreText } from './row-texts.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../lists/use-selection.ts'
 
-type Props = { rows: readonly HeatMapRow[]; totalPoints: number; selection: Selection | null }
+type Props = { rows: readonly HeatMapRow[]; totalPoints: number; selection: Selection<HeatMapRow> | null }
 
 export const TraineeScores = ({ rows, totalPoints, selection }: Props) => {
   const { shown, left, showMore } = usePagination(rows)
@@ -19,7 +19,7 @@ export const TraineeScores = ({ rows, totalPoints, selection }: Props) => {
       {selection && (
         <Checkbox
           label={m.selectAll({ count: rows.length })}
-          checked={selection.countOf(rows) === rows.length}
+          checked={rows.every(selection.has)}
           onChange={(on) => selection.set(rows, on)}
         />
       )}

@@ -4,11 +4,11 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import type { ManyAction } from './many-dialogs.tsx'
 import type { Trainee } from './trainees.queries.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../lists/use-selection.ts'
 
 type Props = {
   shown: readonly Trainee[]
-  selection: Selection
+  selection: Selection<Trainee>
   onAsk: (asked: ManyAction) => void
 }
 

@@ -14,8 +14,8 @@ import { TraineeTable } from './trainee-table.tsx'
 import type { TraineeSort } from './trainee-search.ts'
 import { TraineeCard } from './trainee-card.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import type { TraineePart } from './trainees.queries.ts'
-import type { Selection } from './use-selection.ts'
+import type { Trainee, TraineePart } from './trainees.queries.ts'
+import type { Selection } from '../../lists/use-selection.ts'
 
 type Props = {
   trainees: UseQueryResult<TraineePart>
@@ -24,7 +24,7 @@ type Props = {
   rest: ReturnType<typeof useServerPagination>['rest']
   onMore: () => void
   /** Null if nothing can be done with selected trainees. */
-  selection: Selection | null
+  selection: Selection<Trainee> | null
   /** Gets the focus when what had it is gone. */
   list: (element: HTMLElement | null) => void
   sort: TraineeSort

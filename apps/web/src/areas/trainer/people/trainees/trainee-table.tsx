@@ -16,12 +16,12 @@ import { TraineeGroups } from './trainee-groups.tsx'
 import type { TraineeSort } from './trainee-search.ts'
 import { TraineeStatus } from './trainee-status.tsx'
 import type { Trainee } from './trainees.queries.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../lists/use-selection.ts'
 
 type Props = {
   shown: readonly Trainee[]
   /** Null if nothing can be done with selected trainees. */
-  selection: Selection | null
+  selection: Selection<Trainee> | null
   sort: TraineeSort
   onSort: (sort: TraineeSort) => void
   /** More trainees match than can be sorted by a figure. */

@@ -12,12 +12,12 @@ import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { everyTrainee } from './trainee-search.ts'
 import { TraineeList } from './trainee-list.tsx'
-import { traineeQueries } from './trainees.queries.ts'
+import { traineeQueries, type Trainee } from './trainees.queries.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import { ManyDialog, type ManyAction } from './many-dialogs.tsx'
 import { ManyToolbar } from './many-toolbar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './use-selection.ts'
+import { ManyActions } from './many-actions.tsx'
+import { useSelection } from '../../lists/use-selection.ts'
 import { useTraineeSearch } from './use-trainee-search.ts'
 import { TraineesToolbar } from './trainees-toolbar.tsx'
 import { ApproveDialog, RejectDialog } from './application-dialogs.tsx'
@@ -44,7 +44,7 @@ export const TraineesPage = () => {
   // Separate from the list, so that a refetch does not close the dialog.
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [asked, setAsked] = useState<ManyAction | null>(null)
-  const selection = useSelection()
+  const selection = useSelection(({ id }: Trainee) => id)
   const mayChange = useMayChange()
   const list = useRef<HTMLElement>(null)
 
@@ -89,7 +89,7 @@ export const TraineesPage = () => {
         onOpenDialog={setOpenDialog}
         onShowAll={() => change(everyTrainee)}
       />
-      <SelectionBar
+      <ManyActions
         selected={shown.filter(selection.has).slice(0, limits.chosenPeople)}
         onAsk={setAsked}
         onClear={selection.clear}
