@@ -8,6 +8,8 @@ export const currentSound = {
     if (last !== stop) last?.()
     last = stop
   },
+  /** Whoever speaks now is not to be recorded together with it. */
+  stop: (): void => last?.(),
   /** What has ended is not stopped again. */
   end: (stop: Stop): void => {
     if (last === stop) last = null

@@ -1,20 +1,18 @@
 import { SpeechFailure } from '@elocute/speech/recogniser'
-
-type Opens<Opened> = (choice: { deviceId?: string | undefined }) => Promise<Opened>
+import { currentSound } from './current-sound.ts'
+import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
 
 /** `instead`: the chosen microphone is missing, and this is another one. */
-type OpenedMicrophone<Opened> = { microphone: Opened; instead: boolean }
+type OpenedMicrophone = { microphone: OpenMicrophone; instead: boolean }
 
-/** Opens the stored microphone, or any other if that one is unplugged. */
-export const openChosenMicrophone = async <Opened>(
-  openMicrophone: Opens<Opened>,
-  deviceId: string,
-): Promise<OpenedMicrophone<Opened>> => {
-  if (deviceId === '') return { microphone: await openMicrophone({}), instead: false }
+/** Opens the stored microphone, or any other if that one is unplugged. What sounds on the page stops. */
+export const openChosenMicrophone = async (host: SpeechHost, deviceId: string): Promise<OpenedMicrophone> => {
+  currentSound.stop()
+  if (deviceId === '') return { microphone: await host.openMicrophone({}), instead: false }
   try {
-    return { microphone: await openMicrophone({ deviceId }), instead: false }
+    return { microphone: await host.openMicrophone({ deviceId }), instead: false }
   } catch (error) {
     if (!(error instanceof SpeechFailure) || error.problem !== 'microphone-missing') throw error
-    return { microphone: await openMicrophone({}), instead: true }
+    return { microphone: await host.openMicrophone({}), instead: true }
   }
 }

@@ -53,6 +53,16 @@ test('a sound that has ended is not stopped by the next one', async () => {
   end()
 })
 
+test('a sound stops where somebody begins to speak, once', async () => {
+  const player = createPlayer<string>()
+  const sound = aSound()
+  await player.play('one', sound.open)
+  currentSound.stop()
+  expect(player.get().status).toBe('stopped')
+  currentSound.stop()
+  expect(sound.stop).toHaveBeenCalledOnce()
+})
+
 test('a failure says why, and which sound it was', async () => {
   const player = createPlayer<string>()
   const failure = new Error('not a recording')

@@ -42,10 +42,7 @@ const openMicrophone = async (opening: Opening): Promise<OpenMicrophone> => {
   const { host, deviceId, signal, onAsking, onMicrophone } = opening
   if (!host.canHearHere()) throw new SpeechFailure('unsupported')
   onAsking()
-  const { microphone, instead } = await openChosenMicrophone(
-    (choice) => host.openMicrophone(choice),
-    deviceId,
-  )
+  const { microphone, instead } = await openChosenMicrophone(host, deviceId)
   signal.addEventListener('abort', () => microphone.close())
   if (signal.aborted) microphone.close()
   signal.throwIfAborted()

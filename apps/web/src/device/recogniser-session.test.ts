@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aLexicon } from '../testing/quizzes.ts'
 import { scriptedSpeech } from '../testing/scripted-speech.ts'
+import { currentSound } from './current-sound.ts'
 import { recogniserChoice, type Engine } from './recogniser-choice.ts'
 import { createRecogniserSession } from './recogniser-session.ts'
 import type { ListeningEvent } from '@elocute/speech/recogniser'
@@ -68,6 +69,16 @@ describe('opening', () => {
 })
 
 describe('listening', () => {
+  test('begins in silence: what sounds on the page stops', async () => {
+    const stop = vi.fn<() => void>(() => currentSound.end(stop))
+    const { session, listen } = begin()
+    await session.open()
+    currentSound.begin(stop)
+    listen()
+    expect(stop).toHaveBeenCalledOnce()
+    session.close()
+  })
+
   test('opens first, and hears one word after the other', async () => {
     const { speech, session, events, listen } = begin()
     const stop = listen('apple')

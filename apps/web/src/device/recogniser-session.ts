@@ -6,6 +6,7 @@ import {
   type WordRecogniser,
 } from '@elocute/speech/recogniser'
 import { createEvents, createStore } from '../store/store.ts'
+import { currentSound } from './current-sound.ts'
 import { recogniserChoice, type Engine } from './recogniser-choice.ts'
 import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
 import { openRecogniser } from './recogniser-opening.ts'
@@ -160,6 +161,8 @@ export const createRecogniserSession = (
     listen: (target, onEvent) => {
       const mine = { target, onEvent }
       wanted = mine
+      // The microphone may be open since the word before.
+      currentSound.stop()
       void listenAsWanted()
       return () => {
         if (wanted !== mine) return

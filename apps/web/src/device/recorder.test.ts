@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { scriptedSpeech } from '../testing/scripted-speech.ts'
+import { currentSound } from './current-sound.ts'
 import { createRecorder } from './recorder.ts'
 
 const recording = () => {
@@ -22,6 +23,15 @@ test('what is recorded is told when the recorder stops, and the microphone is cl
   await vi.waitFor(() => expect(recorder.get().phase).toBe('idle'))
   expect(onRecorded.mock.calls.map(([, ending]) => ending)).toEqual(['stopped'])
   expect(speech.openMicrophones()).toBe(0)
+})
+
+test('what sounds on the page stops when a recording begins', async () => {
+  const stop = vi.fn<() => void>(() => currentSound.end(stop))
+  currentSound.begin(stop)
+  const { recorder, begin } = recording()
+  await begin()
+  expect(stop).toHaveBeenCalledOnce()
+  recorder.cancel()
 })
 
 test('leaving keeps what is recorded, cancelling drops it, and both close the microphone', async () => {

@@ -51,10 +51,7 @@ export const createRecorder = (host: SpeechHost, { longestMs, shortestMs = 500 }
     const { signal } = wanted
     set({ phase: 'opening' })
     try {
-      const { microphone, instead } = await openChosenMicrophone(
-        (choice) => host.openMicrophone(choice),
-        recogniserChoice.deviceId(),
-      )
+      const { microphone, instead } = await openChosenMicrophone(host, recogniserChoice.deviceId())
       try {
         signal.throwIfAborted()
         const recorder = await host.startRecording(microphone)

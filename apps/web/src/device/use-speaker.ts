@@ -17,6 +17,9 @@ export type Speaker = {
   stop: () => void
 }
 
+/** Slower than the voice's own speed, so that a learner can follow. */
+export const modelRate = 0.85
+
 const storageKey = 'elocute.voice'
 /** Browsers list their voices with a delay. A missing voice is reported only after this time. */
 const voicesWithinMs = 1_500

@@ -1,12 +1,9 @@
 import * as controlMessages from '@elocute/messages/controls'
 import * as microphoneMessages from '@elocute/messages/microphone'
 import * as m from '@elocute/messages/trainee-today'
-import { SpeechFailure, type SpeechProblem } from '@elocute/speech/recogniser'
 import MicOff from 'lucide-react/icons/mic-off'
-import { use, useEffect, useEffectEvent, useState } from 'react'
-import { openChosenMicrophone } from '../../../device/open-chosen-microphone.ts'
-import { recogniserChoice } from '../../../device/recogniser-choice.ts'
-import { SpeechHostContext, type OpenMicrophone } from '../../../device/recogniser-host.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMicrophone } from '../../../device/use-microphone.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LevelMeter } from '../../../ui/microphone/level-meter.tsx'
 import { ProblemPanel } from '../../../ui/feedback/problem-panel.tsx'
@@ -18,27 +15,8 @@ type Props = { onWorks: () => void; onClose: () => void }
 
 /** Opens the microphone and shows its level, until a voice has been heard and the trainee closes it. */
 export const TryMicrophone = ({ onWorks, onClose }: Props) => {
-  const host = use(SpeechHostContext)
-  const [tries, setTries] = useState(1)
-  const [microphone, setMicrophone] = useState<OpenMicrophone | null>(null)
-  const [problem, setProblem] = useState<SpeechProblem | null>(null)
+  const { microphone, problem, retry } = useMicrophone()
   const [heard, setHeard] = useState(false)
-
-  useEffect(() => {
-    const abort = new AbortController()
-    openChosenMicrophone((choice) => host.openMicrophone(choice), recogniserChoice.deviceId()).then(
-      ({ microphone: opened }) => {
-        abort.signal.addEventListener('abort', () => opened.close())
-        if (abort.signal.aborted) opened.close()
-        else setMicrophone(opened)
-      },
-      (failure: unknown) => {
-        if (!abort.signal.aborted)
-          setProblem(failure instanceof SpeechFailure ? failure.problem : 'unsupported')
-      },
-    )
-    return () => abort.abort()
-  }, [host, tries])
 
   const works = useEffectEvent(() => {
     if (heard) return
@@ -53,10 +31,6 @@ export const TryMicrophone = ({ onWorks, onClose }: Props) => {
     [microphone],
   )
 
-  const retry = () => {
-    setProblem(null)
-    setTries(tries + 1)
-  }
   return (
     <div className="grid gap-3">
       {problem ? (

@@ -67,7 +67,6 @@ export const useTakes = (recogniser: Recogniser, word: string, entry: LexiconEnt
     player,
     /** Starts to listen, or stops. */
     speak: () => {
-      player.stop()
       if (!listening) sound.current = null
       dispatch({ type: listening ? 'stop' : 'speak' })
     },

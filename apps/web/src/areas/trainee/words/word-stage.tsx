@@ -99,10 +99,7 @@ export const WordStage = (props: Props) => {
           wanted={listening}
           disabled={false}
           labels={{ idle: m.speak(), active: m.listening() }}
-          onPress={() => {
-            speaker.stop()
-            speak()
-          }}
+          onPress={speak}
         />
         <p className="text-center text-small text-ink-soft">
           {m.tryAgain()} <span className="pointer-coarse:hidden">{m.keys()}</span>

@@ -51,7 +51,6 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
   }
   const start = () => {
     setProblem(null)
-    player.stop()
     recorder.start({
       onRecorded: keep,
       onFailed: (_, during) => setProblem(during === 'opening' ? m.microphoneFailed() : m.recordingFailed()),
