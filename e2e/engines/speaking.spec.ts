@@ -18,8 +18,9 @@ test('a trainee plays a quiz by voice, and a wrong word is not accepted', async 
     await user.sees(`Word ${index + 1} of 4`)
     const said = word === 'window' ? 'banana' : word
     expect(await speakWord({ user, sound }, said), `${said} for ${word}`).toBe(said === word)
-    const goOn = index === 3 ? 'Finish Quiz' : said === word ? 'Next Word' : /^Skip Word/
-    await user.press(goOn)
+    // The next word comes by itself after a right one.
+    if (index === 3) await user.press('Finish Quiz')
+    else if (said !== word) await user.press(/^Skip Word/)
   }
   await user.sees('75%')
   await user.press('Submit Quiz')

@@ -14,6 +14,10 @@ export const passMicrophoneTest = async (page: Page): Promise<void> => {
   }).toPass({ timeout: 20_000 })
 }
 
+/** Lets each word of Pronounce It Fast wait for Next Word. */
+export const goWordByWord = (page: Page): Promise<void> =>
+  page.getByRole('checkbox', { name: 'Go to the next word automatically' }).uncheck()
+
 /** Says a word when the page listens, and again if the recogniser was not sure. Returns whether it was accepted. */
 export const speakWord = async (page: Page, word: string): Promise<boolean> => {
   const right = page.getByText('Correct! ✓')

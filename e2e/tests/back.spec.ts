@@ -64,3 +64,31 @@ test('Back closes the menu on a phone', byNight, async ({ page, api, openAs }) =
   await page.goBack()
   await expect(page).toHaveURL('/trainer/home')
 })
+
+test('Back asks before it leaves a running quiz, and a reload goes on with it', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const { token } = await api.trainee()
+  const quiz = await api.quiz()
+  await openAs(token, '/trainee/quizzes')
+  await page.getByRole('link', { name: `Start Quiz: ${quiz.title}` }).click()
+  await page.getByRole('button', { name: 'Skip test' }).click()
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  const word = page.getByRole('heading', { name: 'river' })
+  await expect(word).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Leave?' })
+
+  await page.goBack()
+  await expect(question).toContainText('The clock keeps running.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(word).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to quizzes' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/trainee/quizzes')
+  await expect(page.getByText(/^In progress: /)).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { loadAttempt, quizWords } from '@elocute/contract/trainer-marks'
 import { giveMicrophone } from '../support/microphone.ts'
-import { passMicrophoneTest, speakWord } from '../support/playing.ts'
+import { goWordByWord, passMicrophoneTest, speakWord } from '../support/playing.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Of a word, on average, with WebCodecs. */
@@ -20,6 +20,7 @@ test('the sound of each word reaches the trainer, through a lost connection, a r
   const address = `/trainee/pronounce-it-fast/${quiz.id}`
   await openAs(token, address)
   await passMicrophoneTest(page)
+  await goWordByWord(page)
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   expect(await speakWord(page, 'river')).toBe(true)
   await page.getByRole('button', { name: 'Next Word' }).click()

@@ -73,7 +73,8 @@ test('a trainee signs up and speaks a quiz, and the trainer sees the result', as
     const right = await speakWord(page, mistakes[word] ?? word)
     expect(right, `${mistakes[word] ?? word} for ${word}`).toBe(mistakes[word] === undefined)
     if (index === words.length - 1) await page.getByRole('button', { name: 'Finish Quiz' }).click()
-    else await page.getByRole('button', { name: right ? 'Next Word' : 'Skip Word' }).click()
+    // The next word comes by itself after a right one.
+    else if (!right) await page.getByRole('button', { name: 'Skip Word' }).click()
   }
   await expect(page.getByText('Saving Your Scores')).toBeVisible()
   await expect(page.getByText('75%')).toBeVisible()

@@ -4,7 +4,7 @@ import { loadAttempt, quizWords } from '@elocute/contract/trainer-marks'
 import type { Locator, Page } from '@playwright/test'
 import { answers, openBetween, silences, type Between } from '../support/between.ts'
 import { pdf } from '../support/documents.ts'
-import { passMicrophoneTest, speakWord } from '../support/playing.ts'
+import { goWordByWord, passMicrophoneTest, speakWord } from '../support/playing.ts'
 import { readAloud, sayWord, useOwnText } from '../support/practising.ts'
 import { trainerAccount } from '../support/running-server.ts'
 import { byNight, byNightUnless } from '../support/by-night.ts'
@@ -48,6 +48,7 @@ test('a quiz goes on through every answer of somebody else, and its right words 
   const quiz = await api.quiz({ words: ['river', 'yellow'] })
   await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
   await passMicrophoneTest(page)
+  await goWordByWord(page)
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   proxy.play(answers['404 page not found'])
   expect(await speakWord(page, 'river')).toBe(true)

@@ -1,6 +1,6 @@
 import { quizResults } from '@elocute/contract/quizzes'
 import { giveMicrophone } from '../support/microphone.ts'
-import { passMicrophoneTest, speakWord } from '../support/playing.ts'
+import { goWordByWord, passMicrophoneTest, speakWord } from '../support/playing.ts'
 import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,6 +18,7 @@ test('a quiz in two tabs: one speaks, the other skips and finishes, and the scor
   const address = `/trainee/pronounce-it-fast/${quiz.id}`
   await openAs(token, address)
   await passMicrophoneTest(page)
+  await goWordByWord(page)
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   const other = await context.newPage()
   await giveMicrophone(other)

@@ -5,16 +5,13 @@ import { useSearchParams } from 'react-router'
 import { formatDay } from '../../../text/format.ts'
 import { isFuture } from '../../../text/is-future.ts'
 import { usePagination } from '../../../client/query/use-pagination.ts'
-import { useSpeaker, type Speaker } from '../../../device/use-speaker.ts'
+import { modelRate, useSpeaker, type Speaker } from '../../../device/use-speaker.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FilterLinks } from '../../../ui/navigation/filter-links.tsx'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { useClipPlayer } from '../../../shared/evidence/use-clip-player.ts'
 import { loadOwnClip, type QuizResult } from './quiz-result.queries.ts'
 import { ResultWord } from './result-word.tsx'
-
-/** Slower than the voice's own speed, so that a learner can follow. */
-const modelRate = 0.85
 
 export const ResultWords = ({ quizId, result }: { quizId: string; result: QuizResult }) => {
   const { attempt_id: attemptId, appeal_until: until, words, listened } = result

@@ -8,10 +8,10 @@ import type { Recogniser } from '../../../../device/use-recogniser.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx'
+import { HearWord } from '../frame/hear-word.tsx'
 import { StageFooter } from '../frame/stage-footer.tsx'
-import { TimeRemaining } from '../frame/time-remaining.tsx'
+import { StageHeader } from '../frame/stage-header.tsx'
 import { useGameKeys } from '../../../../shared/microphone/use-game-keys.ts'
-import { RecogniserSettings } from '../../../../shared/microphone/recogniser-settings.tsx'
 import { RecogniserStatus } from '../../../../shared/microphone/recogniser-status.tsx'
 import { SpeakButton } from '../../../../shared/microphone/speak-button.tsx'
 import { useNextByItself } from './next-by-itself.ts'
@@ -55,6 +55,10 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
   )
   useNextByItself(right && !last, act.next)
   const { speakButton, goOnButton } = useFocusOnTheNextStep(position, right)
+  const stopListening = () => {
+    dispatch({ type: 'stop' })
+    speakButton.current?.focus({ preventScroll: true })
+  }
 
   return (
     <div
@@ -63,20 +67,18 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
         right ? 'bg-green-soft' : 'bg-paper',
       )}
     >
-      <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3">
+      <StageHeader game={game} recogniser={recogniser}>
         <div className="grid justify-items-start gap-1.5 short:flex short:items-center short:gap-3">
           <p className="tabular text-lead font-semibold">{count}</p>
           {word?.difficulty && <DifficultyBadge difficulty={word.difficulty} />}
         </div>
-        <div className="flex items-center gap-1">
-          <TimeRemaining seconds={game.secondsLeft} of={quiz.timerSeconds} timeCall={game.timeCall} />
-          <RecogniserSettings recogniser={recogniser} />
-        </div>
-      </header>
+      </StageHeader>
 
       <div className="mx-auto grid w-full max-w-page grow content-center gap-6 py-6 short:gap-2 short:py-1">
         <TargetWord word={word?.shown ?? ''} right={right} />
-        <HeardLine said={game.said} word={word?.shown ?? ''} />
+        <HeardLine said={game.said} word={word?.shown ?? ''}>
+          {game.said?.verdict === 'incorrect' && <HearWord word={word?.shown ?? ''} onHear={stopListening} />}
+        </HeardLine>
         <RecogniserStatus state={recogniser.state} onRetry={act.speak} />
       </div>
 

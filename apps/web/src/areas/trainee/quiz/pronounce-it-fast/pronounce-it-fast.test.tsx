@@ -13,6 +13,7 @@ import { answer, forever, noConnection, queryTries, refusal } from '../../../../
 import { aTrainee } from '../../../../testing/people.ts'
 import { anAnswer, anAttempt, aPlayableQuiz, attemptId, quizId } from '../../../../testing/quizzes.ts'
 import { passTime, renderGame } from '../../../../testing/render-game.tsx'
+import { nextByItself } from './next-by-itself.ts'
 import { openAttemptChannel } from '../attempt/attempt-news.ts'
 
 const path = paths.trainee.pronounceItFast(quizId)
@@ -21,8 +22,9 @@ const storedAnswer = anAnswer()
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** A game at its first word, started without the microphone check. */
+/** A game at its first word, started without the microphone check. The next word waits for Next Word. */
 const play = async () => {
+  nextByItself.choose(false)
   answer(startAttempt, anAttempt())
   const game = renderGame(path, aPlayableQuiz())
   await game.user.click(await findButton('Skip test'))
@@ -54,6 +56,7 @@ describe('a whole quiz', () => {
 
     expect(await findButton('Start Quiz')).toBeDisabled()
     expect(screen.getByText('Time Limit').nextSibling).toHaveTextContent('90 seconds')
+    await user.click(screen.getByRole('checkbox', { name: 'Go to the next word automatically' }))
     await user.click(button('Test microphone'))
     expect(await screen.findByText('Say “hello”')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Built-in microphone')
@@ -112,12 +115,13 @@ describe('a whole quiz', () => {
     ])
   })
 
-  test('with the next word by itself, as chosen in this browser', async () => {
+  test('with the next word by itself, until it is turned off in this browser', async () => {
     answer(saveWord, undefined)
     answer(startAttempt, anAttempt())
     const game = renderGame(path, aPlayableQuiz())
-    await game.user.click(await screen.findByRole('checkbox', { name: 'Go to the next word automatically' }))
-    await game.user.click(button('Skip test'))
+    const offered = { name: 'Go to the next word automatically' }
+    expect(await screen.findByRole('checkbox', offered)).toBeChecked()
+    await game.user.click(await findButton('Skip test'))
     await game.user.click(button('Start Quiz'))
     await says(game, 'apple')
     expect(await screen.findByText('Correct! ✓')).toBeVisible()
@@ -125,10 +129,11 @@ describe('a whole quiz', () => {
     expect(await screen.findByRole('heading', { name: 'their' })).toBeVisible()
     expect(await findButton('Start Speaking')).toHaveFocus()
     game.unmount()
-    renderGame(path, aPlayableQuiz())
-    const choice = await screen.findByRole('checkbox', { name: 'Go to the next word automatically' })
-    expect(choice).toBeChecked()
-    await game.user.click(choice)
+    const later = renderGame(path, aPlayableQuiz())
+    await findButton('Start Quiz')
+    await later.user.click(await screen.findByRole('checkbox', offered))
+    expect(screen.getByRole('checkbox', offered)).not.toBeChecked()
+    expect(nextByItself.isChosen()).toBe(false)
   })
 
   test('with a word that is shown with its capital and judged without it', async () => {

@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/games'
 import * as pronounceItFastMessages from '@elocute/messages/pronounce-it-fast'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import type { ReactNode } from 'react'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
@@ -26,26 +27,31 @@ export const TargetWord = ({ word, right }: { word: string; right: boolean }) =>
   </div>
 )
 
-/** What was heard and its verdict. Its place and height never change. */
-export const HeardLine = ({ said, word }: { said: Said | null; word: string }) => {
+type HeardProps = { said: Said | null; word: string; children: ReactNode }
+
+/** What was heard, its verdict, and what to do about it. Its place and height never change. */
+export const HeardLine = ({ said, word, children }: HeardProps) => {
   const correct = said?.verdict === 'correct'
   return (
-    <div
-      role="status"
-      className="grid min-h-20 content-start justify-items-center gap-1 text-center short:flex short:min-h-9 short:flex-wrap short:items-center short:justify-center short:gap-x-4"
-    >
-      {said?.text != null && <p className="text-lead wrap-anywhere">{heardSentence(said.text, word)}</p>}
-      {said && (
-        <p
-          className={classes(
-            'flex items-center gap-2 font-semibold',
-            correct ? 'text-title text-green' : 'text-ink-soft',
-          )}
-        >
-          {!correct && <RotateCcw aria-hidden="true" className="size-5 shrink-0" />}
-          {sentence[said.verdict]}
-        </p>
-      )}
+    <div className="flex min-h-24 flex-wrap content-start items-center justify-center gap-x-4 short:min-h-11">
+      <div
+        role="status"
+        className="grid justify-items-center gap-1 text-center short:flex short:flex-wrap short:items-center short:justify-center short:gap-x-4"
+      >
+        {said?.text != null && <p className="text-lead wrap-anywhere">{heardSentence(said.text, word)}</p>}
+        {said && (
+          <p
+            className={classes(
+              'flex items-center gap-2 font-semibold',
+              correct ? 'text-title text-green' : 'text-ink-soft',
+            )}
+          >
+            {!correct && <RotateCcw aria-hidden="true" className="size-5 shrink-0" />}
+            {sentence[said.verdict]}
+          </p>
+        )}
+      </div>
+      {children}
     </div>
   )
 }

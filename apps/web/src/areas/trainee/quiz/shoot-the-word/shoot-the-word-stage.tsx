@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Recogniser } from '../../../../device/use-recogniser.ts'
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx'
 import { heardSentence } from '../frame/heard-sentence.ts'
+import { HearWord } from '../frame/hear-word.tsx'
 import { StageFooter } from '../frame/stage-footer.tsx'
-import { TimeRemaining } from '../frame/time-remaining.tsx'
+import { StageHeader } from '../frame/stage-header.tsx'
 import { useGameKeys } from '../../../../shared/microphone/use-game-keys.ts'
-import { RecogniserSettings } from '../../../../shared/microphone/recogniser-settings.tsx'
 import { RecogniserStatus } from '../../../../shared/microphone/recogniser-status.tsx'
 import { SpeakButton } from '../../../../shared/microphone/speak-button.tsx'
 import { points } from './shoot-the-word.rules.ts'
@@ -30,21 +30,21 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
   const speak = useMemo(() => () => dispatch({ type: listening ? 'stop' : 'speak' }), [dispatch, listening])
   useGameKeys(useMemo(() => ({ ' ': speak }), [speak]))
   useEffect(() => speakButton.current?.focus({ preventScroll: true }), [])
+  const stopListening = () => {
+    dispatch({ type: 'stop' })
+    speakButton.current?.focus({ preventScroll: true })
+  }
 
   return (
     <div className="relative flex grow flex-col bg-paper px-4 pt-5 sm:px-8 short:px-safe short:pt-2">
-      <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3">
+      <StageHeader game={game} recogniser={recogniser}>
         <p className="grid short:flex short:items-baseline short:gap-2">
           <span className="text-small text-ink-soft">{m.score()}</span>
           <span className="tabular text-title font-semibold">
             {m.scoreOf({ score, total: quiz.totalPoints })}
           </span>
         </p>
-        <div className="flex items-center gap-1">
-          <TimeRemaining seconds={game.secondsLeft} of={quiz.timerSeconds} timeCall={game.timeCall} />
-          <RecogniserSettings recogniser={recogniser} />
-        </div>
-      </header>
+      </StageHeader>
 
       <div className="mx-auto my-4 grid w-full max-w-page gap-4 empty:hidden short:my-1">
         <RecogniserStatus state={recogniser.state} onRetry={speak} />
@@ -56,13 +56,16 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
       </div>
 
       <StageFooter trouble={game.saving.trouble} keys={keyHints} className="justify-items-center text-center">
-        <p role="status" className="min-h-6 wrap-anywhere short:grow short:basis-0">
-          {game.said === null
-            ? m.hint()
-            : game.said.text === null
-              ? gamesMessages.notSure()
-              : heardSentence(game.said.text, target)}
-        </p>
+        <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 short:grow short:basis-0">
+          <p role="status" className="wrap-anywhere">
+            {game.said === null
+              ? m.hint()
+              : game.said.text === null
+                ? gamesMessages.notSure()
+                : heardSentence(game.said.text, target)}
+          </p>
+          {game.said?.text != null && <HearWord word={target} onHear={stopListening} />}
+        </div>
         <SpeakButton
           ref={speakButton}
           recogniser={recogniser}
