@@ -23,7 +23,7 @@ test('somebody joins a group by the link of an invitation and needs no approval'
 
   const phone = await browser.newPage({ baseURL: server.url, viewport: { width: 360, height: 740 } })
   await phone.goto(new URL(link).pathname)
-  await expect(phone.getByText(`You’ve been invited to “${group.name}”.`)).toBeVisible()
+  await expect(phone.getByText(`has invited you to “${group.name}”.`)).toBeVisible()
   const email = `invited.${Date.now()}@school.example`
   await phone.getByLabel('First name').click()
   await phone.keyboard.type('Lin')

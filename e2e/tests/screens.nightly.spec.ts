@@ -90,7 +90,7 @@ test('the pages of groups and invitations are accessible, and the page that an i
   await expectGoodEverywhere(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto(new URL(link).pathname)
-  await expect(page.getByText(`You’ve been invited to “${group.name}”.`)).toBeVisible()
+  await expect(page.getByText(`has invited you to “${group.name}”.`)).toBeVisible()
   await expectGoodEverywhere(page)
 })
 

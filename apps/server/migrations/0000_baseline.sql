@@ -73,7 +73,7 @@ CREATE TABLE "unwanted_mails" (
 	"mail" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "unwanted_mails_user_id_mail_pk" PRIMARY KEY("user_id","mail"),
-	CONSTRAINT "unwanted_mails_mail" CHECK ("unwanted_mails"."mail" in ('quiz_reopened', 'quiz_reminder', 'quiz_assigned', 'quiz_due', 'appeal_decided', 'trainer_digest'))
+	CONSTRAINT "unwanted_mails_mail" CHECK ("unwanted_mails"."mail" in ('quiz_reopened', 'quiz_reminder', 'quiz_assigned', 'quiz_due', 'reading_assigned', 'reading_due', 'appeal_decided', 'trainer_digest'))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -269,6 +269,17 @@ CREATE TABLE "quiz_notices" (
 	CONSTRAINT "quiz_notices_once" UNIQUE NULLS NOT DISTINCT("quiz_id","user_id","mail","due_at"),
 	CONSTRAINT "quiz_notices_mail" CHECK ("quiz_notices"."mail" in ('quiz_assigned', 'quiz_due')),
 	CONSTRAINT "quiz_notices_due" CHECK (("quiz_notices"."mail" = 'quiz_due') = ("quiz_notices"."due_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "reading_notices" (
+	"assignment_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"mail" text NOT NULL,
+	"due_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reading_notices_once" UNIQUE NULLS NOT DISTINCT("assignment_id","user_id","mail","due_at"),
+	CONSTRAINT "reading_notices_mail" CHECK ("reading_notices"."mail" in ('reading_assigned', 'reading_due')),
+	CONSTRAINT "reading_notices_due" CHECK (("reading_notices"."mail" = 'reading_due') = ("reading_notices"."due_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "appeals" (
@@ -481,6 +492,7 @@ CREATE TABLE "reading_assignments" (
 	"tries" integer NOT NULL,
 	"pass_mark" integer,
 	"audience" text DEFAULT 'everyone' NOT NULL,
+	"announce" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "reading_assignments_title" CHECK (char_length("reading_assignments"."title") between 3 and 100),
 	CONSTRAINT "reading_assignments_script" CHECK (char_length("reading_assignments"."script") between 1 and 2000),
 	CONSTRAINT "reading_assignments_state" CHECK ("reading_assignments"."state" in ('open', 'closed')),
@@ -538,7 +550,9 @@ CREATE TABLE "mail_outbox" (
 	"reset_id" uuid,
 	"email_change_id" uuid,
 	"invitation_id" uuid,
+	"trainer_id" uuid,
 	"quiz_id" uuid,
+	"assignment_id" uuid,
 	"attempt_id" uuid,
 	"words" integer[],
 	"bulk" boolean DEFAULT false NOT NULL,
@@ -558,8 +572,11 @@ CREATE TABLE "settings" (
 	"rescore_requested_at" timestamp with time zone,
 	"time_zone" text,
 	"time_zone_changed_at" timestamp with time zone,
+	"school_name" text,
+	"sign_up_open" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "settings_one" CHECK ("settings"."id" = 1),
 	CONSTRAINT "settings_clip_days" CHECK ("settings"."clip_days" between 0 and 365),
+	CONSTRAINT "settings_school_name" CHECK (char_length("settings"."school_name") between 1 and 100),
 	CONSTRAINT "settings_listener_bar" CHECK ("settings"."listener_bar" in (40, 60, 80))
 );
 --> statement-breakpoint
@@ -696,6 +713,8 @@ ALTER TABLE "voice_takes" ADD CONSTRAINT "voice_takes_user_id_users_id_fk" FOREI
 ALTER TABLE "voice_takes" ADD CONSTRAINT "voice_takes_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_notices" ADD CONSTRAINT "reading_notices_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_notices" ADD CONSTRAINT "reading_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_decisions" ADD CONSTRAINT "word_decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_decisions" ADD CONSTRAINT "word_decisions_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -727,7 +746,9 @@ ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_registration_id_pending_re
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_reset_id_password_resets_id_fk" FOREIGN KEY ("reset_id") REFERENCES "public"."password_resets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_email_change_id_email_changes_id_fk" FOREIGN KEY ("email_change_id") REFERENCES "public"."email_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_cards" ADD CONSTRAINT "practice_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -771,6 +792,7 @@ CREATE INDEX "invitations_import" ON "invitations" USING btree ("import_id");-->
 CREATE INDEX "invitations_created" ON "invitations" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "listening_lessons_user" ON "listening_lessons" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "quiz_notices_user" ON "quiz_notices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reading_notices_user" ON "reading_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "appeals_open" ON "appeals" USING btree ("created_at","attempt_id","n") WHERE "appeals"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "appeals_decided" ON "appeals" USING btree ("decided_at" DESC NULLS LAST,"attempt_id","n");--> statement-breakpoint
 CREATE INDEX "word_decisions_attempt" ON "word_decisions" USING btree ("attempt_id","n","at");--> statement-breakpoint
@@ -795,6 +817,7 @@ CREATE INDEX "counted_readings_created" ON "counted_readings" USING btree ("crea
 CREATE INDEX "reading_assignment_groups_group" ON "reading_assignment_groups" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "reading_assignment_people_user" ON "reading_assignment_people" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reading_assignments_created" ON "reading_assignments" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "reading_assignments_announce" ON "reading_assignments" USING btree ("id") WHERE "reading_assignments"."announce";--> statement-breakpoint
 CREATE INDEX "reading_assignments_created_by" ON "reading_assignments" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "reading_comments_spoken" ON "reading_comments" USING btree ("run_id","trainer_id") WHERE "reading_comments"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "reading_comments_run" ON "reading_comments" USING btree ("run_id","created_at");--> statement-breakpoint
@@ -807,6 +830,8 @@ CREATE INDEX "mail_outbox_reset" ON "mail_outbox" USING btree ("reset_id") WHERE
 CREATE INDEX "mail_outbox_email_change" ON "mail_outbox" USING btree ("email_change_id") WHERE "mail_outbox"."email_change_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_invitation" ON "mail_outbox" USING btree ("invitation_id") WHERE "mail_outbox"."invitation_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_quiz" ON "mail_outbox" USING btree ("quiz_id") WHERE "mail_outbox"."quiz_id" is not null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_assignment" ON "mail_outbox" USING btree ("assignment_id") WHERE "mail_outbox"."assignment_id" is not null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_trainer" ON "mail_outbox" USING btree ("trainer_id") WHERE "mail_outbox"."trainer_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_attempt" ON "mail_outbox" USING btree ("attempt_id") WHERE "mail_outbox"."attempt_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "practice_cards_once" ON "practice_cards" USING btree ("user_id","kind","subject");--> statement-breakpoint
 CREATE INDEX "practice_cards_due" ON "practice_cards" USING btree ("user_id","due_at");--> statement-breakpoint

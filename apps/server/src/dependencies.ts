@@ -21,6 +21,7 @@ import { createJobs } from './jobs/jobs.service.ts'
 import { createJobStates } from './jobs/job-states.service.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { createMailDelivery } from './mails/mail-delivery.service.ts'
+import { createNotices } from './mails/notices.service.ts'
 import { createMails } from './mails/mails.service.ts'
 import { createOptionalMails } from './mails/optional-mails.service.ts'
 import { createOutbox } from './mails/outbox.ts'
@@ -58,7 +59,8 @@ import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './pronunciations/pronunciations.service.ts'
 import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizChanges } from './quizzes/quiz-changes.service.ts'
-import { createQuizNotices } from './quizzes/quiz-notices.service.ts'
+import { quizTask } from './quizzes/quiz-task.ts'
+import { readingTask } from './reading-assignments/reading-task.ts'
 import { createReminders } from './quizzes/reminders.service.ts'
 import { createQuizWords } from './quizzes/quiz-words.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
@@ -127,7 +129,17 @@ export const createServices = (dependencies: Dependencies) => {
   const audit = createAudit({ db, clock })
   const sessions = createSessions({ db, clock, serverKey })
   const groups = createGroups({ db, clock, audit })
-  const invitations = createInvitations({ db, clock, serverKey, audit, outbox, groups, publicUrl })
+  const settings = createSettings({ db, clock, audit })
+  const invitations = createInvitations({
+    db,
+    clock,
+    serverKey,
+    audit,
+    outbox,
+    groups,
+    settings,
+    publicUrl,
+  })
   const manyTrainees = createManyTrainees({ clock, outbox, audit, groups })
   const auth = createAuth({
     db,
@@ -140,6 +152,7 @@ export const createServices = (dependencies: Dependencies) => {
     sessions,
     audit,
     invitations,
+    settings,
     log,
   })
   const { record, checkOwnPassword, ownAccount, mailChoices } = auth
@@ -152,7 +165,6 @@ export const createServices = (dependencies: Dependencies) => {
     scanner,
     withinMs: dependencies.storeWithinMs,
   })
-  const settings = createSettings({ db, clock, audit })
   const countedReadings = createReadingCounter({ db, clock, settings })
   const pronunciations = createPronunciations({ db, computations })
   const practiceBag = createPracticeBag({ db, clock, limits, pronunciations, settings })
@@ -208,18 +220,20 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const { appeals, heatMap } = marks
   const voiceTakes = createVoiceTakes({ db, clock, storedFiles, clipChecker })
-  const quizNotices = createQuizNotices({ db, clock, outbox })
+  const quizNotices = createNotices({ db, clock, outbox }, quizTask)
+  const readingNotices = createNotices({ db, clock, outbox }, readingTask)
   const digest = createDigest({ db, clock, outbox, appeals, settings })
   const optionalMails = createOptionalMails({
     mailChoices,
     quizNotices,
+    readingNotices,
     appeals,
     digest,
     settings,
     publicUrl,
   })
   const removeTrainer = createTrainerRemoval({ invitations, spokenComments })
-  const mails = createMails({ accountMails: auth.mails, optionalMails })
+  const mails = createMails({ accountMails: auth.mails, optionalMails, settings })
   const system = createSystem({ db, clock, log, setup, filesLimitBytes, storedFiles, settings, jobStates })
   const mailer = system.watchedMailer(dependencies.mailer)
   return {
@@ -258,6 +272,7 @@ export const createServices = (dependencies: Dependencies) => {
     today: createToday({ db, clock, appeals, hardestSounds }),
     traineeToday: createTraineeToday({ db, clock, practiceBag }),
     quizNotices,
+    readingNotices,
     digest,
     reminders: createReminders({ clock, limits, outbox, audit }),
     modules: createModules({ db, clock }),

@@ -22,7 +22,7 @@ export const jobHandlersOf = (services: Services): JobHandler[] => [
   ...quizJobs(services.quizNotices),
   ...digestJobs(services.digest),
   ...clipJobs(services.clips),
-  ...readingJobs(services.readings.countedReadings),
+  ...readingJobs(services.readings.countedReadings, services.readingNotices),
   ...speechPracticeJobs(services.speechPractice),
   ...quizAttemptJobs(services.quizAttempts),
 ]

@@ -27,6 +27,7 @@ import * as readingAssignments from './reading-assignments.ts'
 import * as readingComments from './reading-comments.ts'
 import * as reports from './reports.ts'
 import * as rescore from './rescore.ts'
+import * as school from './school.ts'
 import * as schoolScripts from './school-scripts.ts'
 import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
@@ -62,6 +63,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   clips,
   exports,
   audit,
+  school,
   settings,
   system,
   reports,

@@ -90,6 +90,10 @@ export const loadJoining = defineEndpoint({
         role: Role,
         trainer_level: z.nullable(GivenLevel),
         group: z.nullable(z.string()),
+        /** Who has invited. */
+        trainer: z.string(),
+        /** To which school; null where it has no name. */
+        school: z.nullable(z.string()),
         /** The person of a personal invitation, as the list of an import names her. */
         person: z.nullable(
           z.object({

@@ -6,7 +6,16 @@ import { rule } from './rule.ts'
 
 /** The mails that are not about the account, so that everybody can do without them. */
 export const OptionalMail = z.enum(
-  ['quiz_assigned', 'quiz_due', 'quiz_reminder', 'quiz_reopened', 'appeal_decided', 'trainer_digest'],
+  [
+    'quiz_assigned',
+    'quiz_due',
+    'quiz_reminder',
+    'quiz_reopened',
+    'reading_assigned',
+    'reading_due',
+    'appeal_decided',
+    'trainer_digest',
+  ],
   rule('mail_unknown'),
 )
 export type OptionalMail = z.infer<typeof OptionalMail>
@@ -17,6 +26,8 @@ export const readersOf: Readonly<Record<OptionalMail, Role>> = {
   quiz_due: 'trainee',
   quiz_reminder: 'trainee',
   quiz_reopened: 'trainee',
+  reading_assigned: 'trainee',
+  reading_due: 'trainee',
   appeal_decided: 'trainee',
   trainer_digest: 'trainer',
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Message } from './fields.ts'
+import { isShowable, isVisible, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 import { TimeZone } from './time-zone.ts'
@@ -18,6 +18,10 @@ export const Settings = z.object({
   listener_bar: ListenerBar,
   /** In which days, reports and times in mails are; null is that of the server. */
   time_zone: z.nullable(z.string()),
+  /** The name of the school, in mails and beside that of the product; null without one. */
+  school_name: z.nullable(z.string()),
+  /** Whether people can sign up without an invitation. */
+  sign_up_open: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -37,6 +41,18 @@ export const loadSettings = defineEndpoint({
   },
 })
 
+/** Nothing that one sees takes the name away. */
+export const SchoolName = z.pipe(
+  z
+    .string(rule('input_invalid'))
+    .check(
+      z.trim(),
+      z.maxLength(limits.schoolName, { error: rule('school_name_too_long'), abort: true }),
+      z.refine(isShowable, rule('direction_characters')),
+    ),
+  z.transform((name) => (isVisible(name) ? name : null)),
+)
+
 const ClipDays = z
   .int(rule('clip_days_invalid'))
   .check(z.minimum(0, rule('clip_days_invalid')), z.maximum(limits.clipDays, rule('clip_days_invalid')))
@@ -50,6 +66,8 @@ export const changeSettings = defineEndpoint({
     clip_days: z.optional(ClipDays),
     listener_bar: z.optional(ListenerBar),
     time_zone: z.optional(z.nullable(TimeZone)),
+    school_name: z.optional(SchoolName),
+    sign_up_open: z.optional(z.boolean(rule('input_invalid'))),
   }),
   success: { status: 200, body: z.extend(Message, { data: Settings }) },
 })

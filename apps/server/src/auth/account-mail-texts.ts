@@ -1,17 +1,26 @@
 import * as m from '@elocute/messages/mails'
 import { limits } from '@elocute/contract/limits'
-import { writeMail, type Paragraph, type WrittenMail } from '../platform/mail-body.ts'
+import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
 
-// The mails about accounts. They contain nothing that a stranger may have typed, such as a name.
+// The mails about accounts. They contain nothing that a stranger may have typed, such as a name. Trainers and the school are no strangers.
 
-const written = (subject: string, ...paragraphs: Paragraph[]): WrittenMail =>
-  writeMail({ subject, greeting: m.greeting(), paragraphs, signature: m.signature() })
+const written = (subject: string, ...paragraphs: Paragraph[]): MailDraft => ({ subject, paragraphs })
+
+type Invited = { link: string; trainer: string | null; school: string | null }
+
+const nameOfTrainer = (trainer: string | null): string =>
+  trainer === null ? m.yourTrainer() : oneLine(trainer)
+
+const whoInvites = (trainer: string | null, school: string | null): string =>
+  school === null
+    ? nameOfTrainer(trainer)
+    : m.trainerAt({ trainer: nameOfTrainer(trainer), school: oneLine(school) })
 
 const signInAt = (publicUrl: string) => `${publicUrl}/auth`
 const passwordAt = (publicUrl: string) => `${publicUrl}/forgot-password`
 
 export const accountMailTexts = {
-  verificationCode: (code: string, publicUrl: string): WrittenMail =>
+  verificationCode: (code: string, publicUrl: string): MailDraft =>
     written(
       m.verificationCodeSubject(),
       m.verificationCode1(),
@@ -20,7 +29,7 @@ export const accountMailTexts = {
       m.verificationCode3(),
     ),
 
-  accountExists: (publicUrl: string): WrittenMail =>
+  accountExists: (publicUrl: string): MailDraft =>
     written(
       m.accountExistsSubject(),
       m.accountExists1(),
@@ -29,7 +38,7 @@ export const accountMailTexts = {
       m.accountExists4(),
     ),
 
-  resetCode: (code: string, publicUrl: string): WrittenMail =>
+  resetCode: (code: string, publicUrl: string): MailDraft =>
     written(
       m.resetCodeSubject(),
       m.resetCode1(),
@@ -38,7 +47,7 @@ export const accountMailTexts = {
       m.resetCode3(),
     ),
 
-  emailChangeCode: (code: string, publicUrl: string): WrittenMail =>
+  emailChangeCode: (code: string, publicUrl: string): MailDraft =>
     written(
       m.emailChangeCodeSubject(),
       m.emailChangeCode1(),
@@ -47,10 +56,10 @@ export const accountMailTexts = {
       m.emailChangeCode3(),
     ),
 
-  emailChanged: (): WrittenMail =>
+  emailChanged: (): MailDraft =>
     written(m.emailChangedSubject(), m.emailChanged1(), m.emailChanged2(), m.emailChanged3()),
 
-  passwordChanged: (publicUrl: string): WrittenMail =>
+  passwordChanged: (publicUrl: string): MailDraft =>
     written(
       m.passwordChangedSubject(),
       m.passwordChanged1(),
@@ -58,7 +67,7 @@ export const accountMailTexts = {
       { text: m.passwordChanged3({ publicUrl }), link: passwordAt(publicUrl) },
     ),
 
-  accountLocked: (publicUrl: string): WrittenMail =>
+  accountLocked: (publicUrl: string): MailDraft =>
     written(
       m.accountLockedSubject(),
       m.accountLocked1(),
@@ -66,21 +75,21 @@ export const accountMailTexts = {
       m.accountLocked3(),
     ),
 
-  accountApproved: (publicUrl: string): WrittenMail =>
-    written(m.accountApprovedSubject(), m.accountApproved1(), {
+  accountApproved: (publicUrl: string, trainer: string | null): MailDraft =>
+    written(m.accountApprovedSubject(), m.accountApproved1({ trainer: nameOfTrainer(trainer) }), {
       text: m.accountApproved2({ publicUrl }),
       link: signInAt(publicUrl),
       button: m.toSignIn(),
     }),
 
-  invitation: (link: string): WrittenMail =>
+  invitation: ({ link, trainer, school }: Invited): MailDraft =>
     written(
       m.invitationSubject(),
-      m.invitation1(),
+      m.invitation1({ who: whoInvites(trainer, school) }),
       { text: m.invitation2({ link }), link, button: m.toSignUp() },
       m.invitation3({ days: limits.importDays }),
     ),
 
-  applicationRejected: (): WrittenMail =>
+  applicationRejected: (): MailDraft =>
     written(m.applicationRejectedSubject(), m.applicationRejected1(), m.applicationRejected2()),
 }

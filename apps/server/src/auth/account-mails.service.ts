@@ -2,15 +2,16 @@ import type { OptionalMail } from '@elocute/contract/mail-choices'
 import type { Transaction } from '../db/client.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import type { Mail } from '../platform/mail.ts'
+import type { MailDraft } from '../platform/mail-body.ts'
 import type { WaitingMailRow } from '../mails/outbox.ts'
 import { findAccount, lockAddress } from './accounts.repository.ts'
 import type { Codes } from './codes.service.ts'
 import { keepChange } from './email-changes.repository.ts'
 import { accountMailTexts } from './account-mail-texts.ts'
 
-type Dependencies = { codes: Codes; invitations: Pick<Invitations, 'mailedLink'>; publicUrl: string }
+type Dependencies = { codes: Codes; invitations: Pick<Invitations, 'mailed'>; publicUrl: string }
 
-type ComposedMail = Omit<Mail, 'to'>
+type ComposedMail = { draft: MailDraft } & Pick<Mail, 'code' | 'discarded'>
 
 /** A mail about an account, which always comes. */
 export type AccountMailRow = WaitingMailRow & { kind: Exclude<WaitingMailRow['kind'], OptionalMail> }
@@ -29,10 +30,10 @@ export const createAccountMails = ({ codes, invitations, publicUrl }: Dependenci
       registrationId === null
         ? undefined
         : await codes.issue(tx, email, { purpose: 'account_verification', id: registrationId })
-    if (account) return accountMailTexts.accountExists(publicUrl)
+    if (account) return { draft: accountMailTexts.accountExists(publicUrl) }
     // The code was requested for a registration that does not exist any more.
-    if (code === undefined) return { ...accountMailTexts.accountExists(publicUrl), discarded: true }
-    return { ...accountMailTexts.verificationCode(code, publicUrl), code }
+    if (code === undefined) return { draft: accountMailTexts.accountExists(publicUrl), discarded: true }
+    return { draft: accountMailTexts.verificationCode(code, publicUrl), code }
   }
 
   const reset = async (tx: Transaction, { email, resetId }: WaitingMailRow): Promise<ComposedMail | null> => {
@@ -40,7 +41,7 @@ export const createAccountMails = ({ codes, invitations, publicUrl }: Dependenci
     await lockAddress(tx, email)
     const account = await findAccount(tx, email)
     const code = await codes.issue(tx, email, { purpose: 'password_reset', id: resetId })
-    return { ...accountMailTexts.resetCode(code, publicUrl), code, discarded: account === undefined }
+    return { draft: accountMailTexts.resetCode(code, publicUrl), code, discarded: account === undefined }
   }
 
   const emailChange = async (
@@ -53,8 +54,8 @@ export const createAccountMails = ({ codes, invitations, publicUrl }: Dependenci
     const account = await findAccount(tx, email)
     const code = await codes.issue(tx, email, { purpose: 'email_change', id: emailChangeId })
     return account
-      ? accountMailTexts.accountExists(publicUrl)
-      : { ...accountMailTexts.emailChangeCode(code, publicUrl), code }
+      ? { draft: accountMailTexts.accountExists(publicUrl) }
+      : { draft: accountMailTexts.emailChangeCode(code, publicUrl), code }
   }
 
   const compose = async (tx: Transaction, waiting: AccountMailRow): Promise<ComposedMail | null> => {
@@ -67,21 +68,21 @@ export const createAccountMails = ({ codes, invitations, publicUrl }: Dependenci
         return emailChange(tx, waiting)
       case 'invitation': {
         const { invitationId } = waiting
-        const link = invitationId === null ? null : await invitations.mailedLink(tx, invitationId)
-        return link === null ? null : accountMailTexts.invitation(link)
+        const invited = invitationId === null ? null : await invitations.mailed(tx, invitationId)
+        return invited && { draft: accountMailTexts.invitation(invited) }
       }
       case 'email_changed':
-        return accountMailTexts.emailChanged()
+        return { draft: accountMailTexts.emailChanged() }
       case 'password_changed':
-        return accountMailTexts.passwordChanged(publicUrl)
+        return { draft: accountMailTexts.passwordChanged(publicUrl) }
       case 'account_locked': {
         const account = await findAccount(tx, waiting.email)
-        return { ...accountMailTexts.accountLocked(publicUrl), discarded: account === undefined }
+        return { draft: accountMailTexts.accountLocked(publicUrl), discarded: account === undefined }
       }
       case 'account_approved':
-        return accountMailTexts.accountApproved(publicUrl)
+        return { draft: accountMailTexts.accountApproved(publicUrl, waiting.trainer) }
       case 'application_rejected':
-        return accountMailTexts.applicationRejected()
+        return { draft: accountMailTexts.applicationRejected() }
       default:
         return waiting.kind satisfies never
     }

@@ -17,6 +17,7 @@ import { createMailChoices } from './mail-choices.service.ts'
 import { createOwnAccount } from './own-account.service.ts'
 import { createOwnPassword } from './own-password.ts'
 import { createPasswordReset } from './password-reset.service.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import { createRegistration } from './registration.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { createSignIn } from './sign-in.service.ts'
@@ -32,13 +33,14 @@ export type AuthDependencies = {
   sessions: Sessions
   audit: Audit
   invitations: Invitations
+  settings: Pick<SchoolSettings, 'school'>
   log: Pick<Log, 'info' | 'warn'>
 }
 
 /** Builds all services of accounts. */
 export const createAuth = (dependencies: AuthDependencies) => {
-  const { db, clock, serverKey, publicUrl, outbox, limits, passwords, sessions, audit, invitations, log } =
-    dependencies
+  const { db, clock, serverKey, publicUrl, outbox, limits, passwords, sessions, audit, log } = dependencies
+  const { invitations, settings } = dependencies
   const record = createAuthEvents({ log, serverKey })
   const codes = createCodes({ db, clock, serverKey })
   const deviceCookies = createDeviceCookies({ serverKey })
@@ -56,6 +58,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     record,
     audit,
     invitations,
+    settings,
   })
   const passwordReset = createPasswordReset({
     db,

@@ -44,6 +44,8 @@ const kinds = (reopenedWanted: boolean) => [
   { mail: 'quiz_due', wanted: true },
   { mail: 'quiz_reminder', wanted: true },
   { mail: 'quiz_reopened', wanted: reopenedWanted },
+  { mail: 'reading_assigned', wanted: true },
+  { mail: 'reading_due', wanted: true },
   { mail: 'appeal_decided', wanted: true },
 ]
 

@@ -7,6 +7,7 @@ import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { brokenField, Problem } from '../problem.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import { lockoutKeys, resendKeys } from './account-limits.ts'
 import { insertAccount, lockAddress } from './accounts.repository.ts'
 import { requesterKey, requesterHash, flowHours, type Requester } from './requester.ts'
@@ -29,6 +30,7 @@ type Dependencies = {
   record: RecordEvent
   audit: Audit
   invitations: Invitations
+  settings: Pick<SchoolSettings, 'school'>
 }
 type Applicant = { email: string; first_name: string; middle_name: string | null; last_name: string }
 type Verification = { token: string; code: string; password: string; requestId: string }
@@ -36,8 +38,8 @@ type Verification = { token: string; code: string; password: string; requestId: 
 const wrongCode = () => new Problem('wrong_code', 'wrong_code')
 
 export const createRegistration = (dependencies: Dependencies) => {
-  const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record, audit, invitations } =
-    dependencies
+  const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record, audit } = dependencies
+  const { invitations, settings } = dependencies
 
   const registrationOf = async (email: string, requester: Requester): Promise<string | undefined> => {
     const now = clock.now()
@@ -82,7 +84,11 @@ export const createRegistration = (dependencies: Dependencies) => {
   }
 
   return {
-    register: (applicant: Applicant, requester: Requester) => register(applicant, requester),
+    /** Refused alike for every address while the school lets people in by invitation only. */
+    register: async (applicant: Applicant, requester: Requester): Promise<string> => {
+      if (!(await settings.school()).sign_up_open) throw new Problem('forbidden', 'sign_up_closed')
+      return register(applicant, requester)
+    },
 
     /** The same by an invitation, which must be open now. Refuses with a reason if it is not. */
     join: async (code: string, applicant: Applicant, requester: Requester): Promise<string> => {

@@ -25,6 +25,8 @@ const shown = {
   middle_name: invitations.middleName,
   last_name: invitations.lastName,
   makerMayInvite,
+  trainer: sql<string | null>`(
+    select concat_ws(' ', makers.first_name, makers.last_name) from users as makers where makers.id = ${invitations.createdBy})`,
 }
 
 const noPerson = { email: null, firstName: null, middleName: null, lastName: null }

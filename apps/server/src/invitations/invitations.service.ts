@@ -10,6 +10,7 @@ import { newId } from '../platform/ids.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import { hashToken, keyedHash, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import * as invitations from './invitations.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof invitations.findInvitation>>>
@@ -45,12 +46,17 @@ type Dependencies = {
   audit: Audit
   outbox: Outbox
   groups: Groups
+  settings: Pick<SchoolSettings, 'school'>
   publicUrl: string
 }
 
 type Open = Pick<Invitation, 'id' | 'role' | 'trainer_level'> & {
   group: string | null
   person: Invited | null
+  /** Who has invited. */
+  trainer: string
+  /** To which school; null where it has no name. */
+  school: string | null
 }
 
 type Used = NonNullable<Awaited<ReturnType<typeof invitations.takeUse>>>
@@ -60,7 +66,9 @@ const insertedAtOnce = 1_000
 
 /** Links by which people join without an approval. See decision 39. */
 export const createInvitations = (dependencies: Dependencies) => {
-  const { db, clock, serverKey, audit, outbox, groups, publicUrl } = dependencies
+  const { db, clock, serverKey, audit, outbox, groups, settings, publicUrl } = dependencies
+
+  const schoolName = async (handle?: Handle): Promise<string | null> => (await settings.school(handle)).name
 
   /** The code of a personal invitation. It is computed, so that a mail that is sent again has the same link. */
   const personalCode = (id: string): string => keyedHash(serverKey, 'invitation', id).toString('base64url')
@@ -139,12 +147,14 @@ export const createInvitations = (dependencies: Dependencies) => {
     find: async (code: string): Promise<Open> => {
       const row = await invitations.findByCode(db, hashToken(code))
       if (!row) throw new Problem('not_found', 'invitation_unknown')
-      if (row.revokedAt || !row.makerMayInvite) throw new Problem('invitation_over', 'invitation_revoked')
+      if (row.revokedAt || !row.makerMayInvite || row.trainer === null)
+        throw new Problem('invitation_over', 'invitation_revoked')
       if (row.uses >= row.uses_allowed) throw new Problem('invitation_over', 'invitation_used_up')
       if (row.expiresAt <= clock.now()) throw new Problem('invitation_over', 'invitation_expired')
-      const { id, role, trainer_level, email, first_name, middle_name, last_name } = row
+      const { id, role, trainer_level, trainer, email, first_name, middle_name, last_name } = row
       const person = email === null ? null : { email, first_name, middle_name, last_name }
-      return { id, role, trainer_level, group: row.groupArchivedAt ? null : row.groupName, person }
+      const group = row.groupArchivedAt ? null : row.groupName
+      return { id, role, trainer_level, group, person, trainer, school: await schoolName() }
     },
 
     /** The personal invitation by which an address can join, if it has one. */
@@ -195,10 +205,11 @@ export const createInvitations = (dependencies: Dependencies) => {
       }
     },
 
-    /** The link of a personal invitation, for its mail; null if it was withdrawn or used meanwhile. */
-    mailedLink: async (tx: Handle, id: string): Promise<string | null> => {
+    /** What the mail of a personal invitation says; null if it was withdrawn or used meanwhile. */
+    mailed: async (tx: Handle, id: string) => {
       const row = await invitations.findInvitation(tx, id)
-      return row?.makerMayInvite && row.revokedAt === null && row.uses === 0 ? linkOf(personalCode(id)) : null
+      if (!row?.makerMayInvite || row.revokedAt !== null || row.uses > 0) return null
+      return { link: linkOf(personalCode(id)), trainer: row.trainer, school: await schoolName(tx) }
     },
 
     /** Withdraws all invitations of a trainer who may not invite any more, or those for one role, in a transaction of the caller. */

@@ -45,7 +45,14 @@ describe('whoever joins by an invitation', () => {
     const { code, link } = await invite({ group_id: group.id })
     expect(link).toMatch(/^https?:\/\/[^/]+\/join\/[\w-]{43}$/)
     expect(await testApp.call(loadJoining, { params: { code } })).toEqual({
-      data: { role: 'trainee', trainer_level: null, group: 'Morning class', person: null },
+      data: {
+        role: 'trainee',
+        trainer_level: null,
+        group: 'Morning class',
+        person: null,
+        trainer: 'Person Number',
+        school: null,
+      },
     })
     expect((await finish(await begin(code, 'new@example.com'))).statusCode).toBe(200)
     const signedIn = await testApp.call(login, { body: { email: 'new@example.com', password: 'abc' } })

@@ -100,6 +100,26 @@ export const remindOfDueQuizzes = defineJob({
   whenItFails: 'Trainees are not reminded of a quiz. The log names a quiz that fails.',
 })
 
+export const announceReadings = defineJob({
+  name: 'announce-readings',
+  payload: nothing,
+  trigger: 'every minute, for readings that were assigned',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyMinute,
+  whenItFails: 'Trainees are not told of an assigned reading. The log names a reading that fails.',
+})
+
+export const remindOfDueReadings = defineJob({
+  name: 'remind-of-due-readings',
+  payload: nothing,
+  trigger: 'every ten minutes, for assigned readings that are due within a day',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyTenMinutes,
+  whenItFails: 'Trainees are not reminded of an assigned reading. The log names a reading that fails.',
+})
+
 export const writeDigests = defineJob({
   name: 'write-digests',
   payload: nothing,
@@ -204,6 +224,8 @@ export const allJobs: readonly Job[] = [
   removeOldInvitations,
   announceQuizzes,
   remindOfDueQuizzes,
+  announceReadings,
+  remindOfDueReadings,
   writeDigests,
   hearClipsAgain,
   removeOldClips,

@@ -1,21 +1,51 @@
 import { OptionalMail } from '@elocute/contract/mail-choices'
+import * as m from '@elocute/messages/mails'
 import type { AccountMailRow, AccountMails } from '../auth/account-mails.service.ts'
 import type { Transaction } from '../db/client.ts'
+import { oneLine, writeMail } from '../platform/mail-body.ts'
 import type { Mail } from '../platform/mail.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { WaitingMailRow } from './outbox.repository.ts'
 import type { OptionalMailRow, OptionalMails } from './optional-mails.service.ts'
 
-type Dependencies = { accountMails: AccountMails; optionalMails: OptionalMails }
+type Dependencies = {
+  accountMails: AccountMails
+  optionalMails: OptionalMails
+  settings: Pick<SchoolSettings, 'school'>
+}
 
 const isOptional = (waiting: WaitingMailRow): waiting is OptionalMailRow =>
   OptionalMail.safeParse(waiting.kind).success
 
-/** Composes every queued mail when it is sent. */
-export const createMails = ({ accountMails, optionalMails }: Dependencies) => ({
-  compose: async (tx: Transaction, waiting: WaitingMailRow): Promise<Mail | null> => {
-    const composed = isOptional(waiting)
-      ? await optionalMails.compose(tx, waiting)
-      : await accountMails.compose(tx, waiting as AccountMailRow)
-    return composed && { to: waiting.email, ...composed }
-  },
+/** The name of the school is by its owner. */
+const signatureOf = (school: string | null): string =>
+  school === null ? m.signature() : m.signatureOfSchool({ school: oneLine(school) })
+
+const footerOf = (unsubscribe: string) => ({
+  text: m.unsubscribe({ link: unsubscribe }),
+  link: unsubscribe,
+  label: m.toUnsubscribe(),
 })
+
+/** Composes every queued mail when it is sent. */
+export const createMails = ({ accountMails, optionalMails, settings }: Dependencies) => {
+  const drafted = async (tx: Transaction, waiting: WaitingMailRow) =>
+    isOptional(waiting)
+      ? optionalMails.compose(tx, waiting)
+      : accountMails.compose(tx, waiting as AccountMailRow)
+
+  return {
+    compose: async (tx: Transaction, waiting: WaitingMailRow): Promise<Mail | null> => {
+      const composed = await drafted(tx, waiting)
+      if (!composed) return null
+      const { draft, ...rest } = composed
+      const { name } = await settings.school(tx)
+      const footer = 'unsubscribe' in rest ? { footer: footerOf(rest.unsubscribe) } : {}
+      return {
+        to: waiting.email,
+        ...rest,
+        ...writeMail({ greeting: m.greeting(), ...draft, ...footer, signature: signatureOf(name) }),
+      }
+    },
+  }
+}

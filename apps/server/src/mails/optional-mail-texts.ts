@@ -1,12 +1,11 @@
 import * as m from '@elocute/messages/mails'
-import { oneLine, writeMail, type Paragraph, type WrittenMail } from '../platform/mail-body.ts'
+import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
+import type { TaskOfMail } from './task.ts'
 
 // The mails that a reader can do without. What people typed stands in them as one line.
 
-export type Links = { publicUrl: string; unsubscribe: string }
-
-/** Of the school. Its name stands in a mail, because its reader may be elsewhere. */
-type InZone = { zone: string }
+/** The zone of the school. Its name stands in a mail, because its reader may be elsewhere. */
+type Context = { publicUrl: string; zone: string }
 
 /** Thursday 3 December at 17:00 GMT+8 */
 const timeInMail = (at: Date, zone: string): string =>
@@ -20,108 +19,150 @@ const timeInMail = (at: Date, zone: string): string =>
     timeZoneName: 'short',
   }).format(at)
 
-const optional = (subject: string, links: Links, ...paragraphs: Paragraph[]): WrittenMail =>
-  greeted(m.greeting(), subject, links, ...paragraphs)
+const nameOfTrainer = (trainer: string | null): string =>
+  trainer === null ? m.yourTrainer() : oneLine(trainer)
 
-const greeted = (
-  greeting: string,
-  subject: string,
-  { unsubscribe }: Links,
-  ...paragraphs: Paragraph[]
-): WrittenMail =>
-  writeMail({
-    subject,
-    greeting,
-    paragraphs,
-    signature: m.signature(),
-    footer: { text: m.unsubscribe({ link: unsubscribe }), link: unsubscribe, label: m.toUnsubscribe() },
-  })
+const setBy = ({ trainer }: TaskOfMail): Paragraph[] =>
+  trainer === null ? [] : [m.setBy({ trainer: oneLine(trainer) })]
 
-const inQuizzes = (text: string, { publicUrl }: Links): Paragraph => ({
-  text,
-  link: `${publicUrl}/trainee/quizzes`,
-  button: m.toQuizzes(),
-})
+const dueOf = ({ dueAt }: TaskOfMail, { zone }: Context): Paragraph[] =>
+  dueAt ? [m.dueAt({ at: timeInMail(dueAt, zone) })] : []
 
-type QuizOfMail = InZone & { title: string; dueAt: Date | null }
-type Answer = { quizId: string; title: string; word: string; accepted: boolean; reason: string | null }
-type Waiting = InZone & {
+const minutesOf = ({ seconds }: TaskOfMail): number => Math.max(1, Math.ceil(seconds / 60))
+
+/** Words, minutes and tries, and the button to the quiz. */
+const quizParts = (quiz: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
+  const link = `${publicUrl}/trainee/quizzes`
+  return [
+    m.quizMeasures({ words: quiz.words, minutes: minutesOf(quiz) }),
+    { text: m.takeQuiz({ link }), link, button: m.toQuizzes() },
+  ]
+}
+
+const readingParts = (id: string, reading: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
+  const link = `${publicUrl}/trainee/readings/${id}`
+  return [
+    m.readingMeasures({ words: reading.words, minutes: minutesOf(reading), tries: reading.tries }),
+    { text: m.readScript({ link }), link, button: m.toReading() },
+  ]
+}
+
+type Due = TaskOfMail & { dueAt: Date }
+type Answer = {
+  quizId: string
+  title: string
+  word: string
+  accepted: boolean
+  reason: string | null
+  trainer: string | null
+}
+type Waiting = {
   applications: number
   appeals: number
   quizzes: { title: string; dueAt: Date; notStarted: number }[]
 }
 
 export const optionalMailTexts = {
-  reopened: (links: Links, quiz: { title: string }): WrittenMail => {
+  reopened: (context: Context, quiz: TaskOfMail, trainer: string | null): MailDraft => {
     const title = oneLine(quiz.title)
-    return optional(
-      m.quizReopenedSubject(),
-      links,
-      m.quizReopened1({ title }),
-      inQuizzes(m.quizReopened2(links), links),
-    )
+    return {
+      subject: m.quizReopenedSubject({ title }),
+      paragraphs: [
+        m.quizReopened1({ title, trainer: nameOfTrainer(trainer) }),
+        ...dueOf(quiz, context),
+        ...quizParts(quiz, context),
+      ],
+    }
   },
 
-  reminder: (links: Links, quiz: { title: string }): WrittenMail => {
+  reminder: (context: Context, quiz: TaskOfMail, trainer: string | null): MailDraft => {
     const title = oneLine(quiz.title)
-    return optional(
-      m.quizReminderSubject({ title }),
-      links,
-      m.quizReminder1({ title }),
-      inQuizzes(m.quizReminder2(links), links),
-    )
+    return {
+      subject: m.quizReminderSubject({ title }),
+      paragraphs: [
+        m.quizReminder1({ title, trainer: nameOfTrainer(trainer) }),
+        ...dueOf(quiz, context),
+        ...quizParts(quiz, context),
+      ],
+    }
   },
 
-  assigned: (links: Links, quiz: QuizOfMail): WrittenMail => {
+  assigned: (context: Context, quiz: TaskOfMail): MailDraft => {
     const title = oneLine(quiz.title)
-    return optional(
-      m.quizAssignedSubject({ title }),
-      links,
-      m.quizAssigned1({ title }),
-      ...(quiz.dueAt ? [m.quizAssignedDue({ at: timeInMail(quiz.dueAt, quiz.zone) })] : []),
-      inQuizzes(m.findQuiz(links), links),
-    )
+    return {
+      subject: m.quizAssignedSubject({ title }),
+      paragraphs: [
+        m.quizAssigned1({ title, trainer: nameOfTrainer(quiz.trainer) }),
+        ...dueOf(quiz, context),
+        ...quizParts(quiz, context),
+      ],
+    }
   },
 
-  due: (links: Links, quiz: InZone & { title: string; dueAt: Date }): WrittenMail => {
+  due: (context: Context, quiz: Due): MailDraft => {
     const title = oneLine(quiz.title)
-    return optional(
-      m.quizDueSubject({ title }),
-      links,
-      m.quizDue1({ title, at: timeInMail(quiz.dueAt, quiz.zone) }),
-      inQuizzes(m.findQuiz(links), links),
-    )
+    return {
+      subject: m.quizDueSubject({ title }),
+      paragraphs: [
+        m.quizDue1({ title, at: timeInMail(quiz.dueAt, context.zone) }),
+        ...setBy(quiz),
+        ...quizParts(quiz, context),
+      ],
+    }
   },
 
-  /** The answers to the appeals of one attempt. */
-  appealDecided: (links: Links, [first, ...more]: readonly [Answer, ...Answer[]]): WrittenMail => {
-    const link = `${links.publicUrl}/trainee/quizzes/${first.quizId}/result`
-    return optional(
-      m.appealDecidedSubject(),
-      links,
-      m.appealDecided1({ title: oneLine(first.title) }),
-      ...[first, ...more].flatMap(({ word, accepted, reason }) => [
-        accepted ? m.appealAccepted({ word }) : m.appealRejected({ word }),
-        m.appealReason({ reason: oneLine(reason ?? '') }),
-      ]),
-      { text: m.appealResult({ link }), link, button: m.toResult() },
-    )
+  readingAssigned: (context: Context, id: string, reading: TaskOfMail): MailDraft => {
+    const title = oneLine(reading.title)
+    return {
+      subject: m.readingAssignedSubject({ title }),
+      paragraphs: [
+        m.readingAssigned1({ title, trainer: nameOfTrainer(reading.trainer) }),
+        ...dueOf(reading, context),
+        ...readingParts(id, reading, context),
+      ],
+    }
   },
 
-  digest: (links: Links, { applications, appeals, quizzes, zone }: Waiting): WrittenMail =>
-    greeted(
-      m.digest1(),
-      m.digestSubject(),
-      links,
+  readingDue: (context: Context, id: string, reading: Due): MailDraft => {
+    const title = oneLine(reading.title)
+    return {
+      subject: m.readingDueSubject({ title }),
+      paragraphs: [
+        m.readingDue1({ title, at: timeInMail(reading.dueAt, context.zone) }),
+        ...setBy(reading),
+        ...readingParts(id, reading, context),
+      ],
+    }
+  },
+
+  /** The answers to the appeals of one attempt. Several trainers may have answered. */
+  appealDecided: ({ publicUrl }: Context, [first, ...more]: readonly [Answer, ...Answer[]]): MailDraft => {
+    const link = `${publicUrl}/trainee/quizzes/${first.quizId}/result`
+    const all = [first, ...more]
+    const trainer = all.every((answer) => answer.trainer === first.trainer) ? first.trainer : null
+    return {
+      subject: m.appealDecidedSubject(),
+      paragraphs: [
+        m.appealDecided1({ title: oneLine(first.title), trainer: nameOfTrainer(trainer) }),
+        ...all.flatMap(({ word, accepted, reason }) => [
+          accepted ? m.appealAccepted({ word }) : m.appealRejected({ word }),
+          m.appealReason({ reason: oneLine(reason ?? '') }),
+        ]),
+        { text: m.appealResult({ link }), link, button: m.toResult() },
+      ],
+    }
+  },
+
+  digest: ({ publicUrl, zone }: Context, { applications, appeals, quizzes }: Waiting): MailDraft => ({
+    greeting: m.digest1(),
+    subject: m.digestSubject(),
+    paragraphs: [
       ...(applications > 0 ? [m.digestApplications({ count: applications })] : []),
       ...(appeals > 0 ? [m.digestAppeals({ count: appeals })] : []),
       ...quizzes.map(({ title, dueAt, notStarted }) =>
         m.digestNotStarted({ count: notStarted, title: oneLine(title), at: timeInMail(dueAt, zone) }),
       ),
-      {
-        text: m.digestLink(links),
-        link: `${links.publicUrl}/trainer/home`,
-        button: m.toHome(),
-      },
-    ),
+      { text: m.digestLink({ publicUrl }), link: `${publicUrl}/trainer/home`, button: m.toHome() },
+    ],
+  }),
 }

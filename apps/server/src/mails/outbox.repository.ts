@@ -1,8 +1,9 @@
-import { asc, eq, lt, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { mailOutbox } from '../db/schema.ts'
 
-export type WaitingMailRow = typeof mailOutbox.$inferSelect
+/** A mail with the name of the trainer who has caused it; null if nobody has, or her account is gone. */
+export type WaitingMailRow = typeof mailOutbox.$inferSelect & { trainer: string | null }
 
 export const insertMails = (tx: Handle, rows: (typeof mailOutbox.$inferInsert)[]) =>
   tx.insert(mailOutbox).values(rows)
@@ -22,7 +23,11 @@ export const beginMail = async (db: Db, id: string): Promise<WaitingMailRow | un
     .update(mailOutbox)
     .set({ attempts: sql`${mailOutbox.attempts} + 1` })
     .where(eq(mailOutbox.id, id))
-    .returning()
+    .returning({
+      ...getTableColumns(mailOutbox),
+      trainer: sql<string | null>`(
+        select concat_ws(' ', users.first_name, users.last_name) from users where users.id = ${mailOutbox.trainerId})`,
+    })
   return row
 }
 

@@ -14,7 +14,10 @@ export type WaitingMail = {
   resetId?: string
   emailChangeId?: string
   invitationId?: string
+  quizId?: string
   attemptId?: string
+  /** Who has caused it, for a mail that names her. */
+  trainerId?: string
   words?: number[]
   /** One of many that are sent together. */
   bulk?: boolean

@@ -4,10 +4,17 @@ import { appeals, attempts, attemptWords, quizzes, wordDecisions } from '../db/s
 import { wasStarted } from '../quizzes/quiz-life.ts'
 import { shownFormIn } from '../quizzes/shown-form.ts'
 
-/** The answered appeals among these words of an attempt, with the reason of the trainer's last decision on each. */
+/** The answered appeals among these words of an attempt, with the last decision of a trainer on each. */
 export const answeredAppeals = (db: Handle, attemptId: string, words: readonly number[]) => {
   const reason = db
-    .selectDistinctOn([wordDecisions.n], { n: wordDecisions.n, reason: wordDecisions.reason })
+    .selectDistinctOn([wordDecisions.n], {
+      n: wordDecisions.n,
+      reason: wordDecisions.reason,
+      trainer: sql<string | null>`(
+        select concat_ws(' ', users.first_name, users.last_name) from users where users.id = ${wordDecisions.userId})`.as(
+        'trainer',
+      ),
+    })
     .from(wordDecisions)
     .where(and(eq(wordDecisions.attemptId, attemptId), eq(wordDecisions.source, 'trainer')))
     .orderBy(wordDecisions.n, sql`${wordDecisions.at} desc, ${wordDecisions.id} desc`)
@@ -24,6 +31,7 @@ export const answeredAppeals = (db: Handle, attemptId: string, words: readonly n
       word: sql<string>`coalesce(${shownForm}, ${attemptWords.questionWord})`,
       accepted: sql<boolean>`${appeals.state} = 'accepted'`,
       reason: reason.reason,
+      trainer: reason.trainer,
     })
     .from(appeals)
     .innerJoin(

@@ -119,10 +119,10 @@ export const createDecisions = ({ clock, audit, outbox, words }: Dependencies) =
     reopen: async (actor: Actor, { id, reason }: Reasoned): Promise<void> => {
       await inTransaction(async (tx) => {
         const attempt = existing(await lockAttempt(tx, { id }))
-        const { state, score, userId, email } = attempt
+        const { state, score, userId, email, quizId } = attempt
         if (state === 'void') throw new Problem('attempt_void', 'attempt_void')
         await decisions.withdraw(tx, id, { reason, userId: actor.userId, now: clock.now() })
-        await outbox.put(tx, { kind: 'quiz_reopened', email, attemptId: id })
+        await outbox.put(tx, { kind: 'quiz_reopened', email, attemptId: id, quizId, trainerId: actor.userId })
         audit.record(tx, {
           actor,
           action: 'attempt_reopened',

@@ -13,6 +13,7 @@ import {
   commentsOfOwnData,
   commentsOnOwnReadings,
   countedReadingsOfOwnData,
+  noticesOfReadings,
 } from '../reading-assignments/reading-assignments.own-data.ts'
 import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
 import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
@@ -40,6 +41,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   lessonsOfOwnData,
   consentsOfOwnData,
   noticesOfOwnData,
+  noticesOfReadings,
   analysesOfOwnData,
   topicsOfOwnData,
   eventsAboutMe,

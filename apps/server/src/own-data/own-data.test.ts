@@ -1,5 +1,6 @@
 import { downloadOwnData } from '@elocute/contract/account'
 import { addCards, listDueCards, saveReviews } from '@elocute/contract/practice'
+import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { createScript } from '@elocute/contract/school-scripts'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import { eq, sql } from 'drizzle-orm'
@@ -140,6 +141,16 @@ describe('the file of a trainee', () => {
     await testApp.services.quizNotices.announceOpened()
     expect((await fileOf(testApp, token)).data).toMatchObject({
       mails_about_quizzes: [{ quiz: 'Refunds', mail: 'quiz_assigned', due_at: null }],
+    })
+  })
+
+  test('says about which assigned readings there were mails', async ({ testApp }) => {
+    const [{ token }, trainer] = [await testApp.make.trainee(), await testApp.make.trainer()]
+    const body = { title: 'A refund', script: 'Say three.' }
+    await testApp.call(createReadingAssignment, { body }, { token: trainer.token })
+    await testApp.services.readingNotices.announceOpened()
+    expect((await fileOf(testApp, token)).data).toMatchObject({
+      mails_about_readings: [{ assignment: 'A refund', mail: 'reading_assigned', due_at: null }],
     })
   })
 

@@ -17,6 +17,9 @@ export type MailBody = {
   signature: string
 }
 
+/** A mail without what every mail has: its greeting, if it is the usual one, and its signature. */
+export type MailDraft = Pick<MailBody, 'subject' | 'paragraphs'> & { greeting?: string }
+
 export type WrittenMail = { subject: string; text: string; html: string }
 
 export const writeMail = (body: MailBody): WrittenMail => ({

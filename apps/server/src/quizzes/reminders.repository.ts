@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
-import { nextOf, peopleInStep, type Told } from './in-steps.ts'
+import { nextOf, peopleInStep, type Told } from '../mails/in-steps.ts'
 import { notStarted } from './quiz-life.ts'
 
 /** Puts a mail to the next trainees for whom the quiz is, who have not started it, and who want such mails. */
 export const putReminders = async (
   tx: Transaction,
-  { quizId, after, now }: { quizId: string; after: string; now: Date },
+  { quizId, trainerId, after, now }: { quizId: string; trainerId: string; after: string; now: Date },
 ): Promise<Told> => {
   const { rows } = await tx.execute<{ mails: number; last: string | null }>(sql`
     with reminded as (
@@ -16,8 +16,8 @@ export const putReminders = async (
       )
       order by users.id limit ${peopleInStep}
     ), mailed as (
-      insert into mail_outbox (id, kind, email, quiz_id, bulk, created_at)
-      select gen_random_uuid(), 'quiz_reminder', email, ${quizId}::uuid, true, ${now}::timestamptz from reminded
+      insert into mail_outbox (id, kind, email, quiz_id, trainer_id, bulk, created_at)
+      select gen_random_uuid(), 'quiz_reminder', email, ${quizId}::uuid, ${trainerId}::uuid, true, ${now}::timestamptz from reminded
       returning id
     )
     select (select count(*)::int from mailed) as mails,

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import { Problem } from '../problem.ts'
-import { inSteps } from './in-steps.ts'
+import { inSteps } from '../mails/in-steps.ts'
 import { refuseUnlessStartable } from './quiz-life.ts'
 import * as quizzes from './quizzes.repository.ts'
 import { putReminders } from './reminders.repository.ts'
@@ -22,7 +22,9 @@ export const createReminders = ({ clock, limits, outbox, audit }: Dependencies) 
       const now = clock.now()
       refuseUnlessStartable(quiz, now)
       // One transaction, because the audit has the number of all.
-      const mails = await inSteps((after) => putReminders(tx, { quizId: id, after, now }))
+      const mails = await inSteps((after) =>
+        putReminders(tx, { quizId: id, trainerId: actor.userId, after, now }),
+      )
       // Without a mail nobody was reminded, so that those who join in an hour can be.
       if (mails === 0) return 0
       await outbox.sendWritten(tx)

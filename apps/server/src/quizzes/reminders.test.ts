@@ -46,7 +46,7 @@ test('those who have not started a quiz get one mail, and the audit says how man
   expect(await mails()).toEqual([trainees[1]?.email, trainees[2]?.email].sort())
   const [mail] = (await testApp.mails()).filter(({ to }) => to === trainees[1]?.email)
   expect(mail?.subject).toBe('Reminder: Refunds')
-  expect(mail?.text).toContain('you haven’t taken “Refunds” yet')
+  expect(mail?.text).toContain('Person Number reminds you that you haven’t taken “Refunds” yet.')
   const events = await testApp.database.db
     .select()
     .from(auditEvents)

@@ -1,5 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { countedReadings, readingAssignments, readingComments, storedFiles } from '../db/schema.ts'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import {
+  countedReadings,
+  readingAssignments,
+  readingComments,
+  readingNotices,
+  storedFiles,
+} from '../db/schema.ts'
 import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 /** The sound of a spoken comment; null for a written one. */
@@ -33,6 +39,27 @@ export const countedReadingsOfOwnData: OwnDataPart = {
         .innerJoin(readingAssignments, eq(readingAssignments.id, countedReadings.assignmentId))
         .where(eq(countedReadings.userId, userId))
         .orderBy(asc(countedReadings.createdAt), asc(countedReadings.runId)),
+    ),
+}
+
+/** Which assigned readings a mail was about, the latest first. */
+export const noticesOfReadings: OwnDataPart = {
+  list: 'mails_about_readings',
+  of: 'trainee',
+  tables: [readingNotices],
+  read: ({ db, userId }) =>
+    once(
+      db
+        .select({
+          assignment: readingAssignments.title,
+          mail: readingNotices.mail,
+          due_at: readingNotices.dueAt,
+          at: readingNotices.createdAt,
+        })
+        .from(readingNotices)
+        .innerJoin(readingAssignments, eq(readingAssignments.id, readingNotices.assignmentId))
+        .where(eq(readingNotices.userId, userId))
+        .orderBy(desc(readingNotices.createdAt), readingNotices.assignmentId),
     ),
 }
 

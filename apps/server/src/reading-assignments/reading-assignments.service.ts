@@ -104,6 +104,7 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
         state: 'open' as const,
         dueAt: timeOf(body.due_at),
         audience: forWhom(audience),
+        announce: true,
       }
       await audit
         .transaction(async (tx) => {
@@ -138,7 +139,11 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
           endedAt: state === 'closed' ? (before.endedAt ?? clock.now()) : null,
           audience: audience === undefined ? before.audience : forWhom(audience),
         }
-        await assignments.updateAssignment(tx, id, after)
+        const opens = state === 'open' && before.state === 'closed'
+        await assignments.updateAssignment(tx, id, {
+          ...after,
+          ...((opens || audience !== undefined) && { announce: true }),
+        })
         if (audience !== undefined) await setAudience(tx, id, audience)
         audit.record(tx, {
           ...about(actor, id),

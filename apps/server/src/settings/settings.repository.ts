@@ -3,11 +3,19 @@ import { eq } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import { settings } from '../db/schema.ts'
 
-const defaults: Settings = { clip_days: 30, listener_bar: 80, time_zone: null }
+const defaults: Settings = {
+  clip_days: 30,
+  listener_bar: 80,
+  time_zone: null,
+  school_name: null,
+  sign_up_open: true,
+}
 const shown = {
   clip_days: settings.clipDays,
   listener_bar: settings.listenerBar,
   time_zone: settings.timeZone,
+  school_name: settings.schoolName,
+  sign_up_open: settings.signUpOpen,
 }
 
 export const findSettings = async (db: Handle): Promise<Settings> => {
@@ -22,11 +30,14 @@ export const lockSettings = async (tx: Transaction): Promise<Settings> => {
   return row ?? defaults
 }
 
-export const updateSettings = async (
-  tx: Transaction,
-  { clip_days: clipDays, listener_bar: listenerBar, time_zone: timeZone }: Settings,
-): Promise<void> => {
-  await tx.update(settings).set({ clipDays, listenerBar, timeZone })
+export const updateSettings = async (tx: Transaction, changed: Settings): Promise<void> => {
+  await tx.update(settings).set({
+    clipDays: changed.clip_days,
+    listenerBar: changed.listener_bar,
+    timeZone: changed.time_zone,
+    schoolName: changed.school_name,
+    signUpOpen: changed.sign_up_open,
+  })
 }
 
 export const setTimeZoneChangedAt = async (tx: Transaction, at: Date): Promise<void> => {

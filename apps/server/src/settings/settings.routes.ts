@@ -1,3 +1,4 @@
+import { loadSchool } from '@elocute/contract/school'
 import { changeSettings, loadSettings } from '@elocute/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
@@ -6,6 +7,8 @@ import { sentence } from '../sentence.ts'
 import type { SchoolSettings } from './settings.service.ts'
 
 export const settingsRoutes = (app: FastifyInstance, settings: SchoolSettings): void => {
+  implement(app, loadSchool, async () => ({ data: await settings.school() }))
+
   implement(app, loadSettings, async ({ session }) => ({
     data: await settings.load(),
     may_change: session.user.trainer_level === 'owner',

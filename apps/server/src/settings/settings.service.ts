@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { School } from '@elocute/contract/school'
 import type { ListenerBar, Settings } from '@elocute/contract/settings'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
@@ -13,6 +14,8 @@ export type Changes = {
   clip_days?: number | undefined
   listener_bar?: ListenerBar | undefined
   time_zone?: string | null | undefined
+  school_name?: string | null | undefined
+  sign_up_open?: boolean | undefined
 }
 
 /** The settings of the school, which its owner changes. */
@@ -27,6 +30,8 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
         clip_days: changes.clip_days ?? before.clip_days,
         listener_bar: changes.listener_bar ?? before.listener_bar,
         time_zone: changes.time_zone === undefined ? before.time_zone : changes.time_zone,
+        school_name: changes.school_name === undefined ? before.school_name : changes.school_name,
+        sign_up_open: changes.sign_up_open ?? before.sign_up_open,
       }
       if (isDeepStrictEqual(after, before)) return before
       await settings.updateSettings(tx, after)
@@ -42,6 +47,12 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
       return after
     }),
 
+  /** What everybody may know of the school. */
+  school: async (handle: Handle = db): Promise<School> => {
+    const { school_name: name, sign_up_open } = await settings.findSettings(handle)
+    return { name, sign_up_open }
+  },
+
   /** In which days, reports and times in mails are. */
   timeZone: async (handle: Handle = db): Promise<string> =>
     (await settings.findTimeZone(handle))?.name ?? serverTimeZone(),
@@ -55,8 +66,7 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
   /** When the owner asked for a re-score that is not finished, or null. */
   rescoreRequestedAt: (): Promise<Date | null> => settings.rescoreRequestedAt(db),
 
-  /** Asks for a re-score. Asking again while one runs changes nothing. */
-  /** Hears the kept clips again. `alongside` is part of the transaction. */
+  /** Asks for a re-score. Asking again while one runs changes nothing. `alongside` is part of the transaction. */
   requestRescore: (actor: Actor, alongside: (tx: Transaction) => Promise<void>): Promise<void> =>
     audit.transaction(async (tx) => {
       await settings.lockSettings(tx)

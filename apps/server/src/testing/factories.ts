@@ -41,6 +41,13 @@ export const createFactories = (parts: { database: Database; services: Services;
     return { ...row, token: await services.sessions.open(db, row.id) }
   }
 
+  const changeSettings = async (set: Partial<typeof settings.$inferInsert>): Promise<void> => {
+    await db
+      .insert(settings)
+      .values({ id: 1, clipDays: 30, ...set })
+      .onConflictDoUpdate({ target: settings.id, set })
+  }
+
   return {
     user,
     trainer: (changes: Partial<User> = {}) => user({ role: 'trainer', trainerLevel: 'trainer', ...changes }),
@@ -74,11 +81,9 @@ export const createFactories = (parts: { database: Database; services: Services;
       return { ...quiz, words }
     },
 
-    /** The time zone of the school, as its owner has chosen it long ago. */
-    timeZone: async (timeZone: string): Promise<void> => {
-      const row = { id: 1, clipDays: 30, timeZone }
-      await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: { timeZone } })
-    },
+    /** Settings of the school, as its owner has chosen them long ago. */
+    settings: changeSettings,
+    timeZone: (timeZone: string): Promise<void> => changeSettings({ timeZone }),
 
     module: async (draft: { title?: string } = {}) => {
       const module = { id: newId(), title: draft.title ?? `Module ${next()}`, createdAt: clock.now() }

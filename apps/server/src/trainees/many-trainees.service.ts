@@ -22,8 +22,10 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
     if (people.length === 0) return 0
     const pendingIds = people.map(({ id }) => id)
     await (approves ? trainees.approveAll(tx, pendingIds, clock.now()) : trainees.deleteAll(tx, pendingIds))
-    const kind = approves ? 'account_approved' : 'application_rejected'
-    await outbox.put(tx, ...people.map(({ email }) => ({ kind, email }) as const))
+    const mail = approves
+      ? ({ kind: 'account_approved', trainerId: actor.userId } as const)
+      : ({ kind: 'application_rejected' } as const)
+    await outbox.put(tx, ...people.map(({ email }) => ({ ...mail, email })))
     audit.record(
       tx,
       ...pendingIds.map((id) => ({

@@ -59,7 +59,7 @@ export const createTrainees = (dependencies: Dependencies) => {
 
   /** The mail and the entry of the audit of an approval. */
   const approval = async (tx: AuditedTransaction, actor: Actor, { id, email }: Decided): Promise<void> => {
-    await outbox.put(tx, { kind: 'account_approved', email })
+    await outbox.put(tx, { kind: 'account_approved', email, trainerId: actor.userId })
     audit.record(tx, {
       ...aboutTrainee(actor, id),
       action: 'trainee_approved',

@@ -2,6 +2,7 @@ import type { Endpoint, HandlerAnswer } from '@elocute/contract/define-endpoint'
 import type { ProblemBody } from '@elocute/contract/problem'
 import { statusOf, type ProblemCode } from '@elocute/contract/problem-codes'
 import { apiVersion, versionHeader } from '@elocute/contract/headers'
+import type { Settings } from '@elocute/contract/settings'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 
@@ -12,6 +13,16 @@ export const ownHeaders = { [versionHeader]: apiVersion }
 const ownJson = (body: object, status = 200): Response =>
   HttpResponse.json(body, { status, headers: ownHeaders })
 
+/** Settings of a school that has changed none but these. */
+export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => ({
+  clip_days: 30,
+  listener_bar: 80,
+  time_zone: null,
+  school_name: null,
+  sign_up_open: true,
+  ...changes,
+})
+
 /**
  * Stands in for the server; it is ready, lets everybody sign out, and knows only the calls that a test has answered. There are no appeals, whose number
  * every page of a trainer asks for, and no groups, the school is where the reader is, and nothing else waits for a trainer or a trainee.
@@ -19,12 +30,13 @@ const ownJson = (body: object, status = 200): Response =>
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => ownJson({ status: 'ready' })),
   http.get('*/api/health', () => ownJson({ status: 'ok' })),
+  http.get('*/api/school', () => ownJson({ data: { name: null, sign_up_open: true } })),
   http.post('*/api/auth/logout', () => ownJson({ message: 'Signed out' })),
   http.get('*/api/trainer/groups', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/appeals', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/settings', () =>
     ownJson({
-      data: { clip_days: 30, listener_bar: 80, time_zone: null },
+      data: aSchoolsSettings(),
       may_change: false,
       server_time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, afterEach, aroundEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
+import { forgetSchool } from '../client/call/school-store.ts'
 import { sendInOwnHeader } from '../client/call/token-header.ts'
 import { tokenStore } from '../client/call/token-store.ts'
 import { popups } from '../ui/dialog/popups.ts'
@@ -58,6 +59,7 @@ afterEach(() => {
   fakeServer.resetHandlers()
   tokenStore.clear('expired')
   sendInOwnHeader(false)
+  forgetSchool()
   queryClient.clear()
   for (const { id } of toastStore.get()) toastStore.dismiss(id)
   localStorage.clear()

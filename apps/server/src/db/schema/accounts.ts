@@ -18,6 +18,8 @@ const optionalMails = [
   'quiz_reminder',
   'quiz_assigned',
   'quiz_due',
+  'reading_assigned',
+  'reading_due',
   'appeal_decided',
   'trainer_digest',
 ] as const

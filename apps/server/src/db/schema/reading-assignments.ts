@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -40,6 +41,8 @@ export const readingAssignments = pgTable(
     audience: text('audience', { enum: ['everyone', 'chosen'] })
       .notNull()
       .default('everyone'),
+    /** Whether trainees are still to be told of it. */
+    announce: boolean('announce').notNull().default(false),
   },
   (table) => [
     check('reading_assignments_title', sql`char_length(${table.title}) between 3 and 100`),
@@ -50,6 +53,9 @@ export const readingAssignments = pgTable(
     check('reading_assignments_pass', sql`${table.passMark} between 1 and 100`),
     check('reading_assignments_audience', oneOf(table.audience, ['everyone', 'chosen'])),
     index('reading_assignments_created').on(table.createdAt.desc(), table.id),
+    index('reading_assignments_announce')
+      .on(table.id)
+      .where(sql`${table.announce}`),
     // The deletion of a trainer looks for these rows.
     index('reading_assignments_created_by').on(table.createdBy),
   ],

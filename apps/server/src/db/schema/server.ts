@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { emailChanges, pendingRegistrations, passwordResets } from './accounts.ts'
+import { emailChanges, pendingRegistrations, passwordResets, users } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 import { invitations } from './invitations.ts'
 import { attempts, quizzes } from './quizzes.ts'
+import { readingAssignments } from './reading-assignments.ts'
 
 /** A key that the server generated at its first start; see platform/server-key. */
 export const serverKeys = pgTable('server_keys', {
@@ -45,6 +46,8 @@ export const mailOutbox = pgTable(
         'invitation',
         'quiz_assigned',
         'quiz_due',
+        'reading_assigned',
+        'reading_due',
         'appeal_decided',
         'trainer_digest',
       ],
@@ -57,8 +60,11 @@ export const mailOutbox = pgTable(
     emailChangeId: uuid('email_change_id').references(() => emailChanges.id, { onDelete: 'cascade' }),
     /** A personal invitation. */
     invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
-    /** What the mail is about: a quiz, or the decided appeals of these words of an attempt. */
+    /** Who has caused it, where the mail names her. */
+    trainerId: uuid('trainer_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What the mail is about: a quiz, an assigned reading, or the decided appeals of these words of an attempt. */
     quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'cascade' }),
+    assignmentId: uuid('assignment_id').references(() => readingAssignments.id, { onDelete: 'cascade' }),
     attemptId: uuid('attempt_id').references(() => attempts.id, { onDelete: 'cascade' }),
     words: integer('words').array(),
     /** One of many that are sent together. It waits for the mails that one person asked for, such as codes. */
@@ -83,6 +89,12 @@ export const mailOutbox = pgTable(
     index('mail_outbox_quiz')
       .on(table.quizId)
       .where(sql`${table.quizId} is not null`),
+    index('mail_outbox_assignment')
+      .on(table.assignmentId)
+      .where(sql`${table.assignmentId} is not null`),
+    index('mail_outbox_trainer')
+      .on(table.trainerId)
+      .where(sql`${table.trainerId} is not null`),
     index('mail_outbox_attempt')
       .on(table.attemptId)
       .where(sql`${table.attemptId} is not null`),

@@ -1,6 +1,6 @@
 import type { ListenerBar } from '@elocute/contract/settings'
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** The settings of the school, in one row. Without the row, the defaults apply (`settings.repository.ts`). */
@@ -17,10 +17,14 @@ export const settings = pgTable(
     /** A name of the IANA database; null is the zone of the server. */
     timeZone: text('time_zone'),
     timeZoneChangedAt: moment('time_zone_changed_at'),
+    schoolName: text('school_name'),
+    /** Whether people can sign up without an invitation. */
+    signUpOpen: boolean('sign_up_open').notNull().default(true),
   },
   (table) => [
     check('settings_one', sql`${table.id} = 1`),
     check('settings_clip_days', sql`${table.clipDays} between 0 and 365`),
+    check('settings_school_name', sql`char_length(${table.schoolName}) between 1 and 100`),
     check('settings_listener_bar', sql`${table.listenerBar} in (40, 60, 80)`),
   ],
 )

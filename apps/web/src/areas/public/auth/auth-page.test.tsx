@@ -1,4 +1,5 @@
 import { login, register, resendCode, verify } from '@elocute/contract/auth'
+import { loadSchool } from '@elocute/contract/school'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from '../../../client/address/page.ts'
@@ -328,5 +329,29 @@ describe('verification', () => {
       ),
     ).toBeVisible()
     expect(await screen.findByRole('button', { name: /^Send a new code in (9|8) s$/ })).toBeDisabled()
+  })
+})
+
+describe('a school that lets people in by invitation only', () => {
+  test('says so instead of the form', async () => {
+    answer(loadSchool, { data: { name: 'Language School Cebu', sign_up_open: false } })
+    await at('/auth#sign-up')
+    expect(
+      await screen.findByText('You can sign up here only by invitation. Ask your trainer for one.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(button('Sign in')).toBeVisible()
+  })
+
+  test('says so by its refusal where that is not known', async () => {
+    answer(loadSchool, noConnection)
+    const sentence = 'You can sign up only by invitation here. Ask your trainer for one.'
+    answer(register, refusal('forbidden', sentence))
+    const { user } = await at('/auth#sign-up')
+    await user.type(field('First name'), 'Ana')
+    await user.type(field('Last name'), 'Cruz')
+    await user.type(field('Email'), 'ana@example.org')
+    await user.click(button('Sign up'))
+    expect(await screen.findByText(sentence)).toBeVisible()
   })
 })

@@ -6,21 +6,41 @@ import { answer, forever, noConnection, refusal } from '../../../testing/fake-se
 import { renderApp } from '../../../testing/render-app.tsx'
 
 const code = 'x'.repeat(43)
+const by = { trainer: 'Mara Lopez', school: 'Language School Cebu' }
 const invited = (group: string | null, trainer_level: GivenLevel | null = null) =>
   answer(loadJoining, {
-    data: { role: trainer_level === null ? 'trainee' : 'trainer', trainer_level, group, person: null },
+    data: { role: trainer_level === null ? 'trainee' : 'trainer', trainer_level, group, person: null, ...by },
   })
 const open = () => renderApp(`/join/${code}`)
 
 test.each([
-  [null, 'Morning class', 'You’ve been invited to “Morning class”. Sign up and start right away.'],
-  [null, null, 'You’ve been invited as a trainee. Sign up and start right away.'],
-  ['trainer', null, /^You’ve been invited as a trainer, to create quizzes.* start right away\.$/],
-  ['observer', null, /^You’ve been invited as an observer, with view-only access/],
+  [
+    null,
+    'Morning class',
+    'Mara Lopez at Language School Cebu has invited you to “Morning class”. Sign up and start right away.',
+  ],
+  [null, null, 'Mara Lopez at Language School Cebu has invited you. Sign up and start right away.'],
+  [
+    'trainer',
+    null,
+    /^Mara Lopez at Language School Cebu has invited you as a trainer, to create quizzes.* start right away\.$/,
+  ],
+  [
+    'observer',
+    null,
+    /^Mara Lopez at Language School Cebu has invited you as an observer, with view-only access/,
+  ],
 ] as const)('the sign-up says what the invitation is for (%s, %s)', async (level, group, text) => {
   invited(group, level)
   open()
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('where the school has no name, the invitation says who it is from', async () => {
+  const data = { role: 'trainee', trainer_level: null, group: null, person: null } as const
+  answer(loadJoining, { data: { ...data, trainer: 'Mara Lopez', school: null } })
+  open()
+  expect(await screen.findByText('Mara Lopez has invited you. Sign up and start right away.')).toBeVisible()
 })
 
 test('signing up sends the code of the invitation, and asks for the mailed code', async () => {
@@ -37,7 +57,7 @@ test('signing up sends the code of the invitation, and asks for the mailed code'
 
 test('a personal invitation has the names of the list, and an address that stays', async () => {
   const person = { email: 'ana@example.com', first_name: 'Ana', middle_name: null, last_name: 'Cruz' }
-  answer(loadJoining, { data: { role: 'trainee', trainer_level: null, group: null, person } })
+  answer(loadJoining, { data: { role: 'trainee', trainer_level: null, group: null, person, ...by } })
   const calls = answer(join, { message: 'Account created successfully!', token: 'reg_1' })
   const { user } = open()
   const last = await screen.findByRole('textbox', { name: 'Last name' })

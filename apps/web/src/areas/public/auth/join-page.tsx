@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { loadJoining } from '@elocute/contract/invitations'
 import * as m from '@elocute/messages/invitations'
 import { useQuery } from '@tanstack/react-query'
@@ -7,10 +8,8 @@ import { CallProblem } from '../../../client/call/call-problem.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useDraft } from '../../../client/storage/use-draft.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import { authDraftKey } from './auth-draft.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { SignUpPanel } from './sign-up-panel.tsx'
@@ -29,62 +28,52 @@ const JoinPage = () => {
       staleTime: Infinity,
     }),
   )
-  const refused = invitation.error instanceof CallProblem ? invitation.error : null
   // Other failures, such as a lost connection, are not about the invitation.
-  const over = refused?.code === 'invitation_over' || refused?.status === 404 ? refused : null
-  const content = () => {
-    if (over)
-      return (
+  const over = isOver(invitation.error) ? invitation.error : null
+  return (
+    <main id="content" tabIndex={-1} className="outline-none">
+      {over ? (
         <AuthPanel title={m.joinOver()} lead={over.message}>
           <p>
             <TextLink to={paths.signIn}>{m.toSignIn()}</TextLink>
           </p>
         </AuthPanel>
-      )
-    if (invitation.isError)
-      return (
-        <div className="mx-auto max-w-md px-4 py-14">
-          <ErrorPanel
-            title={m.joinFailed()}
-            problem={invitation.error}
-            fallback={m.joinFailed()}
-            onRetry={invitation.refetch}
-            retrying={invitation.isFetching}
-          />
-        </div>
-      )
-    if (!invitation.data)
-      return (
-        <div className="mx-auto max-w-md px-4 py-14">
-          <Waiting label={m.joinLoading()}>
-            <Skeleton lines={6} />
-          </Waiting>
-        </div>
-      )
-    const { trainer_level: level, group, person } = invitation.data
-    const trainee = group === null ? m.joinTrainee() : m.joinGroup({ group })
-    return (
-      <SignUpPanel
-        draft={person ? { ...named(person), ...draft, email: person.email } : draft}
-        emailFixed={person !== null}
-        update={update}
-        forget={forget}
-        invitation={code}
-        note={
-          <Banner kind="info">
-            {level === 'observer' ? m.joinObserver() : level === 'trainer' ? m.joinTrainer() : trainee}
-          </Banner>
-        }
-        onSignIn={() => void navigate(paths.signIn)}
-        onSent={() => void navigate(paths.auth)}
-      />
-    )
-  }
-  return (
-    <main id="content" tabIndex={-1} className="outline-none">
-      {content()}
+      ) : (
+        <QueryView
+          query={invitation}
+          loading={m.joinLoading()}
+          skeleton={6}
+          failed={m.joinFailed()}
+          fallback={m.joinFailed()}
+        >
+          {({ person, ...joining }) => (
+            <SignUpPanel
+              draft={person ? { ...named(person), ...draft, email: person.email } : draft}
+              emailFixed={person !== null}
+              update={update}
+              forget={forget}
+              invitation={code}
+              note={<Banner kind="info">{whatFor(joining)}</Banner>}
+              onSignIn={() => void navigate(paths.signIn)}
+              onSent={() => void navigate(paths.auth)}
+            />
+          )}
+        </QueryView>
+      )}
     </main>
   )
+}
+
+const isOver = (error: Error | null): error is CallProblem =>
+  error instanceof CallProblem && (error.code === 'invitation_over' || error.status === 404)
+
+type Joining = Pick<AnswerOf<typeof loadJoining>['data'], 'trainer' | 'school' | 'trainer_level' | 'group'>
+
+const whatFor = ({ trainer, school, trainer_level: level, group }: Joining): string => {
+  const who = school === null ? trainer : m.inviterAt({ trainer, school })
+  if (level === 'observer') return m.joinObserver({ who })
+  if (level === 'trainer') return m.joinTrainer({ who })
+  return group === null ? m.joinTrainee({ who }) : m.joinGroup({ who, group })
 }
 
 type Names = Record<'first_name' | 'middle_name' | 'last_name', string | null>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useLazyForm } from '../../../client/form/use-lazy-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useSchool } from '../../../shared/session/use-school.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { PanelProps } from './auth-draft.ts'
 import { AuthPanel } from './auth-panel.tsx'
@@ -51,24 +52,32 @@ export const SignUpPanel = ({
       onSent?.()
     },
   })
+  const open = useSchool()?.sign_up_open ?? true
+  const below = (
+    <p>
+      {m.haveAccount()}{' '}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          update({ panel: 'sign-in' })
+          onSignIn?.()
+        }}
+      >
+        {m.signIn()}
+      </Button>
+    </p>
+  )
+  if (invitation === undefined && !open)
+    return (
+      <AuthPanel title={m.signUpTitle()} lead={m.signUpClosed()}>
+        {below}
+      </AuthPanel>
+    )
   return (
     <AuthPanel
       title={m.signUpTitle()}
       lead={invitation === undefined ? m.signUpLead() : m.invitedLead()}
-      below={
-        <p>
-          {m.haveAccount()}{' '}
-          <Button
-            variant="quiet"
-            onClick={() => {
-              update({ panel: 'sign-in' })
-              onSignIn?.()
-            }}
-          >
-            {m.signIn()}
-          </Button>
-        </p>
-      }
+      below={below}
     >
       <form {...form} className="grid gap-4">
         {note}

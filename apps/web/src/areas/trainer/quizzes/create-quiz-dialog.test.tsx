@@ -3,7 +3,7 @@ import { listQuizzes } from '@elocute/contract/quizzes'
 import { loadSettings } from '@elocute/contract/settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, forever, refusal } from '../../../testing/fake-server.ts'
+import { answer, aSchoolsSettings, forever, refusal } from '../../../testing/fake-server.ts'
 import { momentIn } from '../../../text/time-zones.ts'
 import { otherZone } from '../../../testing/other-zone.ts'
 import { aQuiz } from './quiz.factory.ts'
@@ -251,7 +251,7 @@ describe('the times', () => {
 
   test('are said in the time zone of the school too, where its clocks show another time', async () => {
     answer(loadSettings, {
-      data: { clip_days: 30, listener_bar: 80, time_zone: otherZone() },
+      data: aSchoolsSettings({ time_zone: otherZone() }),
       may_change: false,
       server_time_zone: 'UTC',
     })

@@ -8,7 +8,14 @@ import {
 } from '@elocute/contract/trainers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import {
+  answer,
+  aSchoolsSettings,
+  forever,
+  noConnection,
+  queryTries,
+  refusal,
+} from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
@@ -97,7 +104,7 @@ test('a colleague is removed after a question, and a refusal is said', async () 
 
 test('the school is handed over with the own password, and the page leads to the settings', async () => {
   answer(loadSettings, {
-    data: { clip_days: 30, listener_bar: 80, time_zone: null },
+    data: aSchoolsSettings(),
     may_change: false,
     server_time_zone: 'UTC',
   })

@@ -2,7 +2,14 @@ import { exportAudit, listAudit } from '@elocute/contract/audit'
 import { loadSettings } from '@elocute/contract/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import {
+  answer,
+  aSchoolsSettings,
+  forever,
+  noConnection,
+  queryTries,
+  refusal,
+} from '../../../../testing/fake-server.ts'
 import { handedOver } from '../../../../testing/handed-over.ts'
 import { otherZone } from '../../../../testing/other-zone.ts'
 import { aTrainer } from '../../../../testing/people.ts'
@@ -67,7 +74,7 @@ describe('the filter', () => {
 
   test('says whose days it means where the clocks of the school show another time', async () => {
     const away = {
-      data: { clip_days: 30, listener_bar: 80, time_zone: otherZone() },
+      data: aSchoolsSettings({ time_zone: otherZone() }),
       may_change: true,
     } as const
     answer(loadSettings, { ...away, server_time_zone: 'UTC' })

@@ -8,7 +8,14 @@ import {
 import { changeSettings } from '@elocute/contract/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import {
+  answer,
+  aSchoolsSettings,
+  forever,
+  noConnection,
+  queryTries,
+  refusal,
+} from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
@@ -105,9 +112,7 @@ test('a bar is used from now on', async () => {
   answer(loadRescore, (_, count) => preview(count < 3 ? {} : { bar: 60 }))
   someWords()
   const calls = answer(changeSettings, (_, count) =>
-    count === 1
-      ? noConnection
-      : { message: 'Saved', data: { clip_days: 30, listener_bar: 60 as const, time_zone: null } },
+    count === 1 ? noConnection : { message: 'Saved', data: aSchoolsSettings({ listener_bar: 60 }) },
   )
   const { user } = open('?bar=60')
   await user.click(await screen.findByRole('button', { name: 'Use 60% from now on' }))

@@ -1,12 +1,18 @@
 import { changeSettings, loadSettings } from '@elocute/contract/settings'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import {
+  answer,
+  aSchoolsSettings,
+  noConnection,
+  queryTries,
+  refusal,
+} from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
 const stored = (clip_days: number, time_zone: string | null = null) =>
-  ({ clip_days, listener_bar: 80, time_zone }) as const
+  aSchoolsSettings({ clip_days, time_zone })
 const settings = (clip_days: number, may_change = true, time_zone: string | null = null) => ({
   data: stored(clip_days, time_zone),
   may_change,

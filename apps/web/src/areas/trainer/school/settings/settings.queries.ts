@@ -1,4 +1,5 @@
-import { changeSettings, type Settings } from '@elocute/contract/settings'
+import type { CallInput } from '@elocute/contract/define-endpoint'
+import { changeSettings } from '@elocute/contract/settings'
 import { call } from '../../../../client/call/api-client.ts'
 import { keyOf } from '../../../../client/query/query-keys.ts'
 import { patch } from '../../../../client/query/query-of.ts'
@@ -6,7 +7,7 @@ import { settingsQuery } from '../../../../shared/session/school-time-note.tsx'
 import { useChange, type Told } from '../../../../shared/query/use-change.ts'
 
 export const useChangeSettings = (told: Told) =>
-  useChange((body: Partial<Settings>) => call(changeSettings, { body }), {
+  useChange((body: CallInput<typeof changeSettings>['body']) => call(changeSettings, { body }), {
     ...told,
     refreshes: [settingsQuery()],
     patches: (client, { data }) => patch(client, keyOf('settings', 'own'), (loaded) => ({ ...loaded, data })),

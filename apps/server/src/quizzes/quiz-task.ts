@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Task } from '../mails/task.ts'
+import { canBeStarted, notStarted } from './quiz-life.ts'
+
+/** What trainees are told of quizzes. */
+export const quizTask: Task = {
+  plural: 'quizzes',
+  of: sql`quizzes`,
+  notices: sql`quiz_notices`,
+  key: sql`quiz_id`,
+  mails: { opened: 'quiz_assigned', due: 'quiz_due' },
+  canBeDone: canBeStarted,
+  notDone: notStarted,
+  measures: {
+    words: sql`(select count(*) from quiz_questions where quiz_questions.quiz_id = quizzes.id)`,
+    seconds: sql`quizzes.timer_seconds`,
+    tries: sql`1`,
+  },
+}
