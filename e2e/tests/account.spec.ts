@@ -60,7 +60,7 @@ test(
     const id = await answerQuiz(api, trainee.token, quiz, ['correct', 'incorrect', 'skipped'])
     const trainer = await api.signInAsTrainer()
     await api.call(reopenAttempt, { params: { id }, body: { reason: 'The microphone was broken' } }, trainer)
-    const mails = () => mailbox.to(trainee.email, 'You can take a quiz again')
+    const mails = () => mailbox.to(trainee.email, 'You can take “Garden words” again')
     await expect.poll(mails).toHaveLength(1)
     await page.setContent(mails()[0]?.html ?? '')
     const quizzes = page.getByRole('link', { name: 'Take the quiz' })
