@@ -1,7 +1,9 @@
 /**
  * Measures the word recogniser of the games on people whom no model has heard in training or tuning: words said alone, words
- * cut from sentences, as recorded and through a telephone; by set, by accent and by confidence. Prints for each acceptance rate
- * the half of its 95 % interval. At last it measures how many whole sentences are taken for a word that is not in them.
+ * cut from sentences, as recorded and through a telephone. First it prints the figures for schools: right words by condition, as the
+ * mean over words and over speakers with its 95 % interval (speakers resampled), those said alone divided into words that no model has heard
+ * said alone, words that some have, and the keywords of voice assistants. Then the same trials by set, by accent and by confidence, with the half
+ * of the binomial 95 % interval. At last it measures how many whole sentences are taken for a word that is not in them.
  *
  * usage: node bench/recogniser-people.ts SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER [--alone 3]      (needs ffmpeg)
  *
@@ -17,9 +19,9 @@ import {
 } from '../packages/speech/fixtures/people-trials.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 import { halfInterval, printReliability } from './support/reliability.ts'
+import { printForSchools, sourceOf, type Row } from './support/school-table.ts'
 
-type Outcome = 'accepted' | 'not sure' | 'refused' | 'no result'
-type Row = { trial: Omit<PeopleTrial, 'samples' | 'lexicon'>; outcome: Outcome; confidence: number | null }
+type Outcome = Row['outcome']
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,8 +40,8 @@ for (const band of ['wide', 'telephone'] as const) {
     if (trial.accuracy >= 9) rows.push(rowOf(trial))
 }
 
-const nameOf = ({ set, isolated }: Row['trial']) => (set === 'speechocean762' ? 'cut, speechocean762, rated 9 or more' : isolated ? 'said alone, english-open' : 'cut, english-open') // oxfmt-ignore
-table('by source', (trial) => `${nameOf(trial)}; ${trial.band}`)
+printForSchools(rows)
+table('by source', (trial) => `${sourceOf(trial)}; ${trial.band}`)
 table('by set', (trial) => `${trial.set}${trial.isolated ? ', alone' : ''}; ${trial.band}`)
 table('by accent', (trial) => trial.accent, 60)
 table('words said alone, by word', (trial) => (trial.isolated ? trial.said : null), 20)
@@ -51,7 +53,7 @@ const judged = rows.flatMap(({ trial, outcome, confidence }) =>
 )
 printReliability('all', judged, () => 'all')
 printReliability('by band', judged, ({ trial }) => trial.band)
-printReliability('by source', judged, ({ trial }) => `${nameOf(trial)}; ${trial.band}`)
+printReliability('by source', judged, ({ trial }) => `${sourceOf(trial)}; ${trial.band}`)
 printReliability('by accent', judged, ({ trial }) => trial.accent, 60)
 
 const sentences = [...openSentences(open, 'reported', 2)].map(({ said, samples, target, lexicon }) => {
