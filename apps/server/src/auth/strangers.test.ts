@@ -82,7 +82,7 @@ const openStranger = (testApp: TestApp, address: string, remoteAddress: string) 
 }
 
 const networks = repetitions('NETWORKS', { always: 15, night: 100 })
-const runs = repetitions('MODEL_RUNS', { always: 12, night: 500 })
+const runs = repetitions('MODEL_RUNS', { always: 4, night: 500 })
 
 /** Makes attackers' calls before and after the owner requests a code, then lets the owner enter the mailed code. */
 const amongStrangers = async (

@@ -24,7 +24,7 @@ const test = base.extend('pooled', async ({ testApp }, { onCleanup }) => {
   return { ...app, opened: () => opened }
 })
 
-const damaged = repetitions('DAMAGED_CLIPS', { always: 8, night: 200 })
+const damaged = repetitions('DAMAGED_CLIPS', { always: 4, night: 200 })
 const types = ['audio/ogg', 'audio/webm', 'audio/wav']
 
 /** All that is stored of an answer, except its clips. */

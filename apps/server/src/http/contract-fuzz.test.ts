@@ -8,7 +8,7 @@ import { brokenInvariants } from '../testing/fuzz/invariants.ts'
 import { complaintsAbout } from '../testing/fuzz/check-answer.ts'
 import { onceBroken } from '../testing/fuzz/once-broken.ts'
 
-const requests = repetitions('FUZZ_REQUESTS', { always: 300, night: 60_000 })
+const requests = repetitions('FUZZ_REQUESTS', { always: 150, night: 60_000 })
 const perRound = Math.min(1_000, requests)
 
 const send = async (fuzzTarget: FuzzTarget, request: FuzzRequest) => {

@@ -21,20 +21,24 @@ test('a draining server is not ready, still answers, closes connections, and the
   await expect(get('/api/health')).rejects.toThrow()
 })
 
-test('the server does not wait for a request that never arrives completely', async ({ testApp }) => {
-  const { token } = await testApp.make.trainee()
-  const { app } = await openTestApp(testApp.database, { clock: testApp.clock })
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': 100,
-  }
-  const slow = request(`${url}/api/auth/login`, { method: 'POST', headers })
-  const ended = new Promise((resolve) => slow.on('error', resolve).on('response', resolve))
-  const arrived = once(app.server, 'request')
-  slow.write('{')
-  await arrived
-  await drain(app, 0)
-  await ended
-})
+test(
+  'the server does not wait for a request that never arrives completely',
+  { tags: 'nightly' },
+  async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const { app } = await openTestApp(testApp.database, { clock: testApp.clock })
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': 100,
+    }
+    const slow = request(`${url}/api/auth/login`, { method: 'POST', headers })
+    const ended = new Promise((resolve) => slow.on('error', resolve).on('response', resolve))
+    const arrived = once(app.server, 'request')
+    slow.write('{')
+    await arrived
+    await drain(app, 0)
+    await ended
+  },
+)

@@ -260,31 +260,33 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
-test('while the server is down only a few mails are tried, and all are sent within a minute after it is back', async ({
-  testApp,
-}) => {
-  let away = true
-  let tries = 0
-  const app = await withMailer(testApp, () => {
-    tries += 1
-    return away ? Promise.reject(Object.assign(new Error('gone'), { code: 'ESOCKET' })) : Promise.resolve()
-  })
-  for (let number = 0; number < 30; number++) {
-    await app.make.trainee({ email: `p${number}@example.com` })
-    await app.services.auth.passwordReset.request(`p${number}@example.com`, someone)
-  }
-  for (let second = 0; second < 600; second += 5) {
-    await app.runJobs()
-    testApp.clock.advance({ seconds: 5 })
-  }
-  expect(tries).toBeLessThan(100)
-  away = false
-  for (let second = 0; second < 60; second += 5) {
-    await app.runJobs()
-    testApp.clock.advance({ seconds: 5 })
-  }
-  expect(await waiting(app)).toEqual([])
-})
+test(
+  'while the server is down only a few mails are tried, and all are sent within a minute after it is back',
+  { tags: 'nightly' },
+  async ({ testApp }) => {
+    let away = true
+    let tries = 0
+    const app = await withMailer(testApp, () => {
+      tries += 1
+      return away ? Promise.reject(Object.assign(new Error('gone'), { code: 'ESOCKET' })) : Promise.resolve()
+    })
+    for (let number = 0; number < 30; number++) {
+      await app.make.trainee({ email: `p${number}@example.com` })
+      await app.services.auth.passwordReset.request(`p${number}@example.com`, someone)
+    }
+    for (let second = 0; second < 600; second += 5) {
+      await app.runJobs()
+      testApp.clock.advance({ seconds: 5 })
+    }
+    expect(tries).toBeLessThan(100)
+    away = false
+    for (let second = 0; second < 60; second += 5) {
+      await app.runJobs()
+      testApp.clock.advance({ seconds: 5 })
+    }
+    expect(await waiting(app)).toEqual([])
+  },
+)
 
 describe('several senders', () => {
   test('send every mail once', async ({ testApp }) => {

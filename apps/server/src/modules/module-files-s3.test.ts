@@ -63,31 +63,33 @@ test('files live in S3 as they do on the disk', async ({ testApp }) => {
   await stop()
 })
 
-test('while S3 is silent, uploads and reading say so, and deleting works; afterwards nothing is broken', async ({
-  testApp,
-}) => {
-  const { app, server, keys, place, drafts, read, stop } = await onS3(testApp, 5_000)
-  const [kept, deleted] = [await addFile(app, place), await addFile(app, place)]
-  server.intercept(() => true)
-  const busy = new Problem('unavailable', 'unavailable').body()
-  const [sent, got] = [await sendFile(app, place), await read(kept.id)]
-  expect([sent.statusCode, sent.json(), sent.headers['retry-after']]).toEqual([503, busy, '10'])
-  expect([got.statusCode, got.json()]).toEqual([503, busy])
-  await app.call(deleteModuleFile, { params: { fileId: deleted.id } }, { token: place.token })
-  expect(await testApp.database.db.select({ id: moduleFiles.id }).from(moduleFiles)).toEqual([
-    { id: kept.id },
-  ])
-  expect(await drafts()).toEqual([])
+test(
+  'while S3 is silent, uploads and reading say so, and deleting works; afterwards nothing is broken',
+  { tags: 'nightly' },
+  async ({ testApp }) => {
+    const { app, server, keys, place, drafts, read, stop } = await onS3(testApp, 5_000)
+    const [kept, deleted] = [await addFile(app, place), await addFile(app, place)]
+    server.intercept(() => true)
+    const busy = new Problem('unavailable', 'unavailable').body()
+    const [sent, got] = [await sendFile(app, place), await read(kept.id)]
+    expect([sent.statusCode, sent.json(), sent.headers['retry-after']]).toEqual([503, busy, '10'])
+    expect([got.statusCode, got.json()]).toEqual([503, busy])
+    await app.call(deleteModuleFile, { params: { fileId: deleted.id } }, { token: place.token })
+    expect(await testApp.database.db.select({ id: moduleFiles.id }).from(moduleFiles)).toEqual([
+      { id: kept.id },
+    ])
+    expect(await drafts()).toEqual([])
 
-  server.intercept(() => false)
-  expect((await read(kept.id)).rawPayload.equals(content)).toBe(true)
-  expect(await keys()).toHaveLength(2)
-  testApp.clock.advance({ hours: 2 })
-  await tidyUp(app.services)
-  expect(await keys()).toHaveLength(1)
-  expect((await read(kept.id)).statusCode).toBe(200)
-  await stop()
-})
+    server.intercept(() => false)
+    expect((await read(kept.id)).rawPayload.equals(content)).toBe(true)
+    expect(await keys()).toHaveLength(2)
+    testApp.clock.advance({ hours: 2 })
+    await tidyUp(app.services)
+    expect(await keys()).toHaveLength(1)
+    expect((await read(kept.id)).statusCode).toBe(200)
+    await stop()
+  },
+)
 
 describe('an upload is refused in time, and nothing is stored afterwards, when S3', () => {
   const slow: [string, S3Interceptor][] = [

@@ -12,6 +12,9 @@ import { doc, docx, pdf, pdfOf } from '../testing/documents.ts'
 import { addFile, form, sendFile } from '../testing/forms.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { arrivingFiles } from '../testing/arriving-files.ts'
+import { repetitions } from '../testing/test-intensity.ts'
+
+const rounds = repetitions('FILE_ROUNDS', { always: 2, night: 10 })
 
 const room = async (testApp: TestApp) => {
   const { token, id: userId } = await testApp.make.trainer()
@@ -231,7 +234,7 @@ describe('a module is full', () => {
 
   test('for one of two files that come at once', async ({ testApp }) => {
     const content = pdf()
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds; round++) {
       const place = await room(testApp)
       await fill(testApp, place.moduleId, { count: 8, bytes: limits.moduleBytes - content.length - 1 })
       const before = (await testApp.storedFiles()).length
@@ -258,7 +261,7 @@ describe('a file that is deleted', () => {
   test('is gone, row and bytes, and only once', async ({ testApp }) => {
     const place = await room(testApp)
     const { token } = place
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds; round++) {
       const { id } = await addFile(testApp, { ...place, content: pdf() })
       const replies = await Promise.all(
         Array.from({ length: 4 }, () =>

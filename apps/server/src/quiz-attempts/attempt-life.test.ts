@@ -66,7 +66,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ call: fc.constant('answer'), score: fc.constantFrom(1, 2) }),
 )
 
-const runs = repetitions('MODEL_RUNS', { always: 40, night: 1_000 })
+const runs = repetitions('MODEL_RUNS', { always: 15, night: 1_000 })
 
 /** Each run calls from another network, so that no rate limit is reached. */
 const addresses = () => {

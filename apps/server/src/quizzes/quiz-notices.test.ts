@@ -290,7 +290,7 @@ const mailed = ({ database: { db } }: TestApp, kind: 'quiz_assigned' | 'quiz_due
 
 describe('a school of many trainees', () => {
   // More than a step of the sender each.
-  const people = repetitions('NOTICED_PEOPLE', { always: 2_500, night: 50_000 })
+  const people = repetitions('NOTICED_PEOPLE', { always: 1_200, night: 50_000 })
 
   test(
     'is told of an opened and a due quiz, reminded, and summed up for its trainers',

@@ -74,7 +74,6 @@ const endings: Ending[] = [
   },
   {
     what: 'kill -9 of the launcher',
-    always: true,
     ask: ({ launcher }) => signalAll([launcher], 'SIGKILL'),
   },
   { what: 'kill -9 of npm', ask: ({ npm }) => signalAll([npm], 'SIGKILL') },

@@ -18,6 +18,10 @@ type Case = { always?: true }
 export const selectedCases = <C extends Case>(cases: readonly C[]): readonly C[] =>
   isNightly ? cases : cases.filter(({ always }) => always)
 
+/** Of many calls that share one rule: by night all, by day every third one. */
+export const someCalls = <Call>(calls: readonly Call[]): readonly Call[] =>
+  isNightly ? calls : calls.filter((_, at) => at % 3 === 0)
+
 /** Cases with their full name, for the title `%s`: `$what` would truncate it. */
 export const named = <C extends { what: string }>(cases: readonly C[]): [what: string, given: C][] =>
   cases.map((given) => [given.what, given])
