@@ -63,7 +63,7 @@ const apart = [
     'form-state',
     /\/client\/form\/(?:use-lazy-form|show-refusal)\.ts$|\/client\/storage\/use-draft\.ts$|\/auth\/auth-panel\.tsx$/,
   ],
-  ['hearing', /\/device\/(?:use-speaker|voices|current-sound)\.ts$/],
+  ['hearing', /\/device\/(?:use-speaker|voices)\.ts$/],
   [
     'speaking',
     /\/device\/(?:recorder|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/microphone\/|\/messages\/messages\/other_microphone__/,

@@ -31,6 +31,13 @@ export const readAloud = async (page: Page, text = script, speed = 140): Promise
 export const expectResult = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible({ timeout: 60_000 })
 
+/** Opens the tab of what was read, and expects so many readings. */
+export const expectOwnReadings = async (page: Page, count: number): Promise<void> => {
+  await page.getByRole('link', { name: 'My readings', exact: true }).click()
+  const list = page.getByRole('list', { name: 'My readings' })
+  await expect(list.getByRole('listitem')).toHaveCount(count)
+}
+
 /** Says a word on a page that practises it, and waits for what was made of it. */
 export const sayWord = async (
   page: Page,

@@ -1,7 +1,7 @@
 import { addCards, practiceSummary } from '@elocute/contract/practice'
 import { tokenStorageKey } from '@elocute/contract/auth'
 import type { Page } from '@playwright/test'
-import { readAloud, sayWord, useOwnText } from '../support/practising.ts'
+import { expectOwnReadings, readAloud, sayWord, useOwnText } from '../support/practising.ts'
 import { expect, test as base } from '../support/test.ts'
 import { serveUpdatableApp, type UpdatableApp } from '../support/updated-app.ts'
 import { ownData, untilInstalled, waitingReviews } from '../support/waiting-work.ts'
@@ -143,8 +143,7 @@ test('what waits on a device while the app is updated is sent once by the new ve
   })
   await expect.poll(async () => (await waitingReviews(updated)).length, { timeout: 60_000 }).toBe(0)
   await updated.reload()
-  const listed = updated.getByRole('region', { name: 'Your readings' }).getByRole('listitem')
-  await expect(listed).toHaveCount(1)
+  await expectOwnReadings(updated, 1)
   expect(app.sentTo('/api/trainee/practice/reviews')).toHaveLength(1)
   expect(app.sentTo('/api/trainee/openai/analyze-voice')).toHaveLength(1)
   const { practice_reviews: reviews, practice_runs: runs } = await ownData(server.url, token)

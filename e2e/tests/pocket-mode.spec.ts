@@ -1,7 +1,7 @@
 import { addCards } from '@elocute/contract/practice'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { readAloud, useOwnText } from '../support/practising.ts'
+import { expectOwnReadings, readAloud, useOwnText } from '../support/practising.ts'
 import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 import { untilInstalled } from '../support/waiting-work.ts'
@@ -121,6 +121,6 @@ test(
     await expect(waiting).toBeHidden({ timeout: 120_000 })
     await expect(page.getByText(/^We scored a waiting reading: \d+ of 100\.$/)).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
+    await expectOwnReadings(page, 1)
   },
 )

@@ -4,7 +4,7 @@ import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { createScript } from '@elocute/contract/school-scripts'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import { expectGoodEverywhere } from '../support/accessibility.ts'
-import { expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
+import { expectOwnReadings, expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
 import { answeredQuiz } from '../support/answering.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -409,8 +409,10 @@ test('a reading is accessible: its result, a word of it, and both on another day
   await expectResult(page)
   await page.getByRole('button', { name: /^colleagues, / }).click()
   await expectGoodEverywhere(page)
-  await page.getByRole('link', { name: /^Open the reading of/ }).click()
-  await expect(page.getByRole('heading', { name: /^Reading,/ })).toBeVisible()
+  await expectOwnReadings(page, 1)
+  await expectGoodEverywhere(page)
+  await page.getByRole('link', { name: /^Open “Good morning\. / }).click()
+  await expect(page.getByRole('heading', { name: /^Good morning\. /, level: 1 })).toBeVisible()
   await expectGoodEverywhere(page)
 })
 

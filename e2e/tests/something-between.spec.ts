@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { answers, openBetween, silences, type Between } from '../support/between.ts'
 import { pdf } from '../support/documents.ts'
 import { goWordByWord, passMicrophoneTest, speakWord } from '../support/playing.ts'
-import { readAloud, sayWord, useOwnText } from '../support/practising.ts'
+import { expectOwnReadings, readAloud, sayWord, useOwnText } from '../support/practising.ts'
 import { trainerAccount } from '../support/running-server.ts'
 import { byNight, byNightUnless } from '../support/by-night.ts'
 import { expect, test as base } from '../support/test.ts'
@@ -124,7 +124,7 @@ test('a review and a reading that wait stay through every answer of somebody els
   await expect(waiting).toBeHidden({ timeout: 60_000 })
   await expect(page.getByText(/^We scored a waiting reading: \d+ of 100\.$/)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
+  await expectOwnReadings(page, 1)
 })
 
 test(

@@ -1,12 +1,24 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
-import { CountedReading, ReadingState } from './reading-assignments.ts'
-import { ReadingComment } from './reading-comments.ts'
+import { rule } from './rule.ts'
 
 // A script that trainees read for their trainers: the trainees' side.
 
 const ById = z.object({ id: Id })
+
+export const ReadingState = z.enum(['open', 'closed'], rule('reading_state_unknown'))
+export type ReadingState = z.infer<typeof ReadingState>
+
+export const CountedReading = z.object({
+  id: Id,
+  /** The trainee's first, second, … reading. */
+  n: z.int(),
+  overall: z.int().check(z.minimum(0), z.maximum(100)),
+  created_at: IsoTimestamp,
+  late: z.boolean(),
+})
+export type CountedReading = z.infer<typeof CountedReading>
 
 export const AssignedReading = z.object({
   id: Id,
@@ -41,32 +53,4 @@ export const loadAssignedReading = defineEndpoint({
   summary: 'One assigned reading',
   params: ById,
   success: { status: 200, body: z.object({ data: AssignedReading, keep_days }) },
-})
-
-export const ownComments = defineEndpoint({
-  method: 'GET',
-  path: '/trainee/readings/:id/comments',
-  access: 'trainee',
-  summary: 'The comments of trainers on an own reading, and who listened to it and when',
-  params: ById,
-  success: {
-    status: 200,
-    body: z.object({
-      data: z.array(ReadingComment),
-      assignment: z.object({ id: Id, title: z.string() }),
-      /** The names are null after the deletion of the account. */
-      listened: z.array(
-        z.object({ at: IsoTimestamp, first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) }),
-      ),
-    }),
-  },
-})
-
-export const readCommentOnOwn = defineEndpoint({
-  method: 'GET',
-  path: '/trainee/reading-comments/:id/sound',
-  access: 'trainee',
-  summary: 'The sound of a spoken comment on an own reading',
-  params: ById,
-  success: { status: 200, bytes: true, body: z.undefined() },
 })

@@ -60,6 +60,7 @@ export const messageParams = {
   difficulty_unknown: {},
   difficulty_not_allowed: {},
   quiz_state_unknown: {},
+  reading_state_unknown: {},
   tries_invalid: { min: limits.readingTries.min, max: limits.readingTries.max },
   pass_mark_invalid: { min: 1, max: 100 },
   comment_required: {},

@@ -1,22 +1,20 @@
 import { z } from 'zod/mini'
 import { Named } from './appeals.ts'
+import { CountedReading, ReadingState } from './counted-readings.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { ChosenAudience, PlannedTime, QuizTitle } from './quiz-drafts.ts'
+import { ChosenAudience, PlannedTime } from './quiz-drafts.ts'
 import { Audience } from './quizzes.ts'
 import { ReadingComment } from './reading-comments.ts'
 import { rule } from './rule.ts'
-import { ScriptText } from './scripts.ts'
+import { ScriptText, ScriptTitle } from './scripts.ts'
 import { SpeechResult } from './speech-practice.ts'
 
 // A script that trainees read for their trainers: the trainers' side. The trainees' side is in counted-readings.ts.
 
 const ById = z.object({ id: Id })
 const Score = z.int().check(z.minimum(0), z.maximum(100))
-
-export const ReadingState = z.enum(['open', 'closed'], rule('quiz_state_unknown'))
-export type ReadingState = z.infer<typeof ReadingState>
 
 const Tries = z
   .int(rule('tries_invalid'))
@@ -70,7 +68,7 @@ export const listReadingAssignments = defineEndpoint({
 })
 
 export const CreateReadingBody = z.object({
-  title: QuizTitle,
+  title: ScriptTitle,
   script: ScriptText,
   due_at: z._default(PlannedTime, null),
   tries: z._default(Tries, limits.readingTries.usual),
@@ -105,7 +103,7 @@ export const loadReadingAssignment = defineEndpoint({
 })
 
 export const ChangeReadingBody = z.object({
-  title: z.optional(QuizTitle),
+  title: z.optional(ScriptTitle),
   /** Only until the first reading. */
   script: z.optional(ScriptText),
   state: z.optional(ReadingState),
@@ -171,16 +169,6 @@ export const readingWords = defineEndpoint({
   query: z.object({ ...listPart, ...groupFilter }),
   success: { status: 200, body: z.object({ data: ReadingHeatMap }) },
 })
-
-export const CountedReading = z.object({
-  id: Id,
-  /** The trainee's first, second, … reading. */
-  n: z.int(),
-  overall: Score,
-  created_at: IsoTimestamp,
-  late: z.boolean(),
-})
-export type CountedReading = z.infer<typeof CountedReading>
 
 export const CountedReadingPage = z.object({
   reading: z.extend(CountedReading, {

@@ -6,7 +6,7 @@ import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
-// What trainers say about readings that count. How trainees read and hear it is in counted-readings.ts.
+// What trainers say about readings that count, and how trainees read and hear it.
 
 const ById = z.object({ id: Id })
 
@@ -72,4 +72,32 @@ export const deleteComment = defineEndpoint({
   summary: 'Delete a comment, and its sound if it was spoken',
   params: ById,
   success: { status: 200, body: Message },
+})
+
+export const ownComments = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/readings/:id/comments',
+  access: 'trainee',
+  summary: 'The comments of trainers on an own reading, and who listened to it and when',
+  params: ById,
+  success: {
+    status: 200,
+    body: z.object({
+      data: z.array(ReadingComment),
+      assignment: z.object({ id: Id, title: z.string() }),
+      /** The names are null after the deletion of the account. */
+      listened: z.array(
+        z.object({ at: IsoTimestamp, first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) }),
+      ),
+    }),
+  },
+})
+
+export const readCommentOnOwn = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/reading-comments/:id/sound',
+  access: 'trainee',
+  summary: 'The sound of a spoken comment on an own reading',
+  params: ById,
+  success: { status: 200, bytes: true, body: z.undefined() },
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { Named } from './appeals.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, isShowable, isVisible, Message } from './fields.ts'
-import { limits } from './limits.ts'
+import { Id, IsoTimestamp, Message } from './fields.ts'
 import { rule } from './rule.ts'
 import {
   ListedScript,
@@ -11,22 +10,13 @@ import {
   ScriptSound,
   ScriptSource,
   ScriptText,
+  ScriptTitle,
   ScriptTopic,
 } from './scripts.ts'
 
 // The scripts of trainers: what they write, beside the library.
 
 const ById = z.object({ id: Id })
-
-const ScriptTitle = z
-  .string(rule('script_title_required'))
-  .check(
-    z.trim(),
-    z.maxLength(limits.scriptTitle.max, { error: rule('script_title_length'), abort: true }),
-    z.refine(isVisible, { error: rule('script_title_required'), abort: true }),
-    z.refine(isShowable, { error: rule('direction_characters'), abort: true }),
-    z.minLength(limits.scriptTitle.min, rule('script_title_length')),
-  )
 
 export const TrainerScript = z.extend(ListedScript, {
   /** What only a script of the school has; null for one of the library. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { isShowable, listPart } from './fields.ts'
+import { isShowable, isVisible, listPart } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
@@ -60,6 +60,17 @@ export type ScriptSound = z.infer<typeof ScriptSound>
 export const ScriptId = z.string(rule('id_required')).check(z.regex(/^[a-z0-9-]{1,80}$/, rule('id_invalid')))
 
 /** The text of a script, as trainers write it. */
+/** Of a script, and of the reading that assigns it. */
+export const ScriptTitle = z
+  .string(rule('script_title_required'))
+  .check(
+    z.trim(),
+    z.maxLength(limits.scriptTitle.max, { error: rule('script_title_length'), abort: true }),
+    z.refine(isVisible, { error: rule('script_title_required'), abort: true }),
+    z.refine(isShowable, { error: rule('direction_characters'), abort: true }),
+    z.minLength(limits.scriptTitle.min, rule('script_title_length')),
+  )
+
 export const ScriptText = z
   .string(rule('script_required'))
   .check(

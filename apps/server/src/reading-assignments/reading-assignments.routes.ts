@@ -1,9 +1,4 @@
-import {
-  listAssignedReadings,
-  loadAssignedReading,
-  ownComments,
-  readCommentOnOwn,
-} from '@elocute/contract/counted-readings'
+import { listAssignedReadings, loadAssignedReading } from '@elocute/contract/counted-readings'
 import {
   changeReadingAssignment,
   createReadingAssignment,
@@ -16,6 +11,8 @@ import {
 } from '@elocute/contract/reading-assignments'
 import {
   deleteComment,
+  ownComments,
+  readCommentOnOwn,
   readSpokenComment,
   speakComment,
   writeComment,

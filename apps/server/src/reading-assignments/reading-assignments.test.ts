@@ -1,4 +1,4 @@
-import { listAssignedReadings, loadAssignedReading, ownComments } from '@elocute/contract/counted-readings'
+import { listAssignedReadings, loadAssignedReading } from '@elocute/contract/counted-readings'
 import { changeMembers, createGroup, deleteGroup } from '@elocute/contract/groups'
 import {
   changeReadingAssignment,
@@ -10,7 +10,7 @@ import {
   readCountedRecording,
   readingWords,
 } from '@elocute/contract/reading-assignments'
-import { deleteComment, writeComment } from '@elocute/contract/reading-comments'
+import { deleteComment, ownComments, writeComment } from '@elocute/contract/reading-comments'
 import { changeSettings } from '@elocute/contract/settings'
 import { deletePracticeRun, deleteRecording, listPracticeRuns } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'

@@ -1,5 +1,4 @@
 import { deleteAccount, downloadOwnData } from '@elocute/contract/account'
-import { ownComments, readCommentOnOwn } from '@elocute/contract/counted-readings'
 import { limits } from '@elocute/contract/limits'
 import {
   createReadingAssignment,
@@ -8,6 +7,8 @@ import {
 } from '@elocute/contract/reading-assignments'
 import {
   deleteComment,
+  ownComments,
+  readCommentOnOwn,
   readSpokenComment,
   speakComment,
   writeComment,

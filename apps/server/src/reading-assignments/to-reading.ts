@@ -1,4 +1,4 @@
-import type { CountedReading } from '@elocute/contract/reading-assignments'
+import type { CountedReading } from '@elocute/contract/counted-readings'
 
 type ReadingRow = Omit<CountedReading, 'created_at'> & { createdAt: Date }
 /** A reading as its trainee and trainers see it. */

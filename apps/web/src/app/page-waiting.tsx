@@ -45,7 +45,7 @@ export const WorkspaceWaiting = () => {
   const ofTrainee = useLocation().pathname.startsWith('/trainee/')
   return (
     <WorkspaceFrame withBar={ofTrainee}>
-      <WorkspaceTabs />
+      <WorkspaceTabs namesOnly />
       {shown?.lead === undefined ? <HiddenTitle /> : <PageHeader title={shown.title} lead={shown.lead} />}
       <Waiting label={m.loading()} />
     </WorkspaceFrame>

@@ -7,6 +7,7 @@ import Medal from 'lucide-react/icons/medal'
 import Mic from 'lucide-react/icons/mic'
 import Repeat from 'lucide-react/icons/repeat'
 import { paths, patterns } from '../client/address/paths.ts'
+import { AssignedLabel } from './assigned-label.tsx'
 import type { EntryTabs } from './route-handle.ts'
 import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 
@@ -64,8 +65,9 @@ export const scoreTabs: EntryTabs = {
 export const readingTabs: EntryTabs = {
   label: m.speechPractice(),
   tabs: [
-    { to: trainee.readings, label: m.assigned() },
+    { to: trainee.readings, label: m.assigned(), Label: AssignedLabel },
     { to: trainee.speechPractice, label: m.readAnything() },
+    { to: trainee.ownReadings, label: m.myReadings() },
   ],
 }
 

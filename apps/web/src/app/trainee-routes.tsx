@@ -50,6 +50,16 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainee/reading/speech-practice-page.tsx'),
       },
       {
+        path: paths.trainee.ownReadings,
+        ...titled(
+          m.ownReadingsTitle(),
+          workspacePages.workspaceDescription(),
+          m.ownReadingsLead(),
+          readingTabs,
+        ),
+        lazy: () => import('../areas/trainee/reading/history/own-readings-page.tsx'),
+      },
+      {
         path: patterns.speechRun,
         ...titled(m.speechPracticeTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../areas/trainee/reading/history/practice-run-page.tsx'),

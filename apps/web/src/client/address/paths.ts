@@ -82,6 +82,7 @@ export const paths = {
     sounds: '/trainee/sounds',
     sound: (phone: string) => patterns.traineeSound.replace(':phone', encodeURIComponent(phone)),
     speechPractice: '/trainee/speech-practice',
+    ownReadings: '/trainee/speech-practice/readings',
     speechRun: withId(patterns.speechRun),
     listening: '/trainee/listening',
     listeningLesson: (contrast: string) =>

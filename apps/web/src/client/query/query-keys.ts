@@ -3,11 +3,8 @@ import type { listAppeals } from '@elocute/contract/appeals'
 import type { listAudit } from '@elocute/contract/audit'
 import type { me } from '@elocute/contract/auth'
 import type { loadSharedVoice } from '@elocute/contract/classmates'
-import type {
-  listAssignedReadings,
-  loadAssignedReading,
-  ownComments,
-} from '@elocute/contract/counted-readings'
+import type { listAssignedReadings, loadAssignedReading } from '@elocute/contract/counted-readings'
+import type { ownComments } from '@elocute/contract/reading-comments'
 import type { trainerHome, trainerToday } from '@elocute/contract/dashboards'
 import type { AnswerOf, Endpoint } from '@elocute/contract/define-endpoint'
 import type { lookUpWord, suggestWords } from '@elocute/contract/dictionary'

@@ -1,4 +1,4 @@
-import { readCommentOnOwn } from '@elocute/contract/counted-readings'
+import { readCommentOnOwn } from '@elocute/contract/reading-comments'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, queryTries } from '../../testing/fake-server.ts'

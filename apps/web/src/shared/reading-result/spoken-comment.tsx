@@ -1,5 +1,4 @@
-import type { readCommentOnOwn } from '@elocute/contract/counted-readings'
-import type { ReadingComment, readSpokenComment } from '@elocute/contract/reading-comments'
+import type { readCommentOnOwn, ReadingComment, readSpokenComment } from '@elocute/contract/reading-comments'
 import * as m from '@elocute/messages/spoken-comments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'

@@ -1,9 +1,12 @@
+import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 
 export type PageTab = {
   to: string
   label: string
+  /** Shown instead of the label, where a tab shows more than its name. */
+  Label?: ComponentType
   /** Pages that belong to it, besides its own. */
   also?: readonly string[]
 }
@@ -14,7 +17,7 @@ export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTa
   return (
     <nav aria-label={label} className="mb-6 overflow-x-auto border-b border-line print:hidden">
       <ul className="flex">
-        {tabs.map(({ to, label: name, also = [] }) => {
+        {tabs.map(({ to, label: name, Label, also = [] }) => {
           const current = pathname === to || also.includes(pathname)
           return (
             <li key={to} className="shrink-0">
@@ -22,11 +25,11 @@ export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTa
                 to={to}
                 aria-current={current ? 'page' : undefined}
                 className={classes(
-                  'flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors duration-150',
+                  'flex min-h-11 items-center border-b-2 px-1.5 font-medium sm:px-3 transition-colors duration-150',
                   current ? 'border-accent text-accent' : 'border-transparent text-ink-soft hover:text-ink',
                 )}
               >
-                {name}
+                {Label ? <Label /> : name}
               </Link>
             </li>
           )

@@ -1,14 +1,12 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice'
 import BookOpenText from 'lucide-react/icons/book-open-text'
-import { useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Waiting } from '../../../ui/feedback/waiting.tsx'
-import { lazyRecordedTake } from './lazy-panels.ts'
-import { RecorderPanel } from './recording/recorder-panel.tsx'
-import { ScriptCard } from './script/script-card.tsx'
+import { lazyRecordedTake, lazyScriptPart } from './lazy-panels.ts'
 import { ScriptEditor } from './script/script-editor.tsx'
 import type { PracticeView } from './practice/use-practice.ts'
 import type { TextSize } from '../../../shared/reading-result/text-size.tsx'
@@ -19,9 +17,11 @@ type Props = PracticeView & { size: TextSize }
 export const PracticePanel = (props: Props) => {
   const { practice } = props
   const { script, take } = practice
-  const pageLoaded = useRef(false)
-  useEffect(() => {
-    pageLoaded.current = true
+  const openedWith = useRef(practice.draft === null ? script : null)
+  const isNew = useCallback(() => {
+    const isOther = openedWith.current === null
+    openedWith.current = null
+    return isOther
   }, [])
   if (practice.draft !== null) return <ScriptEditor {...props} />
   if (practice.generating)
@@ -41,20 +41,22 @@ export const PracticePanel = (props: Props) => {
   return (
     <>
       {/* The result shows the words of the script with their verdicts. */}
-      {take.phase !== 'scored' && <ScriptCard {...props} script={script} pageLoaded={pageLoaded} />}
-      {'recording' in take ? (
-        // Without this code the upload continues, and the list of readings below still gets the result.
-        <LazyPart part={lazyRecordedTake} waiting={takeOnItsWay}>
+      {take.phase !== 'scored' && (
+        <LazyPart part={lazyScriptPart} waiting={onItsWay}>
+          {({ ScriptPart }) => <ScriptPart {...props} script={script} isNew={isNew} />}
+        </LazyPart>
+      )}
+      {'recording' in take && (
+        // Without this code the upload continues, and the list of readings still gets the result.
+        <LazyPart part={lazyRecordedTake} waiting={onItsWay}>
           {({ RecordedTake }) => <RecordedTake {...props} script={script} take={take} />}
         </LazyPart>
-      ) : (
-        <RecorderPanel {...props} />
       )}
     </>
   )
 }
 
-const takeOnItsWay = (
+const onItsWay = (
   <Waiting label={generalMessages.loading()}>
     <Skeleton lines={6} />
   </Waiting>

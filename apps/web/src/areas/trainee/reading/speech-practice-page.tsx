@@ -7,7 +7,6 @@ import { useLeaveGuard } from '../../../client/address/use-leave-guard.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { useNotice } from '../../../ui/feedback/notice.ts'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { PracticeHistory } from './history/practice-history.tsx'
 import { WaitingPart } from './history/waiting-part.tsx'
 import { lazyRecordedTake } from './lazy-panels.ts'
 import { practiceAnnouncement } from './practice-announcement.ts'
@@ -40,7 +39,6 @@ export const SpeechPracticePage = () => {
         <TopicCard {...view} />
         <PracticePanel {...view} size={size} />
         <WaitingPart />
-        <PracticeHistory />
       </div>
     </>
   )

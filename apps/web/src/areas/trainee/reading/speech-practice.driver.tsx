@@ -1,5 +1,6 @@
 import type { MessageCode } from '@elocute/contract/message-codes'
 import { apiSentence } from '../../../client/call/api-sentence.ts'
+import { listAssignedReadings } from '@elocute/contract/counted-readings'
 import { listPracticeRuns, type PracticeRun } from '@elocute/contract/speech-practice'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
@@ -27,6 +28,7 @@ type Options = {
 /** Renders the whole app at the speech practice page for a signed-in trainee. */
 export const openPractice = async ({ runs = [], path, speech = scriptedSpeech() }: Options = {}) => {
   signedInAs(aTrainee())
+  answer(listAssignedReadings, { data: [], keep_days: 0 })
   answer(listPracticeRuns, Array.isArray(runs) ? { data: runs } : runs)
   const uploads = scriptedUploads()
   const skipTime = passTime()

@@ -4,7 +4,7 @@ import type {
   SpeechResult,
   SpokenWord,
 } from '@elocute/contract/speech-practice'
-import type { PracticeRun, StoredRun } from './practice/speech-practice.queries.ts'
+import type { PracticeRun, StoredRun } from './history/own-readings.queries.ts'
 
 export const aScript = 'Three of my colleagues live near the village.'
 

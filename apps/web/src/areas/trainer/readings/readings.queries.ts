@@ -1,3 +1,4 @@
+import type { ReadingState } from '@elocute/contract/counted-readings'
 import {
   changeReadingAssignment,
   createReadingAssignment,
@@ -12,7 +13,6 @@ import {
   type ReadingAssignment,
   type ReadingHeatMap,
   type ReadingOverview,
-  type ReadingState,
 } from '@elocute/contract/reading-assignments'
 import {
   deleteComment,

@@ -1,8 +1,6 @@
-import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import {
   listAssignedReadings,
   loadAssignedReading,
-  ownComments,
   type AssignedReading,
 } from '@elocute/contract/counted-readings'
 import { limits } from '@elocute/contract/limits'
@@ -11,7 +9,6 @@ import { keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 
 export type { AssignedReading }
-export type OwnComments = AnswerOf<typeof ownComments>
 
 export const assignedReadings = queryOf(keyOf('assigned-readings', 'list'), {
   queryFn: ({ signal }) => call(listAssignedReadings, {}, { signal }),
@@ -23,14 +20,13 @@ export const assignedReading = (id: string) =>
     queryFn: ({ signal }) => call(loadAssignedReading, { params: { id } }, { signal }),
   })
 
-export const commentsOnRun = (id: string) =>
-  queryOf(keyOf('assigned-readings', 'comments', id), {
-    queryFn: ({ signal }) => call(ownComments, { params: { id } }, { signal }),
-  })
-
 /** The best of the own readings; undefined before the first one. */
 export const bestOf = ({ readings }: Pick<AssignedReading, 'readings'>): number | undefined =>
   readings.length === 0 ? undefined : Math.max(...readings.map(({ overall }) => overall))
+
+/** Open, and not read yet. */
+export const isToRead = ({ state, readings }: Pick<AssignedReading, 'state' | 'readings'>): boolean =>
+  state === 'open' && readings.length === 0
 
 export const triesLeft = ({ tries, readings }: Pick<AssignedReading, 'tries' | 'readings'>): number =>
   Math.max(0, tries - readings.length)

@@ -1,9 +1,9 @@
 import {
   listAssignedReadings,
   loadAssignedReading,
-  ownComments,
   type AssignedReading,
 } from '@elocute/contract/counted-readings'
+import { ownComments } from '@elocute/contract/reading-comments'
 import { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
 import * as sentences from '@elocute/messages/assigned-readings'
 import { screen, waitFor } from '@testing-library/react'
@@ -35,6 +35,7 @@ const openList = (data: AssignedReading[]) => {
 }
 
 const openOne = (reading: AssignedReading, keep_days = 30) => {
+  answer(listAssignedReadings, { data: [reading], keep_days })
   answer(loadAssignedReading, { data: reading, keep_days })
   answer(listPracticeRuns, { data: [] })
   return renderApp(`/trainee/readings/${id}`, aTrainee())
@@ -51,6 +52,7 @@ describe('the assigned readings', () => {
       'href',
       `/trainee/readings/${id}`,
     )
+    expect(screen.getByRole('link', { name: 'Assigned (1)' })).toBeVisible()
     const [first, second, third] = screen.getAllByRole('listitem').slice(-3)
     expect(first).toHaveTextContent('Passed')
     expect(first).toHaveTextContent('Best score: 84 of 100')

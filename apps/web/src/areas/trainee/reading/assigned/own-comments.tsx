@@ -1,4 +1,5 @@
-import { readCommentOnOwn } from '@elocute/contract/counted-readings'
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
+import { ownComments, readCommentOnOwn } from '@elocute/contract/reading-comments'
 import * as m from '@elocute/messages/assigned-readings'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../../text/format.ts'
@@ -6,7 +7,16 @@ import { paths } from '../../../../client/address/paths.ts'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { SpokenComment } from '../../../../shared/reading-result/spoken-comment.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
-import { commentsOnRun, type OwnComments as Comments } from './assigned-readings.queries.ts'
+import { call } from '../../../../client/call/api-client.ts'
+import { keyOf } from '../../../../client/query/query-keys.ts'
+import { queryOf } from '../../../../client/query/query-of.ts'
+
+type Comments = AnswerOf<typeof ownComments>
+
+const commentsOnRun = (id: string) =>
+  queryOf(keyOf('assigned-readings', 'comments', id), {
+    queryFn: ({ signal }) => call(ownComments, { params: { id } }, { signal }),
+  })
 
 /** What trainers say about an own reading that counts, and when they listened to it. */
 export const OwnComments = ({ runId }: { runId: string }) => {

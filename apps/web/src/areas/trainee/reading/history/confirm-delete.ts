@@ -3,7 +3,7 @@ import { messageOf } from '../../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../../text/format.ts'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { useDeleteRecording, useDeleteRun, type PracticeRun } from '../practice/speech-practice.queries.ts'
+import { useDeleteRecording, useDeleteRun, type PracticeRun } from './own-readings.queries.ts'
 
 /** Deletes a reading after a confirmation. `onDeleted` must move the focus, because the deleted row had it. */
 export const useConfirmDeleteRun = (onDeleted: () => void) => {

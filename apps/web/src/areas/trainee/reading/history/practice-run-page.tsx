@@ -18,7 +18,8 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { PractiseLink } from '../../../../shared/reading-result/practise-link.tsx'
 import { ReadingResult } from '../../../../shared/reading-result/reading-result.tsx'
 import { RunRecording } from './run-recording.tsx'
-import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
+import { practiceQueries, type StoredRun } from './own-readings.queries.ts'
+import { scriptName } from './script-name.ts'
 import { useConfirmDeleteRun } from './confirm-delete.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { usePracticeSession } from '../practice/use-practice.ts'
@@ -33,24 +34,22 @@ const lazyOwnComments = lazyModule(() => import('../assigned/own-comments.tsx'))
 export const PracticeRunPage = ({ id }: { id: string }) => {
   const run = useQuery(practiceQueries.run(id))
   const shown = currentData(run)
+  const name = shown ? scriptName(shown.script) : m.run()
   return (
     <>
       <div className="mb-4">
         <Breadcrumb
           label={m.where()}
-          items={[
-            { label: traineePages.speechPracticeTitle(), to: paths.trainee.speechPractice },
-            { label: shown ? formatMoment(shown.created_at) : m.run() },
-          ]}
+          items={[{ label: traineePages.ownReadingsTitle(), to: paths.trainee.ownReadings }, { label: name }]}
         />
       </div>
-      <PageHeader title={shown ? m.runOf({ day: formatMoment(shown.created_at) }) : m.run()} />
+      <PageHeader title={name} lead={shown && m.readOn({ day: formatMoment(shown.created_at) })} />
       <QueryView query={run} loading={m.loadingRun()} failed={m.runFailed()} instead={{ 404: null }} silent>
         {(loaded) => <Run run={loaded} />}
       </QueryView>
       {run.isError && !shown && (
         <div className="mt-4 grid justify-items-center">
-          <LinkButton variant="secondary" to={paths.trainee.speechPractice}>
+          <LinkButton variant="secondary" to={paths.trainee.ownReadings}>
             {m.back()}
           </LinkButton>
         </div>
@@ -68,7 +67,7 @@ const Run = ({ run }: { run: StoredRun }) => {
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
   const sound = run.has_recording ? (recording.data?.bytes ?? null) : null
   const playback = useRecordingPlayback(sound, result?.duration_s ?? 0)
-  const confirmDelete = useConfirmDeleteRun(() => void navigate(paths.trainee.speechPractice))
+  const confirmDelete = useConfirmDeleteRun(() => void navigate(paths.trainee.ownReadings))
   const readAgain = async () => {
     if (!(await confirmReplace())) return
     session.dispatch({

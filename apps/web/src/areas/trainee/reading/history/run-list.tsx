@@ -1,8 +1,8 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as m from '@elocute/messages/practice'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import { usePagination } from '../../../../client/query/use-pagination.ts'
 import { ShowMore } from '../../../../ui/display/show-more.tsx'
-import type { PracticeRun } from '../practice/speech-practice.queries.ts'
+import type { PracticeRun } from './own-readings.queries.ts'
 import { useConfirmDeleteRun } from './confirm-delete.ts'
 import { RunRow } from './run-row.tsx'
 import { ScoreLine } from './score-line.tsx'
@@ -17,7 +17,7 @@ export const RunList = ({ runs, onDeleted }: { runs: readonly PracticeRun[]; onD
     <>
       <ScoreLine runs={runs} />
       <ul
-        aria-label={m.history()}
+        aria-label={traineePages.ownReadingsTitle()}
         className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
       >
         {shown.map((run) => (

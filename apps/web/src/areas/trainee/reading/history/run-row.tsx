@@ -7,8 +7,9 @@ import { readingBand } from '../../../../text/bands.ts'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
+import { scriptName } from './script-name.ts'
 import { IconButton } from '../../../../ui/form/icon-button.tsx'
-import type { PracticeRun } from '../practice/speech-practice.queries.ts'
+import type { PracticeRun } from './own-readings.queries.ts'
 
 type Props = { run: PracticeRun; onDelete: () => void }
 
@@ -16,11 +17,12 @@ type Props = { run: PracticeRun; onDelete: () => void }
 export const RunRow = ({ run, onDelete }: Props) => {
   const band = readingBand(run.overall)
   const day = formatMoment(run.created_at)
+  const name = scriptName(run.script)
   return (
     <li className="flex items-center gap-1 pe-1 hover:bg-sunken sm:pe-2">
       <Link
         to={paths.trainee.speechRun(run.id)}
-        aria-label={m.open({ day })}
+        aria-label={m.open({ name, day })}
         aria-describedby={`run-${run.id}`}
         className="flex min-w-0 grow items-center gap-4 rounded-control py-3 ps-4"
       >
@@ -45,7 +47,7 @@ export const RunRow = ({ run, onDelete }: Props) => {
       </Link>
       {!run.counts && (
         <IconButton
-          label={m.deleteOne({ day })}
+          label={m.deleteOne({ name, day })}
           tone="danger"
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           onClick={onDelete}

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/practice'
 import { bands } from '@elocute/contract/limits'
 import { scorePoints } from './score-points.ts'
-import type { PracticeRun } from '../practice/speech-practice.queries.ts'
+import type { PracticeRun } from './own-readings.queries.ts'
 
 const size = { width: 640, height: 160 }
 

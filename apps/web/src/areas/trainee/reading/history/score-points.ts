@@ -1,4 +1,4 @@
-import type { PracticeRun } from '../practice/speech-practice.queries.ts'
+import type { PracticeRun } from './own-readings.queries.ts'
 
 type Size = { width: number; height: number }
 

@@ -11,7 +11,7 @@ import { microphoneProblemOf } from '../../../../shared/microphone/microphone-pr
 import { practiceReducer, type PracticeEvent } from './practice.reducer.ts'
 import { isBusy, type Practice, type Script } from './practice.state.ts'
 import { stepAfterFailure } from './send-failure.ts'
-import type { LeaveWaiting, SendRecording } from './speech-practice.queries.ts'
+import type { LeaveWaiting, SendRecording } from './send-recording.ts'
 
 export type PracticeSession = ReturnType<typeof createPracticeSession>
 

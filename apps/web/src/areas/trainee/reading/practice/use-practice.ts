@@ -6,7 +6,7 @@ import { useSession } from '../../../../shared/session/use-session.ts'
 import { createPracticeSession, type PracticeSession } from './practice-session.ts'
 import type { Practice } from './practice.state.ts'
 import { deleteSavedScript, loadSavedScript, saveScript } from './saved-script.ts'
-import { createLeaveWaiting, createSendRecording } from './speech-practice.queries.ts'
+import { createLeaveWaiting, createSendRecording } from './send-recording.ts'
 
 export type PracticeView = { session: PracticeSession; practice: Practice }
 

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/practice'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -13,17 +13,17 @@ import { TextSizeButtons, type TextSize } from '../../../../shared/reading-resul
 type Props = PracticeView & {
   script: Script
   size: TextSize
-  /** False during the first render of the page, which must stay at its top. */
-  pageLoaded: RefObject<boolean>
+  /** False for the script that the page opens with: a page that opens stays at its top. */
+  isNew: () => boolean
 }
 
 /** The script in large text, with its writer. */
-export const ScriptCard = ({ session, practice, script, size, pageLoaded }: Props) => {
+export const ScriptCard = ({ session, practice, script, size, isNew }: Props) => {
   const card = useRef<HTMLElement>(null)
   const recording = practice.take.phase === 'recording'
   useEffect(() => {
-    if (pageLoaded.current) scrollIntoView(card.current, 'start')
-  }, [pageLoaded, script])
+    if (isNew()) scrollIntoView(card.current, 'start')
+  }, [isNew, script])
   useEffect(() => {
     // The record button is below the script, and the reading starts at its first word.
     if (recording) scrollIntoView(card.current, 'start')

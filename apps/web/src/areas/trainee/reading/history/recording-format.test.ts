@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordingFormatOf } from './speech-practice.queries.ts'
+import { recordingFormatOf } from './own-readings.queries.ts'
 
 test.each([
   ['webm', [0x1a, 0x45, 0xdf, 0xa3, 0x01]],
