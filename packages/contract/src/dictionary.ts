@@ -11,6 +11,8 @@ const Definition = z.object({
 
 const Meaning = z.object({
   partOfSpeech: z.string(),
+  /** Elocute's own plain definitions. They come first; the public service has none. */
+  plain: z.optional(z.literal(true)),
   definitions: z.array(Definition),
   synonyms: z._default(z.array(z.string()), []),
   antonyms: z._default(z.array(z.string()), []),

@@ -3,7 +3,7 @@ import { limits } from '@elocute/contract/limits'
 import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
-import { lookUpEmbedded, withPhrases } from './embedded-dictionary.ts'
+import { lookUpEmbedded, withPhrases, withPlainMeanings } from './embedded-dictionary.ts'
 import { openDictionary } from './open-dictionary.ts'
 import { createPublicDictionary } from './public-dictionary.ts'
 import { phoneticOf } from './sounds.ts'
@@ -49,7 +49,7 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: Dependencies) =>
       if (!isWord(word)) throw new Problem('not_found', 'word_not_found')
       const entries = await fromService(word, memberId)
       await openDictionary()
-      if (entries.length > 0) return entries.map(withPhrases)
+      if (entries.length > 0) return withPlainMeanings(entries).map(withPhrases)
       const embedded = lookUpEmbedded(word)
       if (embedded.length === 0) throw new Problem('not_found', 'word_not_found')
       return embedded

@@ -10,7 +10,12 @@ describe('GET /v2/entries/en/:word', () => {
     for (const { token } of [await testApp.make.trainee(), await testApp.make.trainer()]) {
       const [entry] = await testApp.call(lookUpWord, { params: { word: ' Ran ' } }, { token })
       expect(entry).toMatchObject({ word: 'run', phonetic: '/rʌn/' })
-      expect(entry?.meanings.map(({ partOfSpeech }) => partOfSpeech)).toEqual(['verb', 'noun'])
+      expect(entry?.meanings.map(({ partOfSpeech, plain }) => [partOfSpeech, plain])).toEqual([
+        ['verb', true],
+        ['noun', true],
+        ['verb', undefined],
+        ['noun', undefined],
+      ])
     }
   })
 

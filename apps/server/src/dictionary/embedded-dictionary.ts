@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
 import { baseForms } from './base-forms.ts'
-import { addNew, ownWords, youngWordLike, youngWords } from './own-words.ts'
+import { isFunctionWord, ownMeanings, ownWordLike } from './own-words.ts'
 import { phrasesWith } from './phrases.ts'
 import { entriesByReading, isSaidIn } from './readings.ts'
 import { wordnetWord } from './wordnet.ts'
@@ -17,7 +17,7 @@ export const lookUpEmbedded = (text: string): DictionaryEntry[] => {
   const exact = spellings(text)
     .map(wordNamed)
     .find((found) => found !== null)
-  if (exact && ownWords().has(exact.word)) return entriesOf([exact])
+  if (exact && isFunctionWord(exact.word)) return entriesOf([exact])
   const found = baseForms(text)
     .flatMap((base) => wordNamed(base) ?? [])
     .filter(({ word }) => word !== exact?.word)
@@ -29,9 +29,9 @@ export const lookUpEmbedded = (text: string): DictionaryEntry[] => {
 
 /** The word as written, and with its parts joined differently: `well-being`, `well being`, `wellbeing`; `p.m.`, `pm`. */
 const spellings = (text: string): string[] => {
-  const young = youngWordLike(text) ?? text
-  if (!/[ .-]/.test(text)) return [text, young]
-  return [...new Set([text, young, ...[' ', '-', ''].map((joint) => text.replace(/[ .-]/g, joint))])]
+  const own = ownWordLike(text) ?? text
+  if (!/[ .-]/.test(text)) return [text, own]
+  return [...new Set([text, own, ...[' ', '-', ''].map((joint) => text.replace(/[ .-]/g, joint))])]
 }
 
 /** A phrase or its inflected form that was written as one word: `icecream`, `icecreams`. */
@@ -47,35 +47,13 @@ const otherwiseJoined = (text: string): Found[] => {
   return []
 }
 
+/** The plain definitions come before those of WordNet. */
 const wordNamed = (word: string): Found | null => {
-  const own = ownWords().get(word) ?? []
-  const young = youngWords().get(word) ?? []
-  const { meanings, count } = wordnetWord(word, { withNames: own.length + young.length === 0 })
-  const more = meanings.filter(({ partOfSpeech }) => !covered(own).includes(partOfSpeech))
-  const all = withYoung([...own, ...more], young)
+  const own = ownMeanings(word)
+  const { meanings, count } = wordnetWord(word, { withNames: own.length === 0 })
+  const all = [...own, ...meanings]
   return all.length === 0 ? null : { word, meanings: all, count }
 }
-
-/** The usual sense of a word stays the first one, and a younger sense comes second, where it is shown. */
-const withYoung = (meanings: Meanings, young: readonly Meanings[number][]): Meanings => {
-  const merged = meanings.map((meaning) => {
-    const added = young.find(({ partOfSpeech }) => partOfSpeech === meaning.partOfSpeech)
-    if (!added) return meaning
-    const [usual, ...others] = meaning.definitions
-    const [synonyms, antonyms] = [[...meaning.synonyms], [...meaning.antonyms]]
-    addNew(synonyms, added.synonyms)
-    addNew(antonyms, added.antonyms)
-    const definitions = [...(usual ? [usual] : []), ...added.definitions, ...others]
-    return { ...meaning, definitions, synonyms, antonyms }
-  })
-  const isNew = ({ partOfSpeech }: Meanings[number]) =>
-    meanings.every((meaning) => meaning.partOfSpeech !== partOfSpeech)
-  return [...merged, ...young.filter(isNew)]
-}
-
-/** WordNet's entries that Elocute's own definitions cover. WordNet takes determiners for adjectives. */
-const covered = (own: readonly { partOfSpeech: string }[]): string[] =>
-  own.flatMap(({ partOfSpeech }) => [partOfSpeech, ...(partOfSpeech === 'determiner' ? ['adjective'] : [])])
 
 const entriesOf = (found: readonly Found[]): DictionaryEntry[] =>
   found.flatMap(({ word, meanings }) => entriesByReading(word, meanings).map(withPhrases))
@@ -84,4 +62,14 @@ const entriesOf = (found: readonly Found[]): DictionaryEntry[] =>
 export const withPhrases = (entry: DictionaryEntry): DictionaryEntry => {
   const phrases = phrasesWith(entry.word.toLowerCase()).filter((phrase) => isSaidIn(entry, phrase))
   return { ...entry, ...(phrases.length > 0 && { phrases }) }
+}
+
+/** The entries of the external service, with the plain definitions of each word before its first entry. */
+export const withPlainMeanings = (entries: readonly DictionaryEntry[]): DictionaryEntry[] => {
+  const own = new Map(entries.map(({ word }) => [word, ownMeanings(word.toLowerCase())]))
+  return entries.map((entry) => {
+    const plain = own.get(entry.word) ?? []
+    own.delete(entry.word)
+    return { ...entry, meanings: [...plain, ...entry.meanings] }
+  })
 }

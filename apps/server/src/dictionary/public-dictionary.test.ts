@@ -1,3 +1,4 @@
+import type { DictionaryEntry } from '@elocute/contract/dictionary'
 import { sentence } from '../sentence.ts'
 import { readEnv } from '../env.ts'
 import { once } from 'node:events'
@@ -27,8 +28,8 @@ const test = base
     return { clock, lines, dictionary: createDictionary({ clock, log, dictionaryUrl: service.url }) }
   })
 
-const definitionOf = (entries: { meanings: { definitions: { definition: string }[] }[] }[]) =>
-  entries[0]?.meanings[0]?.definitions[0]?.definition
+const definitionOf = ([entry]: DictionaryEntry[]) =>
+  entry?.meanings.find(({ plain }) => !plain)?.definitions[0]?.definition
 
 test("the service's entries come first, with the pronunciation added, and are cached for a day", async ({
   service,
@@ -44,6 +45,16 @@ test("the service's entries come first, with the pronunciation added, and are ca
   clock.advance({ hours: 2 })
   await dictionary.lookUp('run', member)
   expect(service.paths).toHaveLength(2)
+})
+
+test('the plain definitions of a word come once, before the first entry of the service', async ({
+  service,
+  setup: { dictionary },
+}) => {
+  service.respondWith(json([...theirs, ...theirs]))
+  const entries = await dictionary.lookUp('run', member)
+  const plain = entries.map(({ meanings }) => meanings.map((meaning) => meaning.plain))
+  expect(plain).toEqual([[true, true, undefined], [undefined]])
 })
 
 test('a word that the service does not know is looked up in the embedded dictionary', async ({

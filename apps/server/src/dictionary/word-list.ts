@@ -1,6 +1,6 @@
 import { atOnce, inSlices, type Interruptible } from '../platform/interruptible.ts'
 import { irregularForms } from './base-forms.ts'
-import { ownWords, youngWords } from './own-words.ts'
+import { isFunctionWord, ownWords } from './own-words.ts'
 import { isUnwelcome } from './unwelcome-words.ts'
 import { plainWords } from './wordnet-index.ts'
 
@@ -16,9 +16,9 @@ type WordsOfLength = {
 type WordList = ReadonlyMap<number, WordsOfLength>
 
 /** Function words are more frequent than any word that WordNet counts. */
-const countOfOwnWord = 3_000
-/** The tagged texts are older than these words. */
-const countOfYoungWord = 20
+const countOfFunctionWord = 3_000
+/** The tagged texts are older than many of these words. */
+const countOfOwnWord = 20
 
 let listed: WordList | undefined
 /** Every word that may be suggested, by its length. */
@@ -35,9 +35,12 @@ function* makeList(): Interruptible<WordList> {
     if (word.length > 1 && !isUnwelcome(word)) counts.set(word, count)
     yield
   }
-  for (const word of ownWords().keys()) if (/^[a-z']{2,}$/.test(word)) counts.set(word, countOfOwnWord)
-  for (const word of youngWords().keys())
-    if (/^[a-z]{3,}$/.test(word)) counts.set(word, Math.max(countOfYoungWord, counts.get(word) ?? 0))
+  for (const word of ownWords().keys())
+    if (isFunctionWord(word) ? /^[a-z']{2,}$/.test(word) : /^[a-z]{3,}$/.test(word))
+      counts.set(
+        word,
+        Math.max(isFunctionWord(word) ? countOfFunctionWord : countOfOwnWord, counts.get(word) ?? 0),
+      )
   for (const [form, bases] of irregularForms())
     counts.set(form, Math.max(...[form, ...bases].map((base) => counts.get(base) ?? 0)))
   yield

@@ -1,7 +1,7 @@
 import type { ScriptLevel, ScriptSound } from '@elocute/contract/scripts'
 import { isCommonWord } from '@elocute/speech/text/common-words'
 import { baseForms } from '../../dictionary/base-forms.ts'
-import { ownWords } from '../../dictionary/own-words.ts'
+import { isFunctionWord } from '../../dictionary/own-words.ts'
 import type { Passage } from './passage.ts'
 import { denseSounds } from './sound-density.ts'
 import { phonesIn } from './script-sounds.ts'
@@ -58,4 +58,4 @@ const isHard = (word: string): boolean =>
   /^[a-z]/.test(word) &&
   (word.length >= longFrom || ![word, ...word.split('-'), ...baseForms(word)].some(isCommon))
 
-const isCommon = (word: string): boolean => isCommonWord(word) || ownWords().has(word)
+const isCommon = (word: string): boolean => isCommonWord(word) || isFunctionWord(word)

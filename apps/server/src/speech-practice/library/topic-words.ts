@@ -1,6 +1,6 @@
 import { baseForms, irregularForms } from '../../dictionary/base-forms.ts'
 import { total } from '../../dictionary/commonness.ts'
-import { ownWords } from '../../dictionary/own-words.ts'
+import { isFunctionWord } from '../../dictionary/own-words.ts'
 import { sensesOf, type Sense } from '../../dictionary/wordnet-index.ts'
 
 /** A word or phrase of a topic. */
@@ -46,7 +46,7 @@ export const topicWords = (topic: string): TopicWord[] => {
     at += length
   }
   // A topic of common words only, such as “My story”, is about those.
-  const words = found.length > 0 ? found : written.filter((word) => !ownWords().has(word)).map(topicWord)
+  const words = found.length > 0 ? found : written.filter((word) => !isFunctionWord(word)).map(topicWord)
   return lastNamesTheThing(words)
 }
 
@@ -70,7 +70,7 @@ const phraseLength = (words: readonly string[], at: number): number => {
 }
 
 const saysSomething = (word: string): boolean =>
-  word.length > 1 && ![word, ...baseForms(word)].some((form) => sayNothing.has(form) || ownWords().has(form))
+  word.length > 1 && ![word, ...baseForms(word)].some((form) => sayNothing.has(form) || isFunctionWord(form))
 
 const topicWord = (text: string): TopicWord => {
   const own = sensesOf(text)
