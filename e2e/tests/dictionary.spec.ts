@@ -43,6 +43,12 @@ test('a trainee looks up a word form, hears it slowly, follows a synonym and goe
   expect(await said(page)).toEqual([{ text: 'children', rate: 0.5 }])
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: 'Add to Review' }).click()
+  await expect(page.getByText('1 word added to Review.')).toBeVisible()
+
+  await expect(page.getByText('A young person who is not yet an adult.')).toBeVisible()
+  await page.getByText('More meanings').click()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'kid', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'kid', exact: true })).toBeVisible()
   await expect(word).toHaveValue('kid')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { dictionaryQueries } from './dictionary.queries.ts'
 import { SearchResult } from './search-result.tsx'
+import { SpeakerProblem } from './speaker-problem.tsx'
 import { normalSpeed, SpeedPanel, type Speed } from './speed-panel.tsx'
 import { useSearchedWord } from './use-searched-word.ts'
 import { useSpeaker } from '../../../device/use-speaker.ts'
@@ -26,8 +27,9 @@ export const DictionaryPage = () => {
       <PageHeader title={m.dictionaryTitle()} lead={m.dictionaryLead()} />
       <div className="grid gap-5">
         <WordSearch word={word} loading={entries.isFetching} onSearch={lookUp} />
-        <SpeedPanel speed={speed} onSpeed={setSpeed} speaker={speaker} />
+        <SpeakerProblem problem={speaker.problem} />
         <SearchResult key={word} word={word} entries={entries} speaker={speaker} onSearch={lookUp} />
+        <SpeedPanel speed={speed} onSpeed={setSpeed} speaker={speaker} />
       </div>
     </>
   )

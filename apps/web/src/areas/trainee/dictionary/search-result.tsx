@@ -5,10 +5,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import BookA from 'lucide-react/icons/book-a'
 import { useEffect, useRef } from 'react'
 import { CallProblem } from '../../../client/call/call-problem.ts'
+import { QueryView } from '../../../shared/query/query-view.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import type { DictionaryEntry } from './dictionary.queries.ts'
 import { FoundEntries } from './found-entries.tsx'
 import { WordNotFound } from './word-not-found.tsx'
@@ -58,26 +57,25 @@ export const SearchResult = (props: Props) => {
 }
 
 const Result = ({ word, entries, speaker, onSearch }: Props) => {
-  if (entries.isError && isNotFound(entries.error)) return <WordNotFound word={word} onSearch={onSearch} />
-  if (entries.isError)
-    return (
-      <ErrorPanel
-        // The specification has one sentence for every response that is not OK.
-        title={isHttpError(entries.error) ? m.notFound() : m.failed()}
-        problem={entries.error}
-        {...(isHttpError(entries.error) && { fallback: m.serverFailed() })}
-        onRetry={entries.refetch}
-        retrying={entries.isFetching}
-      />
-    )
-  if (!entries.data) return <Waiting label={m.loading({ word })} />
-  if (entries.data.length === 0) return <WordNotFound word={word} onSearch={onSearch} />
-  return <FoundEntries searched={word} entries={entries.data} speaker={speaker} />
+  const { error } = entries
+  const unknown = <WordNotFound word={word} onSearch={onSearch} />
+  return (
+    <QueryView
+      query={entries}
+      loading={m.loading({ word })}
+      // The specification has one sentence for every response that is not OK.
+      failed={isHttpError(error) ? m.notFound() : m.failed()}
+      fallback={isHttpError(error) ? m.serverFailed() : (error?.message ?? '')}
+      instead={{ 404: unknown }}
+      empty={({ length }) => length === 0 && unknown}
+    >
+      {(found) => <FoundEntries searched={word} entries={found} speaker={speaker} />}
+    </QueryView>
+  )
 }
 
-const isNotFound = (problem: Error): boolean => problem instanceof CallProblem && problem.status === 404
-
-const isHttpError = (problem: Error): boolean => problem instanceof CallProblem && problem.status >= 300
+const isHttpError = (problem: Error | null): boolean =>
+  problem instanceof CallProblem && problem.status >= 300
 
 const scrollIntoView = (section: HTMLElement) => {
   const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')

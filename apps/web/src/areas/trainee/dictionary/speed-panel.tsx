@@ -1,7 +1,6 @@
 import * as m from '@elocute/messages/dictionary'
 import Gauge from 'lucide-react/icons/gauge'
 import { useId, useState } from 'react'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import type { Speaker } from '../../../device/use-speaker.ts'
@@ -14,7 +13,7 @@ export const normalSpeed: Speed = 1
 
 type Props = { speed: Speed; onSpeed: (speed: Speed) => void; speaker: Speaker }
 
-/** The speed and the voice of the pronunciation. A problem with the voice shows even if the panel is closed. */
+/** The speed and the voice of the pronunciation. */
 export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
   const [open, setOpen] = useState(true)
   const id = useId()
@@ -46,19 +45,8 @@ export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
           </div>
         </div>
       </div>
-      {speaker.problem && (
-        <div className="mt-3">
-          <Banner kind="warning">{problemTexts[speaker.problem]}</Banner>
-        </div>
-      )}
     </Card>
   )
-}
-
-const problemTexts = {
-  unsupported: m.cannotSpeak(),
-  'no-voice': m.noVoice(),
-  failed: m.speechFailed(),
 }
 
 type ChoiceProps = Pick<Props, 'speed' | 'onSpeed'> & { labelledBy: string }

@@ -1,7 +1,6 @@
 import * as m from '@elocute/messages/practice-bag'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { paths } from '../../../client/address/paths.ts'
 import { useRecogniser } from '../../../device/use-recogniser.ts'
@@ -10,7 +9,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
-import { practiceQueries, useAddWords, type Source, type WordsToPractise } from './practice.queries.ts'
+import { AddWords } from './add-words.tsx'
+import { practiceQueries, type Source, type WordsToPractise } from './practice.queries.ts'
 import { WordStage } from './word-stage.tsx'
 
 /** Words to practise now: typed ones, those missed in a quiz, or those scored low in a reading. */
@@ -71,26 +71,8 @@ const Words = ({ found: { words, lexicon } }: { found: WordsToPractise }) => {
         title={m.wordOf({ n: at + 1, all: words.length })}
         next={hasNext ? { label: m.nextWord(), act: () => setAt(at + 1) } : null}
       >
-        <AddToBag words={words.map((one) => one.word)} />
+        <AddWords words={words.map((one) => one.word)} />
       </WordStage>
     </div>
-  )
-}
-
-const AddToBag = ({ words }: { words: readonly string[] }) => {
-  const add = useAddWords({
-    says: ({ added }) => (added > 0 ? m.added({ count: added }) : m.addedNone()),
-    fallback: m.addFailed(),
-    toasts: true,
-  })
-  return (
-    <Button
-      variant="quiet"
-      disabled={add.isPending}
-      icon={<Plus aria-hidden="true" className="size-5" />}
-      onClick={() => add.mutate(words)}
-    >
-      {m.add()}
-    </Button>
   )
 }
