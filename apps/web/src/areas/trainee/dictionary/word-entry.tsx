@@ -25,7 +25,7 @@ export const WordEntry = ({ entry, speaker, note }: Props) => (
       </div>
     </header>
     {canBeSaid(entry.word) && (
-      <div className="mt-4 flex flex-wrap gap-x-2 gap-y-1">
+      <div className="mt-4 flex flex-wrap gap-2">
         <LinkButton variant="secondary" to={paths.trainee.practiceWords([entry.word])}>
           {practiseMessages.word()}
         </LinkButton>

@@ -71,7 +71,7 @@ const Words = ({ found: { words, lexicon } }: { found: WordsToPractise }) => {
         title={m.wordOf({ n: at + 1, all: words.length })}
         next={hasNext ? { label: m.nextWord(), act: () => setAt(at + 1) } : null}
       >
-        <AddWords words={words.map((one) => one.word)} />
+        <AddWords variant="quiet" words={words.map((one) => one.word)} />
       </WordStage>
     </div>
   )
