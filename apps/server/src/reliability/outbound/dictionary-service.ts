@@ -19,7 +19,7 @@ export const dictionaryService: OutboundService = {
       const { token } = await app.make.trainee()
       const definitionOf = async (word: string) => {
         const entries = await withinTimeLimit(() => app.call(lookUpWord, { params: { word } }, { token }))
-        return entries[0]?.meanings[0]?.definitions[0]?.definition
+        return entries[0]?.meanings.find(({ plain }) => !plain)?.definitions[0]?.definition
       }
       return {
         // The embedded dictionary knows these words, whatever the service does.
