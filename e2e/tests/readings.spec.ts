@@ -60,6 +60,7 @@ test('a trainer assigns a script, a trainee reads it aloud, and both see the res
   await expect(page.getByText('This is an assigned reading.')).toBeVisible()
   await readAloud(page)
   await expectResult(page)
+  await expect(page.getByText(/^Your trainers can listen to this recording until /)).toBeVisible()
   await hearMelody(page)
   await page.getByRole('link', { name: 'Back to this reading' }).click()
   await expect(page.getByText('2 tries left')).toBeVisible()

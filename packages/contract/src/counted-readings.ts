@@ -42,7 +42,8 @@ export const listAssignedReadings = defineEndpoint({
   method: 'GET',
   path: '/trainee/reading-assignments',
   access: 'trainee',
-  summary: 'The readings that are assigned to the trainee: the open ones first, the first due one first',
+  summary:
+    'The readings that are assigned to the trainee: the open ones first, of these the unread ones, the first due one first',
   success: { status: 200, body: z.object({ data: z.array(AssignedReading), keep_days }) },
 })
 

@@ -54,9 +54,12 @@ export const readingsOf = (db: Handle, userId: string, assignmentId?: string) =>
     )
     .orderBy(asc(countedReadings.assignmentId), asc(countedReadings.n))
 
-/** The assignments that a trainee sees: those for her, and those that she has read. The open and first due ones first. */
-export const assignedTo = (db: Handle, userId: string, most: number, id?: string) =>
-  db
+/** The assignments that a trainee sees: those for her, and those that she has read. The open, unread and first due ones first. */
+export const assignedTo = (db: Handle, userId: string, most: number, id?: string) => {
+  const isRead = sql`exists (
+    select from counted_readings
+    where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = ${userId})`
+  return db
     .select({
       id: readingAssignments.id,
       title: readingAssignments.title,
@@ -74,18 +77,18 @@ export const assignedTo = (db: Handle, userId: string, most: number, id?: string
     .where(
       and(
         id === undefined ? undefined : eq(readingAssignments.id, id),
-        sql`(${isAddressedTo(sql`${userId}::uuid`)} or exists (
-          select from counted_readings
-          where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = ${userId}))`,
+        sql`(${isAddressedTo(sql`${userId}::uuid`)} or ${isRead})`,
       ),
     )
     .orderBy(
       sql`reading_assignments.state = 'closed'`,
+      isRead,
       sql`reading_assignments.due_at nulls last`,
       sql`reading_assignments.created_at desc`,
       asc(readingAssignments.id),
     )
     .limit(most)
+}
 
 /** A reading that counts, with its trainee and its assignment. Only the trainee's own with `userId`. Throws without one. */
 export const existingReading = async (db: Handle, runId: string, userId?: string) => {

@@ -23,6 +23,7 @@ import type { TestApp } from '../testing/test-app.ts'
 const script = 'Say three.'
 
 type More = Partial<{
+  title: string
   due_at: string
   tries: number
   pass_mark: number
@@ -98,6 +99,34 @@ describe('an assigned reading', () => {
     expect(map.total).toBe(1)
     const { data, total } = await app.call(listReadingAssignments, { query: { group: group.id } }, by)
     expect([total, data[0]?.read, data[0]?.audience?.groups[0]?.name]).toEqual([1, 1, 'Morning class'])
+  })
+
+  test('comes before those that were read, the first due one first, and a closed one comes last', async ({
+    scored,
+  }) => {
+    const { app } = scored
+    const { anna, by, assign, read, assigned } = await school(app)
+    const later = await assign({ title: 'Later', due_at: inMinutes(app, 20) })
+    const done = await assign({ title: 'Done', due_at: inMinutes(app, 5) })
+    const soon = await assign({ title: 'Soon', due_at: inMinutes(app, 10) })
+    const closed = await assign({ title: 'Closed' })
+    const order = async () => (await assigned(anna)).map(({ id }) => id)
+    await app.call(changeReadingAssignment, { params: { id: closed.id }, body: { state: 'closed' } }, by)
+    expect(await order()).toEqual([done.id, soon.id, later.id, closed.id])
+    await read(anna, done.id)
+    expect(await order()).toEqual([soon.id, later.id, done.id, closed.id])
+  })
+
+  test.for([
+    [{ title: '' }, 'Please enter a title.'],
+    [{ title: 'ab' }, 'A title has 3 to 100 characters.'],
+    [{ state: 'archived' }, 'A reading is open or closed.'],
+  ])('that is changed to %j is refused in words about readings', async ([body, message], { scored }) => {
+    const { app } = scored
+    const { by, assign } = await school(app)
+    const { id } = await assign()
+    const answer = await app.send(changeReadingAssignment, { params: { id }, body: body as never }, by)
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message }])
   })
 
   test('counts those for whom it was before it was due, and marks late readings', async ({ scored }) => {

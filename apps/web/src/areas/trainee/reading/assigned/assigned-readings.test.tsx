@@ -4,7 +4,7 @@ import {
   type AssignedReading,
 } from '@elocute/contract/counted-readings'
 import { ownComments } from '@elocute/contract/reading-comments'
-import { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
+import { listPracticeRuns, loadPracticeRun, readRecording } from '@elocute/contract/speech-practice'
 import * as sentences from '@elocute/messages/assigned-readings'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -97,6 +97,22 @@ describe('an assigned reading', () => {
     renderApp(`/trainee/readings/${id}`, aTrainee())
     expect(await screen.findByText('This reading doesn’t exist any more.')).toBeVisible()
   })
+})
+
+test('the recording of a reading that counts is kept as long as the school says', async () => {
+  answer(listAssignedReadings, { data: [], keep_days: 30 })
+  answer(loadPracticeRun, {
+    data: aStoredRun({ counts: true, has_recording: true, created_at: '2026-03-05T12:00:00.000Z' }),
+  })
+  answer(readRecording, new Uint8Array([1]))
+  answer(ownComments, { data: [], assignment: { id, title: 'A refund' }, listened: [] })
+  renderApp(`/trainee/speech-practice/${runId}`, aTrainee())
+  expect(
+    await screen.findByText(
+      'Your trainers can listen to this recording until Apr 4, 2026. Then we delete it.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByText(/until you delete it/)).toBeNull()
 })
 
 test('a reading that counts shows the comments and who listened, and cannot be deleted', async () => {

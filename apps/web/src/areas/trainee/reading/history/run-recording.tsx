@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { momentOf } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { KeptForTrainers } from '../assigned/kept-for-trainers.tsx'
 import { DownloadButton } from '../shared/download-button.tsx'
 import { RecordingPlayer } from '../../../../shared/reading-result/recording-player.tsx'
 import { practiceQueries, type StoredRun } from './own-readings.queries.ts'
@@ -16,6 +17,7 @@ export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Play
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
   const confirmDelete = useConfirmDeleteRecording(run.id)
   const [openedAt] = useState(() => new Date())
+  const readAt = momentOf(run.created_at) ?? openedAt
   if (!run.has_recording) return <p className="text-ink-soft">{m.noRecording()}</p>
   return (
     <QueryView
@@ -30,9 +32,13 @@ export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Play
         playback && (
           <>
             <RecordingPlayer playback={playback} />
-            <p className="text-small text-ink-soft">{m.kept()}</p>
+            {run.counts ? (
+              <KeptForTrainers readAt={readAt} />
+            ) : (
+              <p className="text-small text-ink-soft">{m.kept()}</p>
+            )}
             <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-              <DownloadButton recording={loaded} at={momentOf(run.created_at) ?? openedAt} />
+              <DownloadButton recording={loaded} at={readAt} />
               {!run.counts && (
                 <Button
                   variant="danger"

@@ -1,5 +1,7 @@
 import * as m from '@elocute/messages/practice'
 import ListRestart from 'lucide-react/icons/list-restart'
+import { useState } from 'react'
+import { KeptForTrainers } from '../assigned/kept-for-trainers.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { paths } from '../../../../client/address/paths.ts'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -18,6 +20,7 @@ type Props = PracticeView & { script: Script; take: Scored; size: TextSize }
 /** A new result with its recording, which is still in memory. */
 export const PracticeResult = ({ session, practice, script, take, size }: Props) => {
   const { recording, result, saved } = take
+  const [now] = useState(() => new Date())
   const playback = useRecordingPlayback(recording.bytes, recording.durationS)
   return (
     <ReadingResult
@@ -46,6 +49,8 @@ export const PracticeResult = ({ session, practice, script, take, size }: Props)
         {playback && <RecordingPlayer playback={playback} />}
         {saved === 'no-space' ? (
           <Banner kind="warning">{m.noRoom()}</Banner>
+        ) : saved === 'yes' && script.assignment !== undefined ? (
+          <KeptForTrainers readAt={now} />
         ) : (
           <p className="text-small text-ink-soft">{saved === 'yes' ? m.kept() : m.notKept()}</p>
         )}
