@@ -69,7 +69,8 @@ export const answeredQuiz = async (api: Api, url: string, draft: Draft) => {
   const trainee = await api.trainee({ ...(first && { first }), ...(last && { last }) })
   const quiz = await api.quiz({ ...(title && { title }), ...(words && { words }) })
   const id = await answerQuiz(api, trainee.token, quiz, outcomes)
-  for (const n of clips) {
+  // Only a word with a recording can be contested.
+  for (const n of new Set([...clips, ...Object.keys(appeals).map(Number)])) {
     const headers = { Authorization: `Bearer ${trainee.token}`, 'Content-Type': 'audio/wav' }
     const body = new Uint8Array(wav())
     const address = `${url}/api/trainee/attempts/${id}/words/${n}/clip`

@@ -9,6 +9,7 @@ export const limits = {
   /** Longer than any password that can be chosen, so that no stored password is refused at sign-in. */
   signInPassword: 128,
   schoolName: 100,
+  schoolLogoBytes: 256 * 1024,
   groupName: 100,
   /** How many people an invitation is for, and how many days it is open. */
   invitation: { uses: { min: 1, max: 300, usual: 30 }, days: { min: 1, max: 90, usual: 14 } },

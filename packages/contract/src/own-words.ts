@@ -53,7 +53,7 @@ export const appealWord = defineEndpoint({
   method: 'POST',
   path: '/trainee/attempts/:id/words/:n/appeal',
   access: 'trainee',
-  summary: 'Ask a trainer to check a word that does not count, once and within two weeks',
+  summary: 'Ask a trainer to check a word that does not count and has a recording, once and within two weeks',
   params: z.object({ id: Id, n: WordPosition }),
   body: z.object({ note: z.optional(z.nullable(Note)) }),
   budget: { calls: 60, seconds: 3_600 },

@@ -36,6 +36,7 @@ export const statusOf = {
   already_counts: 409,
   already_appealed: 409,
   appeal_too_late: 409,
+  appeal_needs_recording: 409,
   word_not_saved: 409,
   clip_too_late: 409,
   clips_not_kept: 409,

@@ -120,12 +120,4 @@ describe('a word with a clip', () => {
     for (const hertz of [200, 300]) expect((await send(2, bytesOf(tone(hertz)))).statusCode).toBe(200)
     expect((await play(2)).rawPayload.equals(tone(300))).toBe(true)
   })
-
-  test('takes its first clip after an appeal, because the queue of the page may be late', async ({
-    testApp,
-  }) => {
-    const quiz = await answeredQuiz(testApp)
-    await quiz.appeal(2)
-    expect((await clipCalls(testApp, quiz).send(2)).statusCode).toBe(200)
-  })
 })

@@ -2,6 +2,7 @@ import { ownWords } from '@elocute/contract/own-words'
 import { loadAttempt } from '@elocute/contract/trainer-marks'
 import { describe, expect, onTestFinished } from 'vitest'
 import { modelVersions } from '@elocute/speech/models'
+import { appeals } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import type { ClipChecker } from './clip-check.ts'
@@ -76,7 +77,10 @@ describe('the second listener', () => {
 
   test('accepts an open appeal when it hears the word', async ({ testApp }) => {
     const quiz = await answeredQuiz(testApp)
-    await quiz.appeal(2)
+    // Her appeal came while the clip was heard.
+    await testApp.database.db
+      .insert(appeals)
+      .values({ attemptId: quiz.id, n: 2, state: 'open', createdAt: testApp.clock.now() })
     const { app } = await judging(testApp, 'said')
     await clipCalls(app, quiz).send(2)
     expect((await seenBy(testApp, quiz)).appeals).toEqual([null, 'accepted', null])

@@ -13,7 +13,7 @@ import type { Words } from './words.service.ts'
 type Sent = { id: string; n: number; note: string | null }
 
 export const createAppeals = ({ db, clock, words }: { db: Db; clock: Clock; words: Words }) => ({
-  /** Appeals against the outcome of a word of the own attempt, once, and within two weeks after the answer. */
+  /** Appeals against the outcome of a word of the own attempt that a trainer can hear, once, and within two weeks after the answer. */
   appeal: (userId: string, { id, n, note }: Sent): Promise<Word> =>
     db.transaction(async (tx) => {
       const attempt = answered(await lockAttempt(tx, { id, userId }))
@@ -25,6 +25,8 @@ export const createAppeals = ({ db, clock, words }: { db: Db; clock: Clock; word
       if (word.counts) throw new Problem('already_counts', 'word_counts', { data: await stored() })
       if (attempt.answeredAt && now > appealUntil(attempt.answeredAt))
         throw new Problem('appeal_too_late', 'appeal_too_late', { data: await stored() })
+      if (!word.hasClip)
+        throw new Problem('appeal_needs_recording', 'appeal_needs_recording', { data: await stored() })
       await appeals.insertAppeal(tx, { attemptId: id, n, note, createdAt: now })
       return stored()
     }),

@@ -2,6 +2,8 @@ import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { listAppeals } from '@elocute/contract/appeals'
 import { quizOverview, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { describe, expect } from 'vitest'
+import { recordWord } from '../clips/testing/record-word.ts'
+import { clipCalls } from '../clips/testing/word-clips.ts'
 import { appeals } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { started } from '../quiz-attempts/testing/started-quiz.ts'
@@ -147,6 +149,7 @@ describe('an appeal is refused', () => {
     const quiz = await answeredQuiz(testApp)
     testApp.clock.advance({ hours: 14 * 24 })
     const appeal = async (n: number) => {
+      await recordWord(testApp.database.db, quiz.id, n)
       const token = await testApp.services.sessions.open(testApp.database.db, quiz.userId)
       return testApp.send(appealWord, { params: { id: quiz.id, n }, body: {} }, { token })
     }
@@ -158,6 +161,20 @@ describe('an appeal is refused', () => {
       data: { n: 3, appeal: null },
     })
     expect(await testApp.database.db.select().from(appeals)).toHaveLength(1)
+  })
+
+  test('on a word without a recording, which nobody can check', async ({ testApp }) => {
+    const quiz = await answeredQuiz(testApp)
+    const appeal = () =>
+      testApp.send(appealWord, { params: { id: quiz.id, n: 2 }, body: {} }, { token: quiz.token })
+    const refused = await appeal()
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'appeal_needs_recording', data: { n: 2, has_clip: false, appeal: null } },
+    ])
+    expect(await testApp.database.db.$count(appeals)).toBe(0)
+    expect((await clipCalls(testApp, quiz).send(2)).statusCode).toBe(200)
+    expect((await appeal()).statusCode).toBe(201)
   })
 
   test('while the attempt runs, and on an unknown word or attempt', async ({ testApp }) => {

@@ -12,6 +12,7 @@ import {
 } from '@elocute/contract/trainer-marks'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { describe, expect } from 'vitest'
+import { recordWord } from '../clips/testing/record-word.ts'
 import { appeals } from '../db/schema.ts'
 import { hoursAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -227,11 +228,14 @@ test('a word is shown as it was typed in results and evidence, and is stored in 
   const map = await testApp.call(quizWords, { params: { id: quiz.id } }, by)
   expect(shown(map.data.words)).toEqual(typed)
 
+  const decision = { outcome: 'incorrect' as const, reason: 'Not clear' }
+  await testApp.call(decideWord, { params: { id, n: 4 }, body: decision }, by)
+  await recordWord(testApp.database.db, id, 4)
   const appealed = await testApp.call(appealWord, { params: { id, n: 4 }, body: {} }, own)
   expect(appealed.data.shown_as).toBe('café')
   const { data: appealsOf } = await testApp.call(listAppeals, {}, by)
   expect(shown(appealsOf.map(({ word }) => word))).toEqual(['café'])
-  const decision = { outcome: 'incorrect' as const, reason: 'Not clear' }
+  testApp.clock.advance({ seconds: 1 })
   const decided = await testApp.call(decideWord, { params: { id, n: 4 }, body: decision }, by)
   expect(decided.data.shown_as).toBe('café')
   testApp.clock.advance({ minutes: 5 })

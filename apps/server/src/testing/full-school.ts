@@ -1,5 +1,6 @@
 import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
 import { changeSharedVoice } from '@elocute/contract/classmates'
+import { recordWord } from '../clips/testing/record-word.ts'
 import { tone } from '../clips/testing/sounds.ts'
 import { clipCalls } from '../clips/testing/word-clips.ts'
 import { changeMembers, createGroup } from '@elocute/contract/groups'
@@ -32,6 +33,10 @@ const markWords = async (testApp: TestApp, people: Record<'trainee' | 'trainer',
   const quiz = await testApp.make.quiz()
   const { id, started_at } = await testApp.call(startAttempt, { params: { id: quiz.id } }, trainee)
   const at = formatUtc(testApp.clock.now())
+  for (const n of [1, 2]) {
+    await testApp.call(saveWord, { params: { id, n }, body: { outcome: 'incorrect', at } }, trainee)
+    await recordWord(testApp.database.db, id, n)
+  }
   const answer = { quiz_id: quiz.id, score: 0, started_at, taken_at: at, completed_at: at }
   await testApp.call(answerPending, { body: answer }, trainee)
   for (const n of [1, 2])

@@ -4,6 +4,7 @@ import type { QuizType } from '@elocute/contract/quiz-fields'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import { eq } from 'drizzle-orm'
 import { attempts, attemptWords } from '../../db/schema.ts'
+import { recordWord } from '../../clips/testing/record-word.ts'
 import { started } from '../../quiz-attempts/testing/started-quiz.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -26,8 +27,11 @@ export const answeredQuiz = async (testApp: TestApp, { type, outcomes }: Draft =
         { params: { id: game.id, n }, body: { outcome, reason } },
         { token: trainer.token },
       ),
-    appeal: (n: number, note?: string) =>
-      testApp.send(appealWord, { params: { id: game.id, n }, body: { note } }, { token: game.token }),
+    /** Of a word that has a clip. */
+    appeal: async (n: number, note?: string) => {
+      await recordWord(db, game.id, n)
+      return testApp.send(appealWord, { params: { id: game.id, n }, body: { note } }, { token: game.token })
+    },
     attempt: async () => {
       const [row] = await db.select().from(attempts).where(eq(attempts.id, game.id))
       if (!row) throw new Error('the attempt is gone')

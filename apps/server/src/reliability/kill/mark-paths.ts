@@ -1,5 +1,6 @@
 import { appealWord } from '@elocute/contract/own-words'
 import { decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
+import { recordWord } from '../../clips/testing/record-word.ts'
 import * as schema from '../../db/schema.ts'
 import { insertPlayers, type Player } from './quiz-paths.ts'
 import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
@@ -19,6 +20,13 @@ const insertRefused = async (target: Target, count: number): Promise<Player[]> =
   return players
 }
 
+/** The same with a recording of the word, without which there is no appeal. */
+const insertHeard = async (target: Target, count: number): Promise<Player[]> => {
+  const players = await insertRefused(target, count)
+  for (const { attemptId } of players) await recordWord(target.db, attemptId, 1)
+  return players
+}
+
 /** The same with an open appeal. */
 export const insertContested = async (target: Target, count: number): Promise<Player[]> => {
   const players = await insertRefused(target, count)
@@ -33,7 +41,7 @@ export const insertContested = async (target: Target, count: number): Promise<Pl
 export const markPaths: readonly WritePath[] = [
   writePath<Player>({
     name: 'appeal',
-    prepare: insertRefused,
+    prepare: insertHeard,
     send: ({ call }, { attemptId, token }) =>
       call(appealWord, { params: { id: attemptId, n: 1 }, body: {} }, token),
     progress: ({ appealsOf }, { attemptId }) => (appealsOf.has(attemptId) ? 'done' : 'undone'),

@@ -77,6 +77,7 @@ export const markRaces: readonly Race[] = [
     what: 'appeals and decisions on one word at once: one appeal at most, answered as the word is',
     round: async (context) => {
       const quiz = await marked(context)
+      await quiz.clip(2, 'unsure')
       return {
         calls: shuffled([
           ...times(5, () => () => quiz.appeal(2)),
@@ -97,6 +98,7 @@ export const markRaces: readonly Race[] = [
     what: 'a trainee deleted while her words are decided and her attempt is reopened leaves no rows',
     round: async (context) => {
       const quiz = await marked(context)
+      for (const n of [1, 2, 3]) await quiz.clip(n, 'unsure')
       return {
         calls: shuffled([
           ...times(6, (index) => () => quiz.decide(index, (index % 3) + 1, 'correct')),

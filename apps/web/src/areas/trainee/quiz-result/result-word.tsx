@@ -39,6 +39,7 @@ export const ResultWord = (props: Props) => {
   const appealButton = useRef<HTMLButtonElement>(null)
   const { n } = word
   const text = wordAsTyped(word)
+  const mayAppeal = canAppeal && !word.counts && !word.appeal
   // The form had the focus. Its button is gone when the appeal was sent.
   const close = (focused: RefObject<HTMLElement | null>) => {
     onAppeal(false)
@@ -66,7 +67,8 @@ export const ResultWord = (props: Props) => {
       {player.key === n && player.status === 'failed' && (
         <Banner kind="error">{messageOf(player.problem, marksMessages.clipFailed())}</Banner>
       )}
-      {canAppeal && !word.counts && !word.appeal && !appealing && (
+      {mayAppeal && !word.has_clip && <p className="text-small text-ink-soft">{m.cannotAppeal()}</p>}
+      {mayAppeal && word.has_clip && !appealing && (
         <div>
           <Button
             ref={appealButton}

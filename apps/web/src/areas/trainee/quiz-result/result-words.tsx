@@ -51,7 +51,7 @@ export const ResultWords = ({ quizId, result }: { quizId: string; result: QuizRe
           <Banner kind="warning">{m.voiceProblem({ problem: voice.problem })}</Banner>
         </div>
       )}
-      {notCounted.length > 0 && (
+      {(canAppeal ? notCounted.some(({ has_clip }) => has_clip) : notCounted.length > 0) && (
         <p className="mb-4 max-w-text text-ink-soft">
           {canAppeal ? m.appealUntil({ day: formatDay(until) }) : m.appealOver()}
         </p>
