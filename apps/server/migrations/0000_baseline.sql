@@ -154,10 +154,10 @@ CREATE TABLE "stored_files" (
 	"created_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
 	CONSTRAINT "stored_files_key_unique" UNIQUE("key"),
-	CONSTRAINT "stored_files_kind" CHECK ("stored_files"."kind" in ('modules', 'recordings', 'clips', 'takes', 'comments')),
+	CONSTRAINT "stored_files_kind" CHECK ("stored_files"."kind" in ('modules', 'recordings', 'clips', 'takes', 'comments', 'logos')),
 	CONSTRAINT "stored_files_state" CHECK ("stored_files"."state" in ('arriving', 'kept')),
 	CONSTRAINT "stored_files_sha256" CHECK (length("stored_files"."sha256") = 32),
-	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" between 1 and case "stored_files"."kind" when 'modules' then 26214400 when 'recordings' then 12582912 when 'clips' then 262144 when 'takes' then 262144 when 'comments' then 2097152 end)
+	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" between 1 and case "stored_files"."kind" when 'modules' then 26214400 when 'recordings' then 12582912 when 'clips' then 262144 when 'takes' then 262144 when 'comments' then 2097152 when 'logos' then 262144 end)
 );
 --> statement-breakpoint
 CREATE TABLE "group_members" (
@@ -573,7 +573,9 @@ CREATE TABLE "settings" (
 	"time_zone" text,
 	"time_zone_changed_at" timestamp with time zone,
 	"school_name" text,
+	"file_id" uuid,
 	"sign_up_open" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "settings_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "settings_one" CHECK ("settings"."id" = 1),
 	CONSTRAINT "settings_clip_days" CHECK ("settings"."clip_days" between 0 and 365),
 	CONSTRAINT "settings_school_name" CHECK (char_length("settings"."school_name") between 1 and 100),
@@ -750,6 +752,7 @@ ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_trainer_id_users_id_fk" FO
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_cards" ADD CONSTRAINT "practice_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_card_id_practice_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."practice_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -995,7 +998,7 @@ DO $$
 DECLARE
   named text;
 BEGIN
-  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs'] LOOP
+  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings'] LOOP
     EXECUTE format('CREATE TRIGGER "1_keep_new_file" AFTER INSERT ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "1_keep_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "leave_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (OLD.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION leave_file()', named);

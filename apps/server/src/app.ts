@@ -201,7 +201,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       rescoreRoutes(api, services.marks.rescore)
       clipsRoutes(api, services.clips)
       auditRoutes(api, services.auditLog)
-      settingsRoutes(api, services.settings)
+      settingsRoutes(api, services.settings, services.schoolLogo)
       systemRoutes(api, services.system)
       dashboardsRoutes(api, services)
       modulesRoutes(api, services)

@@ -65,6 +65,7 @@ import { createReminders } from './quizzes/reminders.service.ts'
 import { createQuizWords } from './quizzes/quiz-words.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSchoolScripts } from './school-scripts/school-scripts.service.ts'
+import { createSchoolLogo } from './settings/school-logo.service.ts'
 import { createSettings } from './settings/settings.service.ts'
 import { createAssignedReadings } from './reading-assignments/assigned-readings.service.ts'
 import { createCountedReadings } from './reading-assignments/counted-readings.service.ts'
@@ -265,6 +266,7 @@ export const createServices = (dependencies: Dependencies) => {
     pronunciations,
     clips,
     settings,
+    schoolLogo: createSchoolLogo({ db, audit, storedFiles }),
     system,
     auditLog: createAuditLog({ db, audit, settings }),
     marks,

@@ -1,10 +1,14 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
+import { Id, Message } from './fields.ts'
+import { limits } from './limits.ts'
 
 /** What everybody may know of the school. */
 export const School = z.object({
   /** Null without a name. */
   name: z.nullable(z.string()),
+  /** The id of its logo; null without one. */
+  logo: z.nullable(Id),
   /** Whether people can sign up without an invitation. */
   sign_up_open: z.boolean(),
 })
@@ -14,6 +18,39 @@ export const loadSchool = defineEndpoint({
   method: 'GET',
   path: '/school',
   access: 'public',
-  summary: 'The name of the school, and whether people can sign up without an invitation',
+  summary: 'The name and the logo of the school, and whether people can sign up without an invitation',
   success: { status: 200, body: z.object({ data: School }) },
+})
+
+export const readLogo = defineEndpoint({
+  method: 'GET',
+  path: '/school/logo/:id',
+  access: 'public',
+  summary: 'The logo of the school; another logo has another id',
+  params: z.object({ id: Id }),
+  success: { status: 200, bytes: true, body: z.undefined() },
+})
+
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+export const saveLogo = defineEndpoint({
+  method: 'PUT',
+  path: '/trainer/settings/logo',
+  access: 'owner',
+  summary: 'Set the logo of the school; it replaces an earlier one',
+  bytes: {
+    mediaTypes: logoTypes,
+    maxBytes: limits.schoolLogoBytes,
+    tooLarge: 'logo_too_large',
+    wrongType: 'logo_type',
+  },
+  success: { status: 200, body: z.extend(Message, { data: School }) },
+})
+
+export const deleteLogo = defineEndpoint({
+  method: 'DELETE',
+  path: '/trainer/settings/logo',
+  access: 'owner',
+  summary: 'Take the logo of the school away. Repeating the call changes nothing',
+  success: { status: 200, body: z.extend(Message, { data: School }) },
 })

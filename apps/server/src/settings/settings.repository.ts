@@ -1,7 +1,9 @@
+import type { School } from '@elocute/contract/school'
 import type { Settings } from '@elocute/contract/settings'
 import { eq } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
-import { settings } from '../db/schema.ts'
+import { settings, storedFiles } from '../db/schema.ts'
+import { fileParts } from '../platform/stored-files.repository.ts'
 
 const defaults: Settings = {
   clip_days: 30,
@@ -66,4 +68,25 @@ export const requestRescore = async (tx: Transaction, at: Date): Promise<void> =
 /** Ends the re-score that was asked for at this moment, and not one that was asked for since. */
 export const endRescore = async (db: Db, at: Date): Promise<void> => {
   await db.update(settings).set({ rescoreRequestedAt: null }).where(eq(settings.rescoreRequestedAt, at))
+}
+
+/** The logo of the school, with what is read of its file. */
+export const findLogo = async (db: Handle) => {
+  const [row] = await db
+    .select({ ...fileParts, id: storedFiles.id })
+    .from(settings)
+    .innerJoin(storedFiles, eq(storedFiles.id, settings.fileId))
+  return row
+}
+
+/** Of locked settings. */
+export const setLogo = async (tx: Transaction, fileId: string | null): Promise<void> => {
+  await tx.update(settings).set({ fileId })
+}
+
+export const findSchool = async (db: Handle): Promise<School> => {
+  const [row] = await db
+    .select({ name: settings.schoolName, logo: settings.fileId, sign_up_open: settings.signUpOpen })
+    .from(settings)
+  return row ?? { name: defaults.school_name, logo: null, sign_up_open: defaults.sign_up_open }
 }

@@ -8,7 +8,7 @@ import { serverTimeZone } from '../platform/school-time.ts'
 import * as settings from './settings.repository.ts'
 
 /** The audit names its subject by a UUID. There is one set of settings, so it has this one. */
-const settingsId = '00000000-0000-0000-0000-000000000000'
+export const settingsId = '00000000-0000-0000-0000-000000000000'
 
 export type Changes = {
   clip_days?: number | undefined
@@ -48,10 +48,7 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
     }),
 
   /** What everybody may know of the school. */
-  school: async (handle: Handle = db): Promise<School> => {
-    const { school_name: name, sign_up_open } = await settings.findSettings(handle)
-    return { name, sign_up_open }
-  },
+  school: (handle: Handle = db): Promise<School> => settings.findSchool(handle),
 
   /** In which days, reports and times in mails are. */
   timeZone: async (handle: Handle = db): Promise<string> =>

@@ -8,7 +8,10 @@ import { Wordmark } from './wordmark.tsx'
 export const PublicFrame = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-8">
-      <a href={addressOf(paths.landing)} className="me-auto flex min-h-11 items-center rounded-control">
+      <a
+        href={addressOf(paths.landing)}
+        className="me-auto flex min-h-11 min-w-0 items-center rounded-control"
+      >
         <Wordmark />
       </a>
       {aside}

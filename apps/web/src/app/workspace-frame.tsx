@@ -45,7 +45,7 @@ const WorkspaceHeader = ({ menu, tools, withBar }: Pick<Props, 'menu' | 'tools' 
   <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
     <div className="flex h-16 items-center gap-2 px-2 sm:px-4 lg:px-6">
       <span className={classes('size-11 lg:hidden', withBar && 'max-sm:hidden')}>{menu}</span>
-      <span className={classes('me-auto flex', withBar && 'max-sm:ms-2')}>
+      <span className={classes('me-auto flex min-w-0', withBar && 'max-sm:ms-2')}>
         <Wordmark />
       </span>
       {tools}

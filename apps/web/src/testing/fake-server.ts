@@ -30,7 +30,7 @@ export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => (
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => ownJson({ status: 'ready' })),
   http.get('*/api/health', () => ownJson({ status: 'ok' })),
-  http.get('*/api/school', () => ownJson({ data: { name: null, sign_up_open: true } })),
+  http.get('*/api/school', () => ownJson({ data: { name: null, logo: null, sign_up_open: true } })),
   http.post('*/api/auth/logout', () => ownJson({ message: 'Signed out' })),
   http.get('*/api/trainer/groups', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/appeals', () => ownJson({ data: [], total: 0 })),

@@ -2,6 +2,7 @@ import type { ListenerBar } from '@elocute/contract/settings'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
+import { fileOfRow } from './files.ts'
 
 /** The settings of the school, in one row. Without the row, the defaults apply (`settings.repository.ts`). */
 export const settings = pgTable(
@@ -18,6 +19,8 @@ export const settings = pgTable(
     timeZone: text('time_zone'),
     timeZoneChangedAt: moment('time_zone_changed_at'),
     schoolName: text('school_name'),
+    /** The logo of the school. */
+    fileId: fileOfRow(),
     /** Whether people can sign up without an invitation. */
     signUpOpen: boolean('sign_up_open').notNull().default(true),
   },

@@ -2,7 +2,7 @@ import { versionHeader } from '@elocute/contract/headers'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import type { loadSchool, School } from '@elocute/contract/school'
 import { createStore } from '../../store/store.ts'
-import { requestOf } from './call-request.ts'
+import { apiAddress, requestOf } from './call-request.ts'
 
 /**
  * What everybody may know of the school; null while it is not known. The start page shows it too, so this loads neither schemas
@@ -12,6 +12,9 @@ export const schoolStore = createStore<School | null>(null)
 
 const timeoutMs = 20_000
 let asked = false
+
+/** The logo is the same for as long as its id is. */
+export const logoAddress = (id: string): string => apiAddress('/school/logo/:id', { id })
 
 const load = async (): Promise<void> => {
   const { address, headers } = requestOf<typeof loadSchool>({ path: '/school', access: 'public' }, {})

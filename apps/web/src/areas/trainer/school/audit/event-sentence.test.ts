@@ -158,6 +158,30 @@ const sentences: [Partial<Event>, string][] = [
     { action: 'settings_changed', before: { time_zone: null }, after: { time_zone: 'Asia/Manila' } },
     'Tara Coach changed the time zone: the server’s → Asia/Manila',
   ],
+  [
+    { action: 'settings_changed', before: { school_name: null }, after: { school_name: 'Cebu English' } },
+    'Tara Coach named the school: Cebu English',
+  ],
+  [
+    { action: 'settings_changed', before: { school_name: 'Cebu English' }, after: { school_name: null } },
+    'Tara Coach removed the school’s name',
+  ],
+  [
+    { action: 'settings_changed', before: { sign_up_open: true }, after: { sign_up_open: false } },
+    'Tara Coach limited sign-up to invitations',
+  ],
+  [
+    { action: 'settings_changed', before: { sign_up_open: false }, after: { sign_up_open: true } },
+    'Tara Coach opened sign-up to everyone',
+  ],
+  [
+    { action: 'settings_changed', before: { logo: null }, after: { logo: 'an-id' } },
+    'Tara Coach changed the school’s logo',
+  ],
+  [
+    { action: 'settings_changed', before: { logo: 'an-id' }, after: { logo: null } },
+    'Tara Coach removed the school’s logo',
+  ],
   [{ action: 'rescore_started' }, 'Tara Coach had the kept recordings checked again'],
   [{ action: 'email_changed' }, 'Tara Coach changed the email address of their own account'],
   [

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/audit'
-import { formatPercent } from '../../../../text/format.ts'
 import type { Event } from './audit.queries.ts'
+import { settingsSentence } from './settings-sentence.ts'
 
 type Person = Event['actor']
 
@@ -20,21 +20,6 @@ const wordOf = ({ word, after }: Event): string =>
 const quizOf = ({ quiz }: Event): string => (quiz ? m.quoted({ text: quiz.title }) : m.deletedQuiz())
 
 const groupOf = ({ group }: Event): string => (group ? m.quoted({ text: group.name }) : m.deletedGroup())
-
-const daysOf = (days: number | null | undefined): string => m.days({ days: days ?? 0 })
-
-const settingsSentence = (actor: string, { before, after }: Event): string => {
-  const days = { before: daysOf(before?.clip_days), after: daysOf(after?.clip_days) }
-  if (before?.time_zone !== after?.time_zone)
-    return m.timeZoneChanged({
-      actor,
-      before: before?.time_zone ?? m.serverZone(),
-      after: after?.time_zone ?? m.serverZone(),
-    })
-  const bars = [before?.listener_bar ?? 0, after?.listener_bar ?? 0] as const
-  if (bars[0] === bars[1]) return m.settingsChanged({ actor, ...days })
-  return m.listenerBarChanged({ actor, before: formatPercent(bars[0]), after: formatPercent(bars[1]) })
-}
 
 const changeSentence = (actor: string, event: Event): string => {
   const quiz = quizOf(event)

@@ -1,5 +1,6 @@
+import { deleteLogo, saveLogo } from '@elocute/contract/school'
 import { changeSettings, loadSettings } from '@elocute/contract/settings'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   answer,
@@ -20,6 +21,7 @@ const settings = (clip_days: number, may_change = true, time_zone: string | null
 })
 const saved = (clip_days: number) => ({ message: 'Settings saved', data: stored(clip_days) })
 const open = () => renderApp('/trainer/settings', aTrainer())
+const logo = new File(['an image'], 'logo.png', { type: 'image/png' })
 const days = () => screen.findByRole('textbox', { name: 'Number of days' })
 const save = () => screen.getByRole('button', { name: 'Save settings' })
 
@@ -41,7 +43,7 @@ test('fewer days, or none, are confirmed, because recordings are deleted', async
   const { user } = open()
   await days()
   await user.click(screen.getByRole('radio', { name: 'Don’t keep recordings' }))
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Number of days' })).toBeNull()
   await user.click(save())
   expect(
     await screen.findByText('We’ll delete all recordings within the hour. You can’t restore them.'),
@@ -154,6 +156,68 @@ describe('the time zone', () => {
     open()
     expect(await screen.findByText(/^Asia\/Manila, .*GMT\+8 now$/)).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+})
+
+describe('the school', () => {
+  const id = '0199aaaa-0000-7000-8000-00000000000a'
+  const school = { name: null, logo: null, sign_up_open: true }
+  const name = () => screen.findByRole('textbox', { name: 'Name of the school' })
+
+  test('gets a name, which stands beside that of the product, and closes its sign-up', async () => {
+    answer(loadSettings, settings(30))
+    const changed = { school_name: 'Cebu English', sign_up_open: false }
+    const calls = answer(changeSettings, {
+      message: 'Settings saved',
+      data: { ...stored(30), ...changed },
+    })
+    const { user } = open()
+    await user.type(await name(), 'Cebu English')
+    await user.click(screen.getByRole('checkbox', { name: 'Anyone can sign up' }))
+    await user.click(screen.getByRole('button', { name: 'Save school' }))
+    expect(await screen.findByText('Settings saved')).toBeVisible()
+    expect(calls[0]?.body).toEqual(changed)
+    expect(screen.getAllByText('Cebu English')[0]).toBeVisible()
+  })
+
+  test('says why a name is refused, and keeps it', async () => {
+    answer(loadSettings, settings(30))
+    answer(changeSettings, refusal('invalid_input', 'The name has characters that turn text around.'))
+    const { user } = open()
+    await user.type(await name(), 'Cebu{Enter}')
+    expect(await screen.findByText('The name has characters that turn text around.')).toBeVisible()
+    expect(await name()).toHaveValue('Cebu')
+  })
+
+  test('gets a logo, which can be removed', async () => {
+    answer(loadSettings, settings(30))
+    const saves = answer(saveLogo, { message: 'Settings saved', data: { ...school, logo: id } })
+    answer(deleteLogo, { message: 'Settings saved', data: school })
+    const { user } = open()
+    await name()
+    await user.upload(screen.getByLabelText('Choose a logo', { selector: 'input' }), logo)
+    const shown = await screen.findByRole('img', { name: 'The school’s logo' })
+    expect(shown).toHaveAttribute('src', expect.stringContaining(`/api/school/logo/${id}`))
+    expect(saves).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Remove logo' }))
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'The school’s logo' })).toBeNull())
+  })
+
+  test('says why a logo is refused', async () => {
+    answer(loadSettings, settings(30))
+    answer(saveLogo, refusal('wrong_file_type', 'Please choose a PNG, JPEG or WebP image.'))
+    const { user } = open()
+    await name()
+    await user.upload(screen.getByLabelText('Choose a logo', { selector: 'input' }), logo)
+    expect(await screen.findByText('Please choose a PNG, JPEG or WebP image.')).toBeVisible()
+  })
+
+  test('is read by other trainers', async () => {
+    answer(loadSettings, settings(30, false))
+    open()
+    expect(await screen.findByText('The school has no name here yet.')).toBeVisible()
+    expect(screen.getByText('Anyone can sign up, and a trainer approves them.')).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 })
 

@@ -8,6 +8,8 @@ import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { ClipSettingsForm } from './clip-settings-form.tsx'
+import { LogoForm } from './logo-form.tsx'
+import { SchoolForm } from './school-form.tsx'
 import { TimeZoneForm } from './time-zone-form.tsx'
 import { settingsQuery, type LoadedSettings } from '../../../../shared/session/school-time-note.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
@@ -25,6 +27,7 @@ export const SettingsPage = () => {
       >
         {(loaded) => (
           <>
+            <School settings={loaded} />
             <ClipSettings settings={loaded} />
             <TimeZone settings={loaded} />
           </>
@@ -33,6 +36,25 @@ export const SettingsPage = () => {
     </>
   )
 }
+
+const School = ({ settings: { data, may_change } }: { settings: LoadedSettings }) => (
+  <Card as="section" aria-labelledby="school-title">
+    <h2 id="school-title" className="mb-4 text-lead font-semibold">
+      {m.school()}
+    </h2>
+    {may_change ? (
+      <div className="grid gap-6">
+        <SchoolForm settings={data} />
+        <LogoForm />
+      </div>
+    ) : (
+      <div className="grid gap-1">
+        <p className="font-semibold">{data.school_name ?? m.noSchoolName()}</p>
+        <p>{data.sign_up_open ? m.signUpIsOpen() : m.signUpIsClosed()}</p>
+      </div>
+    )}
+  </Card>
+)
 
 const ClipSettings = ({ settings: { data, may_change } }: { settings: LoadedSettings }) => (
   <Card as="section" aria-labelledby="clips-title">

@@ -1,0 +1,64 @@
+import type { logoTypes, School } from '@elocute/contract/school'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db } from '../db/client.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
+import { Problem } from '../problem.ts'
+import * as settings from './settings.repository.ts'
+import { settingsId } from './settings.service.ts'
+
+type Dependencies = { db: Db; audit: Audit; storedFiles: StoredFiles }
+
+const startsWith = (content: Buffer, text: string, at = 0): boolean =>
+  content.subarray(at, at + text.length).toString('latin1') === text
+
+/** The type of an image by its first bytes, whatever the caller says; null for anything else. */
+const typeOf = (content: Buffer): (typeof logoTypes)[number] | null => {
+  if (startsWith(content, '\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (startsWith(content, '\xff\xd8\xff')) return 'image/jpeg'
+  if (startsWith(content, 'RIFF') && startsWith(content, 'WEBP', 8)) return 'image/webp'
+  return null
+}
+
+/** The logo of the school, which everybody sees and its owner sets. */
+export const createSchoolLogo = ({ db, audit, storedFiles }: Dependencies) => {
+  const set = (actor: Actor, fileId: string | null): Promise<School> =>
+    audit.transaction(async (tx) => {
+      await settings.lockSettings(tx)
+      const { logo: before } = await settings.findSchool(tx)
+      if (before !== fileId) {
+        await settings.setLogo(tx, fileId)
+        audit.record(tx, {
+          actor,
+          action: 'settings_changed',
+          subject: 'settings',
+          subjectId: settingsId,
+          before: { logo: before },
+          after: { logo: fileId },
+        })
+      }
+      return settings.findSchool(tx)
+    })
+
+  return {
+    save: async (actor: Actor, content: Buffer): Promise<School> => {
+      const mediaType = typeOf(content)
+      if (mediaType === null) throw new Problem('wrong_file_type', 'logo_type')
+      return storedFiles.addBytes({ kind: 'logos', mediaType, bytes: content }, (fileId) =>
+        set(actor, fileId),
+      )
+    },
+
+    remove: (actor: Actor): Promise<School> => set(actor, null),
+
+    open: async (id: string) => {
+      const logo = await storedFiles.open(async () => {
+        const found = await settings.findLogo(db)
+        if (found?.id !== id) throw new Problem('not_found', 'logo_not_found')
+        return found
+      })
+      return { ...logo, name: 'logo', inline: true }
+    },
+  }
+}
+
+export type SchoolLogo = ReturnType<typeof createSchoolLogo>
