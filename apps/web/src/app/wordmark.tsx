@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/general'
 import { logoAddress } from '../client/call/school-store.ts'
+import { classes } from '../ui/classes.ts'
 import { useSchool } from '../shared/session/use-school.ts'
 
 /** The product's name and logo, five strokes for a voice, and beside it those of the school. */
@@ -19,7 +20,17 @@ export const Wordmark = () => {
       </svg>
       {m.product()}
       {school?.logo && <img src={logoAddress(school.logo)} alt="" className="h-8 max-w-24 object-contain" />}
-      {school?.name && <span className="truncate text-small font-normal text-ink-soft">{school.name}</span>}
+      {school?.name && (
+        <span
+          className={classes(
+            'truncate text-small font-normal text-ink-soft',
+            // A phone has room for one of both.
+            school.logo !== null && 'max-sm:sr-only',
+          )}
+        >
+          {school.name}
+        </span>
+      )}
     </span>
   )
 }
