@@ -22,11 +22,9 @@ export const UserMenu = () => {
           <span className="max-w-40 truncate max-sm:hidden">{name}</span>
         </>
       }
-      item={{
-        label: m.logout(),
-        icon: <LogOut aria-hidden="true" className="size-5" />,
-        onSelect: logout,
-      }}
+      items={[
+        { label: m.logout(), icon: <LogOut aria-hidden="true" className="size-5" />, onSelect: logout },
+      ]}
     />
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/form/button.tsx'
 import { IconButton } from '../ui/form/icon-button.tsx'
 import { LinkButton } from '../ui/navigation/link-button.tsx'
 import { Menu } from '../ui/dialog/menu.tsx'
+import { MoreMenu } from '../ui/dialog/more-menu.tsx'
 import { TextLink } from '../ui/navigation/text-link.tsx'
 import { ThemeSwitch } from '../ui/navigation/theme-switch.tsx'
 import { toast } from '../ui/feedback/toast.ts'
@@ -39,7 +40,19 @@ export const Actions = () => {
         <IconButton label="Delete" tone="danger" icon={<Trash2 aria-hidden="true" className="size-5" />} />
         <IconButton label="Add" icon={<Plus aria-hidden="true" className="size-5" />} />
         <ThemeSwitch label="Dark theme" dark={dark} onChange={setDark} />
-        <Menu label="User menu" trigger="Menu" item={{ label: 'Logout', onSelect: () => undefined }} />
+        <Menu label="User menu" trigger="Menu" items={[{ label: 'Logout', onSelect: () => undefined }]} />
+        <MoreMenu
+          label="More actions for Fruit"
+          items={[
+            { label: 'Edit', onSelect: () => undefined },
+            {
+              label: 'Delete',
+              tone: 'danger',
+              icon: <Trash2 aria-hidden="true" className="size-5" />,
+              onSelect: () => undefined,
+            },
+          ]}
+        />
       </Row>
       <Row>
         <Button variant="secondary" onClick={() => toast.success('Quiz created successfully')}>

@@ -7,7 +7,7 @@ const rendered = () => {
   const select = vi.fn<() => void>()
   const { user } = renderUi(
     <>
-      <Menu label="User menu of Grace" trigger="G" item={{ label: 'Logout', onSelect: select }} />
+      <Menu label="User menu of Grace" trigger="G" items={[{ label: 'Logout', onSelect: select }]} />
       <a href="#content">Next</a>
     </>,
   )
@@ -53,4 +53,43 @@ test('a second press on the button closes it, and a press on the item selects it
   await user.click(button)
   await user.click(item())
   expect(select).toHaveBeenCalledOnce()
+})
+
+const several = () => {
+  const selected = vi.fn<(label: string) => void>()
+  const items = ['Edit', 'Duplicate', 'Delete'].map((label) => ({ label, onSelect: () => selected(label) }))
+  const { user } = renderUi(<Menu label="More" trigger="…" items={items} />)
+  return { user, selected, button: screen.getByRole('button', { name: 'More' }) }
+}
+const focused = () => document.activeElement?.textContent
+
+test('arrow keys, Home and End go through the items in a circle', async () => {
+  const { user, selected, button } = several()
+  button.focus()
+  await user.keyboard('{ArrowDown}')
+  const seen = [focused()]
+  for (const key of ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowDown']) {
+    await user.keyboard(`{${key}}`)
+    seen.push(focused())
+  }
+  expect(seen).toEqual(['Edit', 'Duplicate', 'Delete', 'Edit', 'Delete', 'Edit', 'Duplicate'])
+  await user.keyboard('{Enter}')
+  expect(selected.mock.calls).toEqual([['Duplicate']])
+  expect(button).toHaveFocus()
+})
+
+test('the up arrow opens it at its last item', async () => {
+  const { user, button } = several()
+  button.focus()
+  await user.keyboard('{ArrowUp}')
+  expect(focused()).toBe('Delete')
+})
+
+test('a busy button says so and opens nothing', async () => {
+  const { user } = renderUi(<Menu label="Download" trigger="Download" items={[]} busy />)
+  const button = screen.getByRole('button', { name: 'Download' })
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  await user.click(button)
+  await user.keyboard('{ArrowDown}')
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
 })

@@ -1,50 +1,70 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { buttonClass } from '../form/button-class.ts'
+import { Spinner } from '../feedback/spinner.tsx'
+
+export type MenuItem = { label: string; icon?: ReactNode; tone?: 'danger'; onSelect: () => void }
 
 type Props = {
-  /** The accessible name of the button and of the menu. */
+  /** The accessible name of the button and of the menu. It contains what the button shows. */
   label: string
   /** What the button shows. */
   trigger: ReactNode
-  item: { label: string; icon?: ReactNode; onSelect: () => void }
+  items: readonly MenuItem[]
+  look?: 'quiet' | 'secondary'
+  /** What was selected is still running: the button says so and does not open the menu. */
+  busy?: boolean
+}
+
+const looks = {
+  quiet: 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 hover:bg-sunken',
+  secondary: classes(buttonClass('secondary'), 'w-full'),
 }
 
 /**
- * A menu button with a single item, after the ARIA practices. Base UI's menu weighs 28 kB with its positioning code, and
- * the first page of every signed-in user would load it (decision 5). One item needs no roving focus.
+ * A menu button, after the ARIA practices. Base UI's menu weighs 28 kB with its positioning code, and
+ * the first page of every signed-in user would load it (decision 5).
  */
-export const Menu = ({ label, trigger, item }: Props) => {
-  const [open, setOpen] = useState(false)
+export const Menu = ({ label, trigger, items, look = 'quiet', busy = false }: Props) => {
+  // Which end of the open menu gets the focus first.
+  const [open, setOpen] = useState<'first' | 'last' | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const entry = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => {
     button.current?.focus()
-    setOpen(false)
+    setOpen(null)
   }
 
   useEffect(() => {
     if (!open) return
-    entry.current?.focus()
+    entries()
+      .at(open === 'first' ? 0 : -1)
+      ?.focus()
     const closeOutside = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) setOpen(false)
+      if (!root.current?.contains(target as Node)) setOpen(null)
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
   const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    if (busy || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
-    setOpen(true)
+    setOpen(event.key === 'ArrowDown' ? 'first' : 'last')
   }
-  const closeByKey = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     // Tab continues from the button, as if the menu had never been there.
     if (event.key === 'Tab') close()
-    if (event.key !== 'Escape') return
+    const all = entries()
+    const focused = all.findIndex((entry) => entry === document.activeElement)
+    const next = { ArrowDown: focused + 1, ArrowUp: focused - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    close()
+    if (next === undefined) close()
+    else all.at(next % all.length)?.focus()
   }
 
   return (
@@ -53,14 +73,17 @@ export const Menu = ({ label, trigger, item }: Props) => {
         ref={button}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={open !== null}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && setOpen(open ? null : 'first')}
         onKeyDown={openByArrow}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 hover:bg-sunken"
+        className={looks[look]}
       >
         <span className="sr-only">{label}</span>
         <span aria-hidden="true" className="flex items-center gap-2">
+          {busy && <Spinner />}
           {trigger}
         </span>
       </button>
@@ -70,23 +93,28 @@ export const Menu = ({ label, trigger, item }: Props) => {
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          onKeyDown={closeByKey}
-          className="absolute top-full end-0 z-40 mt-1.5 min-w-44 rounded-control border border-line bg-surface p-1 shadow-card outline-none"
+          onKeyDown={moveByKey}
+          className="absolute top-full end-0 z-40 mt-1.5 w-max max-w-72 min-w-44 rounded-control border border-line bg-surface p-1 shadow-card outline-none"
         >
-          <button
-            ref={entry}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              close()
-              item.onSelect()
-            }}
-            className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 outline-none focus:bg-accent-soft"
-          >
-            {item.icon}
-            {item.label}
-          </button>
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close()
+                item.onSelect()
+              }}
+              className={classes(
+                'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start outline-none hover:bg-sunken focus:bg-accent-soft',
+                item.tone === 'danger' && 'text-red',
+              )}
+            >
+              {item.icon}
+              <span className="min-w-0 wrap-anywhere">{item.label}</span>
+            </button>
+          ))}
         </div>
       )}
     </div>
