@@ -22,6 +22,8 @@ test('a quiz is drafted, corrected, opened, taken, closed, copied and archived',
   openAs,
 }) => {
   const title = `Weather ${Date.now()}`
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Parts of this quiz' }).getByRole('link', { name })
   const [ada, ben] = [await api.trainee({ first: 'Ada' }), await api.trainee({ first: 'Ben' })]
   const trainer = await api.signInAsTrainer()
 
@@ -39,16 +41,18 @@ test('a quiz is drafted, corrected, opened, taken, closed, copied and archived',
   await expect(page).toHaveURL('/trainer/quizzes?state=draft')
   const card = page.getByRole('listitem', { name: title })
   await card.getByRole('link', { name: title }).click()
-  // The cards of the list have such a button too.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to settings' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Quiz' })
   await edit.getByRole('textbox', { name: 'Question 1' }).fill('river')
   await edit.getByLabel('Due').fill(tomorrow())
   await edit.getByRole('textbox', { name: 'Quiz title' }).press('Enter')
   await expect(page.getByText('Quiz saved')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Hear river' })).toBeVisible()
   const address = page.url()
+  await tab('Words').click()
+  await expect(page.getByRole('button', { name: 'Hear river' })).toBeVisible()
+  await tab('Settings').click()
   await page.getByRole('button', { name: 'Open now' }).click()
   await expect(page.getByText('The quiz is open.')).toBeVisible()
   await expect(page.getByText(/^Due tomorrow/).first()).toBeVisible()
@@ -66,14 +70,15 @@ test('a quiz is drafted, corrected, opened, taken, closed, copied and archived',
   await expect(edit.getByText(/^Someone has started this quiz/)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const id = address.split('/').at(-1) ?? ''
+  const id = address.split('/').at(-2) ?? ''
   await openAs(ben.token, `/trainee/pronounce-it-fast/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz closed' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to quizzes' }).click()
   await expect(page.getByRole('article', { name: title })).toHaveCount(0)
 
   await openAs(trainer, address)
-  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByRole('button', { name: `More actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   const copy = page.getByRole('dialog', { name: 'Duplicate Quiz' })
   await expect(copy.getByRole('textbox', { name: 'Title of the copy' })).toHaveValue(`Copy of ${title}`)
   await copy.getByRole('button', { name: 'Duplicate' }).click()
@@ -88,6 +93,7 @@ test('a quiz is drafted, corrected, opened, taken, closed, copied and archived',
   await expect(page.getByRole('listitem', { name: title, exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: /^Archived \(/ }).click()
   await page.getByRole('listitem', { name: title, exact: true }).getByRole('link', { name: title }).click()
+  await tab('Settings').click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('The quiz is restored, and closed.')).toBeVisible()
   await page.goto('/trainer/quizzes')

@@ -236,9 +236,10 @@ test('the pages of a quiz and of a trainee are accessible', async ({ page, api, 
     clips: [1],
     appeals: { 1: 'I said it right' },
   })
-  for (const path of [`/trainer/quizzes/${quiz.id}`, `/trainer/trainees/${trainee.id}`]) {
+  const ofQuiz = `/trainer/quizzes/${quiz.id}`
+  for (const path of [ofQuiz, `${ofQuiz}/words`, `${ofQuiz}/settings`, `/trainer/trainees/${trainee.id}`]) {
     await openAs(await api.signInAsTrainer(), path)
-    await expect(page.getByText('river').first()).toBeAttached()
+    await expect(page.getByText(/^(river|Time limit)$/).first()).toBeAttached()
     await expectGoodEverywhere(page)
   }
 })
@@ -290,21 +291,22 @@ test('a result is accessible, with an open form, an answered appeal, and before 
 const dialogs = [
   ['/trainer/quizzes', 'Create quiz', 'Create New Quiz'],
   ['/trainer/quizzes', 'View Results', 'Quiz Results'],
-  ['/trainer/quizzes', /^Delete /, 'Delete Quiz'],
-  ['/trainer/quizzes', /^Edit /, 'Edit Quiz'],
+  ['/trainer/quizzes', /^More actions /, 'Delete Quiz', 'Delete'],
+  ['/trainer/quizzes', /^More actions /, 'Edit Quiz', 'Edit'],
   ['/trainer/trainees', 'Accept Application', 'Approve trainee'],
   ['/trainer/trainees', 'Reject', 'Reject application'],
   ['/trainer/trainees', 'View Performance', 'Performance Overview'],
   ['/trainer/trainees', /^Delete /, 'Delete Trainee'],
 ] as const
 
-for (const [path, button, title] of dialogs)
+for (const [path, button, title, item] of dialogs)
   test(`the dialog ${title} is accessible`, async ({ page, api, openAs }) => {
     await api.quiz({ title: 'To be looked at' })
     await api.trainee({ first: 'Amélie', last: 'Rossi' })
     await api.applicant({ first: 'Kofi', last: 'Mensah' })
     await openAs(await api.signInAsTrainer(), path)
     await page.getByRole('button', { name: button }).first().click()
+    if (item !== undefined) await page.getByRole('menuitem', { name: item }).click()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await expectGoodEverywhere(page)
   })
@@ -318,9 +320,14 @@ test('the page of a draft and the dialog of its copy are accessible', async ({ p
     trainer,
   )
   await openAs(trainer, `/trainer/quizzes/${id}`)
+  await expect(page.getByText('This quiz is a draft')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('link', { name: 'Go to settings' }).click()
   await expect(page.getByRole('button', { name: 'Open now' })).toBeVisible()
   await expectGoodEverywhere(page)
-  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByRole('button', { name: /^More actions/ }).click()
+  await expectGoodEverywhere(page)
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page.getByRole('dialog', { name: 'Duplicate Quiz' })).toBeVisible()
   await expectGoodEverywhere(page)
 })

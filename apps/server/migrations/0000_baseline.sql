@@ -402,6 +402,7 @@ CREATE TABLE "quiz_answer_counts" (
 	"quiz_id" uuid NOT NULL,
 	"slot" integer NOT NULL,
 	"answers" integer NOT NULL,
+	"points" integer NOT NULL,
 	CONSTRAINT "quiz_answer_counts_quiz_id_slot_pk" PRIMARY KEY("quiz_id","slot")
 );
 --> statement-breakpoint
@@ -851,32 +852,38 @@ CREATE INDEX "practice_runs_user" ON "practice_runs" USING btree ("user_id","cre
 -- Recordings on their way: not in the log of changes, and so in no archive of it and on no standby. See decision 82.
 ALTER TABLE "speech_work" SET UNLOGGED;
 
--- Keeps quiz_answer_counts: one run for each statement that touches attempts, whatever number of rows that is.
+-- Keeps quiz_answer_counts, the answers and their points: one run for each statement that touches attempts, whatever number of rows that is.
 -- Quizzes are taken in the order of their ids, so that two statements never wait for each other in a circle.
 CREATE FUNCTION "count_answers"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   come uuid[];
+  come_points integer[];
   gone uuid[];
+  gone_points integer[];
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
     DELETE FROM quiz_answer_counts;
     RETURN NULL;
   END IF;
   IF TG_OP IN ('INSERT', 'UPDATE') THEN
-    SELECT array_agg(quiz_id) INTO come FROM rows_after WHERE state IN ('pending', 'completed');
+    SELECT array_agg(quiz_id), array_agg(score) INTO come, come_points
+    FROM rows_after WHERE state IN ('pending', 'completed');
   END IF;
   IF TG_OP IN ('UPDATE', 'DELETE') THEN
-    SELECT array_agg(quiz_id) INTO gone FROM rows_before WHERE state IN ('pending', 'completed');
+    SELECT array_agg(quiz_id), array_agg(score) INTO gone, gone_points
+    FROM rows_before WHERE state IN ('pending', 'completed');
   END IF;
-  INSERT INTO quiz_answer_counts AS counted (quiz_id, slot, answers)
-  SELECT quiz_id, pg_backend_pid() % 16, sum(change)
+  INSERT INTO quiz_answer_counts AS counted (quiz_id, slot, answers, points)
+  SELECT quiz_id, pg_backend_pid() % 16, sum(change), sum(change * score)
   FROM (
-    SELECT unnest(come) AS quiz_id, 1 AS change UNION ALL SELECT unnest(gone), -1
+    SELECT quiz_id, score, 1 AS change FROM unnest(come, come_points) AS came (quiz_id, score)
+    UNION ALL SELECT quiz_id, score, -1 FROM unnest(gone, gone_points) AS went (quiz_id, score)
   ) AS changes
   -- A quiz that is being deleted takes its counts along.
   WHERE EXISTS (SELECT FROM quizzes WHERE quizzes.id = changes.quiz_id)
-  GROUP BY quiz_id HAVING sum(change) <> 0 ORDER BY quiz_id
-  ON CONFLICT (quiz_id, slot) DO UPDATE SET answers = counted.answers + excluded.answers;
+  GROUP BY quiz_id HAVING sum(change) <> 0 OR sum(change * score) <> 0 ORDER BY quiz_id
+  ON CONFLICT (quiz_id, slot) DO UPDATE
+  SET answers = counted.answers + excluded.answers, points = counted.points + excluded.points;
   RETURN NULL;
 END
 $$;

@@ -203,6 +203,7 @@ export const createServices = (dependencies: Dependencies) => {
   const { practiceRuns, recordings } = speechPractice
   const trainees = createTrainees({ db, clock, outbox, audit })
   const quizzes = createQuizzes({ db, clock, audit })
+  const reminders = createReminders({ db, clock, limits, outbox, audit })
   const quizAttempts = createQuizAttempts({ db, clock, settings })
   const hardestSounds = createHardestSounds({ db, clock, settings })
   const marks = createAllMarks({
@@ -214,6 +215,7 @@ export const createServices = (dependencies: Dependencies) => {
     settings,
     trainees,
     quizzes,
+    reminders,
     quizAttempts,
     pronunciations,
     hardestSounds,
@@ -276,7 +278,7 @@ export const createServices = (dependencies: Dependencies) => {
     quizNotices,
     readingNotices,
     digest,
-    reminders: createReminders({ clock, limits, outbox, audit }),
+    reminders,
     modules: createModules({ db, clock }),
     moduleFiles,
     documentTickets: createDocumentTickets({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Named } from './appeals.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
 import { HardSound } from './reports.ts'
@@ -24,6 +25,13 @@ export const trainerHome = defineEndpoint({
   success: { status: 200, body: TrainerHome },
 })
 
+/** When and by whom those who have not started a quiz were last reminded by mail; null after the deletion of the account. */
+export const Reminder = z.object({ at: IsoTimestamp, by: z.nullable(Named) })
+export type Reminder = z.infer<typeof Reminder>
+
+/** An open quiz or reading of these weeks that somebody has not done. */
+const Waiting = { title: z.string(), due_at: z.nullable(IsoTimestamp) }
+
 export const Today = z.object({
   /** Applications that nobody has decided on. */
   applications: z.int(),
@@ -31,8 +39,10 @@ export const Today = z.object({
   appeals: z.int(),
   /** Open quizzes of these weeks that somebody has not started, the first due one first, at most five. */
   quizzes: z.array(
-    z.object({ quiz_id: Id, title: z.string(), due_at: z.nullable(IsoTimestamp), not_started: z.int() }),
+    z.object({ ...Waiting, quiz_id: Id, not_started: z.int(), reminded: z.nullable(Reminder) }),
   ),
+  /** The same of assigned readings, and those whose readings of the last two weeks have no comment yet. */
+  readings: z.array(z.object({ ...Waiting, reading_id: Id, not_read: z.int(), not_commented: z.int() })),
   /** The hardest sound of each group, as `hardestSounds` has it; at most three groups, those with the lowest mean first. */
   sounds: z.array(z.extend(HardSound, { group: z.object({ id: Id, name: z.string() }) })),
 })

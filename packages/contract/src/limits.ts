@@ -1,5 +1,7 @@
 /** The limits of the product, each once and named. The name of a time has its unit. */
 export const limits = {
+  /** Between two reminders of a quiz: a little less than a day, so that a trainer can remind a class every morning. */
+  reminderHours: 20,
   name: 100,
   email: 100,
   verificationCode: 6,

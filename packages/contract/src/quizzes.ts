@@ -76,6 +76,24 @@ export const listQuizzes = defineEndpoint({
   success: { status: 200, body: z.object({ quizzes: z.array(Quiz) }) },
 })
 
+/** How far a quiz is. Both count as in its results. */
+export const QuizFigures = z.object({
+  quiz_id: Id,
+  completed_attempts: z.int(),
+  total_trainees: z.int(),
+  /** The mean score of those who have taken it. */
+  average: z.nullable(z.number()),
+})
+export type QuizFigures = z.infer<typeof QuizFigures>
+
+export const quizFigures = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/quiz-figures',
+  access: 'observer',
+  summary: "Each quiz's completion and average score, but for drafts",
+  success: { status: 200, body: z.object({ data: z.array(QuizFigures) }) },
+})
+
 export const deleteQuiz = defineEndpoint({
   method: 'DELETE',
   path: '/trainer/quizzes/:id',

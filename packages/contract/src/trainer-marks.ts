@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Named } from './appeals.ts'
+import { Reminder } from './dashboards.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
@@ -21,6 +22,9 @@ export const QuizOverview = z.extend(Quiz, {
   appeals: z.int(),
   /** Somebody has started it, so its type, time and words cannot be changed any more. */
   started: z.boolean(),
+  /** How many trainees would get a reminder now, of all groups. */
+  to_remind: z.int(),
+  reminded: z.nullable(Reminder),
 })
 export type QuizOverview = z.infer<typeof QuizOverview>
 

@@ -18,6 +18,7 @@ type Completion = {
   quiz_id: string
   title: string
   completed_attempts: number
+  points: number
   not_for: number
   missing: number | null
 }
@@ -61,18 +62,20 @@ const missing = sql<number | null>`case when quizzes.audience = 'chosen' then (
     where attempts.quiz_id = quizzes.id and attempts.user_id = users.id and ${wasAnswered} offset 0)
 ) end`
 
+const ofQuizzes = { daily: inDailyLists, published: sql`quizzes.state <> 'draft'` }
+
 /**
  * The number of verified trainees and of modules and, for every quiz, newest first, how many of those trainees have answered
- * it. One statement reads one snapshot, so the figures are consistent. A trigger counts all attempts; those of the few
- * trainees who are not verified are counted here and subtracted.
+ * it, with how many points. One statement reads one snapshot, so the figures are consistent. A trigger counts all attempts; those
+ * of the few trainees who are not verified are counted here and subtracted.
  */
-export const prepareTrainerFigures = (db: Db) => {
-  const { quizId, answers } = quizAnswerCounts
+export const prepareTrainerFigures = (db: Db, of: keyof typeof ofQuizzes) => {
+  const { quizId, answers, points } = quizAnswerCounts
   // `offset 0` is an optimisation fence. Without it the planner reads all attempts to find those of a few people.
   const ofOthers = sql`(
-    select answer.quiz_id, -1 as answers
+    select answer.quiz_id, -1 as answers, -answer.score as points
     from ${users} cross join lateral (
-      select ${attempts.quizId} from ${attempts}
+      select ${attempts.quizId}, ${attempts.score} from ${attempts}
       where ${attempts.userId} = ${users.id} and ${wasAnswered} offset 0
     ) as answer
     where ${users.role} = 'trainer' or ${users.role} = 'trainee' and ${users.status} in ('pending', 'other')
@@ -81,8 +84,11 @@ export const prepareTrainerFigures = (db: Db) => {
     .select({
       quizId: sql`changes.quiz_id`.as('quiz_id'),
       answers: sql<number>`sum(changes.answers)::int`.as('answers'),
+      points: sql<number>`sum(changes.points)::int`.as('points'),
     })
-    .from(sql`(select ${quizId}, ${answers} from ${quizAnswerCounts} union all ${ofOthers}) as changes`)
+    .from(
+      sql`(select ${quizId}, ${answers}, ${points} from ${quizAnswerCounts} union all ${ofOthers}) as changes`,
+    )
     .groupBy(sql`changes.quiz_id`)
     .as('answered')
   const completion = db
@@ -93,11 +99,12 @@ export const prepareTrainerFigures = (db: Db) => {
       notFor: sql<number>`coalesce(later.trainees, 0)`.as('not_for'),
       missing: missing.as('missing'),
       answers: sql<number>`coalesce(${answered.answers}, 0)`.as('answers'),
+      points: sql<number>`coalesce(${answered.points}, 0)`.as('points'),
     })
     .from(quizzes)
     .leftJoin(answered, eq(answered.quizId, quizzes.id))
     .leftJoin(sql`${joinedLater} as later`, sql`later.id = ${quizzes.id}`)
-    .where(inDailyLists)
+    .where(ofQuizzes[of])
     .as('completion')
   return db
     .select({
@@ -106,13 +113,13 @@ export const prepareTrainerFigures = (db: Db) => {
       completion: sql<Completion[]>`(
         select coalesce(json_agg(json_build_object(
           'quiz_id', completion.id, 'title', completion.title, 'completed_attempts', completion.answers,
-          'not_for', completion.not_for, 'missing', completion.missing
+          'points', completion.points, 'not_for', completion.not_for, 'missing', completion.missing
         ) order by completion.created_at desc, completion.id), '[]') from ${completion}
       )`,
     })
     .from(users)
     .where(verifiedTrainee)
-    .prepare('trainer_figures')
+    .prepare(`trainer_figures_${of}`)
 }
 
 /** The number of modules, of quizzes that this trainee can take or submit, and of those that she has completed. */

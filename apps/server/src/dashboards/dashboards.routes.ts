@@ -1,4 +1,5 @@
 import { trainerHome, trainerToday } from '@elocute/contract/dashboards'
+import { quizFigures } from '@elocute/contract/quizzes'
 import { traineeHome, traineeToday } from '@elocute/contract/trainee-home'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../http/implement.ts'
@@ -12,6 +13,8 @@ export const dashboardsRoutes = (app: FastifyInstance, services: Services): void
   const { dashboards, today } = services
 
   implement(app, trainerHome, () => dashboards.trainerHome())
+
+  implement(app, quizFigures, async () => ({ data: await dashboards.quizFigures() }))
 
   implement(app, trainerToday, async () => ({ data: await today.load() }))
 

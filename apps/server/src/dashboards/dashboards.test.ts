@@ -1,5 +1,6 @@
 import { trainerHome } from '@elocute/contract/dashboards'
 import { traineeHome } from '@elocute/contract/trainee-home'
+import { quizFigures } from '@elocute/contract/quizzes'
 import { totalPoints } from '@elocute/contract/quiz-drafts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -97,6 +98,32 @@ test('the counts follow answers, void attempts and deletions', async ({ testApp 
   expect(await counts()).toEqual({ Kept: 0 })
 })
 
+test('the figures of a quiz follow its scores, and a draft has none', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const quiz = await testApp.make.quiz({ words: ['apple', 'river', 'yellow'] })
+  const [one, two] = [await testApp.make.trainee(), await testApp.make.trainee()]
+  const barred = await testApp.make.trainee({ status: 'other' })
+  const figures = async () => (await testApp.call(quizFigures, {}, { token })).data
+  const of = { quiz_id: quiz.id, total_trainees: 2 }
+  expect(await figures()).toEqual([{ ...of, completed_attempts: 0, average: null }])
+  await attempt(testApp, quiz.id, one.id, 'completed', 3)
+  await attempt(testApp, quiz.id, two.id, 'pending', 0)
+  await attempt(testApp, quiz.id, barred.id, 'completed', 3)
+  expect(await figures()).toEqual([{ ...of, completed_attempts: 2, average: 1.5 }])
+  const { db } = testApp.database
+  await db.update(attempts).set({ score: 2 }).where(eq(attempts.userId, two.id))
+  expect(await figures()).toEqual([{ ...of, completed_attempts: 2, average: 2.5 }])
+  await db.update(attempts).set({ state: 'void' }).where(eq(attempts.userId, one.id))
+  expect(await figures()).toEqual([{ ...of, completed_attempts: 1, average: 2 }])
+  await db
+    .update(quizzes)
+    .set({ state: 'archived', endedAt: testApp.clock.now() })
+    .where(eq(quizzes.id, quiz.id))
+  expect(await figures()).toHaveLength(1)
+  await db.update(quizzes).set({ state: 'draft', endedAt: null }).where(eq(quizzes.id, quiz.id))
+  expect(await figures()).toEqual([])
+})
+
 test('the counts stay right when trainees and quizzes are deleted during answers', async ({ testApp }) => {
   const { db } = testApp.database
   for (let round = 0; round < 10; round++) {
@@ -191,6 +218,7 @@ test('after random changes all screens agree with the rows and with each other',
         totalModules: 0,
       })
       expect(home.completion).toHaveLength(made.length)
+      const figuresOfList = await dashboards.quizFigures()
       for (const { quiz_id, completed_attempts, total_trainees } of home.completion) {
         const { quiz_info, quiz_results, summary } = await quizService.results(quiz_id, {
           limit: 1_000,
@@ -202,6 +230,13 @@ test('after random changes all screens agree with the rows and with each other',
           score === null ? [] : [{ user_id, score }],
         )
         expect(scores).toHaveLength(completed_attempts)
+        const { average_score: average } = summary
+        expect(figuresOfList).toContainEqual({
+          quiz_id,
+          completed_attempts,
+          total_trainees,
+          average: average === null ? null : (expect.closeTo(average) as unknown),
+        })
         const unsubmitted = counted.filter(({ quizId, state }) => quizId === quiz_id && state === 'pending')
         expect(
           quiz_results

@@ -1,7 +1,10 @@
+import type { Reminder } from '@elocute/contract/dashboards'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 import { canBeStarted, notStarted } from '../quizzes/quiz-life.ts'
+import { lastReminder } from '../quizzes/reminders.repository.ts'
+import { notRead } from '../reading-assignments/reading-audience.ts'
 
 export const countApplications = (db: Handle) =>
   db.$count(users, and(eq(users.role, 'trainee'), eq(users.status, 'pending')))
@@ -9,12 +12,18 @@ export const countApplications = (db: Handle) =>
 /** How long a quiz without a due time is asked about, and how long before and after its due time another. */
 const weeks = sql`make_interval(hours => ${14 * 24})`
 
-type Waiting = { quiz_id: string; title: string; due_at: Date | null; not_started: number }
+type Waiting = {
+  quiz_id: string
+  title: string
+  due_at: Date | null
+  not_started: number
+  reminded: Reminder | null
+}
 
 /** The open quizzes of a time, the first due one first, with the trainees for whom they are and who have not started. */
 const notStartedAmong = async (db: Handle, { of, most }: { of: SQL; most: number }): Promise<Waiting[]> => {
   const { rows } = await db.execute<Waiting>(sql`
-    select id as quiz_id, title, due_at, not_started from (
+    select id as quiz_id, title, due_at, not_started, ${lastReminder} as reminded from (
       select id, title, due_at, ended_at, created_at, audience from quizzes where ${of}
       order by due_at nulls last, created_at desc, id
       limit ${2 * most}
@@ -31,6 +40,36 @@ export const quizzesNotStarted = (db: Handle, now: Date, most: number): Promise<
   const at = sql`${now}::timestamptz`
   const of = sql`${canBeStarted(at)} and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}`
   return notStartedAmong(db, { of, most })
+}
+
+type ReadingToDo = {
+  reading_id: string
+  title: string
+  due_at: Date | null
+  not_read: number
+  not_commented: number
+}
+
+/** The open readings of these weeks that somebody has not read, or whose new readings nobody has commented on. */
+export const readingsToDo = async (db: Handle, now: Date, most: number): Promise<ReadingToDo[]> => {
+  const at = sql`${now}::timestamptz`
+  const { rows } = await db.execute<ReadingToDo>(sql`
+    select id as reading_id, title, due_at, not_read, not_commented from (
+      select id, title, due_at, ended_at, created_at, audience from reading_assignments
+      where state = 'open' and coalesce(due_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
+      order by due_at nulls last, created_at desc, id
+      limit ${2 * most}
+    ) as reading_assignments
+    cross join lateral (select count(*)::int as not_read from users where ${notRead}) as trainees
+    cross join lateral (
+      select count(*)::int as not_commented from counted_readings
+      where counted_readings.assignment_id = reading_assignments.id and counted_readings.created_at > ${at} - ${weeks}
+        and not exists (select from reading_comments where reading_comments.run_id = counted_readings.run_id)
+    ) as readings
+    where not_read + not_commented > 0
+    order by due_at nulls last, created_at desc, id
+    limit ${most}`)
+  return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at && new Date(due_at) }))
 }
 
 type Due = { now: Date; until: Date; most: number }

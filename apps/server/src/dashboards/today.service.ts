@@ -3,9 +3,15 @@ import type { Db } from '../db/client.ts'
 import type { Appeals } from '../marks/appeals.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
-import { countApplications, quizzesNotStarted } from './today.repository.ts'
+import { countApplications, quizzesNotStarted, readingsToDo } from './today.repository.ts'
 
-const mostQuizzes = 5
+/** Of each list. */
+const most = 5
+
+const inJson = <Row extends { due_at: Date | null }>(row: Row) => ({
+  ...row,
+  due_at: row.due_at && row.due_at.toISOString(),
+})
 
 type Dependencies = {
   db: Db
@@ -17,16 +23,19 @@ type Dependencies = {
 /** What waits for a trainer. Each number is that of the list to which it leads. */
 export const createToday = ({ db, clock, appeals, hardestSounds }: Dependencies) => ({
   load: async (): Promise<Today> => {
-    const [applications, openAppeals, quizzes, sounds] = await Promise.all([
+    const now = clock.now()
+    const [applications, openAppeals, quizzes, readings, sounds] = await Promise.all([
       countApplications(db),
       appeals.countOpen(),
-      quizzesNotStarted(db, clock.now(), mostQuizzes),
+      quizzesNotStarted(db, now, most),
+      readingsToDo(db, now, most),
       hardestSounds.ofGroups(),
     ])
     return {
       applications,
       appeals: openAppeals,
-      quizzes: quizzes.map((quiz) => ({ ...quiz, due_at: quiz.due_at && quiz.due_at.toISOString() })),
+      quizzes: quizzes.map(inJson),
+      readings: readings.map(inJson),
       sounds,
     }
   },

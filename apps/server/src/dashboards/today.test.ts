@@ -21,7 +21,7 @@ const quizDue = async (testApp: TestApp, title: string, days?: number, state: 'o
 }
 
 test('in an empty school nothing waits', async ({ testApp }) => {
-  expect(await today(testApp)).toEqual({ applications: 0, appeals: 0, quizzes: [], sounds: [] })
+  expect(await today(testApp)).toEqual({ applications: 0, appeals: 0, quizzes: [], readings: [], sounds: [] })
 })
 
 test('applications, open appeals and those who have not started wait', async ({ testApp }) => {
@@ -30,11 +30,23 @@ test('applications, open appeals and those who have not started wait', async ({ 
   await testApp.make.applicant()
   await testApp.make.applicant()
   const slow = await testApp.make.trainee()
-  const waiting = { quiz_id: quiz.quiz.id, title: quiz.quiz.title, due_at: null, not_started: 1 }
-  expect(await today(testApp)).toEqual({ applications: 2, appeals: 1, quizzes: [waiting], sounds: [] })
+  const waiting = {
+    quiz_id: quiz.quiz.id,
+    title: quiz.quiz.title,
+    due_at: null,
+    not_started: 1,
+    reminded: null,
+  }
+  expect(await today(testApp)).toEqual({
+    applications: 2,
+    appeals: 1,
+    quizzes: [waiting],
+    readings: [],
+    sounds: [],
+  })
   await quiz.decide(2)
   await testApp.call(startAttempt, { params: { id: quiz.quiz.id } }, { token: slow.token })
-  expect(await today(testApp)).toEqual({ applications: 2, appeals: 0, quizzes: [], sounds: [] })
+  expect(await today(testApp)).toEqual({ applications: 2, appeals: 0, quizzes: [], readings: [], sounds: [] })
 })
 
 test('the quizzes of these weeks are there, the first due one first, at most five', async ({ testApp }) => {

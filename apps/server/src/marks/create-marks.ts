@@ -6,6 +6,7 @@ import type { Outbox } from '../mails/outbox.ts'
 import type { Pronunciations } from '../pronunciations/pronunciations.service.ts'
 import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
+import type { Reminders } from '../quizzes/reminders.service.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
 import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
@@ -26,6 +27,7 @@ type Dependencies = {
   audit: Audit
   trainees: Trainees
   quizzes: Quizzes
+  reminders: Reminders
   settings: SchoolSettings
   pronunciations: Pronunciations
   quizAttempts: QuizAttempts
@@ -36,13 +38,14 @@ type Dependencies = {
 /** The services of this feature. */
 export const createAllMarks = (dependencies: Dependencies) => {
   const { db, clock, outbox, jobs, audit, trainees, quizzes, settings, pronunciations } = dependencies
-  const { quizAttempts, traineeReadings, hardestSounds } = dependencies
+  const { quizAttempts, traineeReadings, hardestSounds, reminders } = dependencies
   const words = createWords({ pronunciations })
   return {
     marks: createMarks({
       db,
       clock,
       quizzes,
+      reminders,
       trainees,
       words,
       quizAttempts,

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
+import type { Reminders } from '../quizzes/reminders.service.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
 import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
@@ -22,6 +23,7 @@ type Dependencies = {
   db: Db
   clock: Clock
   quizzes: Pick<Quizzes, 'find' | 'summary' | 'isStarted'>
+  reminders: Pick<Reminders, 'stateOf'>
   trainees: Pick<Trainees, 'find'>
   words: Words
   quizAttempts: Pick<QuizAttempts, 'load'>
@@ -37,6 +39,7 @@ export const createMarks = ({
   db,
   clock,
   quizzes,
+  reminders,
   trainees,
   words,
   quizAttempts,
@@ -70,10 +73,11 @@ export const createMarks = ({
 
   quiz: async (id: string, group?: string): Promise<QuizOverview> => {
     const quiz = await quizzes.find(id)
-    const [summary, appeals, started] = await Promise.all([
+    const [summary, appeals, started, reminder] = await Promise.all([
       quizzes.summary(id, group),
       countOpenAppeals(db, id, group),
       quizzes.isStarted(id),
+      reminders.stateOf(id),
     ])
     return {
       ...quiz,
@@ -81,6 +85,7 @@ export const createMarks = ({
       average: summary.average_score,
       appeals,
       started,
+      ...reminder,
     }
   },
 

@@ -1,4 +1,6 @@
+import { limits as contractLimits } from '@elocute/contract/limits'
 import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import type { Outbox } from '../mails/outbox.ts'
@@ -6,14 +8,16 @@ import { Problem } from '../problem.ts'
 import { inSteps } from '../mails/in-steps.ts'
 import { refuseUnlessStartable } from './quiz-life.ts'
 import * as quizzes from './quizzes.repository.ts'
-import { putReminders } from './reminders.repository.ts'
+import { putReminders, reminderStateOf } from './reminders.repository.ts'
 
-/** A little less than a day, so that a trainer can remind a class every morning. */
-const reminders: Limit = { name: 'quiz-reminders', max: 1, seconds: 20 * 3600 }
+const reminders: Limit = { name: 'quiz-reminders', max: 1, seconds: contractLimits.reminderHours * 3600 }
 
-type Dependencies = { clock: Clock; limits: Limits; outbox: Outbox; audit: Audit }
+type Dependencies = { db: Db; clock: Clock; limits: Limits; outbox: Outbox; audit: Audit }
 
-export const createReminders = ({ clock, limits, outbox, audit }: Dependencies) => ({
+export const createReminders = ({ db, clock, limits, outbox, audit }: Dependencies) => ({
+  /** How many would get a reminder of a quiz now, and when and by whom it was last sent. */
+  stateOf: (id: string) => reminderStateOf(db, id, clock.now()),
+
   /** Mails all for whom the quiz is and who have not started it. Returns their number. */
   remind: async (actor: Actor, id: string): Promise<number> => {
     return audit.transaction(async (tx) => {

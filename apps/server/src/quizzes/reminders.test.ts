@@ -2,21 +2,24 @@ import { trainerToday } from '@elocute/contract/dashboards'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { quizOverview } from '@elocute/contract/trainer-marks'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { auditEvents, mailOutbox } from '../db/schema.ts'
+import { auditEvents, mailOutbox, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 /** A trainer with a quiz for some trainees, the first of whom has started it. */
 const school = async (testApp: TestApp) => {
-  const { token, id: trainerId } = await testApp.make.trainer()
+  const trainer = await testApp.make.trainer()
+  const { token, id: trainerId } = trainer
   const quiz = await testApp.make.quiz({ title: 'Refunds' })
   const params = { id: quiz.id }
   const trainees = [await testApp.make.trainee(), await testApp.make.trainee(), await testApp.make.trainee()]
   await testApp.call(startAttempt, { params }, { token: trainees[0]?.token ?? '' })
   await testApp.make.applicant()
   return {
+    trainer,
     token,
     quiz,
     params,
@@ -71,6 +74,37 @@ test('a second reminder within a day is refused, also at the same time, and the 
     { token },
   )
   expect(again.reminded).toBeGreaterThan(0)
+})
+
+test('the page of the quiz and the home page know when and by whom it was reminded', async ({ testApp }) => {
+  const { remind, params, token, today, trainer } = await school(testApp)
+  const overview = async () => (await testApp.call(quizOverview, { params }, { token })).data
+  expect(await overview()).toMatchObject({ to_remind: 2, reminded: null })
+  await remind()
+  const at = testApp.clock.now().toISOString()
+  const reminded = { at, by: { id: trainer.id, first_name: 'Person', last_name: 'Number' } }
+  expect(await overview()).toMatchObject({ to_remind: 2, reminded })
+  expect(await today()).toMatchObject([{ title: 'Refunds', reminded }])
+  testApp.clock.advance({ hours: 21 })
+  await remind()
+  const other = await testApp.make.trainer()
+  const again = await testApp.call(quizOverview, { params }, { token: other.token })
+  expect(again.data.reminded?.at).toBe(testApp.clock.now().toISOString())
+  await testApp.database.db.delete(users).where(eq(users.id, trainer.id))
+  const afterwards = await testApp.call(quizOverview, { params }, { token: other.token })
+  expect(afterwards.data.reminded).toEqual({ at: again.data.reminded?.at, by: null })
+})
+
+test('a closed quiz has nobody to remind, nor has one whose trainees want no reminders', async ({
+  testApp,
+}) => {
+  const { params, token, trainees, change } = await school(testApp)
+  const count = async () => (await testApp.call(quizOverview, { params }, { token })).data.to_remind
+  const body = { mail: 'quiz_reminder', wanted: false } as const
+  await testApp.call(changeMailChoice, { body }, { token: trainees[1]?.token ?? '' })
+  expect(await count()).toBe(1)
+  await change({ state: 'closed' })
+  expect(await count()).toBe(0)
 })
 
 test('nobody to remind is no reminder', async ({ testApp }) => {

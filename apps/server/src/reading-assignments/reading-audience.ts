@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isAddressedToUser, wasForUserBefore, type AudienceTables } from '../groups/audience.ts'
+import { verifiedTrainee } from '../quizzes/quiz-life.ts'
 
 /** The groups and people for whom an assigned reading is. */
 export const readingAudience: AudienceTables = {
@@ -29,3 +30,16 @@ export const countsFor = (assignmentId: string): SQL<boolean> => {
     })}
     or users.id in (select counted_readings.user_id from counted_readings where counted_readings.assignment_id = ${id}))`
 }
+
+/** Whether an assignment is for a trainee who has not read it, in SQL over `users` and `reading_assignments`. */
+export const notRead: SQL<boolean> = sql<boolean>`(${verifiedTrainee} and ${wasForUserBefore(
+  readingAudience,
+  {
+    id: sql`reading_assignments.id`,
+    audience: sql`reading_assignments.audience`,
+    limit: sql`least(reading_assignments.due_at, reading_assignments.ended_at)`,
+  },
+)} and not exists (
+  select from counted_readings
+  where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = users.id
+))`

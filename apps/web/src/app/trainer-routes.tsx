@@ -25,9 +25,24 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainer/quizzes/quizzes-page.tsx'),
       },
       {
-        path: patterns.trainerQuiz,
-        ...titled(m.trainerQuizTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../areas/trainer/quiz/quiz-page.tsx'),
+        children: [
+          {
+            path: patterns.trainerQuiz,
+            ...titled(m.trainerQuizTitle(), workspacePages.workspaceDescription()),
+            lazy: () => import('../areas/trainer/quiz/results-tab.tsx'),
+          },
+          {
+            path: patterns.trainerQuizWords,
+            ...titled(m.trainerQuizTitle(), workspacePages.workspaceDescription()),
+            lazy: () => import('../areas/trainer/quiz/words-tab.tsx'),
+          },
+          {
+            path: patterns.trainerQuizSettings,
+            ...titled(m.trainerQuizTitle(), workspacePages.workspaceDescription()),
+            lazy: () => import('../areas/trainer/quiz/settings-tab.tsx'),
+          },
+        ],
       },
       {
         path: paths.trainer.trainees,

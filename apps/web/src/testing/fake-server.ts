@@ -25,7 +25,7 @@ export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => (
 
 /**
  * Stands in for the server; it is ready, lets everybody sign out, and knows only the calls that a test has answered. There are no appeals, whose number
- * every page of a trainer asks for, and no groups, the school is where the reader is, and nothing else waits for a trainer or a trainee.
+ * every page of a trainer asks for, and no groups, the school is where the reader is, no quiz has figures, and nothing else waits for a trainer or a trainee.
  */
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => ownJson({ status: 'ready' })),
@@ -34,6 +34,7 @@ export const fakeServer = setupServer(
   http.post('*/api/auth/logout', () => ownJson({ message: 'Signed out' })),
   http.get('*/api/trainer/groups', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/appeals', () => ownJson({ data: [], total: 0 })),
+  http.get('*/api/trainer/quiz-figures', () => ownJson({ data: [] })),
   http.get('*/api/trainer/settings', () =>
     ownJson({
       data: aSchoolsSettings(),
@@ -42,7 +43,7 @@ export const fakeServer = setupServer(
     }),
   ),
   http.get('*/api/trainer/today', () =>
-    ownJson({ data: { applications: 0, appeals: 0, quizzes: [], sounds: [] } }),
+    ownJson({ data: { applications: 0, appeals: 0, quizzes: [], readings: [], sounds: [] } }),
   ),
   http.get('*/api/trainee/today', () =>
     ownJson({

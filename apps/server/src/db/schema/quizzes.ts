@@ -201,7 +201,7 @@ export const attemptOfRow = () => uuid('attempt_id')
 export const deletedAttempts = pgTable('deleted_attempts', { id: uuid('id').primaryKey() })
 
 /**
- * The number of answered attempts of each quiz, updated by triggers in the same transaction. The count is the sum over
+ * The number of answered attempts of each quiz and the sum of their scores, updated by triggers in the same transaction. Both are the sum over
  * a quiz's slots: each connection writes to one of sixteen, so that a class that finishes at once does not queue. There
  * is no foreign key, because its lock would let the deletions of a quiz and of a trainee wait for each other; see
  * decision 6.
@@ -212,6 +212,7 @@ export const quizAnswerCounts = pgTable(
     quizId: uuid('quiz_id').notNull(),
     slot: integer('slot').notNull(),
     answers: integer('answers').notNull(),
+    points: integer('points').notNull(),
   },
   (table) => [primaryKey({ columns: [table.quizId, table.slot] })],
 )

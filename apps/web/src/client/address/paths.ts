@@ -1,6 +1,8 @@
 /** Addresses that carry an id, as the router reads them. */
 export const patterns = {
   trainerQuiz: '/trainer/quizzes/:id',
+  trainerQuizWords: '/trainer/quizzes/:id/words',
+  trainerQuizSettings: '/trainer/quizzes/:id/settings',
   trainerAttempt: '/trainer/attempts/:id',
   trainerTrainee: '/trainer/trainees/:id',
   trainerGroup: '/trainer/groups/:id',
@@ -41,6 +43,8 @@ export const paths = {
     home: '/trainer/home',
     quizzes: '/trainer/quizzes',
     quiz: withId(patterns.trainerQuiz),
+    quizWords: withId(patterns.trainerQuizWords),
+    quizSettings: withId(patterns.trainerQuizSettings),
     attempt: withId(patterns.trainerAttempt),
     appeals: '/trainer/appeals',
     readings: '/trainer/readings',

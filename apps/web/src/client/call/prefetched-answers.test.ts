@@ -46,7 +46,9 @@ test("the data of a trainer's home page and the open appeals are asked for with 
   history.replaceState(null, '', paths.trainer.home)
   answer(me, person)
   const home = answer(trainerHome, aHome({ Greetings: 3 }))
-  const today = answer(trainerToday, { data: { applications: 2, appeals: 0, quizzes: [], sounds: [] } })
+  const today = answer(trainerToday, {
+    data: { applications: 2, appeals: 0, quizzes: [], readings: [], sounds: [] },
+  })
   const appeals = answer(listAppeals, { data: [], total: 4 })
   prefetchAnswers()
   await expect(call(me, {})).resolves.toMatchObject({ id: person.id })

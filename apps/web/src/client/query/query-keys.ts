@@ -22,7 +22,7 @@ import type {
   loadQuiz,
   quizPronunciations,
 } from '@elocute/contract/quiz-attempts'
-import type { listQuizzes, quizResults } from '@elocute/contract/quizzes'
+import type { listQuizzes, quizFigures, quizResults } from '@elocute/contract/quizzes'
 import type {
   listReadingAssignments,
   loadCountedReading,
@@ -105,7 +105,7 @@ type Cached = {
     words: Data<typeof quizWords>
     results: Answer<typeof quizResults>
   }
-  quizzes: { list: Answer<typeof listQuizzes>['quizzes'] }
+  quizzes: { list: Answer<typeof listQuizzes>['quizzes']; figures: Data<typeof quizFigures> }
   readings: {
     list: Answer<typeof listReadingAssignments>
     one: Data<typeof loadReadingAssignment>

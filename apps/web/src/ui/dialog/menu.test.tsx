@@ -63,26 +63,19 @@ const several = () => {
 }
 const focused = () => document.activeElement?.textContent
 
-test('arrow keys, Home and End go through the items in a circle', async () => {
+test('arrow keys go through the items in a circle', async () => {
   const { user, selected, button } = several()
   button.focus()
   await user.keyboard('{ArrowDown}')
   const seen = [focused()]
-  for (const key of ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowDown']) {
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
     await user.keyboard(`{${key}}`)
     seen.push(focused())
   }
-  expect(seen).toEqual(['Edit', 'Duplicate', 'Delete', 'Edit', 'Delete', 'Edit', 'Duplicate'])
+  expect(seen).toEqual(['Edit', 'Duplicate', 'Delete', 'Edit', 'Delete', 'Duplicate'])
   await user.keyboard('{Enter}')
   expect(selected.mock.calls).toEqual([['Duplicate']])
   expect(button).toHaveFocus()
-})
-
-test('the up arrow opens it at its last item', async () => {
-  const { user, button } = several()
-  button.focus()
-  await user.keyboard('{ArrowUp}')
-  expect(focused()).toBe('Delete')
 })
 
 test('a busy button says so and opens nothing', async () => {

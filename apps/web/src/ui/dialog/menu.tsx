@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { buttonClass } from '../form/button-class.ts'
-import { Spinner } from '../feedback/spinner.tsx'
 
 export type MenuItem = { label: string; icon?: ReactNode; tone?: 'danger'; onSelect: () => void }
 
@@ -11,39 +9,34 @@ type Props = {
   /** What the button shows. */
   trigger: ReactNode
   items: readonly MenuItem[]
-  look?: 'quiet' | 'secondary'
+  /** The classes of a button that is not quiet. */
+  buttonClass?: string
   /** What was selected is still running: the button says so and does not open the menu. */
   busy?: boolean
 }
 
-const looks = {
-  quiet: 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 hover:bg-sunken',
-  secondary: classes(buttonClass('secondary'), 'w-full'),
-}
+const quiet = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 hover:bg-sunken'
 
 /**
  * A menu button, after the ARIA practices. Base UI's menu weighs 28 kB with its positioning code, and
  * the first page of every signed-in user would load it (decision 5).
  */
-export const Menu = ({ label, trigger, items, look = 'quiet', busy = false }: Props) => {
-  // Which end of the open menu gets the focus first.
-  const [open, setOpen] = useState<'first' | 'last' | null>(null)
+export const Menu = ({ label, trigger, items, buttonClass = quiet, busy = false }: Props) => {
+  const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => {
     button.current?.focus()
-    setOpen(null)
+    setOpen(false)
   }
 
   useEffect(() => {
     if (!open) return
-    entries()
-      .at(open === 'first' ? 0 : -1)
-      ?.focus()
+    entries()[0]?.focus()
     const closeOutside = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) setOpen(null)
+      if (!root.current?.contains(target as Node)) setOpen(false)
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
@@ -52,18 +45,18 @@ export const Menu = ({ label, trigger, items, look = 'quiet', busy = false }: Pr
   const openByArrow = (event: KeyboardEvent) => {
     if (busy || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
-    setOpen(event.key === 'ArrowDown' ? 'first' : 'last')
+    setOpen(true)
   }
   const moveByKey = (event: KeyboardEvent) => {
     // Tab continues from the button, as if the menu had never been there.
     if (event.key === 'Tab') close()
-    const all = entries()
-    const focused = all.findIndex((entry) => entry === document.activeElement)
-    const next = { ArrowDown: focused + 1, ArrowUp: focused - 1, Home: 0, End: -1 }[event.key]
-    if (next === undefined && event.key !== 'Escape') return
+    const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key]
+    if (step === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    if (next === undefined) close()
+    const all = entries()
+    const next = all.indexOf(document.activeElement as HTMLElement) + step
+    if (step === 0) close()
     else all.at(next % all.length)?.focus()
   }
 
@@ -73,17 +66,16 @@ export const Menu = ({ label, trigger, items, look = 'quiet', busy = false }: Pr
         ref={button}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={open !== null}
+        aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
-        onClick={() => !busy && setOpen(open ? null : 'first')}
+        onClick={() => setOpen(!busy && !open)}
         onKeyDown={openByArrow}
-        className={looks[look]}
+        className={buttonClass}
       >
         <span className="sr-only">{label}</span>
         <span aria-hidden="true" className="flex items-center gap-2">
-          {busy && <Spinner />}
           {trigger}
         </span>
       </button>

@@ -1,5 +1,6 @@
 import { trainerHome, trainerToday, type Today, type TrainerHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
+import * as m from '@elocute/messages/trainer-today'
 import { call } from '../../../client/call/api-client.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
@@ -29,4 +30,11 @@ const remind = async (quizId: string) => {
   return call(remindOfQuiz, { params: { id: quizId } })
 }
 
-export const useRemind = () => useChange(remind)
+/** Reminds those who have not started a quiz, and shows on this page and on that of the quiz that it was done. */
+export const useRemind = (quizId: string) =>
+  useChange(() => remind(quizId), {
+    refreshes: [dashboardQueries.trainerToday(), { queryKey: keyOf('quiz', 'overview', quizId) }],
+    says: ({ reminded }) => (reminded === 0 ? m.nobodyToRemind() : m.reminded({ count: reminded })),
+    fallback: m.remindFailed(),
+    toasts: true,
+  })

@@ -8,8 +8,9 @@ import { aHome } from './home.factory.ts'
 import { TrainerHomePage } from './trainer-home-page.tsx'
 
 const quizId = '01890000-0000-7000-8000-000000040000'
-const refunds = { quiz_id: quizId, title: 'Refunds', due_at: null, not_started: 6 }
-const nothing: Today = { applications: 0, appeals: 0, quizzes: [], sounds: [] }
+const groupId = '01890000-0000-7000-8000-000000050000'
+const refunds = { quiz_id: quizId, title: 'Refunds', due_at: null, not_started: 6, reminded: null }
+const nothing: Today = { applications: 0, appeals: 0, quizzes: [], readings: [], sounds: [] }
 
 const open = (today: Partial<Today> = {}) => {
   answer(trainerHome, aHome({ Fruit: 7 }))
@@ -62,12 +63,34 @@ test('it is waited for with the figures, and a failure leaves these', async () =
   expect(await screen.findByText(/You’re all caught up/)).toBeVisible()
 })
 
-test('those who have not started are reminded once, and the page says how many', async () => {
-  const { user } = open({ quizzes: [refunds] })
+test('a reading waits for those who have not read it, and for comments', async () => {
+  const reading_id = quizId
+  const reading = { reading_id, title: 'Weather', due_at: null, not_read: 3, not_commented: 2 }
+  open({ readings: [reading, { ...reading, reading_id: groupId, not_read: 0 }] })
+  expect(await linkOf('3 trainees haven’t read “Weather”')).toHaveAttribute(
+    'href',
+    `/trainer/readings/${quizId}`,
+  )
+  expect(await panel()).toHaveTextContent('2 new readings without a comment')
+  expect(await linkOf('2 new readings of “Weather” have no comment yet')).toHaveAttribute(
+    'href',
+    `/trainer/readings/${groupId}`,
+  )
+})
+
+test('those who have not started are reminded once, and every trainer sees when and by whom', async () => {
+  answer(trainerHome, aHome({ Fruit: 7 }))
   const calls = answer(remindOfQuiz, { message: 'Reminders are on their way.', reminded: 6 })
+  const grace = { id: groupId, first_name: 'Grace', last_name: 'Ng' }
+  answer(trainerToday, () => {
+    const reminded = calls.length === 0 ? null : { at: new Date().toISOString(), by: grace }
+    return { data: { ...nothing, quizzes: [{ ...refunds, reminded }] } }
+  })
+  const { user } = renderPart(<TrainerHomePage />)
   await user.click(await screen.findByRole('button', { name: 'Remind them of Refunds' }))
   expect(await screen.findByText('Reminder sent to 6 trainees.')).toBeVisible()
   expect(calls.map(({ params }) => params)).toEqual([{ id: quizId }])
+  expect(await panel()).toHaveTextContent(/Reminded today, .*, by Grace Ng/)
   expect(screen.queryByRole('button', { name: /Remind/ })).toBeNull()
 })
 
@@ -87,5 +110,5 @@ test.for([
   const { user } = open({ quizzes: [refunds] })
   answer(remindOfQuiz, failure)
   await user.click(await screen.findByRole('button', { name: 'Remind them of Refunds' }))
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(text)
+  expect(await screen.findByText(text)).toBeVisible()
 })

@@ -1,9 +1,11 @@
 import * as m from '@elocute/messages/trainer-today'
 import type { UseQueryResult } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Flag from 'lucide-react/icons/flag'
 import Hourglass from 'lucide-react/icons/hourglass'
+import MessageSquare from 'lucide-react/icons/message-square'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useId, type ReactNode } from 'react'
 import { formatMoment } from '../../../text/format.ts'
@@ -12,6 +14,7 @@ import { paths } from '../../../client/address/paths.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import type { Today } from './dashboards.queries.ts'
+import { mayRemindAgain, remindedText } from './last-reminder.ts'
 import { RemindButton } from './remind-button.tsx'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
@@ -33,8 +36,8 @@ export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
   )
 }
 
-const Lines = ({ today: { applications, appeals, quizzes, sounds } }: { today: Today }) =>
-  applications + appeals + quizzes.length + sounds.length === 0 ? (
+const Lines = ({ today: { applications, appeals, quizzes, readings, sounds } }: { today: Today }) =>
+  applications + appeals + quizzes.length + readings.length + sounds.length === 0 ? (
     <p className="flex items-center gap-3 py-2 text-ink-soft">
       <CircleCheck {...icon} />
       {m.nothing()}
@@ -51,19 +54,38 @@ const Lines = ({ today: { applications, appeals, quizzes, sounds } }: { today: T
           {m.appeals({ count: appeals })}
         </Line>
       )}
-      {quizzes.map(({ quiz_id, title, due_at, not_started }) => (
+      {quizzes.map(({ quiz_id, title, due_at, not_started, reminded }) => (
         <Line
           key={quiz_id}
           icon={<Hourglass {...icon} />}
           to={`${paths.trainer.quiz(quiz_id)}?show=not-started`}
-          note={due_at && dueText(due_at)}
+          note={[due_at && dueText(due_at), reminded && remindedText(reminded)]}
           action={
-            <MayChange>
-              <RemindButton quiz={{ id: quiz_id, title }} />
-            </MayChange>
+            mayRemindAgain(reminded) && (
+              <MayChange>
+                <RemindButton quizId={quiz_id} name={m.remindOf({ title })}>
+                  {m.remind()}
+                </RemindButton>
+              </MayChange>
+            )
           }
         >
           {m.notStarted({ count: not_started, title })}
+        </Line>
+      ))}
+      {readings.map(({ reading_id, title, due_at, not_read, not_commented }) => (
+        <Line
+          key={reading_id}
+          icon={not_read > 0 ? <BookOpenText {...icon} /> : <MessageSquare {...icon} />}
+          to={paths.trainer.reading(reading_id)}
+          note={[
+            due_at && dueText(due_at),
+            not_read > 0 && not_commented > 0 && m.notCommented({ count: not_commented }),
+          ]}
+        >
+          {not_read > 0
+            ? m.notRead({ count: not_read, title })
+            : m.notCommentedOf({ count: not_commented, title })}
         </Line>
       ))}
       {sounds.map(({ group, ipa, average }) => (
@@ -71,7 +93,7 @@ const Lines = ({ today: { applications, appeals, quizzes, sounds } }: { today: T
           key={group.id}
           icon={<AudioLines {...icon} />}
           to={`${paths.trainer.scripts}?${new URLSearchParams({ ipa, group: group.id }).toString()}`}
-          note={m.hardSoundScore({ average: Math.round(average) })}
+          note={[m.hardSoundScore({ average: Math.round(average) })]}
         >
           {m.hardSound({ group: group.name, ipa })}
         </Line>
@@ -85,20 +107,23 @@ const dueText = (due: string): string =>
 type LineProps = {
   icon: ReactNode
   to: string
-  note?: string | null
+  note?: readonly (string | false | null)[]
   action?: ReactNode
   children: ReactNode
 }
 
-const Line = ({ icon, to, note, action, children }: LineProps) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
-    <div className="flex min-w-0 grow basis-64 items-start gap-3">
-      <span className="mt-0.5">{icon}</span>
-      <p className="min-w-0 wrap-anywhere">
-        <TextLink to={to}>{children}</TextLink>
-        {note && <span className="block text-small text-ink-soft">{note}</span>}
-      </p>
-    </div>
-    {action && <div className="max-sm:ps-8">{action}</div>}
-  </li>
-)
+const Line = ({ icon, to, note = [], action, children }: LineProps) => {
+  const notes = note.filter(Boolean).join(' · ')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
+      <div className="flex min-w-0 grow basis-64 items-start gap-3">
+        <span className="mt-0.5">{icon}</span>
+        <p className="min-w-0 wrap-anywhere">
+          <TextLink to={to}>{children}</TextLink>
+          {notes !== '' && <span className="block text-small text-ink-soft">{notes}</span>}
+        </p>
+      </div>
+      {action && <div className="max-sm:ps-8">{action}</div>}
+    </li>
+  )
+}

@@ -14,13 +14,11 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDuplicateQuiz } from '../quizzes/quiz-changes.queries.ts'
-import { type Quiz } from '../quizzes/quizzes.queries.ts'
+import type { QuizDialogProps } from '../quizzes/open-dialog.ts'
 import { cutTitle } from './cut-title.ts'
 
-type Props = { quiz: Pick<Quiz, 'id' | 'title'>; onClose: () => void }
-
 /** Asks for the title of a copy, which is a draft, and leads to its page. */
-export const DuplicateQuizDialog = ({ quiz, onClose }: Props) => {
+export const DuplicateQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
   const id = useId()
   const navigate = useNavigate()
   const duplicate = useDuplicateQuiz(quiz.id)
@@ -35,7 +33,7 @@ export const DuplicateQuizDialog = ({ quiz, onClose }: Props) => {
     onDone: ({ data }) => {
       toast.success(m.duplicated())
       onClose()
-      void navigate(paths.trainer.quiz(data.id))
+      void navigate(paths.trainer.quizSettings(data.id))
     },
   })
   return (

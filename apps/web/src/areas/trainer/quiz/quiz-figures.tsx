@@ -24,7 +24,7 @@ export const QuizFigures = ({ quiz, map }: Props) => {
   return (
     <section
       aria-label={m.figures()}
-      className="grid grid-cols-1 gap-x-8 gap-y-5 border-b border-line pb-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="grid grid-cols-1 gap-x-8 gap-y-5 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 sm:grid-cols-3">
         <div>

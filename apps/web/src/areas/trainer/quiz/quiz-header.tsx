@@ -1,82 +1,75 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/quiz-page'
 import * as quizzesMessages from '@elocute/messages/quizzes'
-import Copy from 'lucide-react/icons/copy'
-import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import { formatDay } from '../../../text/format.ts'
-import { isPast } from '../../../text/is-future.ts'
-import { plannedTime } from '../../../text/planned-time.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { audienceText } from '../audience/audience-text.ts'
-import { EditQuizDialog } from '../quizzes/quiz-dialogs.ts'
-import { PhaseBadge } from '../quizzes/phase-badge.tsx'
-import { DuplicateQuizDialog } from './duplicate-quiz-dialog.tsx'
-import type { QuizOverview } from './quiz-page.queries.ts'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../client/address/paths.ts'
+import { formatCount, percentOf } from '../../../text/format.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
+import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { mayRemindAgain, remindedText } from '../home/last-reminder.ts'
+import { RemindButton } from '../home/remind-button.tsx'
+import type { OpenDialog } from '../quizzes/open-dialog.ts'
+import { PhaseBadge } from '../quizzes/phase-badge.tsx'
+import { OpenQuizDialog } from '../quizzes/open-quiz-dialog.tsx'
+import { QuizMenu } from '../quizzes/quiz-menu.tsx'
+import { DownloadMenu } from './download-menu.tsx'
+import type { QuizOverview } from './quiz-page.queries.ts'
 
-/** The title, state, facts and times of a quiz, and the dialogs that change or copy it. */
+/** The title, state and figures of a quiz, and what can be done with it. */
 export const QuizHeader = ({ quiz }: { quiz: QuizOverview }) => {
-  const [dialog, setDialog] = useState<'edit' | 'duplicate' | null>(null)
-  const close = () => setDialog(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const navigate = useNavigate()
+  const hasResults = quiz.state !== 'draft' && quiz.completion.total_trainees > 0
   return (
     <>
       <PageHeader
         title={quiz.title}
         badge={<PhaseBadge quiz={quiz} />}
-        lead={<Facts quiz={quiz} />}
+        lead={<Facts quiz={quiz} hasResults={hasResults} />}
         action={
-          <MayChange>
-            <div className="flex flex-wrap gap-2 [&>*]:max-sm:grow">
-              <Button
-                variant="secondary"
-                icon={<Copy aria-hidden="true" className="size-5" />}
-                onClick={() => setDialog('duplicate')}
-              >
-                {m.duplicate()}
-              </Button>
-              <Button
-                icon={<Pencil aria-hidden="true" className="size-5" />}
-                onClick={() => setDialog('edit')}
-              >
-                {m.edit()}
-              </Button>
-            </div>
-          </MayChange>
+          <div className="flex flex-wrap items-center gap-2">
+            <MayChange>
+              {quiz.to_remind > 0 && mayRemindAgain(quiz.reminded) && (
+                <RemindButton quizId={quiz.id} name={m.remindName({ count: quiz.to_remind })}>
+                  {m.remind({ count: formatCount(quiz.to_remind) })}
+                </RemindButton>
+              )}
+            </MayChange>
+            {hasResults && <DownloadMenu quiz={quiz} />}
+            <MayChange>
+              <div className="max-sm:ms-auto">
+                <QuizMenu quiz={quiz} onOpenDialog={setDialog} />
+              </div>
+            </MayChange>
+          </div>
         }
       />
-      {dialog === 'edit' && <EditQuizDialog id={quiz.id} onClose={close} />}
-      {dialog === 'duplicate' && <DuplicateQuizDialog quiz={quiz} onClose={close} />}
+      <OpenQuizDialog
+        openDialog={dialog}
+        onClose={() => setDialog(null)}
+        onDeleted={() => void navigate(paths.trainer.quizzes, { replace: true })}
+      />
     </>
   )
 }
 
-const Facts = ({ quiz }: { quiz: QuizOverview }) => {
-  const { type, questions, total_points, timer_seconds, created_at, opens_at, due_at } = quiz
-  const forWhom = audienceText(quiz)
+const Facts = ({ quiz, hasResults }: { quiz: QuizOverview; hasResults: boolean }) => {
+  const { type, questions, total_points, completion, average, reminded } = quiz
   const facts = [
     generalMessages.quizType({ type }),
     quizzesMessages.words({ count: questions.length }),
-    quizzesMessages.totalPoints({ points: total_points }),
-    quizzesMessages.timer({ seconds: timer_seconds }),
-    quizzesMessages.created({ day: formatDay(created_at) }),
-    ...(forWhom === null ? [] : [forWhom]),
-    ...(opens_at === null ? [] : [opensText(opens_at)]),
-    ...(due_at === null ? [] : [dueText(due_at)]),
+    hasResults &&
+      quizzesMessages.completed({
+        part: formatCount(completion.completed_attempts),
+        whole: formatCount(completion.total_trainees),
+      }),
+    average !== null && quizzesMessages.average({ percent: percentOf(average, total_points) }),
+    reminded !== null && remindedText(reminded),
   ]
   return (
     <span className="tabular flex flex-wrap gap-x-4">
-      {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
+      {facts.map((fact) => fact !== false && <span key={fact}>{fact}</span>)}
     </span>
   )
 }
-
-const opensText = (moment: string): string =>
-  lifeMessages.opens({ passed: isPast(moment) ? 'yes' : 'no', time: plannedTime(moment) })
-
-const dueText = (moment: string): string =>
-  lifeMessages.due({ passed: isPast(moment) ? 'yes' : 'no', time: plannedTime(moment) })

@@ -25,7 +25,7 @@ const open = async (details: Partial<QuizOverview> = {}) => {
   const words = quiz.questions.map(({ question_word }) => question_word)
   answer(quizOverview, { data: quiz })
   answer(quizWords, { data: mapOf(words, [aRow('Ada')]) })
-  const view = renderApp(`/trainer/quizzes/${quiz.id}`, aTrainer())
+  const view = renderApp(`/trainer/quizzes/${quiz.id}/settings`, aTrainer())
   await screen.findByRole('heading', { level: 1, name: 'Fruit' })
   await screen.findByRole('heading', { name: 'Status' })
   return { ...view, quiz }
@@ -109,23 +109,22 @@ describe('the state', () => {
 })
 
 describe('the words', () => {
-  test('are open while nobody has started, and are heard', async () => {
+  const openWords = async () => {
+    const view = await open()
+    await view.user.click(screen.getByRole('link', { name: 'Words' }))
+    return view
+  }
+
+  test('are heard', async () => {
     const { log } = recordSpeech()
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Hear thirty' }))
+    const { user } = await openWords()
+    await user.click(await screen.findByRole('button', { name: 'Hear thirty' }))
     expect(log.at(-1)).toMatchObject({ text: 'thirty', rate: 1 })
   })
 
-  test('are folded when there are results', async () => {
-    const { user } = await open({ started: true })
-    expect(screen.queryByRole('button', { name: 'Hear apple' })).toBeNull()
-    await user.click(screen.getByText('2 words of this quiz'))
-    expect(await screen.findByRole('button', { name: 'Hear apple' })).toBeVisible()
-  })
-
   test('without a voice can still be read', async () => {
-    await open()
-    expect(screen.getByText(/^Your browser can’t speak/)).toBeVisible()
+    await openWords()
+    expect(await screen.findByText(/^Your browser can’t speak/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Hear apple' })).toBeDisabled()
   })
 })
@@ -134,7 +133,8 @@ describe('a copy', () => {
   const openCopy = async (title = 'Fruit') => {
     const { user, router, quiz } = await open()
     answer(quizOverview, { data: { ...quiz, title } })
-    await user.click(screen.getByRole('button', { name: 'Duplicate' }))
+    await user.click(screen.getByRole('button', { name: 'More actions for Fruit' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Quiz' }))
     const field = dialog.getByRole('textbox', { name: 'Title of the copy' })
     return { user, router, dialog, field, send: () => dialog.getByRole('button', { name: 'Duplicate' }) }
@@ -151,7 +151,7 @@ describe('a copy', () => {
     await user.type(field, 'Fruit again')
     await user.click(send())
     expect(await screen.findByRole('heading', { level: 1, name: 'Fruit again' })).toBeVisible()
-    expect(router.state.location.pathname).toBe(`/trainer/quizzes/${copy.id}`)
+    expect(router.state.location.pathname).toBe(`/trainer/quizzes/${copy.id}/settings`)
     expect(calls[0]?.body).toEqual({ title: 'Fruit again' })
   })
 

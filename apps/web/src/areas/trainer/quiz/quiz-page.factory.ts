@@ -15,6 +15,8 @@ export const anOverview = (details: Partial<QuizOverview> = {}): QuizOverview =>
   average: 1.5,
   appeals: 0,
   started: true,
+  to_remind: 1,
+  reminded: null,
   ...details,
 })
 

@@ -1,9 +1,12 @@
+import { remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { deleteQuiz, listQuizzes, quizFigures, quizResults } from '@elocute/contract/quizzes'
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { infoOf, resultsFor } from '../quizzes/quiz.factory.ts'
 import { anOverview, aRow, mapOf } from './quiz-page.factory.ts'
 import type { HeatMap, QuizOverview } from './quiz-page.queries.ts'
 
@@ -29,6 +32,9 @@ describe('a quiz', () => {
   test('has its facts, its figures and the distribution of its scores', async () => {
     open({ quiz: anOverview({ title: 'Kitchen words', appeals: 2, average: 1.5 }) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen words' })).toBeVisible()
+    for (const fact of ['Pronounce it Fast', '2 words', '2 of 3 completed', 'Average 50%'])
+      expect(screen.getByText(fact)).toBeVisible()
+    await screen.findByRole('grid')
     const figures = within(screen.getByRole('region', { name: 'Figures of this quiz' }))
     expect(figures.getByText('of 3 trainees')).toBeVisible()
     expect(figures.getByText('1.5')).toBeVisible()
@@ -72,6 +78,91 @@ describe('a quiz', () => {
     expect(screen.getByRole('gridcell', { name: 'apple, Sam Tran: No record' })).toBeVisible()
     expect(names()).toEqual(['Rae TranRunning', 'Sam TranNot submitted'])
   })
+})
+
+describe('its tabs', () => {
+  test('have addresses of their own, and the current one is marked', async () => {
+    const { user, router } = open({ quiz: anOverview({ timer_seconds: 150 }) })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Parts of this quiz' }))
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Results',
+      'Words',
+      'Settings',
+    ])
+    expect(tabs.getByRole('link', { name: 'Results' })).toHaveAttribute('aria-current', 'page')
+    await user.click(tabs.getByRole('link', { name: 'Words' }))
+    expect(await screen.findByRole('button', { name: 'Hear apple' })).toBeVisible()
+    expect(router.state.location.pathname).toMatch(/\/words$/)
+    await user.click(tabs.getByRole('link', { name: 'Settings' }))
+    expect(await screen.findByText('2 min 30 s')).toBeVisible()
+    expect(router.state.location.pathname).toMatch(/\/settings$/)
+  })
+
+  test('of a draft say that there are no results, and lead to its settings', async () => {
+    open({ quiz: anOverview({ state: 'draft', started: false }) })
+    expect(await screen.findByText('This quiz is a draft')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Go to settings' })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/\/settings$/),
+      ),
+    )
+  })
+})
+
+describe('the reminder', () => {
+  const remindButton = { name: 'Remind 16 trainees' }
+
+  test('says how many it is for, and is gone once it is sent', async () => {
+    const quiz = anOverview({ to_remind: 16 })
+    answer(quizWords, { data: mapOf(words, [ada]) })
+    const calls = answer(remindOfQuiz, { message: 'Reminders are on their way.', reminded: 16 })
+    answer(quizOverview, () => ({
+      data: {
+        ...quiz,
+        reminded:
+          calls.length === 0
+            ? null
+            : {
+                at: new Date().toISOString(),
+                by: { id: quiz.id, first_name: 'Grace', last_name: 'Ng' },
+              },
+      },
+    }))
+    const { user } = renderApp(`/trainer/quizzes/${quiz.id}`, aTrainer())
+    await user.click(await screen.findByRole('button', remindButton))
+    expect(await screen.findByText('Reminder sent to 16 trainees.')).toBeVisible()
+    expect(calls.map(({ params }) => params)).toEqual([{ id: quiz.id }])
+    expect(await screen.findByText(/^Reminded today, .*, by Grace Ng$/)).toBeVisible()
+    expect(screen.queryByRole('button', remindButton)).toBeNull()
+  })
+
+  test('can be sent again after twenty hours', async () => {
+    const at = new Date(Date.now() - 21 * 3_600_000).toISOString()
+    open({ quiz: anOverview({ to_remind: 16, reminded: { at, by: null } }) })
+    expect(await screen.findByRole('button', remindButton)).toHaveTextContent('Remind 16')
+    expect(screen.getByText(/^Reminded /)).toBeVisible()
+  })
+
+  test('is not offered where nobody is to be reminded', async () => {
+    open({ quiz: anOverview({ to_remind: 0 }) })
+    await screen.findByRole('grid')
+    expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull()
+  })
+})
+
+test('a quiz is deleted from its page, which leads back to the list', async () => {
+  const quiz = anOverview({ title: 'Fruit' })
+  answer(listQuizzes, { quizzes: [] })
+  answer(quizFigures, { data: [] })
+  answer(quizResults, resultsFor(infoOf(quiz), []))
+  answer(deleteQuiz, { message: 'Quiz deleted successfully' })
+  const { user, router } = open({ quiz })
+  await user.click(await screen.findByRole('button', { name: 'More actions for Fruit' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await user.type(await screen.findByRole('textbox'), 'Fruit{Enter}')
+  expect(await screen.findByText('Quiz deleted successfully')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/trainer/quizzes')
 })
 
 describe('the filter', () => {

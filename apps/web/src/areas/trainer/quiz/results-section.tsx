@@ -3,17 +3,21 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
 import { useRef } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ExportButtons } from './export-buttons.tsx'
 import { FilteredResults } from './filtered-results.tsx'
 import { PracticeSetButton } from './practice-set-button.tsx'
 import type { HeatMap, HeatMapWord, QuizOverview } from './quiz-page.queries.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 
-type Props = { quiz: QuizOverview; words: UseQueryResult<HeatMap> }
+type Props = {
+  quiz: QuizOverview
+  words: UseQueryResult<HeatMap>
+  /** The page says already that the quiz is stale. */
+  isStale: boolean
+}
 
 /** Words and trainees, in each state. */
-export const QuizResultsSection = ({ quiz, words }: Props) => {
+export const QuizResultsSection = ({ quiz, words, isStale }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className="grid grid-cols-1 gap-4">
@@ -22,10 +26,7 @@ export const QuizResultsSection = ({ quiz, words }: Props) => {
           {m.results()}
         </h2>
         {words.data && words.data.trainees.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            <MayChange>{words.data.words.some(isMissed) && <PracticeSetButton id={quiz.id} />}</MayChange>
-            <ExportButtons quiz={quiz} />
-          </div>
+          <MayChange>{words.data.words.some(isMissed) && <PracticeSetButton id={quiz.id} />}</MayChange>
         )}
       </div>
       <QueryView
@@ -33,7 +34,8 @@ export const QuizResultsSection = ({ quiz, words }: Props) => {
         loading={m.resultsLoading()}
         skeleton={10}
         failed={m.resultsFailed()}
-        silent
+        silent={isStale}
+        className="grid grid-cols-1 gap-4"
         empty={({ trainees }) =>
           trainees.length === 0 && (
             <EmptyState icon={<Users aria-hidden="true" className="size-8" />} hint={m.noTraineesHint()}>

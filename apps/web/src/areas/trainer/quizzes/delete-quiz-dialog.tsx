@@ -6,7 +6,7 @@ import type { QuizDialogProps } from './open-dialog.ts'
 import { quizQueries, useDeleteQuiz } from './quizzes.queries.ts'
 
 /** Asks for the title of a quiz before the quiz is deleted, and says how many results go with it. */
-export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
+export const DeleteQuizDialog = ({ quiz, onClose, onDeleted }: QuizDialogProps) => {
   const remove = useDeleteQuiz({ says: m.deleted() })
   const results = useQuery(quizQueries.results(quiz.id, 1))
   const lost = results.data
@@ -28,7 +28,14 @@ export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
       busy={remove.isPending}
       error={remove.refusal ?? undefined}
       maxLength={limits.deleteConfirmation}
-      onConfirm={() => remove.mutate(quiz.id, { onSuccess: onClose })}
+      onConfirm={() =>
+        remove.mutate(quiz.id, {
+          onSuccess: () => {
+            onClose()
+            onDeleted?.()
+          },
+        })
+      }
     />
   )
 }

@@ -16,7 +16,8 @@ const overviewOf = (started: boolean) => ({ data: anOverview({ ...quiz, started 
 const openDialog = async () => {
   answer(listQuizzes, { quizzes: [quiz] })
   const view = renderApp('/trainer/quizzes', aTrainer())
-  await view.user.click(await screen.findByRole('button', { name: 'Edit Fruit' }))
+  await view.user.click(await screen.findByRole('button', { name: 'More actions for Fruit' }))
+  await view.user.click(screen.getByRole('menuitem', { name: 'Edit' }))
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Edit Quiz' })) }
 }
 const open = async ({ started = false } = {}) => {

@@ -1,6 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-draft'
-import * as quizzesMessages from '@elocute/messages/quizzes'
+import { formatDuration } from '../../../text/format-duration.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import type { QuizForm } from './quiz-form.ts'
 
@@ -12,7 +12,7 @@ export const LockedGame = ({ quiz: { type, timer_seconds, questions } }: { quiz:
       <dt className="text-ink-soft">{m.type()}</dt>
       <dd>{type !== '' && generalMessages.quizType({ type })}</dd>
       <dt className="text-ink-soft">{m.timeLimit()}</dt>
-      <dd className="tabular">{quizzesMessages.timer({ seconds: Number(timer_seconds) })}</dd>
+      <dd className="tabular">{formatDuration(Number(timer_seconds))}</dd>
       <dt className="text-ink-soft">{m.questions()}</dt>
       <dd className="wrap-anywhere">{questions.map(({ question_word }) => question_word).join(', ')}</dd>
     </dl>

@@ -1,6 +1,9 @@
 import type { Quiz } from './quizzes.queries.ts'
 
-/** The open dialog, with the quiz as its card showed it. */
-export type OpenDialog = { kind: 'delete' | 'edit' | 'results'; quiz: Quiz }
+/** What the dialogs of a quiz need to know of it. */
+export type OpenQuiz = Pick<Quiz, 'id' | 'title'>
 
-export type QuizDialogProps = { quiz: Quiz; onClose: () => void }
+/** The open dialog, with the quiz as it was shown. */
+export type OpenDialog = { kind: 'delete' | 'duplicate' | 'edit' | 'results'; quiz: OpenQuiz }
+
+export type QuizDialogProps = { quiz: OpenQuiz; onClose: () => void; onDeleted?: () => void }

@@ -8,3 +8,7 @@ export const QuizResultsDialog = lazyDialog(
 export const DeleteQuizDialog = lazyDialog(
   async () => (await import('./delete-quiz-dialog.tsx')).DeleteQuizDialog,
 )
+
+export const DuplicateQuizDialog = lazyDialog(
+  async () => (await import('../quiz/duplicate-quiz-dialog.tsx')).DuplicateQuizDialog,
+)

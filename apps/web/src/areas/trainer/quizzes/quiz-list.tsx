@@ -1,7 +1,7 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/quizzes'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import { usePagination } from '../../../client/query/use-pagination.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -12,7 +12,7 @@ import { QueryView } from '../../../shared/query/query-view.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { QuizCard } from './quiz-card.tsx'
 import type { QuizView } from './quiz-views.ts'
-import type { Quiz } from './quizzes.queries.ts'
+import { quizQueries, type Quiz } from './quizzes.queries.ts'
 
 type Props = {
   quizzes: UseQueryResult<Quiz[]>
@@ -26,6 +26,7 @@ type Props = {
 
 export const QuizList = ({ quizzes, view, viewed, found, onOpenDialog, onShowAll }: Props) => {
   const { shown, left, showMore } = usePagination(found)
+  const figures = useQuery(quizQueries.figures())
 
   const empty = (all: readonly Quiz[]) => {
     const noneYet = all.length === 0
@@ -69,7 +70,12 @@ export const QuizList = ({ quizzes, view, viewed, found, onOpenDialog, onShowAll
         <>
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {shown.map((quiz) => (
-              <QuizCard key={quiz.id} quiz={quiz} onOpenDialog={onOpenDialog} />
+              <QuizCard
+                key={quiz.id}
+                quiz={quiz}
+                figures={figures.data?.find(({ quiz_id }) => quiz_id === quiz.id)}
+                onOpenDialog={onOpenDialog}
+              />
             ))}
           </ul>
           {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}

@@ -1,4 +1,4 @@
-import { deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
+import { deleteQuiz, listQuizzes, quizFigures, quizResults } from '@elocute/contract/quizzes'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
@@ -43,10 +43,47 @@ test('a card shows what its quiz is', async () => {
   answer(listQuizzes, { quizzes: [space] })
   renderPart(<QuizzesPage />)
   const card = within(await screen.findByRole('listitem', { name: 'Space' }))
-  for (const text of ['Shoot the Word', '10 points', '2 words', '90 s', 'Created Jan 2, 2026'])
+  for (const text of ['Shoot the Word', '10 points', '2 words', 'Created Jan 2, 2026'])
     expect(card.getByText(text)).toBeVisible()
+  expect(card.getByRole('link', { name: 'Space' })).toHaveAttribute('href', `/trainer/quizzes/${space.id}`)
   expect(card.getByRole('button', { name: 'View Results' })).toBeVisible()
-  expect(card.getByRole('button', { name: 'Delete Space' })).toBeVisible()
+})
+
+test('a card says how far its quiz is', async () => {
+  answer(listQuizzes, { quizzes: [space, fruit] })
+  const figures = { quiz_id: space.id, completed_attempts: 3, total_trainees: 12, average: 7.5 }
+  answer(quizFigures, {
+    data: [figures, { ...figures, quiz_id: fruit.id, completed_attempts: 0, average: null }],
+  })
+  renderPart(<QuizzesPage />)
+  const card = within(await screen.findByRole('listitem', { name: 'Space' }))
+  expect(await card.findByText('3 of 12 completed')).toBeVisible()
+  expect(card.getByText('Average 75%')).toBeVisible()
+  const other = within(screen.getByRole('listitem', { name: 'Fruit' }))
+  expect(other.getByText('0 of 12 completed')).toBeVisible()
+  expect(other.queryByText(/^Average/)).toBeNull()
+})
+
+test('without the figures a card shows the rest', async () => {
+  answer(listQuizzes, { quizzes: [space] })
+  answer(quizFigures, noConnection)
+  renderPart(<QuizzesPage />)
+  const card = within(await screen.findByRole('listitem', { name: 'Space' }))
+  expect(card.getByText('10 points')).toBeVisible()
+  expect(card.queryByText(/completed$/)).toBeNull()
+})
+
+test('a quiet menu has what is seldom done with a quiz', async () => {
+  answer(listQuizzes, { quizzes: [space] })
+  const { user } = renderPart(<QuizzesPage />)
+  await user.click(await screen.findByRole('button', { name: 'More actions for Space' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Edit',
+    'Duplicate',
+    'Delete',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
+  expect(await screen.findByRole('dialog', { name: 'Duplicate Quiz' })).toBeVisible()
 })
 
 test('the list is searched, filtered and counted', async () => {
@@ -74,7 +111,8 @@ describe('deleting', () => {
   const open = async () => {
     answer(listQuizzes, { quizzes: [fruit, space] })
     const view = renderPart(<QuizzesPage />)
-    await view.user.click(await screen.findByRole('button', { name: 'Delete Fruit' }))
+    await view.user.click(await screen.findByRole('button', { name: 'More actions for Fruit' }))
+    await view.user.click(screen.getByRole('menuitem', { name: 'Delete' }))
     return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Delete Quiz' })) }
   }
 

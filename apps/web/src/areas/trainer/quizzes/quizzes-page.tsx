@@ -11,13 +11,14 @@ import { Button } from '../../../ui/form/button.tsx'
 import { FilterLinks } from '../../../ui/navigation/filter-links.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { everyQuiz, findQuizzes, type QuizSearch, type TypeFilter } from './find-quizzes.ts'
-import type { OpenDialog, QuizDialogProps } from './open-dialog.ts'
+import type { OpenDialog } from './open-dialog.ts'
+import { OpenQuizDialog } from './open-quiz-dialog.tsx'
 import { QuizList } from './quiz-list.tsx'
 import { isInView, quizViews, viewOf, type QuizView } from './quiz-views.ts'
 import { quizQueries, type Quiz } from './quizzes.queries.ts'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { CreateQuizDialog, DeleteQuizDialog, EditQuizDialog, QuizResultsDialog } from './quiz-dialogs.ts'
+import { CreateQuizDialog } from './quiz-dialogs.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
 import { QuizType } from '@elocute/contract/quiz-fields'
@@ -62,7 +63,7 @@ export const QuizzesPage = () => {
         onOpenDialog={setOpenDialog}
         onShowAll={() => setSearch(everyQuiz)}
       />
-      <QuizDialogs openDialog={openDialog} onClose={() => setOpenDialog(null)} />
+      <OpenQuizDialog openDialog={openDialog} onClose={() => setOpenDialog(null)} />
       {creating && <CreateQuizDialog onClose={() => setCreating(false)} />}
     </>
   )
@@ -103,18 +104,5 @@ const QuizzesToolbar = ({
     />
   </div>
 )
-
-const dialogs = {
-  delete: DeleteQuizDialog,
-  edit: ({ quiz, onClose }: QuizDialogProps) => <EditQuizDialog id={quiz.id} onClose={onClose} />,
-  results: QuizResultsDialog,
-}
-
-/** The open dialog, with the quiz as the card showed it when the dialog was opened. */
-const QuizDialogs = ({ openDialog, onClose }: { openDialog: OpenDialog | null; onClose: () => void }) => {
-  if (!openDialog) return null
-  const Dialog = dialogs[openDialog.kind]
-  return <Dialog key={openDialog.quiz.id} quiz={openDialog.quiz} onClose={onClose} />
-}
 
 export { QuizzesPage as Component }

@@ -3,8 +3,10 @@ import type { CreateQuizBody } from '@elocute/contract/quiz-drafts'
 import {
   deleteQuiz,
   listQuizzes,
+  quizFigures,
   quizResults,
   type Quiz,
+  type QuizFigures,
   type QuizResult,
   type QuizResults,
 } from '@elocute/contract/quizzes'
@@ -15,12 +17,18 @@ import { keyOf, type TypedKey } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
-export type { Quiz, QuizInfo, QuizResult, QuizResults }
+export type { Quiz, QuizFigures, QuizInfo, QuizResult, QuizResults }
 
 export const quizQueries = {
   list: () =>
     queryOf(keyOf('quizzes', 'list'), {
       queryFn: async ({ signal }) => (await call(listQuizzes, {}, { signal })).quizzes,
+    }),
+  /** How far each quiz is. Who comes back to the list has perhaps just seen one change. */
+  figures: () =>
+    queryOf(keyOf('quizzes', 'figures'), {
+      queryFn: async ({ signal }) => (await call(quizFigures, {}, { signal })).data,
+      staleTime: 0,
     }),
   /** The best `limit` results, and the summary of all. */
   results: (id: string, limit: number) =>
@@ -55,7 +63,7 @@ export const useChangeOfQuizzes = <Sent, Answer>(
 ) =>
   useChange(send, {
     ...told,
-    refreshes: [quizQueries.list(), ...also.map((queryKey) => ({ queryKey }))],
+    refreshes: [quizQueries.list(), quizQueries.figures(), ...also.map((queryKey) => ({ queryKey }))],
     patches: (client, answer, sent) =>
       patch(client, keyOf('quizzes', 'list'), (quizzes) => changed(quizzes, sent, answer)),
   })

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/quiz-results'
-import * as quizzesMessages from '@elocute/messages/quizzes'
 import { performanceBand } from '../../../text/bands.ts'
 import { exactPercentOf } from '../../../text/format.ts'
+import { formatDuration } from '../../../text/format-duration.ts'
 import { classes } from '../../../ui/classes.ts'
 import { toneText } from '../../../ui/display/tone.ts'
 import type { QuizInfo, QuizResults } from './quizzes.queries.ts'
@@ -37,9 +37,7 @@ export const ResultsSummary = ({ info, summary }: Props) => {
       </div>
       <div>
         <dt className="text-small text-ink-soft">{m.timer()}</dt>
-        <dd className="tabular text-lead font-semibold">
-          {quizzesMessages.timer({ seconds: info.timer_seconds })}
-        </dd>
+        <dd className="tabular text-lead font-semibold">{formatDuration(info.timer_seconds)}</dd>
       </div>
     </dl>
   )

@@ -7,24 +7,11 @@ import { usePagination } from '../../../client/query/use-pagination.ts'
 import { useSpeaker } from '../../../device/use-speaker.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
+import { useQuizTab } from './quiz-page.tsx'
 import type { QuizOverview } from './quiz-page.queries.ts'
 
-/** The words of a quiz in their order, to read and to hear. They are open while there are no results to look at. */
-export const QuizWords = ({ quiz: { questions, started } }: { quiz: QuizOverview }) => {
-  const [opened, setOpened] = useState(!started)
-  return (
-    <details
-      open={opened}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
-      className="rounded-card border border-line bg-surface px-4"
-    >
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {m.words({ count: questions.length })}
-      </summary>
-      {opened && <Words questions={questions} />}
-    </details>
-  )
-}
+/** The words of a quiz in their order, to read and to hear. */
+export const Component = () => <Words questions={useQuizTab().quiz.questions} />
 
 const Words = ({ questions }: { questions: QuizOverview['questions'] }) => {
   const { shown, left, showMore } = usePagination(questions)
@@ -32,7 +19,7 @@ const Words = ({ questions }: { questions: QuizOverview['questions'] }) => {
   const [hasSpoken, setHasSpoken] = useState(false)
   const { problem } = speaker
   return (
-    <div className="grid gap-3 pb-4">
+    <div className="grid gap-3">
       {problem !== null && (hasSpoken || problem === 'unsupported') && (
         <Banner kind="warning">{resultMessages.voiceProblem({ problem })}</Banner>
       )}

@@ -1,0 +1,14 @@
+import { limits } from '@elocute/contract/limits'
+import type { Reminder } from '@elocute/contract/dashboards'
+import * as m from '@elocute/messages/trainer-today'
+import { plannedTime } from '../../../text/planned-time.ts'
+
+/** Whether the server would take another reminder of the same quiz. */
+export const mayRemindAgain = (last: Reminder | null, nowMs = Date.now()): boolean =>
+  last === null || Date.parse(last.at) + limits.reminderHours * 3_600_000 <= nowMs
+
+/** When and by whom the trainees were last reminded. */
+export const remindedText = ({ at, by }: Reminder): string => {
+  const time = plannedTime(at)
+  return by ? m.remindedBy({ time, name: `${by.first_name} ${by.last_name}` }) : m.remindedAt({ time })
+}

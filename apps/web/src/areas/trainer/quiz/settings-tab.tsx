@@ -1,0 +1,76 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as lifeMessages from '@elocute/messages/quiz-life'
+import * as m from '@elocute/messages/quiz-page'
+import * as quizzesMessages from '@elocute/messages/quizzes'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { formatCount, formatDay } from '../../../text/format.ts'
+import { formatDuration } from '../../../text/format-duration.ts'
+import { isPast } from '../../../text/is-future.ts'
+import { plannedTime } from '../../../text/planned-time.ts'
+import { MayChange } from '../../../shared/session/may-change.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { audienceText } from '../audience/audience-text.ts'
+import { EditQuizDialog } from '../quizzes/quiz-dialogs.ts'
+import { QuizLife } from './quiz-life.tsx'
+import { useQuizTab } from './quiz-page.tsx'
+import type { QuizOverview } from './quiz-page.queries.ts'
+
+/** For whom a quiz is, when, and how it is played; what opens, closes and archives it. */
+export const Component = () => {
+  const { quiz } = useQuizTab()
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <section className="grid grid-cols-1 gap-4">
+        <Facts quiz={quiz} />
+        <MayChange>
+          <div>
+            <Button
+              variant="secondary"
+              icon={<Pencil aria-hidden="true" className="size-5" />}
+              onClick={() => setEditing(true)}
+            >
+              {quizzesMessages.edit()}
+            </Button>
+          </div>
+        </MayChange>
+      </section>
+      <MayChange>
+        <QuizLife quiz={quiz} />
+      </MayChange>
+      {editing && <EditQuizDialog id={quiz.id} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+const Facts = ({ quiz }: { quiz: QuizOverview }) => {
+  const { type, total_points, timer_seconds, created_at, opens_at, due_at } = quiz
+  const facts = [
+    [m.forWhom(), audienceText(quiz) ?? m.forEveryone()],
+    [m.opens(), opens_at === null ? m.opensWithState() : opensText(opens_at)],
+    [m.due(), due_at === null ? m.dueNever() : dueText(due_at)],
+    [m.type(), generalMessages.quizType({ type })],
+    [m.timeLimit(), formatDuration(timer_seconds)],
+    [m.points(), formatCount(total_points)],
+    [m.created(), formatDay(created_at)],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      {facts.map(([name, text]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="tabular wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const passed = (moment: string) => (isPast(moment) ? 'yes' : 'no')
+
+const opensText = (moment: string): string =>
+  lifeMessages.opens({ passed: passed(moment), time: plannedTime(moment) })
+
+const dueText = (moment: string): string =>
+  lifeMessages.due({ passed: passed(moment), time: plannedTime(moment) })

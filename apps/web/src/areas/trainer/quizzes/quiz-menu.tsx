@@ -1,0 +1,21 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quizzes'
+import { MoreMenu } from '../../../ui/dialog/more-menu.tsx'
+import type { OpenDialog, OpenQuiz } from './open-dialog.ts'
+
+type Props = { quiz: OpenQuiz; onOpenDialog: (openDialog: OpenDialog) => void }
+
+/** What is seldom done with a quiz, on its card and on its page. */
+export const QuizMenu = ({ quiz, onOpenDialog }: Props) => {
+  const open = (kind: OpenDialog['kind']) => () => onOpenDialog({ kind, quiz })
+  return (
+    <MoreMenu
+      label={generalMessages.moreActions({ name: quiz.title })}
+      items={[
+        { label: m.edit(), onSelect: open('edit') },
+        { label: m.duplicate(), onSelect: open('duplicate') },
+        { label: m.delete(), tone: 'danger', onSelect: open('delete') },
+      ]}
+    />
+  )
+}
