@@ -590,6 +590,7 @@ CREATE TABLE "practice_cards" (
 	"subject" text NOT NULL,
 	"words" text[] NOT NULL,
 	"source" text NOT NULL,
+	"set_id" uuid,
 	"added_at" timestamp with time zone NOT NULL,
 	"removed_at" timestamp with time zone,
 	"due_at" timestamp with time zone,
@@ -597,6 +598,7 @@ CREATE TABLE "practice_cards" (
 	"first_day" date,
 	CONSTRAINT "practice_cards_kind" CHECK ("practice_cards"."kind" in ('word', 'sound', 'pair', 'stress')),
 	CONSTRAINT "practice_cards_source" CHECK ("practice_cards"."source" in ('quiz', 'reading', 'set', 'own')),
+	CONSTRAINT "practice_cards_set_source" CHECK (("practice_cards"."set_id" is null) = ("practice_cards"."source" <> 'set')),
 	CONSTRAINT "practice_cards_subject" CHECK (char_length("practice_cards"."subject") between 1 and 110),
 	CONSTRAINT "practice_cards_words" CHECK (cardinality("practice_cards"."words") between 1 and 5),
 	CONSTRAINT "practice_cards_reviews" CHECK ("practice_cards"."reviews" >= 0 and ("practice_cards"."reviews" = 0) = ("practice_cards"."due_at" is null) and ("practice_cards"."due_at" is null) = ("practice_cards"."first_day" is null))
@@ -839,6 +841,7 @@ CREATE INDEX "mail_outbox_trainer" ON "mail_outbox" USING btree ("trainer_id") W
 CREATE INDEX "mail_outbox_attempt" ON "mail_outbox" USING btree ("attempt_id") WHERE "mail_outbox"."attempt_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "practice_cards_once" ON "practice_cards" USING btree ("user_id","kind","subject");--> statement-breakpoint
 CREATE INDEX "practice_cards_due" ON "practice_cards" USING btree ("user_id","due_at");--> statement-breakpoint
+CREATE INDEX "practice_cards_set" ON "practice_cards" USING btree ("set_id");--> statement-breakpoint
 CREATE INDEX "practice_reviews_card" ON "practice_reviews" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "practice_reviews_day" ON "practice_reviews" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "sound_evidence_user" ON "sound_evidence" USING btree ("user_id");--> statement-breakpoint

@@ -25,7 +25,7 @@ export const AuditAction = z.enum(
       'reading_commented',
       'reading_comment_deleted',
     ],
-    ...['practice_set_made'],
+    ...['practice_set_made', 'practice_set_undone'],
     ...['email_changed', 'account_deleted', 'voice_shared', 'voice_withdrawn'],
     ...['trainer_level_changed', 'trainer_removed', 'ownership_handed_over'],
     ...['people_imported', 'import_undone'],

@@ -168,6 +168,7 @@ export const messageParams = {
   rescore_started: {},
   rescore_applied: {},
   practice_set_made: {},
+  practice_set_undone: {},
   practice_cards_added: {},
   practice_card_removed: {},
   // Refusals
@@ -236,6 +237,7 @@ export const messageParams = {
   practice_review_invalid: {},
   practice_card_not_found: {},
   practice_set_empty: {},
+  practice_set_not_found: {},
   reading_not_found: {},
   comment_not_found: {},
   script_created: {},

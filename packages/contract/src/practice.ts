@@ -123,6 +123,8 @@ export const PracticeCard = z.object({
   /** Null until it was reviewed for the first time. */
   due_at: z.nullable(IsoTimestamp),
   reviews: z.int(),
+  /** Whether it came from a set that a trainer made. */
+  from_trainer: z.boolean(),
 })
 export type PracticeCard = z.infer<typeof PracticeCard>
 
@@ -274,13 +276,31 @@ export const makePracticeSet = defineEndpoint({
   path: '/trainer/quizzes/:id/practice-set',
   access: 'trainer',
   summary:
-    'Put the words of a quiz that most trainees missed into the practice bags of those for whom it is; `group` counts and reaches its members only',
+    'Put words of a quiz into the practice bags of those for whom it is; `group` reaches its members only',
   params: ById,
   query: z.object(groupFilter),
+  body: z.object({
+    words: z
+      .array(Word, rule('practice_word_invalid'))
+      .check(
+        z.minLength(1, rule('practice_word_invalid')),
+        z.maxLength(limits.practice.words, rule('practice_words_too_many')),
+      ),
+  }),
   success: {
     status: 200,
-    body: z.extend(Message, { data: z.object({ words: z.array(z.string()), trainees: z.int() }) }),
+    body: z.extend(Message, { data: z.object({ id: Id, words: z.array(z.string()), trainees: z.int() }) }),
   },
+})
+
+export const undoPracticeSet = defineEndpoint({
+  method: 'DELETE',
+  path: '/trainer/quizzes/:id/practice-set/:set',
+  access: 'trainer',
+  summary:
+    'Take the words of a set out of the practice bags again, except where a trainee has practised them',
+  params: z.object({ id: Id, set: Id }),
+  success: { status: 200, body: Message },
 })
 
 export const practiceMinutes = defineEndpoint({

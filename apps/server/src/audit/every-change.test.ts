@@ -2,7 +2,7 @@ import { everyEndpoint } from '@elocute/contract/endpoints'
 import * as groups from '@elocute/contract/groups'
 import { createInvitation, revokeInvitation } from '@elocute/contract/invitations'
 import { importPeople, undoImport } from '@elocute/contract/people-import'
-import { makePracticeSet } from '@elocute/contract/practice'
+import { makePracticeSet, undoPracticeSet } from '@elocute/contract/practice'
 import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { deleteQuiz } from '@elocute/contract/quizzes'
 import * as readings from '@elocute/contract/reading-assignments'
@@ -114,7 +114,9 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(applyRescore, { body: { bar: 80, reason } })
   await leaves(decideWord, { params: { id: quiz.id, n: 2 }, body: { outcome: 'incorrect', reason } })
   await leaves(decideAttempt, { params: { id: answer.id }, body: { score: 1, reason } })
-  await leaves(makePracticeSet, { params: { id: quiz.quiz.id } })
+  const set = { params: { id: quiz.quiz.id }, body: { words: ['river'] } }
+  const setId = idOf(await leaves(makePracticeSet, set))
+  await leaves(undoPracticeSet, { params: { ...set.params, set: setId } })
   await leaves(reopenAttempt, { params: { id: quiz.id }, body: { reason } })
   await leaves(remindOfQuiz, { params: { id: plain.id } })
   await leaves(changeQuiz, { params: { id: plain.id }, body: { title: 'Another title' } })

@@ -98,6 +98,7 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations, settings 
     sound: soundOf(card),
     words: card.words.map((word) => ({ word, ipa: ipa.get(word) ?? '' })),
     due_at: card.dueAt && card.dueAt.toISOString(),
+    from_trainer: card.source === 'set',
   })
 
   /** A device that sends this much is broken. */

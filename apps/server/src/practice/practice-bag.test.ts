@@ -9,6 +9,7 @@ import {
   practiceWords,
   removeCard,
   saveReviews,
+  undoPracticeSet,
   type Rating,
 } from '@elocute/contract/practice'
 import { deleteTrainee } from '@elocute/contract/trainees'
@@ -249,7 +250,7 @@ describe('reviews', () => {
 })
 
 describe('a practice set', () => {
-  test('puts the hardest words of a quiz into the bags of a group', async ({ testApp }) => {
+  test('puts the chosen words of a quiz into the bags of a group', async ({ testApp }) => {
     const game = await answeredQuiz(testApp)
     const by = { token: game.trainer.token }
     const [member, other] = [await testApp.make.trainee(), await testApp.make.trainee()]
@@ -259,8 +260,10 @@ describe('a practice set', () => {
       { params: { id: group.id }, body: { add: [member.id, game.userId] } },
       by,
     )
-    const make = (query = {}) => testApp.call(makePracticeSet, { params: { id: game.quiz.id }, query }, by)
-    expect((await make({ group: group.id })).data).toEqual({ words: ['river', 'yellow'], trainees: 2 })
+    const body = { words: ['river', 'yellow', 'river', 'elsewhere'] }
+    const make = (query = {}) =>
+      testApp.call(makePracticeSet, { params: { id: game.quiz.id }, query, body }, by)
+    expect((await make({ group: group.id })).data).toMatchObject({ words: ['river', 'yellow'], trainees: 2 })
     await make({ group: group.id })
     expect(subjectsOf(await device(testApp, member).bag())).toEqual(['river', 'yellow'])
     expect(subjectsOf(await device(testApp, other).bag())).toEqual([])
@@ -274,10 +277,32 @@ describe('a practice set', () => {
     ])
   })
 
-  test('needs a word that somebody missed', async ({ testApp }) => {
+  test('is told to the trainee, and can be undone where nobody has practised it', async ({ testApp }) => {
+    const game = await answeredQuiz(testApp)
+    const by = { token: game.trainer.token }
+    const [one, other] = [await testApp.make.trainee(), await testApp.make.trainee()]
+    const params = { id: game.quiz.id }
+    const { data: set } = await testApp.call(makePracticeSet, { params, body: { words: ['river'] } }, by)
+    const own = device(testApp, one)
+    expect((await own.bag()).cards).toMatchObject([{ words: [{ word: 'river' }], from_trainer: true }])
+    const [card] = (await own.bag()).cards
+    await own.send(own.review(card?.id ?? ''))
+    const undo = { params: { id: game.quiz.id, set: set.id } }
+    expect(await testApp.refusal(undoPracticeSet, undo, one)).toMatchObject({ status: 403 })
+    await testApp.call(undoPracticeSet, undo, by)
+    expect((await device(testApp, other).bag()).total).toBe(0)
+    expect((await own.bag()).total).toBe(1)
+    expect(await testApp.refusal(undoPracticeSet, undo, by)).toMatchObject({
+      status: 404,
+      reason: 'practice_set_not_found',
+    })
+  })
+
+  test('needs a word of the quiz', async ({ testApp }) => {
     const quiz = await testApp.make.quiz()
     const by = await testApp.make.trainer()
-    const refusal = (id: string) => testApp.refusal(makePracticeSet, { params: { id } }, by)
+    const body = { words: ['elsewhere'] }
+    const refusal = (id: string) => testApp.refusal(makePracticeSet, { params: { id }, body }, by)
     expect(await refusal(quiz.id)).toMatchObject({ status: 409, reason: 'practice_set_empty' })
     expect(await refusal(newId())).toMatchObject({ status: 404, reason: 'quiz_not_found' })
   })

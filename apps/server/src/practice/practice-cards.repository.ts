@@ -17,6 +17,7 @@ const shown = {
   words: practiceCards.words,
   dueAt: practiceCards.dueAt,
   reviews: practiceCards.reviews,
+  source: practiceCards.source,
 }
 
 const countCards = async (db: Handle, userId: string): Promise<number> => {

@@ -34,8 +34,9 @@ export const countReceivedSince = async (db: Handle, userId: string, since: Date
   return row?.reviews ?? 0
 }
 
+/** Whole ones: a minute that is not over does not count. */
 const minutes = (condition = sql`true`) =>
-  sql<number>`round(coalesce(sum(${practiceReviews.spentMs}) filter (where ${condition}), 0) / 60000.0)::int`
+  sql<number>`floor(coalesce(sum(${practiceReviews.spentMs}) filter (where ${condition}), 0) / 60000.0)::int`
 
 /** How long a trainee has practised: on this day, since another one, and ever. */
 export const timesOf = async (db: Handle, userId: string, { day, since }: { day: string; since: string }) => {

@@ -2,51 +2,49 @@ import { limits } from '@elocute/contract/limits'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { HeatMaps } from '../marks/heat-map.service.ts'
 import type { Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
-import { addSet } from './practice-sets.repository.ts'
+import * as sets from './practice-sets.repository.ts'
 
 type Dependencies = { clock: Clock; audit: Audit; heatMap: HeatMaps }
-type MadeSet = { words: string[]; trainees: number }
+type Draft = { quizId: string; group: string | undefined; words: readonly string[] }
+type MadeSet = { id: string; words: string[]; trainees: number }
 
 /** Sets of words that a trainer puts into the practice bags of a class. */
-export const createPracticeSets = ({ clock, audit, heatMap }: Dependencies) => {
-  /** The words that most trainees missed, the hardest ones first. */
-  const hardestWords = async (quizId: string, group: string | undefined): Promise<string[]> => {
-    const { words } = await heatMap.ofQuiz(quizId, { limit: 1, offset: 0, group })
-    const missed = words
-      .map(({ question_word: word, incorrect, skipped, missed: unsaid }) => ({
-        word,
-        misses: incorrect + skipped + unsaid,
-      }))
-      .filter(({ misses }) => misses > 0)
-      .toSorted((one, other) => other.misses - one.misses)
-    return [...new Set(missed.map(({ word }) => word))].slice(0, limits.practice.setWords)
-  }
-
-  return {
-    make: async (actor: Actor, quizId: string, group?: string): Promise<MadeSet> => {
-      const words = await hardestWords(quizId, group)
-      if (words.length === 0) throw new Problem('not_answered', 'practice_set_empty')
-      const trainees = await audit.transaction(async (tx) => {
-        const reached = await addSet(tx, {
-          quizId,
-          group,
-          words,
-          now: clock.now(),
-          most: limits.practice.cards,
-        })
-        audit.record(tx, {
-          actor,
-          action: 'practice_set_made',
-          subject: 'quiz',
-          subjectId: quizId,
-          after: { words: words.length, trainees: reached, ...(group !== undefined && { group }) },
-        })
-        return reached
+export const createPracticeSets = ({ clock, audit, heatMap }: Dependencies) => ({
+  make: async (actor: Actor, { quizId, group, words: chosen }: Draft): Promise<MadeSet> => {
+    const quiz = await heatMap.ofQuiz(quizId, { limit: 1, offset: 0, group })
+    const words = [...new Set(chosen)].filter((word) =>
+      quiz.words.some(({ question_word }) => question_word === word),
+    )
+    if (words.length === 0) throw new Problem('not_answered', 'practice_set_empty')
+    const id = newId()
+    const trainees = await audit.transaction(async (tx) => {
+      const reached = await sets.addSet(tx, {
+        id,
+        quizId,
+        group,
+        words,
+        now: clock.now(),
+        most: limits.practice.cards,
       })
-      return { words, trainees }
-    },
-  }
-}
+      audit.record(tx, {
+        actor,
+        action: 'practice_set_made',
+        subject: 'quiz',
+        subjectId: quizId,
+        after: { words: words.length, trainees: reached, ...(group !== undefined && { group }) },
+      })
+      return reached
+    })
+    return { id, words, trainees }
+  },
+
+  undo: (actor: Actor, quizId: string, id: string): Promise<void> =>
+    audit.transaction(async (tx) => {
+      if (!(await sets.removeSet(tx, id))) throw new Problem('not_found', 'practice_set_not_found')
+      audit.record(tx, { actor, action: 'practice_set_undone', subject: 'quiz', subjectId: quizId })
+    }),
+})
 
 export type PracticeSets = ReturnType<typeof createPracticeSets>

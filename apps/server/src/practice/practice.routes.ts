@@ -8,6 +8,7 @@ import {
   removeCard,
   saveReviews,
   scoreWord,
+  undoPracticeSet,
 } from '@elocute/contract/practice'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
@@ -62,8 +63,17 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
 
   implement(app, makePracticeSet, async (call) => ({
     message: sentence('practice_set_made'),
-    data: await sets.make(actorOf(call), call.params.id, call.query.group),
+    data: await sets.make(actorOf(call), {
+      quizId: call.params.id,
+      group: call.query.group,
+      words: call.body.words,
+    }),
   }))
+
+  implement(app, undoPracticeSet, async (call) => {
+    await sets.undo(actorOf(call), call.params.id, call.params.set)
+    return { message: sentence('practice_set_undone') }
+  })
 
   implement(app, practiceMinutes, async ({ params }) => ({ data: await bag.minutesOf(params.id) }))
 }

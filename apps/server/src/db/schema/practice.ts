@@ -32,6 +32,8 @@ export const practiceCards = pgTable(
     words: text('words').array().notNull(),
     /** Where it came from first. */
     source: text('source', { enum: sources }).notNull(),
+    /** The set of a trainer that it came from. */
+    setId: uuid('set_id'),
     addedAt: moment('added_at').notNull(),
     /** The trainee has taken it out. The row stays, so that a miss does not bring it back. */
     removedAt: moment('removed_at'),
@@ -43,6 +45,7 @@ export const practiceCards = pgTable(
   (table) => [
     check('practice_cards_kind', oneOf(table.kind, kinds)),
     check('practice_cards_source', oneOf(table.source, sources)),
+    check('practice_cards_set_source', sql`(${table.setId} is null) = (${table.source} <> 'set')`),
     check('practice_cards_subject', sql`char_length(${table.subject}) between 1 and 110`),
     check('practice_cards_words', sql`cardinality(${table.words}) between 1 and 5`),
     check(
@@ -52,6 +55,7 @@ export const practiceCards = pgTable(
     uniqueIndex('practice_cards_once').on(table.userId, table.kind, table.subject),
     // For the cards of a bag that are due, and the new ones.
     index('practice_cards_due').on(table.userId, table.dueAt),
+    index('practice_cards_set').on(table.setId),
   ],
 )
 

@@ -66,9 +66,9 @@ const WhatIsDue = ({ bag, onBegin }: { bag: Bag; onBegin: (bag: Bag) => void }) 
             <p className="text-small text-ink-soft">{m.beginHint()}</p>
           </div>
         )}
-        <p className="flex flex-wrap gap-x-4 text-small text-ink-soft">
+        <p className="flex flex-wrap gap-x-4 text-small text-ink-soft empty:hidden">
           {summary.days_practised > 0 && <span>{m.days({ count: summary.days_practised })}</span>}
-          <span>{m.minutesToday({ count: summary.minutes_today })}</span>
+          {summary.minutes_today > 0 && <span>{m.minutesToday({ count: summary.minutes_today })}</span>}
         </p>
       </div>
     </Card>

@@ -80,7 +80,7 @@ export const BagSession = ({ bag, traineeId, onMore }: Props) => {
   )
 }
 
-const titleOf = ({ kind, words, sound }: PracticeCard): string => {
+const titleOf = ({ kind, words, sound, from_trainer }: PracticeCard): string => {
   if (sound) return m.kindSound(sound)
   switch (kind) {
     case 'pair':
@@ -89,28 +89,30 @@ const titleOf = ({ kind, words, sound }: PracticeCard): string => {
       return m.kindStress()
     case 'word':
     case 'sound':
-      return m.kindWord()
+      return from_trainer ? m.setByTrainer() : m.kindWord()
     default:
       return kind satisfies never
   }
 }
 
-/** Keeps a review of each card that has its rating. */
+/** Keeps a review of each card that has its rating, with the time since the one before: saying a word again is practice too. */
 const useSavedReviews = (session: ReturnType<typeof beginSession>, traineeId: string) => {
   const [card] = session.left
   const rating = finishedRating(session)
-  const { shownAtMs } = session
   const kept = useRef('')
+  const countedUntilMs = useRef(session.startedAtMs)
   const cardId = card?.id
   const showing = `${cardId} ${card?.reviews}`
   useEffect(() => {
     if (rating === null || cardId === undefined || kept.current === showing) return
     kept.current = showing
-    outbox.reviews.add(reviewOf(cardId, rating, traineeId, shownAtMs)).catch(() => toast.error(m.notSaved()))
-  }, [rating, cardId, showing, traineeId, shownAtMs])
+    const review = reviewOf(cardId, rating, traineeId, countedUntilMs.current)
+    countedUntilMs.current = Date.now()
+    outbox.reviews.add(review).catch(() => toast.error(m.notSaved()))
+  }, [rating, cardId, showing, traineeId])
 }
 
-const reviewOf = (card_id: string, rating: Rating, traineeId: string, shownAtMs: number) => {
+const reviewOf = (card_id: string, rating: Rating, traineeId: string, sinceMs: number) => {
   const now = new Date()
   return {
     traineeId,
@@ -119,7 +121,7 @@ const reviewOf = (card_id: string, rating: Rating, traineeId: string, shownAtMs:
     rating,
     reviewed_at: now.toISOString(),
     day: localDay(now),
-    spent_ms: Math.min(limits.practice.spentMs, Math.max(0, now.getTime() - shownAtMs)),
+    spent_ms: Math.min(limits.practice.spentMs, Math.max(0, now.getTime() - sinceMs)),
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { beginSession, finishedRating, sessionReducer, wordsToSay, type Session } from './session.reducer.ts'
 
 const card = (id: string, words = [id], kind: PracticeCard['kind'] = 'word'): PracticeCard => ({
+  from_trainer: false,
   id,
   kind,
   sound: kind === 'sound' ? { ipa: 'θ', place: 'start' } : null,

@@ -15,7 +15,6 @@ export type Session = {
   /** How often a card has come back. */
   repeats: Readonly<Record<string, number>>
   startedAtMs: number
-  shownAtMs: number
   over: 'done' | 'time' | 'stopped' | null
 }
 
@@ -37,7 +36,6 @@ export const beginSession = (cards: readonly PracticeCard[], nowMs: number): Ses
   practised: 0,
   repeats: {},
   startedAtMs: nowMs,
-  shownAtMs: nowMs,
   over: cards.length === 0 ? 'done' : null,
 })
 
@@ -66,7 +64,6 @@ const nextCard = (session: Session, left: readonly PracticeCard[], nowMs: number
   word: 0,
   rating: null,
   isRated: false,
-  shownAtMs: nowMs,
   over: left.length === 0 ? 'done' : nowMs - session.startedAtMs >= lengthMs ? 'time' : null,
 })
 

@@ -1,31 +1,29 @@
 import * as m from '@elocute/messages/quiz-page'
 import Repeat from 'lucide-react/icons/repeat'
-import { messageOf } from '../../../client/call/call-problem.ts'
+import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { useNotice } from '../../../ui/feedback/notice.ts'
-import { useMakePracticeSet } from './quiz-page.queries.ts'
-import { useQuizFilter } from './use-quiz-filter.ts'
+import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
+import type { HeatMapWord } from './quiz-page.queries.ts'
 
-/** Puts the hardest words of a quiz into the practice bags of all its trainees, or of the chosen group. */
-export const PracticeSetButton = ({ id }: { id: string }) => {
-  const notice = useNotice()
-  const { group } = useQuizFilter().filter
-  const make = useMakePracticeSet(id, {
-    says: ({ data: { words, trainees } }) => m.practiceSetMade({ words: words.join(', '), count: trainees }),
-  })
-  const press = () =>
-    make.mutate(group, {
-      onError: (problem) => void notice.error({ text: messageOf(problem, m.practiceSetFailed()) }),
-    })
+const PracticeSetDialog = lazyDialog(
+  async () => (await import('./practice-set-dialog.tsx')).PracticeSetDialog,
+)
+
+type Props = { id: string; words: readonly HeatMapWord[] }
+
+/** Asks which words of a quiz go into whose practice. */
+export const PracticeSetButton = ({ id, words }: Props) => {
+  const [open, setOpen] = useState(false)
   return (
-    <Button
-      variant="secondary"
-      icon={<Repeat aria-hidden="true" className="size-5 shrink-0" />}
-      busy={make.isPending}
-      busyLabel={m.practiceSetMaking()}
-      onClick={press}
-    >
-      {m.makePracticeSet()}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        icon={<Repeat aria-hidden="true" className="size-5 shrink-0" />}
+        onClick={() => setOpen(true)}
+      >
+        {m.makePracticeSet()}
+      </Button>
+      {open && <PracticeSetDialog quizId={id} words={words} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,6 +1,4 @@
-import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { limits } from '@elocute/contract/limits'
-import { makePracticeSet } from '@elocute/contract/practice'
 import {
   quizOverview,
   quizWords,
@@ -15,7 +13,7 @@ import { useChangeQuiz } from '../quizzes/quiz-changes.queries.ts'
 import type { LifeAction } from './life-actions.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
-import { useChange, type Told } from '../../../shared/query/use-change.ts'
+import { useChange } from '../../../shared/query/use-change.ts'
 
 export type { HeatMap, QuizOverview }
 export type HeatMapRow = HeatMap['trainees'][number]
@@ -73,12 +71,6 @@ export const useChangeLife = (id: string) => {
     },
   )
 }
-
-export const useMakePracticeSet = (id: string, told: Told<AnswerOf<typeof makePracticeSet>>) =>
-  useChange(
-    (group: string) => call(makePracticeSet, { params: { id }, query: group === '' ? {} : { group } }),
-    told,
-  )
 
 /** Reloads a quiz after its attempts have changed. */
 export const useReloadQuiz = (id: string) => {

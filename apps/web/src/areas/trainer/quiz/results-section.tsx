@@ -5,7 +5,8 @@ import { useRef } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FilteredResults } from './filtered-results.tsx'
 import { PracticeSetButton } from './practice-set-button.tsx'
-import type { HeatMap, HeatMapWord, QuizOverview } from './quiz-page.queries.ts'
+import { missesOf } from './misses-of.ts'
+import type { HeatMap, QuizOverview } from './quiz-page.queries.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 
@@ -26,7 +27,11 @@ export const QuizResultsSection = ({ quiz, words, isStale }: Props) => {
           {m.results()}
         </h2>
         {words.data && words.data.trainees.length > 0 && (
-          <MayChange>{words.data.words.some(isMissed) && <PracticeSetButton id={quiz.id} />}</MayChange>
+          <MayChange>
+            {words.data.words.some((word) => missesOf(word) > 0) && (
+              <PracticeSetButton id={quiz.id} words={words.data.words} />
+            )}
+          </MayChange>
         )}
       </div>
       <QueryView
@@ -49,5 +54,3 @@ export const QuizResultsSection = ({ quiz, words, isStale }: Props) => {
     </section>
   )
 }
-
-const isMissed = ({ incorrect, skipped, missed }: HeatMapWord): boolean => incorrect + skipped + missed > 0

@@ -70,6 +70,7 @@ const sentences: [Partial<Event>, string][] = [
     { action: 'practice_set_made', after: { words: 3, trainees: 12 } },
     'Tara Coach made a practice set of 3 words of “Kitchen words”',
   ],
+  [{ action: 'practice_set_undone' }, 'Tara Coach removed a practice set of “Kitchen words”'],
   [{ action: 'script_created' }, 'Tara Coach wrote a script'],
   [{ action: 'script_changed' }, 'Tara Coach changed a script'],
   [{ action: 'script_deleted' }, 'Tara Coach deleted a script'],

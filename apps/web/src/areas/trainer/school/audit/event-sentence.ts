@@ -127,6 +127,8 @@ export const sentenceOf = (event: Event): string => {
       })
     case 'practice_set_made':
       return m.practiceSetMade({ actor, quiz: quizOf(event), count: after?.words ?? 0 })
+    case 'practice_set_undone':
+      return m.practiceSetUndone({ actor, quiz: quizOf(event) })
     case 'script_created':
       return m.scriptCreated({ actor })
     case 'script_changed':
