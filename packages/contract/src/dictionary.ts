@@ -20,8 +20,10 @@ const Meaning = z.object({
 
 export const DictionaryEntry = z.object({
   word: z.string(),
-  /** The pronunciation in IPA. */
+  /** The pronunciation in IPA; the built-in dictionary has the American one. */
   phonetic: z.optional(z.string()),
+  /** The British pronunciation in IPA, of the commonest words. */
+  british: z.optional(z.string()),
   /** What a speech synthesiser says so that this pronunciation is heard, where the word alone may be said in another way. */
   spoken: z.optional(z.string()),
   meanings: z.array(Meaning),

@@ -26,6 +26,7 @@ const all = { noun: true, verb: true, adjective: true, adverb: true } as const
 /** A noun (and adjective) with one pronunciation, and a verb with another: the record, to record. */
 const nounAndVerb: readonly [word: string, noun: string, verb: string][] = [
   ['abuse', 'AH0 B Y UW1 S', 'AH0 B Y UW1 Z'],
+  ['combine', 'K AA1 M B AY0 N', 'K AH0 M B AY1 N'],
   ['conduct', 'K AA1 N D AH0 K T', 'K AH0 N D AH1 K T'],
   ['conflict', 'K AA1 N F L IH0 K T', 'K AH0 N F L IH1 K T'],
   ['contest', 'K AA1 N T EH0 S T', 'K AH0 N T EH1 S T'],
@@ -52,6 +53,7 @@ const nounAndVerb: readonly [word: string, noun: string, verb: string][] = [
   ['reject', 'R IY1 JH EH0 K T', 'R IH0 JH EH1 K T'],
   ['subject', 'S AH1 B JH IH0 K T', 'S AH0 B JH EH1 K T'],
   ['suspect', 'S AH1 S P EH2 K T', 'S AH0 S P EH1 K T'],
+  ['survey', 'S ER1 V EY2', 'S ER0 V EY1'],
   ['transport', 'T R AE1 N S P AO0 R T', 'T R AE0 N S P AO1 R T'],
   ['use', 'Y UW1 S', 'Y UW1 Z'],
 ]
@@ -60,6 +62,7 @@ const nounAndVerb: readonly [word: string, noun: string, verb: string][] = [
 const ateVerbs: readonly [word: string, others: string, verb: string][] = [
   ['advocate', 'AE1 D V AH0 K AH0 T', 'AE1 D V AH0 K EY2 T'],
   ['alternate', 'AO1 L T ER0 N AH0 T', 'AO1 L T ER0 N EY2 T'],
+  ['associate', 'AH0 S OW1 S IY0 AH0 T', 'AH0 S OW1 S IY0 EY2 T'],
   ['delegate', 'D EH1 L AH0 G AH0 T', 'D EH1 L AH0 G EY2 T'],
   ['deliberate', 'D IH0 L IH1 B ER0 AH0 T', 'D IH0 L IH1 B ER0 EY2 T'],
   ['duplicate', 'D UW1 P L AH0 K AH0 T', 'D UW1 P L AH0 K EY2 T'],

@@ -6,25 +6,25 @@ const unstressed: Record<string, string> = { AH: 'ə', ER: 'ɚ', IY: 'i' }
 const onsets = new Set(
   (
     'P L,P R,B L,B R,T R,D R,K L,K R,G L,G R,F L,F R,TH R,SH R,T W,D W,K W,G W,S P,S T,S K,S M,S N,S F,S L,S W,' +
-    'S P L,S P R,S T R,S K R,S K W,P Y,B Y,F Y,V Y,M Y,K Y,HH Y,HH W'
+    'S P L,S P R,S T R,S K R,S K W,P Y,B Y,T Y,D Y,N Y,F Y,V Y,M Y,K Y,HH Y,HH W'
   ).split(','),
 )
 
 /**
  * Converts ARPAbet to IPA: `P R OW0 N AH2 N S IY0 EY1 SH AH0 N` → `/proʊˌnʌnsiˈeɪʃən/`. A word of one syllable has no
- * stress mark.
+ * stress mark. `signs` are those of other phones, or other ones.
  */
-export const toIpa = (arpabet: string): string => {
+export const toIpa = (arpabet: string, signs: Readonly<Record<string, string>> = {}): string => {
   const phones = arpabet.split(' ')
   const marks = phones.filter(isVowel).length > 1 ? stressMarks(phones) : new Map<number, string>()
-  return `/${phones.map((phone, at) => (marks.get(at) ?? '') + sign(phone)).join('')}/`
+  return `/${phones.map((phone, at) => (marks.get(at) ?? '') + sign(phone, signs)).join('')}/`
 }
 
 const isVowel = (phone: string): boolean => /\d$/.test(phone)
 
-const sign = (phone: string): string => {
+const sign = (phone: string, signs: Readonly<Record<string, string>>): string => {
   const bare = phone.replace(/\d$/, '')
-  return (phone.endsWith('0') ? unstressed[bare] : undefined) ?? ipaOf(bare)
+  return signs[bare] ?? (phone.endsWith('0') ? unstressed[bare] : undefined) ?? ipaOf(bare)
 }
 
 /** The stress marks by the index of the phone that follows: the first phone of the stressed syllable. */

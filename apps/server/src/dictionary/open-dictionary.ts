@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openOnce } from '../platform/open-once.ts'
 import { irregularForms } from './base-forms.ts'
-import { ownWords } from './own-words.ts'
+import { isCommonest, ownWords } from './own-words.ts'
+import { britishExceptions } from './british.ts'
 import { openPhrases } from './phrases.ts'
 import { phoneticOf } from './sounds.ts'
 import { openWordList } from './word-list.ts'
@@ -13,7 +14,13 @@ import { openIndex } from './wordnet-index.ts'
  */
 export const openDictionary = openOnce(async () => {
   await openIndex()
-  for (const part of [irregularForms, ownWords, () => phoneticOf('word')]) {
+  for (const part of [
+    irregularForms,
+    ownWords,
+    () => isCommonest('word'),
+    britishExceptions,
+    () => phoneticOf('word'),
+  ]) {
     part()
     await nextTurn()
   }

@@ -5,16 +5,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 type Meaning = DictionaryEntry['meanings'][number]
 type Words = ReadonlyMap<string, readonly Meaning[]>
 
-/** The commonest words by their first letter, and words and meanings that are younger than WordNet. Those come second. */
-const folders = ['words/common/', 'words/young/']
 /** Only function words have other parts of speech: determiners, pronouns, prepositions … */
 const openClasses = ['noun', 'verb', 'adjective', 'adverb']
 
+let common: ReadonlySet<string> | undefined
 let words: Words | undefined
 let spellings: ReadonlyMap<string, string> | undefined
 
-/** Elocute's own plain definitions. */
-export const ownWords = (): Words => (words ??= readTables())
+/** Elocute's own plain definitions. The words and meanings that are younger than WordNet come after the commonest ones. */
+export const ownWords = (): Words => (words ??= readTables(['words/common/', 'words/young/']))
+
+/** Whether a word, in British or American spelling, is one of the commonest. */
+export const isCommonest = (word: string): boolean => {
+  common ??= new Set(readTables(['words/common/']).keys())
+  return common.has(word) || common.has(americanSpelling(word))
+}
 
 /** The plain definitions of a word in British or American spelling. */
 export const ownMeanings = (word: string): readonly Meaning[] =>
@@ -33,7 +38,7 @@ export const ownWordLike = (text: string): string | undefined => {
 
 const lettersOf = (text: string): string => text.replace(/[ .-]/g, '')
 
-const readTables = (): Words => {
+const readTables = (folders: readonly string[]): Words => {
   const read = new Map<string, Meaning[]>()
   for (const line of folders.flatMap(linesIn)) {
     if (line === '' || line.startsWith('#')) continue

@@ -1,7 +1,9 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
+import { britishIpa } from './british.ts'
 import { heteronyms, type Reading } from './heteronyms.ts'
 import { toIpa } from './ipa.ts'
-import { phoneticOf } from './sounds.ts'
+import { isCommonest } from './own-words.ts'
+import { britishPhoneticOf, phoneticOf } from './sounds.ts'
 
 type Meaning = DictionaryEntry['meanings'][number]
 
@@ -13,7 +15,15 @@ export const entriesByReading = (word: string, meanings: readonly Meaning[]): Di
   const readings = heteronyms.get(word)
   if (!readings) {
     const phonetic = phoneticOf(word)
-    return [{ word, ...(phonetic !== undefined && { phonetic }), meanings: [...meanings] }]
+    const british = isCommonest(word) ? britishPhoneticOf(word) : undefined
+    return [
+      {
+        word,
+        ...(phonetic !== undefined && { phonetic }),
+        ...(british !== undefined && { british }),
+        meanings: [...meanings],
+      },
+    ]
   }
   const first = meanings[0]
   const ofFirst = first?.definitions[0] && readingOf(readings, first, first.definitions[0].definition)
@@ -22,6 +32,7 @@ export const entriesByReading = (word: string, meanings: readonly Meaning[]): Di
     .map((reading) => ({
       word,
       phonetic: toIpa(reading.phones),
+      ...(isCommonest(word) && { british: britishIpa(word, reading.phones) }),
       spoken: reading.spoken,
       meanings: meanings.flatMap((meaning) => sensesWith(reading, readings, meaning)),
     }))

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import type { DictionaryEntry } from './dictionary.queries.ts'
 import { ListenButton } from './listen-button.tsx'
 import { Meanings } from './meanings.tsx'
+import { Pronunciations } from './pronunciations.tsx'
 import { PhraseLinks } from './phrase-links.tsx'
 
 type Props = { entry: DictionaryEntry; speaker: Speaker; note: ReactNode }
@@ -21,7 +22,7 @@ export const WordEntry = ({ entry, speaker, note }: Props) => (
         <h2 id="found-word" lang="en" className="font-display text-display wrap-anywhere">
           {entry.word === 'i' || /^i'/.test(entry.word) ? entry.word.replace('i', 'I') : entry.word}
         </h2>
-        {entry.phonetic && <p className="font-ipa text-lead text-ink-soft">{entry.phonetic}</p>}
+        <Pronunciations entry={entry} />
       </div>
     </header>
     {canBeSaid(entry.word) && (

@@ -32,3 +32,15 @@ test('a spelling that is said in two ways has an entry for each, with its own so
   await user.click(screen.getByRole('button', { name: 'Listen to “lead”' }))
   expect(speech.log.at(-1)).toMatchObject({ text: 'led' })
 })
+
+test.each([
+  [{ british: '/ˈwɔːtə/' }, ['US /ˈwɔːtɚ/', 'UK /ˈwɔːtə/']],
+  [{ british: '/ˈwɔːtɚ/' }, ['US and UK /ˈwɔːtɚ/']],
+  [{}, ['/ˈwɔːtɚ/']],
+])('a word is shown with how it is said in America and in Britain (%#)', async (british, lines) => {
+  answer(lookUpWord, [anEntry({ word: 'water', phonetic: '/ˈwɔːtɚ/', ...british })])
+  renderApp(`${paths.trainee.dictionary}?word=water`, aTrainee())
+  await screen.findByRole('heading', { level: 2, name: 'water' })
+  const said = screen.getAllByText(/^\/ˈwɔːt/).map((ipa) => ipa.parentElement?.textContent.trim())
+  expect(said).toEqual(lines)
+})
