@@ -17,6 +17,6 @@ export const Pronunciations = ({ entry: { phonetic, british } }: { entry: Dictio
 const Pronunciation = ({ label, ipa }: { label?: string; ipa: string }) => (
   <p className="flex items-baseline gap-2 text-ink-soft">
     {label !== undefined && <span className="text-small font-semibold">{label}</span>}{' '}
-    <span className="font-ipa text-lead">{ipa}</span>
+    <span className="min-w-0 font-ipa text-lead wrap-break-word">{ipa}</span>
   </p>
 )
