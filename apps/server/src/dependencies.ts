@@ -202,6 +202,7 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const { practiceRuns, recordings } = speechPractice
   const trainees = createTrainees({ db, clock, outbox, audit })
+  const dictionary = createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl })
   const quizzes = createQuizzes({ db, clock, audit })
   const reminders = createReminders({ db, clock, limits, outbox, audit })
   const quizAttempts = createQuizAttempts({ db, clock, settings })
@@ -261,7 +262,7 @@ export const createServices = (dependencies: Dependencies) => {
     reports: createReports({ db, clock, audit, groups, trainees, hardestSounds, settings }),
     quizzes,
     quizChanges: createQuizChanges({ clock, audit, quizzes }),
-    quizWords: createQuizWords({ db, limits, pronunciations }),
+    quizWords: createQuizWords({ db, limits, dictionary, pronunciations }),
     quizAttempts,
     attemptWords: createAttemptWords({ db, clock }),
     answers: createAnswers({ db, clock, quizAttempts }),
@@ -316,7 +317,7 @@ export const createServices = (dependencies: Dependencies) => {
     sharedVoice: createSharedVoice({ db, clock, audit }),
     voiceTakes,
     metrics: createMetrics({ db, pool, clock, system, speech: scorer, jobStates }),
-    dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),
+    dictionary,
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { limits } from './limits.ts'
-import { normaliseQuestionWord } from './quiz-drafts.ts'
+import { ChosenAudience, normaliseQuestionWord } from './quiz-drafts.ts'
 import { rule } from './rule.ts'
 
 // A file of its own: only the form of a quiz loads it, and late.
@@ -27,6 +27,8 @@ export const QuizWordCheck = z.object({
   word: z.string(),
   /** Otherwise its pronunciation is made from its letters by rules. */
   in_dictionary: z.boolean(),
+  /** The likeliest word with a similar spelling, for a word that is not in the dictionary. */
+  spelling: z.nullable(z.string()),
   /** The pronunciation that is expected, in IPA. */
   ipa: z.string(),
   /** Common words that sound the same. They count as the word itself. */
@@ -45,4 +47,15 @@ export const checkQuizWords = defineEndpoint({
   summary: 'What the recogniser will make of the words of a quiz while it is written; nothing is stored',
   body: z.object({ words: QuizWords }),
   success: { status: 200, body: z.object({ data: z.array(QuizWordCheck) }) },
+})
+
+/** Whom a quiz would be for. */
+export const countAudience = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/quiz-audience/count',
+  access: 'trainer',
+  summary:
+    'How many trainees a choice of groups and people has today, and how many of them want mails about new quizzes',
+  body: z.object({ audience: z._default(ChosenAudience, null) }),
+  success: { status: 200, body: z.object({ data: z.object({ trainees: z.int(), mails: z.int() }) }) },
 })

@@ -8,14 +8,33 @@ test('each word of a quiz is checked, in the order of the quiz', async ({ testAp
   const { token } = await testApp.make.trainer()
   const words = ['ship', 'Thration', ' Their ', 'sheep', 'two', 'apple']
   const { data } = await testApp.call(checkQuizWords, { body: { words } }, { token })
-  const clean = { in_dictionary: true, sounds_same_as: [], close_to: [], often_misheard: false }
+  const clean = {
+    in_dictionary: true,
+    spelling: null,
+    sounds_same_as: [],
+    close_to: [],
+    often_misheard: false,
+  }
   expect(data).toEqual([
     { ...clean, word: 'ship', ipa: '/ʃɪp/', close_to: ['sheep'] },
-    { ...clean, word: 'thration', ipa: '/θreɪʃʌn/', in_dictionary: false },
+    { ...clean, word: 'thration', ipa: '/θreɪʃʌn/', in_dictionary: false, spelling: 'titration' },
     { ...clean, word: 'their', ipa: '/ðer/', sounds_same_as: ['there'] },
     { ...clean, word: 'sheep', ipa: '/ʃiːp/', close_to: ['ship'] },
     { ...clean, word: 'two', ipa: '/tuː/', sounds_same_as: ['to', 'too'], often_misheard: true },
     { ...clean, word: 'apple', ipa: '/ˈæpəl/' },
+  ])
+})
+
+test('a word that is not in the dictionary gets the likely spelling, where there is one', async ({
+  testApp,
+}) => {
+  const { token } = await testApp.make.trainer()
+  const words = ['rivver', 'qzxwvk', 'river']
+  const { data } = await testApp.call(checkQuizWords, { body: { words } }, { token })
+  expect(data.map(({ in_dictionary, spelling }) => [in_dictionary, spelling])).toEqual([
+    [false, 'river'],
+    [false, null],
+    [true, null],
   ])
 })
 

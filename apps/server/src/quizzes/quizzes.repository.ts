@@ -1,9 +1,11 @@
+import type { ChosenAudience } from '@elocute/contract/quiz-drafts'
 import type { Question } from '@elocute/contract/quizzes'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
 import { audienceNames } from '../groups/audience.ts'
 import { inGroup } from '../groups/is-member-of.ts'
-import { attempts, quizQuestions, quizzes, users } from '../db/schema.ts'
+import { attempts, groupMembers, quizQuestions, quizzes, users } from '../db/schema.ts'
 import { deleteAttemptsOf } from '../quiz-attempts/delete-attempts.ts'
 import { isFor, lateOf, quizAudience, verifiedTrainee, wasAnswered } from './quiz-life.ts'
 
@@ -150,4 +152,24 @@ export const summaryOf = async (db: Handle, quizId: string, group?: string) => {
     .leftJoin(attempts, answerTo(quizId))
     .where(and(verifiedTrainee, isFor(quizId, wasAnswered), inGroup(group)))
   return row ?? { trainees: 0, taken: 0, average_score: null }
+}
+
+/** How many trainees are in a choice today, and how many of them want mails about new quizzes. */
+export const countChosen = async (db: Handle, chosen: ChosenAudience) => {
+  const among =
+    chosen === null
+      ? sql`true`
+      : sql`(${isAmong(users.id, chosen.user_ids)} or exists (
+          select from group_members
+          where group_members.user_id = users.id and ${isAmong(groupMembers.groupId, chosen.group_ids)}))`
+  const wanted = sql`not exists (
+    select from unwanted_mails where unwanted_mails.user_id = users.id and unwanted_mails.mail = 'quiz_assigned')`
+  const [row] = await db
+    .select({
+      trainees: sql<number>`count(*)::int`,
+      mails: sql<number>`(count(*) filter (where ${wanted}))::int`,
+    })
+    .from(users)
+    .where(and(verifiedTrainee, among))
+  return row ?? { trainees: 0, mails: 0 }
 }

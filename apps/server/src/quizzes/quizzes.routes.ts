@@ -1,5 +1,5 @@
 import { changeQuiz, duplicateQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
-import { checkQuizWords } from '@elocute/contract/quiz-words'
+import { checkQuizWords, countAudience } from '@elocute/contract/quiz-words'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { sentence } from '../sentence.ts'
@@ -41,6 +41,8 @@ export const quizzesRoutes = (app: FastifyInstance, services: Services): void =>
   implement(app, checkQuizWords, async ({ body, session }) => ({
     data: await quizWords.check(session.user.id, body.words),
   }))
+
+  implement(app, countAudience, async ({ body }) => ({ data: await quizzes.countChosen(body.audience) }))
 
   implement(app, deleteQuiz, async (call) => {
     await quizzes.remove(actorOf(call), call.params.id)

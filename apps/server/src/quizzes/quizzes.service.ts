@@ -95,6 +95,9 @@ export const createQuizzes = ({ db, clock, audit }: Dependencies) => {
     summary: (id: string, group?: string): Promise<QuizResults['summary']> =>
       quizzes.summaryOf(db, id, group),
 
+    /** Whom a quiz for this choice would be for today. */
+    countChosen: (chosen: ChosenAudience) => quizzes.countChosen(db, chosen),
+
     /** Whether somebody has started the quiz. */
     isStarted: (id: string): Promise<boolean> => quizzes.isStarted(db, id),
 

@@ -25,7 +25,7 @@ export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => (
 
 /**
  * Stands in for the server; it is ready, lets everybody sign out, and knows only the calls that a test has answered. There are no appeals, whose number
- * every page of a trainer asks for, and no groups, the school is where the reader is, no quiz has figures, and nothing else waits for a trainer or a trainee.
+ * every page of a trainer asks for, and no groups, the school is where the reader is, no quiz has figures, is for anybody or has words to talk about, and nothing else waits for a trainer or a trainee.
  */
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => ownJson({ status: 'ready' })),
@@ -35,6 +35,8 @@ export const fakeServer = setupServer(
   http.get('*/api/trainer/groups', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/appeals', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/quiz-figures', () => ownJson({ data: [] })),
+  http.post('*/api/trainer/quiz-audience/count', () => ownJson({ data: { trainees: 0, mails: 0 } })),
+  http.post('*/api/trainer/quiz-words/check', () => ownJson({ data: [] })),
   http.get('*/api/trainer/settings', () =>
     ownJson({
       data: aSchoolsSettings(),

@@ -22,6 +22,7 @@ import type {
   loadQuiz,
   quizPronunciations,
 } from '@elocute/contract/quiz-attempts'
+import type { checkQuizWords, countAudience } from '@elocute/contract/quiz-words'
 import type { listQuizzes, quizFigures, quizResults } from '@elocute/contract/quizzes'
 import type {
   listReadingAssignments,
@@ -105,7 +106,12 @@ type Cached = {
     words: Data<typeof quizWords>
     results: Answer<typeof quizResults>
   }
-  quizzes: { list: Answer<typeof listQuizzes>['quizzes']; figures: Data<typeof quizFigures> }
+  quizzes: {
+    list: Answer<typeof listQuizzes>['quizzes']
+    figures: Data<typeof quizFigures>
+    'word-checks': Data<typeof checkQuizWords>
+    audience: Data<typeof countAudience>
+  }
   readings: {
     list: Answer<typeof listReadingAssignments>
     one: Data<typeof loadReadingAssignment>

@@ -1,3 +1,4 @@
+import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-draft'
 import { useId, useState } from 'react'
@@ -7,6 +8,7 @@ import { showRefusal } from '../../../client/form/show-refusal.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
+import { useCreateLabel } from './create-label.ts'
 import { draftKey } from './quiz-draft.ts'
 import { blankQuiz, bodyOf, questionRow, type QuizForm } from './quiz-form.ts'
 import { QuizFormDialog, useQuizForm } from './quiz-form-dialog.tsx'
@@ -36,6 +38,7 @@ export const CreateQuiz = ({ start, onClose }: Props) => {
   const quiz = useQuizForm(draftKey(trainerId, start && `of ${start.words.join(' ')}`), stored)
   const create = useCreateQuiz()
   const [state, setState] = useState<'open' | 'draft'>('open')
+  const createLabel = useCreateLabel(quiz.form.control)
   const busy = quiz.form.formState.isSubmitting
 
   const send = async (values: CreateQuizBody, form: HTMLFormElement) => {
@@ -66,6 +69,9 @@ export const CreateQuiz = ({ start, onClose }: Props) => {
       onClose={onClose}
       footer={
         <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            {controlsMessages.cancel()}
+          </Button>
           <Button
             variant="secondary"
             busy={busy && state === 'draft'}
@@ -83,7 +89,7 @@ export const CreateQuiz = ({ start, onClose }: Props) => {
             disabled={busy && state === 'draft'}
             onClick={() => setState('open')}
           >
-            {m.create()}
+            {createLabel}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-draft'
 import * as quizPageMessages from '@elocute/messages/quiz-page'
@@ -98,6 +99,9 @@ const EditForm = ({ loaded, onClose }: { loaded: QuizOverview; onClose: () => vo
       onClose={onClose}
       footer={
         <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            {controlsMessages.cancel()}
+          </Button>
           {conflict && (
             <Button variant="secondary" disabled={busy} onClick={() => void saveAsNew()}>
               {m.saveAsNew()}

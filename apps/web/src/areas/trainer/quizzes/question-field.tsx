@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/quiz-draft'
 import { Difficulty } from '@elocute/contract/quiz-fields'
 import Trash2 from 'lucide-react/icons/trash'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { use, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import type { QuizFormControl } from './quiz-form.ts'
 import { readWords, type PastedWords } from './import-of-words/read-words.ts'
 import { storedPreview } from './question-words.ts'
+import { adviceOn, WordChecks } from './word-checks.ts'
 
 const difficulties = Difficulty.options.map((value) => ({ value, label: value }))
 /** Longer than the stored limit, because removed characters do not count; the rule checks the stored word. */
@@ -30,6 +31,8 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
   const word = useController({ control, name: `questions.${index}.question_word` })
   const difficulty = useController({ control, name: `questions.${index}.difficulty` })
   const position = index + 1
+  const advice = adviceOn(word.field.value, use(WordChecks))
+  const hint = [storedPreview(word.field.value) ?? [], ...advice].flat().join(' ')
   const enter = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter belongs to it.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -64,7 +67,7 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
         autoCapitalize="none"
         autoCorrect="off"
         enterKeyHint="next"
-        hint={storedPreview(word.field.value)}
+        hint={hint === '' ? undefined : hint}
         error={word.fieldState.error?.message}
         onKeyDown={enter}
         onPaste={paste}

@@ -19,6 +19,7 @@ import {
   type QuizFormState,
 } from './quiz-form.ts'
 import { WhenFields } from './when-fields.tsx'
+import { WordChecksProvider } from './word-checks-provider.tsx'
 
 const types: readonly { value: QuizType | ''; label: string }[] = [
   { value: '', label: m.typeNone() },
@@ -55,9 +56,19 @@ export const QuizFormFields = ({ id, form, locked, onSubmit }: Props) => {
         autoComplete="off"
         error={errors.title?.message}
       />
-      {locked ? <LockedGame quiz={locked} /> : <GameFields form={form} />}
+      {!locked && <TypeAndTime form={form} />}
       <QuizAudience form={form} />
       <WhenFields form={form} />
+      {locked ? (
+        <LockedGame quiz={locked} />
+      ) : (
+        <>
+          <WordChecksProvider control={form.control}>
+            <QuestionRows form={form} />
+          </WordChecksProvider>
+          <TotalPoints control={form.control} />
+        </>
+      )}
     </form>
   )
 }
@@ -73,29 +84,25 @@ const isHalfTyped = (element: HTMLFormElement, { setError, setFocus }: QuizFormS
   return first !== undefined
 }
 
-const GameFields = ({ form }: { form: QuizFormState }) => {
+const TypeAndTime = ({ form }: { form: QuizFormState }) => {
   const { control, register } = form
   const { errors } = form.formState
   const type = useController({ name: 'type', control })
   const timer = register('timer_seconds')
   const seconds = useWatch({ control, name: 'timer_seconds' })
   return (
-    <>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select {...type.field} label={m.type()} options={types} error={type.fieldState.error?.message} />
-        <TextField
-          {...timer}
-          label={m.timer()}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          hint={timerHint(seconds)}
-          error={errors.timer_seconds?.message}
-        />
-      </div>
-      <QuestionRows form={form} />
-      <TotalPoints control={control} />
-    </>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Select {...type.field} label={m.type()} options={types} error={type.fieldState.error?.message} />
+      <TextField
+        {...timer}
+        label={m.timer()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        hint={timerHint(seconds)}
+        error={errors.timer_seconds?.message}
+      />
+    </div>
   )
 }
 
