@@ -24,7 +24,8 @@ export const TrainerHomePage = () => {
       <PageHeader title={trainerPages.trainerHomeTitle()} lead={trainerPages.trainerHomeLead()} />
       <QueryView
         query={home}
-        waiting={today.isPending}
+        // Not while a failure is tried again: then only the list itself waits.
+        waiting={today.isPending && today.errorUpdateCount === 0}
         loading={m.loading()}
         skeleton={<HomeSkeleton />}
         className="grid gap-6"

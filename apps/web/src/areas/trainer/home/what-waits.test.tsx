@@ -78,6 +78,15 @@ test('a reading waits for those who have not read it, and for comments', async (
   )
 })
 
+test('a failure that is tried again leaves the figures too', async () => {
+  answer(trainerHome, aHome({ Fruit: 7 }))
+  answer(trainerToday, (_, count) => (count <= queryTries ? noConnection : forever))
+  const { user } = renderPart(<TrainerHomePage />)
+  await user.click(within(await panel()).getByRole('button', { name: 'Try Again' }))
+  expect(await within(await panel()).findByText('Loading your to-do list…')).toBeInTheDocument()
+  expect(screen.getByText('Fruit')).toBeVisible()
+})
+
 test('those who have not started are reminded once, and every trainer sees when and by whom', async () => {
   answer(trainerHome, aHome({ Fruit: 7 }))
   const calls = answer(remindOfQuiz, { message: 'Reminders are on their way.', reminded: 6 })

@@ -29,7 +29,7 @@ export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
       <h2 id={titleId} className="mb-2 text-lead font-semibold">
         {m.title()}
       </h2>
-      <QueryView query={today} fallback={m.failed()} silent>
+      <QueryView query={today} loading={m.loading()} skeleton={2} fallback={m.failed()} silent>
         {(loaded) => <Lines today={loaded} />}
       </QueryView>
     </Card>
