@@ -4,18 +4,18 @@ import { Link } from 'react-router'
 import { ipaOf, soundBand, soundName, type SoundBand } from './sounds.ts'
 import { classes } from '../../ui/classes.ts'
 
-/** The same as colour and as line, so that neither is needed alone. */
+/** The same as colour, as line and as brightness, so that none of them is needed alone. */
 export const bandClass: Record<SoundBand, string> = {
   good: 'border-green-mark bg-green-soft text-ink',
-  close: 'border-dashed border-yellow-mark bg-yellow-soft text-ink',
-  missed: 'border-double border-red-mark bg-red-soft text-ink border-[3px]',
+  close: 'border-2 border-dashed border-yellow-mark bg-yellow-soft text-ink',
+  missed: 'border-red-mark bg-red-mark text-paper',
   few: 'border-line bg-sunken text-ink-soft',
 }
 
 type Props = { phone: string; figures: SoundFigures | undefined; to: string; current?: boolean }
 
 /**
- * One sound of the chart: its sign and how often it was heard. Its name begins with the same text, so that it can be spoken to
+ * One sound of the chart: its sign and its score, if it was heard often enough. Its name begins with the same text, so that it can be spoken to
  * voice control as it is read (WCAG 2.5.3).
  */
 export const SoundTile = ({ phone, figures, to, current = false }: Props) => {
@@ -36,7 +36,7 @@ export const SoundTile = ({ phone, figures, to, current = false }: Props) => {
       )}
     >
       <span className="font-ipa text-lead leading-tight">{m.slash({ ipa })}</span>
-      <span className="text-small leading-tight tabular-nums">{m.tileCount({ count: times })}</span>
+      {band !== 'few' && <span className="text-small leading-tight tabular-nums">{score}</span>}
     </Link>
   )
 }

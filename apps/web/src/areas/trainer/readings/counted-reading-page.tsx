@@ -48,7 +48,7 @@ export const ReadingOfTraineePage = ({ id }: { id: string }) => {
         lead={shown && m.readingOf({ n: shown.reading.n, when: formatMoment(shown.reading.created_at) })}
         badge={shown?.reading.late && <Badge tone="yellow">{m.late()}</Badge>}
       />
-      <QueryView query={page} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }} silent>
+      <QueryView query={page} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }}>
         {(loaded) => <Shown page={loaded} />}
       </QueryView>
     </>

@@ -52,7 +52,7 @@ export const ScriptPage = ({ id }: { id: string }) => {
           )
         }
       />
-      <QueryView query={loaded} loading={m.loading()} failed={m.failed()} instead={{ 404: null }} silent>
+      <QueryView query={loaded} loading={m.loading()} failed={m.failed()} instead={{ 404: null }}>
         {(shown) => <ScriptText script={shown} />}
       </QueryView>
     </>

@@ -34,13 +34,7 @@ export const AssignedReadingPage = ({ id }: { id: string }) => {
         ]}
       />
       <PageHeader title={title} />
-      <QueryView
-        query={reading}
-        loading={m.loading()}
-        failed={m.failedTitle()}
-        instead={{ 404: null }}
-        silent
-      >
+      <QueryView query={reading} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }}>
         {({ data, keep_days }) => <Reading reading={data} keepDays={keep_days} />}
       </QueryView>
     </>

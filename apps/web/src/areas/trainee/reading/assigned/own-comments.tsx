@@ -26,6 +26,7 @@ export const OwnComments = ({ runId }: { runId: string }) => {
       <h3 id="trainer-comments" className="font-semibold">
         {m.fromTrainers()}
       </h3>
+      {/* The note of the page is enough. */}
       <QueryView query={comments} loading={m.loading()} skeleton={1} silent>
         {(loaded) => <Shown {...loaded} />}
       </QueryView>

@@ -44,7 +44,7 @@ export const PracticeRunPage = ({ id }: { id: string }) => {
         />
       </div>
       <PageHeader title={name} lead={shown && m.readOn({ day: formatMoment(shown.created_at) })} />
-      <QueryView query={run} loading={m.loadingRun()} failed={m.runFailed()} instead={{ 404: null }} silent>
+      <QueryView query={run} loading={m.loadingRun()} failed={m.runFailed()} instead={{ 404: null }}>
         {(loaded) => <Run run={loaded} />}
       </QueryView>
       {run.isError && !shown && (

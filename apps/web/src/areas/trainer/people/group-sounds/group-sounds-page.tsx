@@ -40,7 +40,7 @@ export const GroupSoundsPage = ({ id }: { id: string }) => {
         title={name === undefined ? m.groupOpen() : m.groupTitle({ group: name })}
         lead={map.data && m.groupFrom({ count: map.data.readings, trainees: map.data.trainees })}
       />
-      <QueryView query={map} loading={m.loading()} failed={m.failed()} silent>
+      <QueryView query={map} loading={m.loading()} failed={m.failed()}>
         {(loaded) => <GroupSounds map={loaded} />}
       </QueryView>
     </>
