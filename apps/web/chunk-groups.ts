@@ -64,6 +64,8 @@ const apart = [
     /\/client\/form\/(?:use-lazy-form|show-refusal)\.ts$|\/client\/storage\/use-draft\.ts$|\/auth\/auth-panel\.tsx$/,
   ],
   ['hearing', /\/device\/(?:use-speaker|voices)\.ts$/],
+  // Both hearing and speaking need it.
+  ['current-sound', /\/device\/current-sound\.ts$/],
   [
     'speaking',
     /\/device\/(?:recorder|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/microphone\/|\/messages\/messages\/other_microphone__/,
