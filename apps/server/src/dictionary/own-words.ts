@@ -13,11 +13,11 @@ let words: Words | undefined
 let spellings: ReadonlyMap<string, string> | undefined
 
 /** Elocute's own plain definitions. The words and meanings that are younger than WordNet come after the commonest ones. */
-export const ownWords = (): Words => (words ??= readTables(['words/common/', 'words/young/']))
+export const ownWords = (): Words => (words ??= readTables())
 
 /** Whether a word, in British or American spelling, is one of the commonest. */
 export const isCommonest = (word: string): boolean => {
-  common ??= new Set(readTables(['words/common/']).keys())
+  common ??= new Set(textOf('words/commonest.txt').split(/, |\n/))
   return common.has(word) || common.has(americanSpelling(word))
 }
 
@@ -38,9 +38,9 @@ export const ownWordLike = (text: string): string | undefined => {
 
 const lettersOf = (text: string): string => text.replace(/[ .-]/g, '')
 
-const readTables = (folders: readonly string[]): Words => {
+const readTables = (): Words => {
   const read = new Map<string, Meaning[]>()
-  for (const line of folders.flatMap(linesIn)) {
+  for (const line of ['words/common/', 'words/young/'].flatMap(linesIn)) {
     if (line === '' || line.startsWith('#')) continue
     const [word = '', partOfSpeech = '', definition = '', example = '', synonyms, antonyms] = line
       .split('|')
@@ -58,12 +58,12 @@ const readTables = (folders: readonly string[]): Words => {
   return read
 }
 
-const linesIn = (name: string): string[] => {
-  const folder = new URL(name, import.meta.url)
-  return readdirSync(folder)
+const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+const linesIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, import.meta.url))
     .sort()
-    .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'))
-}
+    .flatMap((file) => textOf(`${folder}${file}`).split('\n'))
 
 const listed = (cell: string | undefined): string[] => (cell ? cell.split(', ') : [])
 
