@@ -1,4 +1,3 @@
-import * as traineePageMessages from '@elocute/messages/trainee-page'
 import * as m from '@elocute/messages/trainees'
 import { useId } from 'react'
 import { formatDay } from '../../../../text/format.ts'
@@ -10,6 +9,7 @@ import type { OpenDialog } from './open-dialog.ts'
 import { BrokenAtSign } from './broken-at-sign.tsx'
 import { TraineeActions } from './trainee-actions.tsx'
 import { TraineeCheckbox } from './trainee-checkbox.tsx'
+import { FigureValue, traineeFigures } from './trainee-figures.tsx'
 import { TraineeGroups } from './trainee-groups.tsx'
 import { TraineeStatus } from './trainee-status.tsx'
 import type { Trainee } from './trainees.queries.ts'
@@ -25,13 +25,14 @@ type Props = {
 export const TraineeCard = ({ trainee, selected, onSelect, onOpenDialog }: Props) => {
   const nameId = useId()
   const name = fullName(trainee)
+  const pending = trainee.status === 'pending'
   return (
     <Card as="li" aria-labelledby={nameId}>
       <div className="flex h-full flex-col gap-3">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <h2 id={nameId} className="text-lead font-semibold wrap-anywhere">
-              {name}
+              {pending ? name : <TextLink to={paths.trainer.trainee(trainee.id)}>{name}</TextLink>}
             </h2>
           </div>
           {selected !== null && (
@@ -44,16 +45,23 @@ export const TraineeCard = ({ trainee, selected, onSelect, onOpenDialog }: Props
           <BrokenAtSign email={trainee.email} />
           <TraineeGroups groups={trainee.groups} />
         </div>
+        {!pending && (
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small">
+            {traineeFigures.map((figure) => (
+              <div key={figure.label()}>
+                <dt className="text-ink-soft">{figure.label()}</dt>
+                <dd className="tabular font-medium">
+                  <FigureValue figure={figure} trainee={trainee} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           <TraineeStatus status={trainee.status} />
           <span className="text-small text-ink-soft">
             {m.signedUp({ day: formatDay(trainee.created_at) })}
           </span>
-          {trainee.status !== 'pending' && (
-            <TextLink to={paths.trainer.trainee(trainee.id)} aria-describedby={nameId}>
-              {traineePageMessages.openPage()}
-            </TextLink>
-          )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <TraineeActions trainee={trainee} nameId={nameId} onOpenDialog={onOpenDialog} />

@@ -3,7 +3,6 @@ import * as m from '@elocute/messages/trainees'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId, type ReactNode } from 'react'
-import { formatDay } from '../../../../text/format.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { classes } from '../../../../ui/classes.ts'
@@ -12,6 +11,7 @@ import { BrokenAtSign } from './broken-at-sign.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { TraineeActions } from './trainee-actions.tsx'
 import { TraineeCheckbox } from './trainee-checkbox.tsx'
+import { FigureValue, traineeFigures } from './trainee-figures.tsx'
 import { TraineeGroups } from './trainee-groups.tsx'
 import type { TraineeSort } from './trainee-search.ts'
 import { TraineeStatus } from './trainee-status.tsx'
@@ -47,16 +47,15 @@ export const TraineeTable = ({ shown, selection, sort, onSort, tooManyToSort, on
         </SortedHead>
         <Head>{m.columnGroups()}</Head>
         <Head>{m.columnStatus()}</Head>
-        <SortedHead sort={sort} onSort={onSort} by="active" fixed={tooManyToSort}>
-          {m.columnActive()}
-        </SortedHead>
-        <SortedHead sort={sort} onSort={onSort} by="done" fixed={tooManyToSort}>
-          {m.columnDone()}
-        </SortedHead>
-        <SortedHead sort={sort} onSort={onSort} by="average" fixed={tooManyToSort}>
-          {m.columnAverage()}
-        </SortedHead>
-        <Head>{m.columnTrend()}</Head>
+        {traineeFigures.map(({ by, label }) =>
+          by === undefined ? (
+            <Head key={label()}>{label()}</Head>
+          ) : (
+            <SortedHead key={by} sort={sort} onSort={onSort} by={by} fixed={tooManyToSort}>
+              {label()}
+            </SortedHead>
+          ),
+        )}
         <th scope="col" className={cell}>
           <span className="sr-only">{m.columnActions()}</span>
         </th>
@@ -121,7 +120,7 @@ type RowProps = {
 const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => {
   const nameId = useId()
   const name = fullName(trainee)
-  const { status, groups, last_active_at: active, average, trend } = trainee
+  const { status, groups } = trainee
   return (
     <tr aria-labelledby={nameId} className="border-b border-line">
       {selected !== null && (
@@ -143,16 +142,11 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
       <td className={cell}>
         <TraineeStatus status={status} />
       </td>
-      <td className={classes(cell, 'text-small whitespace-nowrap')}>
-        {active ? formatDay(active) : <None />}
-      </td>
-      <td className={classes(cell, 'tabular text-small whitespace-nowrap')}>
-        {m.doneOf({ done: trainee.quizzes_done, total: trainee.quizzes_total })}
-      </td>
-      <td className={classes(cell, 'tabular text-small')}>
-        {average === null ? <None /> : m.percent({ percent: average })}
-      </td>
-      <td className={classes(cell, 'text-small')}>{trend ? m.trendIs({ trend }) : <None />}</td>
+      {traineeFigures.map((figure) => (
+        <td key={figure.label()} className={classes(cell, 'tabular text-small whitespace-nowrap')}>
+          <FigureValue figure={figure} trainee={trainee} />
+        </td>
+      ))}
       <td className={cell}>
         <div className="flex items-center justify-end gap-1 whitespace-nowrap">
           <TraineeActions trainee={trainee} nameId={nameId} onOpenDialog={onOpenDialog} />
@@ -161,13 +155,3 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
     </tr>
   )
 }
-
-/** A dash for the eye, and words for a screen reader. */
-const None = () => (
-  <>
-    <span aria-hidden="true" className="text-ink-soft">
-      –
-    </span>
-    <span className="sr-only">{m.nothingYet()}</span>
-  </>
-)

@@ -71,6 +71,24 @@ test('each card says what its trainee is, and offers only what is possible', asy
   expect(active.queryByRole('button', { name: 'Accept Application' })).toBeNull()
 })
 
+test('a card leads to its trainee, and has the figures of the table', async () => {
+  answer(listTrainees, listOf(mai, aListedTrainee({ first_name: 'Ada', average: null }), ben))
+  renderPart(<TraineesPage />)
+  const card = within(await screen.findByRole('listitem', { name: 'Mai Anh Tran' }))
+  expect(card.getByRole('link', { name: 'Mai Anh Tran' })).toHaveAttribute(
+    'href',
+    `/trainer/trainees/${mai.id}`,
+  )
+  const figures = (name: RegExp) =>
+    within(screen.getByRole('listitem', { name }))
+      .queryAllByRole('definition')
+      .map(({ textContent }) => textContent)
+  expect(figures(/^Mai/)).toEqual(['Jan 3, 2026', '4 of 5', '61%', 'Better'])
+  expect(figures(/^Ada/)).toEqual(['Jan 3, 2026', '4 of 5', '–none yet', 'Better'])
+  // An application has done nothing yet.
+  expect(figures(/^Ben/)).toEqual([])
+})
+
 describe('the list', () => {
   test('is searched, filtered, sorted and counted by the server', async () => {
     const calls = answer(listTrainees, ({ query }) =>
