@@ -82,6 +82,7 @@ import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createSpeechWork } from './speech-work/speech-work.service.ts'
 import { createManyTrainees } from './trainees/many-trainees.service.ts'
+import { createTraineeReminders } from './trainees/trainee-reminders.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 import { createVoiceTakes } from './voice/voice-takes.service.ts'
 
@@ -256,6 +257,7 @@ export const createServices = (dependencies: Dependencies) => {
     ownData: createOwnData({ db, clock, publicUrl, limits, ownAccount, settings }),
     trainees,
     manyTrainees,
+    traineeReminders: createTraineeReminders({ clock, limits, outbox, audit, trainees }),
     groups,
     invitations,
     peopleImport: createPeopleImport({ db, clock, audit, groups, invitations, manyTrainees }),

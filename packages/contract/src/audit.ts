@@ -83,6 +83,7 @@ const Facts = z.catchall(
     bar: number,
     total_points: number,
     attempts: number,
+    quizzes: number,
     readings: number,
     tries: number,
     pass_mark: number,

@@ -83,6 +83,16 @@ export const deleteTrainee = defineEndpoint({
   success: { status: 200, body: Message },
 })
 
+export const remindTrainee = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/trainees/:id/reminders',
+  access: 'trainer',
+  summary:
+    'Remind a trainee by mail of open quizzes that she has not started, at most three, those that are due first; at most once a day',
+  params: ById,
+  success: { status: 200, body: z.extend(Message, { reminded: z.int() }) },
+})
+
 export const PeopleAction = z.enum(
   ['approve', 'reject', 'add_to_group', 'remove_from_group'],
   rule('people_action_unknown'),

@@ -119,6 +119,7 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(undoPracticeSet, { params: { ...set.params, set: setId } })
   await leaves(reopenAttempt, { params: { id: quiz.id }, body: { reason } })
   await leaves(remindOfQuiz, { params: { id: plain.id } })
+  await leaves(trainees.remindTrainee, { params: { id: quiz.userId } })
   await leaves(changeQuiz, { params: { id: plain.id }, body: { title: 'Another title' } })
   await leaves(deleteQuiz, { params: { id: plain.id } })
   await leaves(changeSettings, { body: { clip_days: 90 } })

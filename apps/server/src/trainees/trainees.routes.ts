@@ -5,23 +5,32 @@ import {
   deleteTrainee,
   listTrainees,
   rejectTrainee,
+  remindTrainee,
   traineePerformance,
 } from '@elocute/contract/trainees'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
 import type { ManyTrainees } from './many-trainees.service.ts'
+import type { TraineeReminders } from './trainee-reminders.service.ts'
 import type { Trainees } from './trainees.service.ts'
+
+type Services = { trainees: Trainees; manyTrainees: ManyTrainees; traineeReminders: TraineeReminders }
 
 export const traineesRoutes = (
   app: FastifyInstance,
-  { trainees, manyTrainees }: { trainees: Trainees; manyTrainees: ManyTrainees },
+  { trainees, manyTrainees, traineeReminders }: Services,
 ): void => {
   implement(app, listTrainees, ({ query }) => trainees.list(query))
 
   implement(app, approveTrainee, async (call) => ({
     message: sentence('trainee_approved'),
     data: await trainees.approve(actorOf(call), call.params.id),
+  }))
+
+  implement(app, remindTrainee, async (call) => ({
+    message: sentence('reminders_sent'),
+    reminded: await traineeReminders.remind(actorOf(call), call.params.id),
   }))
 
   implement(app, rejectTrainee, async (call) => {

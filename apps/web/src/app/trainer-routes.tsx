@@ -52,7 +52,17 @@ export const routes: RouteObject[] = [
       {
         path: patterns.trainerTrainee,
         ...titled(m.traineeTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../areas/trainer/people/trainee/trainee-page.tsx'),
+        lazy: () => import('../areas/trainer/people/trainee/quizzes-tab.tsx'),
+      },
+      {
+        path: patterns.trainerTraineeReadings,
+        ...titled(m.traineeTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../areas/trainer/people/trainee/readings-tab.tsx'),
+      },
+      {
+        path: patterns.trainerTraineeWords,
+        ...titled(m.traineeTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../areas/trainer/people/trainee/words-tab.tsx'),
       },
       {
         path: paths.trainer.groups,

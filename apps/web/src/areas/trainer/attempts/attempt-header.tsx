@@ -75,7 +75,13 @@ export const AttemptHeader = ({ page }: { page: AttemptPage }) => {
         </Figure>
       </dl>
       <AttemptFlags page={page} />
-      {reopening && <ReopenDialog page={page} onClose={() => setReopening(false)} />}
+      {reopening && (
+        <ReopenDialog
+          trainee={trainee}
+          attempts={[{ ...attempt, quiz_title: quiz.title }]}
+          onClose={() => setReopening(false)}
+        />
+      )}
     </>
   )
 }

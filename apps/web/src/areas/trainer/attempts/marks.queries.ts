@@ -97,4 +97,8 @@ const changeAttempt = (client: QueryClient, id: string, change: (page: AttemptPa
   patch(client, keyOf('attempt', 'one', id), change)
 }
 
-const shownOf = (attemptId: string) => [markQueries.attempt(attemptId), everyKeyOf('appeals')]
+const shownOf = (attemptId: string) => [
+  markQueries.attempt(attemptId),
+  everyKeyOf('appeals'),
+  everyKeyOf('trainee-page'),
+]

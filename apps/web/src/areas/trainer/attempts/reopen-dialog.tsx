@@ -1,17 +1,25 @@
 import * as m from '@elocute/messages/attempt'
-import type { AttemptPage } from '@elocute/contract/trainer-marks'
+import type { AttemptState } from '@elocute/contract/trainer-marks'
+import { useState } from 'react'
 import { useReopenAttempt } from './marks.queries.ts'
-import { fullName } from '../../../text/full-name.ts'
+import { fullName, type Names } from '../../../text/full-name.ts'
 import { ReasonDialog } from '../../../shared/evidence/reason-dialog.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 
-type Props = { page: AttemptPage; onClose: () => void }
+type Attempt = { id: string; state: AttemptState; quiz_title: string }
 
-/** Withdraws an attempt after a reason, and says what happens to it. */
-export const ReopenDialog = ({ page: { attempt, trainee }, onClose }: Props) => {
-  const reopen = useReopenAttempt(attempt.id, {
-    says: ({ message }) => message,
-    fallback: m.reopenFailed(),
-  })
+type Props = {
+  trainee: Names
+  /** The first is chosen at first. */
+  attempts: readonly [Attempt, ...Attempt[]]
+  onClose: () => void
+}
+
+/** Withdraws an attempt, one of several if there are more, after a reason, and says what happens to it. */
+export const ReopenDialog = ({ trainee, attempts, onClose }: Props) => {
+  const [chosen, setChosen] = useState(attempts[0].id)
+  const { id, state } = attempts.find((attempt) => attempt.id === chosen) ?? attempts[0]
+  const reopen = useReopenAttempt(id, { says: ({ message }) => message, fallback: m.reopenFailed() })
   const name = fullName(trainee)
   return (
     <ReasonDialog
@@ -23,9 +31,17 @@ export const ReopenDialog = ({ page: { attempt, trainee }, onClose }: Props) => 
       change={reopen}
       onClose={onClose}
     >
+      {attempts.length > 1 && (
+        <Select
+          label={m.reopenWhich()}
+          value={id}
+          options={attempts.map((attempt) => ({ value: attempt.id, label: attempt.quiz_title }))}
+          onChange={setChosen}
+        />
+      )}
       <p className="wrap-anywhere">
         {m.reopenText({ name })}
-        {attempt.state === 'in_progress' && ` ${m.reopenRunning()}`}
+        {state === 'in_progress' && ` ${m.reopenRunning()}`}
       </p>
     </ReasonDialog>
   )

@@ -7,29 +7,34 @@ import type { TraineePage } from './trainee-page.queries.ts'
 
 type Props = Pick<TraineePage, 'words' | 'sounds'>
 
+/** The words and the sounds that are hardest for a trainee. */
 export const FailedWords = ({ words, sounds }: Props) => (
-  <section>
-    <h2 className="mb-2 text-lead font-semibold">{m.words()}</h2>
-    {words.length === 0 ? (
-      <p className="text-ink-soft">{m.wordsNone()}</p>
-    ) : (
-      <ol className="grid gap-2">
-        {words.map(({ failed, correct, ...word }) => (
-          <li key={word.question_word} className="grid grid-cols-2 items-center gap-3">
-            <span className="min-w-0 wrap-anywhere">{wordAsTyped(word)}</span>
-            <MeterBar
-              label={wordAsTyped(word)}
-              percent={exactPercentOf(failed, failed + correct)}
-              tone="red"
-              text={m.wordFailed({ failed, all: failed + correct })}
-            />
-          </li>
-        ))}
-      </ol>
-    )}
-    {sounds.length > 0 && (
-      <>
-        <h3 className="mt-5 mb-2 font-semibold">{m.sounds()}</h3>
+  <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+    <section>
+      <h2 className="mb-2 text-lead font-semibold">{m.words()}</h2>
+      {words.length === 0 ? (
+        <p className="text-ink-soft">{m.wordsNone()}</p>
+      ) : (
+        <ol className="grid gap-2">
+          {words.map(({ failed, correct, ...word }) => (
+            <li key={word.question_word} className="grid grid-cols-2 items-center gap-3">
+              <span className="min-w-0 wrap-anywhere">{wordAsTyped(word)}</span>
+              <MeterBar
+                label={wordAsTyped(word)}
+                percent={exactPercentOf(failed, failed + correct)}
+                tone="red"
+                text={m.wordFailed({ failed, all: failed + correct })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+    <section>
+      <h2 className="mb-2 text-lead font-semibold">{m.sounds()}</h2>
+      {sounds.length === 0 ? (
+        <p className="text-ink-soft">{m.soundsNone()}</p>
+      ) : (
         <ol className="grid gap-2">
           {sounds.map(({ ipa, score }) => (
             <li key={ipa} className="grid grid-cols-2 items-center gap-3">
@@ -38,7 +43,7 @@ export const FailedWords = ({ words, sounds }: Props) => (
             </li>
           ))}
         </ol>
-      </>
-    )}
-  </section>
+      )}
+    </section>
+  </div>
 )

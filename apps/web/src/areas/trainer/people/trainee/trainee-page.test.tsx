@@ -1,5 +1,7 @@
+import { listGroups } from '@elocute/contract/groups'
 import { practiceMinutes } from '@elocute/contract/practice'
-import { loadTrainee, type AttemptState } from '@elocute/contract/trainer-marks'
+import { changeTrainees, remindTrainee } from '@elocute/contract/trainees'
+import { loadTrainee, reopenAttempt, type AttemptState } from '@elocute/contract/trainer-marks'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
@@ -32,10 +34,10 @@ const anAttempt = (quiz_title: string, state: AttemptState, score: number | null
   }
 }
 
-const open = (details: Partial<TraineePage> = {}) => {
+const open = (details: Partial<TraineePage> = {}, tab = '') => {
   const empty = { attempts: [], words: [], sounds: [], readings: [] }
   answer(loadTrainee, { data: { trainee, ...empty, ...details } })
-  return renderApp(`/trainer/trainees/${trainee.id}`, aTrainer())
+  return renderApp(`/trainer/trainees/${trainee.id}${tab}`, aTrainer())
 }
 
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))
@@ -53,7 +55,6 @@ describe('a trainee', () => {
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Mai Linh Tran' })).toBeVisible()
     expect(screen.getByText(trainee.email)).toBeVisible()
-    expect(await screen.findByText(/12 min in the last 7 days/)).toBeVisible()
     expect(screen.getByText('Active trainee')).toBeVisible()
     expect(row(/Week three/).getByText('Running')).toBeVisible()
     expect(row(/Week three/).getByText('– / 10')).toBeVisible()
@@ -86,28 +87,112 @@ describe('a trainee', () => {
     expect(screen.getByRole('button', { name: 'Show more (10 left)' })).toBeVisible()
   })
 
-  test('has the words and sounds that fail most, and the assigned readings', async () => {
-    open({
-      attempts: [anAttempt('Week one', 'completed', 9)],
-      words: [{ question_word: 'river', failed: 3, correct: 1 }],
-      sounds: [{ ipa: 'θ', score: 31 }],
-      readings: [{ id: trainee.id, title: 'A refund', overall: 78, created_at: '2026-02-02T03:04:05Z' }],
-    })
+  test('without attempts says so', async () => {
+    open()
+    expect(await screen.findByText('No attempts yet')).toBeVisible()
+    expect(screen.queryByText('Trend of scores')).not.toBeInTheDocument()
+  })
+
+  test('has the assigned readings on a tab with its own address', async () => {
+    const readings = [{ id: trainee.id, title: 'A refund', overall: 78, created_at: '2026-02-02T03:04:05Z' }]
+    const { user, router } = open({ readings })
+    const tabs = within(await screen.findByRole('navigation', { name: 'About this trainee' }))
+    await user.click(tabs.getByRole('link', { name: 'Readings' }))
+    expect(await screen.findByRole('meter', { name: 'A refund' })).toHaveAttribute('aria-valuenow', '78')
+    expect(screen.getByText('Other Speech Practice readings are private to the trainee.')).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/trainer/trainees/${trainee.id}/readings`)
+  })
+
+  test('without readings says where they are assigned', async () => {
+    open({}, '/readings')
+    expect(await screen.findByText('No assigned readings yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to readings' })).toHaveAttribute('href', '/trainer/readings')
+  })
+
+  test('has the words and sounds that fail most, and the minutes of practice, on a tab', async () => {
+    open(
+      {
+        words: [{ question_word: 'river', failed: 3, correct: 1 }],
+        sounds: [{ ipa: 'θ', score: 31 }],
+      },
+      '/words',
+    )
     expect(await screen.findByRole('meter', { name: 'river' })).toHaveAttribute(
       'aria-valuetext',
       'missed 3 of 4',
     )
     expect(screen.getByRole('meter', { name: 'θ' })).toHaveAttribute('aria-valuenow', '31')
-    expect(screen.getByRole('meter', { name: 'A refund' })).toHaveAttribute('aria-valuenow', '78')
-    expect(screen.getByText('Other Speech Practice readings are private to the trainee.')).toBeVisible()
-    expect(screen.getByText('The trend appears here after two quizzes.')).toBeVisible()
+    expect(await screen.findByText(/12 min in the last 7 days/)).toBeVisible()
   })
 
-  test('without attempts says so, and that readings are private', async () => {
-    open()
-    expect(await screen.findByText('No attempts yet')).toBeVisible()
-    expect(screen.getByText('Speech Practice readings are private to the trainee.')).toBeVisible()
-    expect(screen.queryByText('Trend of scores')).not.toBeInTheDocument()
+  test('without words and sounds says when they come', async () => {
+    open({}, '/words')
+    expect(await screen.findByText('No missed words so far.')).toBeVisible()
+    expect(screen.getByText('Sounds appear here after a few assigned readings.')).toBeVisible()
+  })
+})
+
+describe('a trainer can', () => {
+  const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+    user.click(await screen.findByRole('button', { name }))
+  const inDialog = async (name: string) =>
+    within(await screen.findByRole('dialog')).getByRole('button', { name })
+
+  test.for([
+    [2, 'We’re emailing Mai Linh Tran about 2 quizzes.'],
+    [0, 'Mai Linh Tran has started every open quiz, or doesn’t want reminders.'],
+  ] as const)('remind the trainee', async ([reminded, said]) => {
+    const calls = answer(remindTrainee, { message: 'Reminders are on their way.', reminded })
+    const { user } = open()
+    await press(user, 'Remind')
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(calls[0]?.params).toEqual({ id: trainee.id })
+  })
+
+  test('not remind twice a day, and reads why', async () => {
+    answer(
+      remindTrainee,
+      refusal('already_reminded', 'Already reminded less than a day ago. Try again later.'),
+    )
+    const { user } = open()
+    await press(user, 'Remind')
+    expect(await screen.findByText('Already reminded less than a day ago. Try again later.')).toBeVisible()
+  })
+
+  test('add the trainee to a group', async () => {
+    const group = { id: '01890000-0000-7000-8000-00000000a001', name: 'Evening class' }
+    answer(listGroups, { data: [{ ...group, archived_at: null, members: 0 }], total: 1 })
+    const calls = answer(changeTrainees, { message: 'Trainees changed', changed: 1, skipped: 0 })
+    const { user } = open()
+    await press(user, 'Add to a group')
+    await screen.findByRole('combobox', { name: 'Group' })
+    await user.click(await inDialog('Add to a group'))
+    expect(await screen.findByText('Mai Linh Tran is now in Evening class')).toBeVisible()
+    expect(calls[0]?.body).toEqual({ ids: [trainee.id], action: 'add_to_group', group: group.id })
+  })
+
+  test('reopen one of the quizzes that count, with a reason', async () => {
+    const [newest, older] = [anAttempt('New', 'completed', 9), anAttempt('Old', 'completed', 4)]
+    const calls = answer(reopenAttempt, { message: 'Quiz reopened' })
+    const { user } = open({ attempts: [anAttempt('Reopened', 'void', 1), newest, older] })
+    await press(user, 'Reopen a quiz')
+    const quizzes = await screen.findByRole('combobox', { name: 'Quiz' })
+    expect(
+      within(quizzes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['New', 'Old'])
+    await user.selectOptions(quizzes, 'Old')
+    await user.type(screen.getByRole('textbox'), 'The power failed')
+    await user.click(await inDialog('Reopen quiz'))
+    expect(await screen.findByText('Quiz reopened')).toBeVisible()
+    expect(calls[0]?.params).toEqual({ id: older.id })
+  })
+
+  test('not reopen what nobody has taken', async () => {
+    open({ attempts: [anAttempt('Reopened', 'void', 1)] })
+    expect(await screen.findByRole('button', { name: 'Remind' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reopen a quiz' })).not.toBeInTheDocument()
   })
 })
 

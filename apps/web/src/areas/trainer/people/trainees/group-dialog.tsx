@@ -2,6 +2,7 @@ import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as groupMessages from '@elocute/messages/groups'
 import * as m from '@elocute/messages/trainees'
+import type { Trainee } from '@elocute/contract/trainees'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../../client/call/call-problem.ts'
@@ -14,13 +15,13 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { groupChoices } from '../../group-choice/group-choice.queries.ts'
-import { useChangeTrainees, type Trainee } from './trainees.queries.ts'
+import { useChangeTrainees } from './trainees.queries.ts'
 
 type Props = {
   action: 'add_to_group' | 'remove_from_group'
   trainees: readonly Trainee[]
   onClose: () => void
-  onDone: () => void
+  onDone?: () => void
 }
 
 /** Chooses the group that trainees are put into or taken out of. */
@@ -46,7 +47,7 @@ export const GroupDialog = ({ action, trainees, onClose, onDone }: Props) => {
           else if (count === 1 && only)
             toast.success((adds ? m.addedOne : m.removedOne)({ name: fullName(only), group: group.name }))
           else toast.success(adds ? m.addedMany(parts) : m.removedMany(parts))
-          onDone()
+          onDone?.()
           onClose()
         },
       },

@@ -64,7 +64,7 @@ export const useDeleteTrainee = (told: Told) =>
 export const useChangeTrainees = (told: Told = {}) =>
   useChange(
     (body: { ids: string[]; action: PeopleAction; group?: string }) => call(changeTrainees, { body }),
-    { ...told, refreshes: [everyKeyOf('trainees'), everyKeyOf('groups')] },
+    { ...told, refreshes: [everyKeyOf('trainees'), everyKeyOf('groups'), everyKeyOf('trainee-page')] },
   )
 
 const without = ({ data, total }: TraineePart, id: string): TraineePart => {

@@ -58,6 +58,8 @@ export const sentenceOf = (event: Event): string => {
     case 'quiz_changed':
       return changeSentence(actor, event)
     case 'trainees_reminded':
+      if (event.subject === 'trainee')
+        return m.traineeReminded({ actor, trainee, count: after?.quizzes ?? 0 })
       return m.traineesReminded({ actor, quiz: quizOf(event), count: after?.trainees ?? 0 })
     case 'quiz_deleted':
       return m.quizDeleted({ actor, count: before?.attempts ?? 0 })

@@ -3,6 +3,7 @@ import * as m from '@elocute/messages/trainee-page'
 import * as traineesMessages from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
 import UserX from 'lucide-react/icons/user-x'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDay } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
@@ -10,22 +11,33 @@ import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { PageTabs } from '../../../../ui/navigation/page-tabs.tsx'
+import { MayChange } from '../../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { currentData } from '../../../../shared/query/current-data.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { TraineeGroups } from '../trainees/trainee-groups.tsx'
 import { TraineeStatus } from '../trainees/trainee-status.tsx'
-import { Attempts } from './attempts.tsx'
-import { FailedWords } from './failed-words.tsx'
-import { PractisedMinutes } from './practised-minutes.tsx'
-import { Readings } from './readings.tsx'
-import { ScoreTrend } from './score-trend.tsx'
-import { traineePageQuery } from './trainee-page.queries.ts'
+import { PageActions } from './page-actions.tsx'
+import { traineePageQuery, type TraineePage } from './trainee-page.queries.ts'
 
-/** A trainee with all attempts and what fails most. */
-export const TraineePage = ({ id }: { id: string }) => {
+type Content = { children: (page: TraineePage) => ReactNode }
+
+/** What surrounds each tab of a trainee: who it is, and what can be done. */
+export const TraineeFrame = ({ children }: Content) => {
+  const { id = '' } = useParams()
+  // Its own frame for each trainee: nothing of one is there for the next.
+  return (
+    <Frame key={id} id={id}>
+      {children}
+    </Frame>
+  )
+}
+
+const Frame = ({ id, children }: Content & { id: string }) => {
   const page = useQuery(traineePageQuery(id))
-  const trainee = currentData(page)?.trainee
+  const current = currentData(page)
+  const trainee = current?.trainee
   const name = trainee ? fullName(trainee) : m.one()
   return (
     <>
@@ -44,12 +56,27 @@ export const TraineePage = ({ id }: { id: string }) => {
             </span>
           )
         }
+        action={
+          current && (
+            <MayChange>
+              <PageActions page={current} />
+            </MayChange>
+          )
+        }
       />
       {trainee && (
-        <div className="mb-8 empty:hidden">
+        <div className="mb-4 empty:hidden">
           <TraineeGroups groups={trainee.groups} />
         </div>
       )}
+      <PageTabs
+        label={m.tabs()}
+        tabs={[
+          { to: paths.trainer.trainee(id), label: m.tabQuizzes() },
+          { to: paths.trainer.traineeReadings(id), label: m.tabReadings() },
+          { to: paths.trainer.traineeWords(id), label: m.tabWords() },
+        ]}
+      />
       <QueryView
         query={page}
         loading={m.loading()}
@@ -57,19 +84,7 @@ export const TraineePage = ({ id }: { id: string }) => {
         instead={{ 404: <Gone /> }}
         className="grid grid-cols-1 gap-8"
       >
-        {({ attempts, words, sounds, readings }) => (
-          <>
-            {attempts.length > 0 && (
-              <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-                <ScoreTrend attempts={attempts} />
-                <FailedWords words={words} sounds={sounds} />
-              </div>
-            )}
-            <Attempts attempts={attempts} />
-            <PractisedMinutes id={id} />
-            <Readings readings={readings} />
-          </>
-        )}
+        {children}
       </QueryView>
     </>
   )
@@ -85,9 +100,3 @@ const Gone = () => (
     {m.gone()}
   </EmptyState>
 )
-
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each trainee: nothing of one is there for the next.
-  return <TraineePage key={id} id={id} />
-}

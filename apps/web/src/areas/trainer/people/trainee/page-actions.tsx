@@ -1,0 +1,47 @@
+import * as m from '@elocute/messages/trainee-page'
+import * as traineesMessages from '@elocute/messages/trainees'
+import { remindTrainee } from '@elocute/contract/trainees'
+import { useState } from 'react'
+import { fullName } from '../../../../text/full-name.ts'
+import { useChange } from '../../../../shared/query/use-change.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { ReopenDialog } from '../../attempts/reopen-dialog.tsx'
+import { GroupDialog } from '../trainees/group-dialog.tsx'
+import type { TraineePage } from './trainee-page.queries.ts'
+
+/** What a trainer can do for a trainee, on each tab of her page. */
+export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage }) => {
+  const [open, setOpen] = useState<'group' | 'reopen' | null>(null)
+  const name = fullName(trainee)
+  const remind = useChange(remindTrainee, {
+    says: ({ reminded }) =>
+      reminded > 0 ? m.reminded({ name, count: reminded }) : m.nothingToRemind({ name }),
+    fallback: m.remindFailed(),
+    toasts: true,
+  })
+  const [first, ...more] = attempts.filter(({ state }) => state !== 'void')
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        busy={remind.isPending}
+        onClick={() => remind.mutate({ params: { id: trainee.id } })}
+      >
+        {m.remind()}
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('group')}>
+        {traineesMessages.addToGroup()}
+      </Button>
+      {first && (
+        <Button variant="secondary" onClick={() => setOpen('reopen')}>
+          {m.reopen()}
+        </Button>
+      )}
+      {open === 'group' && <GroupDialog action="add_to_group" trainees={[trainee]} onClose={close} />}
+      {open === 'reopen' && first && (
+        <ReopenDialog trainee={trainee} attempts={[first, ...more]} onClose={close} />
+      )}
+    </div>
+  )
+}
