@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from './fields.ts'
 import { limits } from './limits.ts'
+import { names } from './names.ts'
 import { rule } from './rule.ts'
 
 export const Role = z.enum(['trainer', 'trainee'])
@@ -106,9 +107,7 @@ export const VerificationCode = z
 export const Person = z.object({
   id: Id,
   email: z.string(),
-  first_name: z.string(),
-  middle_name: z.nullable(z.string()),
-  last_name: z.string(),
+  ...names,
   role: Role,
   status: UserStatus,
 })

@@ -2,11 +2,10 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart } from './fields.ts'
 import { Word } from './marks.ts'
+import { Named } from './names.ts'
 import { rule } from './rule.ts'
 
 // A file of its own: every page of a trainer shows the number of open appeals.
-
-export const Named = z.object({ id: Id, first_name: z.string(), last_name: z.string() })
 
 export const Appeal = z.object({
   attempt_id: Id,

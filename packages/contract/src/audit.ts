@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { DayOrMoment, Id, IsoTimestamp, listPart } from './fields.ts'
+import { namesOfToday } from './names.ts'
 import { rule } from './rule.ts'
 
 export const AuditAction = z.enum(
@@ -63,8 +64,7 @@ export type AuditSubject = z.infer<typeof AuditSubject>
 /** Somebody with an account then. The names are null after its deletion. */
 const Person = z.object({
   id: Id,
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
+  ...namesOfToday,
 })
 
 const number = z.optional(z.nullable(z.number()))

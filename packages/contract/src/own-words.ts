@@ -3,6 +3,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, isShowable, isVisible, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { Word } from './marks.ts'
+import { namesOfToday } from './names.ts'
 import { rule } from './rule.ts'
 import { WordPosition } from './attempt-fields.ts'
 
@@ -28,8 +29,7 @@ export const ownWords = defineEndpoint({
           z.object({
             n: z.int(),
             at: IsoTimestamp,
-            first_name: z.nullable(z.string()),
-            last_name: z.nullable(z.string()),
+            ...namesOfToday,
           }),
         ),
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { Difficulty, QuizInfo } from './quiz-fields.ts'
+import { names } from './names.ts'
 import { rule } from './rule.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
 
@@ -40,8 +41,7 @@ export type Quiz = z.infer<typeof Quiz>
 
 export const QuizResult = z.object({
   user_id: Id,
-  first_name: z.string(),
-  last_name: z.string(),
+  ...names,
   score: z.nullable(z.int()),
   taken_at: z.nullable(UtcTimestamp),
   /** Answered but not submitted yet. It counts as taken. */

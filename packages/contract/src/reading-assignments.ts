@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { Named } from './appeals.ts'
 import { CountedReading, ReadingState } from './counted-readings.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
+import { Named, names } from './names.ts'
 import { ChosenAudience, PlannedTime } from './quiz-drafts.ts'
 import { Audience } from './quizzes.ts'
 import { ReadingComment } from './reading-comments.ts'
@@ -141,8 +141,7 @@ export const ReadingHeatMap = z.object({
   trainees: z.array(
     z.object({
       user_id: Id,
-      first_name: z.string(),
-      last_name: z.string(),
+      ...names,
       /** The best reading; null without one. */
       reading_id: z.nullable(Id),
       overall: z.nullable(Score),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Named } from './appeals.ts'
+import { Named, namesOfToday } from './names.ts'
 import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
@@ -86,9 +86,7 @@ export const ownComments = defineEndpoint({
       data: z.array(ReadingComment),
       assignment: z.object({ id: Id, title: z.string() }),
       /** The names are null after the deletion of the account. */
-      listened: z.array(
-        z.object({ at: IsoTimestamp, first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) }),
-      ),
+      listened: z.array(z.object({ at: IsoTimestamp, ...namesOfToday })),
     }),
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { DayOrMoment, groupFilter, Id, IsoTimestamp } from './fields.ts'
+import { names } from './names.ts'
 import { TraineeListQuery } from './trainees.ts'
 
 /** A period of time: days, both included, or moments, the last one not included. Without its bounds, the last thirty days. */
@@ -75,9 +76,7 @@ export const GroupReport = z.object({
   trainees: z.array(
     z.object({
       id: Id,
-      first_name: z.string(),
-      middle_name: z.nullable(z.string()),
-      last_name: z.string(),
+      ...names,
       quizzes: z.int(),
       taken: z.int(),
       late: z.int(),

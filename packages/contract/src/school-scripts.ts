@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Named } from './appeals.ts'
+import { Named } from './names.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { rule } from './rule.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { Named } from './appeals.ts'
 import { Reminder } from './dashboards.ts'
+import { Named, names } from './names.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
@@ -41,8 +41,7 @@ export const quizOverview = defineEndpoint({
 /** `outcomes` belongs to the words of the quiz, in their order; null where the game never showed the word. */
 const HeatMapRow = z.object({
   user_id: Id,
-  first_name: z.string(),
-  last_name: z.string(),
+  ...names,
   attempt_id: z.nullable(Id),
   score: z.nullable(z.int()),
   /** Empty without an answer, and for an answer without words. */

@@ -3,6 +3,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { ContrastId, ListeningWord } from './listening.ts'
+import { names } from './names.ts'
 
 // Words that a trainer says for the listening lessons of the school.
 
@@ -69,8 +70,7 @@ export const readTake = defineEndpoint({
 export const SchoolTalker = z.object({
   /** Of the trainer. */
   id: Id,
-  first_name: z.string(),
-  last_name: z.string(),
+  ...names,
   takes: z.array(z.object({ id: Id, word: ListeningWord })),
 })
 export type SchoolTalker = z.infer<typeof SchoolTalker>

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '../db/client.ts'
+import { fullNameOf, namesOf } from '../db/names-of.ts'
 import { attempts, attemptWords, auditEvents, groups, quizzes, users } from '../db/schema.ts'
 
 export type Filter = {
@@ -39,13 +40,12 @@ export const newestEvents = (
       at: auditEvents.at,
       action: auditEvents.action,
       actorId: auditEvents.actorId,
-      actorFirst: actor.firstName,
-      actorLast: actor.lastName,
+      actorNames: namesOf(actor),
+      actorName: fullNameOf(actor),
       traineeId: auditEvents.traineeId,
-      traineeFirst: trainee.firstName,
-      traineeLast: trainee.lastName,
-      colleagueFirst: colleague.firstName,
-      colleagueLast: colleague.lastName,
+      traineeNames: namesOf(trainee),
+      traineeName: fullNameOf(trainee),
+      colleagueNames: namesOf(colleague),
       subject: auditEvents.subject,
       subject_id: auditEvents.subjectId,
       quiz: { id: quizzes.id, title: quizzes.title },

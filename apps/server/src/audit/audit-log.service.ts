@@ -74,21 +74,22 @@ const factsOf = (filters: AuditFilters): Record<string, string> =>
     Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 
-const personOf = (id: string | null, first_name: string | null, last_name: string | null) =>
-  id === null ? null : { id, first_name, last_name }
+const nobody = { first_name: null, middle_name: null, last_name: null }
+
+const personOf = (id: string | null, names: EventRow['actorNames']) =>
+  id === null ? null : { id, ...(names ?? nobody) }
 
 /** The columns are texts of the database. Only the server writes them, with the same types. */
 const eventOf = (row: EventRow): Event => {
-  const { at, actorId, actorFirst, actorLast, traineeId, traineeFirst, traineeLast, ...rest } = row
-  const { colleagueFirst, colleagueLast, ...event } = rest
+  const { at, actorId, actorNames, traineeId, traineeNames, colleagueNames, ...event } = row
   const { subject, subject_id } = event
   const isColleague = subject === 'account' && subject_id !== actorId && subject_id !== traineeId
   return Event.parse({
     ...event,
     at: at.toISOString(),
-    actor: personOf(actorId, actorFirst, actorLast),
-    trainee: personOf(traineeId, traineeFirst, traineeLast),
-    colleague: personOf(isColleague ? subject_id : null, colleagueFirst, colleagueLast),
+    actor: personOf(actorId, actorNames),
+    trainee: personOf(traineeId, traineeNames),
+    colleague: personOf(isColleague ? subject_id : null, colleagueNames),
   })
 }
 
@@ -97,15 +98,12 @@ const head = (zone: string): Cell[] => [
   ...[m.subject(), m.subjectId(), m.quiz(), m.word(), m.before(), m.after(), m.requestId()],
 ]
 
-const nameOf = (first: string | null, last: string | null): string | null =>
-  first === null ? null : [first, last].join(' ')
-
 const written = (facts: unknown): string | null => (facts === null ? null : JSON.stringify(facts))
 
 const rowOf = (event: EventRow): Cell[] => [
   ...[event.n, event.at, event.action],
-  ...[nameOf(event.actorFirst, event.actorLast), event.actorId],
-  ...[nameOf(event.traineeFirst, event.traineeLast), event.traineeId],
+  ...[event.actorName || null, event.actorId],
+  ...[event.traineeName || null, event.traineeId],
   ...[event.subject, event.subject_id, event.quiz?.title ?? null, event.word],
   ...[written(event.before), written(event.after), event.request_id],
 ]

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { fullNameOf } from '../db/names-of.ts'
 import { auditEvents, users } from '../db/schema.ts'
 import { mapped, type OwnDataPart } from '../own-data/own-data-part.ts'
 
@@ -22,7 +23,7 @@ const actor = alias(users, 'actor')
 
 /** A trainee sees who listened to her clips, and no other names. */
 const listener = sql<string | null>`case when ${auditEvents.action} = 'clip_listened'
-  then ${actor.firstName} || ' ' || ${actor.lastName} end`
+  then nullif(${fullNameOf(actor)}, '') end`
 
 export const eventsAboutMe: OwnDataPart = {
   list: 'events_about_me',

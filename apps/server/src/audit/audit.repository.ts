@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { auditEvents, auditHead, users } from '../db/schema.ts'
 import { firstHash } from './audit-hash.ts'
 
@@ -32,23 +33,22 @@ export const findHead = async (db: Handle): Promise<Head | undefined> => {
 export const eventsAfter = (db: Handle, n: number, most: number): Promise<Row[]> =>
   db.select().from(auditEvents).where(gt(auditEvents.n, n)).orderBy(asc(auditEvents.n)).limit(most)
 
-/** The events of listening to clips of an attempt. The names are null after the deletion of the account. */
 /** Who listened to a reading that counts, and when. The index of the subject is used. */
 export const listenersToReading = (db: Handle, runId: string) =>
   db
-    .select({ at: auditEvents.at, first_name: users.firstName, last_name: users.lastName })
+    .select({ at: auditEvents.at, ...namesOf(users) })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .where(and(eq(auditEvents.subjectId, runId), eq(auditEvents.action, 'reading_listened')))
     .orderBy(asc(auditEvents.n))
 
+/** The events of listening to clips of an attempt. The names are null after the deletion of the account. */
 export const listenersTo = (db: Handle, attemptId: string) =>
   db
     .select({
       n: sql<number>`(${auditEvents.after} ->> 'n')::int`,
       at: auditEvents.at,
-      first_name: users.firstName,
-      last_name: users.lastName,
+      ...namesOf(users),
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorId))

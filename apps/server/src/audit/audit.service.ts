@@ -18,7 +18,13 @@ type AuditEvent = {
   after?: Facts
 }
 
-type Listening = { n: number; at: string; first_name: string | null; last_name: string | null }
+type Listening = {
+  n: number
+  at: string
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+}
 
 /** A transaction of `Audit.transaction`. Only its events are recorded. */
 export type AuditedTransaction = Transaction & { readonly [audited]: true }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { sessions, users } from '../db/schema.ts'
 
 export type NewSession = {
@@ -16,9 +17,7 @@ export const prepareFindSession = (db: Db) =>
     .select({
       id: users.id,
       email: users.email,
-      first_name: users.firstName,
-      middle_name: users.middleName,
-      last_name: users.lastName,
+      ...namesOf(users),
       role: users.role,
       status: users.status,
       trainer_level: users.trainerLevel,

@@ -1,5 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { auditEvents, sessions, users } from '../db/schema.ts'
 
 /** Sessions end after half a day without a call. What she did before is in the audit. */
@@ -13,9 +14,7 @@ const rowsOf = (db: Handle) =>
     .select({
       id: users.id,
       email: users.email,
-      first_name: users.firstName,
-      middle_name: users.middleName,
-      last_name: users.lastName,
+      ...namesOf(users),
       role: users.role,
       status: users.status,
       trainer_level: users.trainerLevel,

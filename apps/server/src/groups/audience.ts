@@ -2,7 +2,8 @@ import type { Audience } from '@elocute/contract/quizzes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
-import { groups } from '../db/schema.ts'
+import { fullNameOf } from '../db/names-of.ts'
+import { groups, users } from '../db/schema.ts'
 import { lockTrainees } from './groups.repository.ts'
 
 // Quizzes and assigned readings are for everyone or for chosen groups and people; see docs/decisions/0037-whom-a-quiz-is-for.md.
@@ -70,7 +71,7 @@ export const audienceNames = ({
       from ${ofGroups} join groups on groups.id = ${ofGroups}.group_id where ${ofGroups}.${key} = ${of}.id),
     'people', (
       select coalesce(json_agg(json_build_object(
-        'id', users.id, 'name', concat_ws(' ', users.first_name, users.middle_name, users.last_name)
+        'id', users.id, 'name', ${fullNameOf(users)}
       ) order by users.listed_as), '[]')
       from ${people} join users on users.id = ${people}.user_id where ${people}.${key} = ${of}.id)
   ) end`

@@ -1,6 +1,7 @@
 import type { AppealQuery } from '@elocute/contract/appeals'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { appeals, attempts, attemptWords, quizzes, users } from '../db/schema.ts'
 import { wasStarted } from '../quizzes/quiz-life.ts'
 import { wordColumns } from './words.repository.ts'
@@ -58,7 +59,7 @@ export const listedAppeals = (db: Handle, { state, group, limit, offset }: Appea
   return db
     .select({
       attemptId: part.attemptId,
-      trainee: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+      trainee: { id: users.id, ...namesOf(users) },
       quiz: { id: quizzes.id, title: quizzes.title },
       word: wordColumns,
       createdAt: part.createdAt,

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { appeals, attempts, attemptWords, users, wordDecisions } from '../db/schema.ts'
 import { pointsPerWord, scoreOfWords } from '../quiz-attempts/answer-rules.ts'
 import { countedAtFirst } from '../quiz-attempts/word-outcomes.ts'
@@ -116,7 +117,7 @@ export const decisionsOf = (db: Handle, attemptId: string) =>
       confidence: wordDecisions.confidence,
       engine: wordDecisions.engineVersion,
       reason: wordDecisions.reason,
-      by: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+      by: { id: users.id, ...namesOf(users) },
       at: wordDecisions.at,
       score_before: wordDecisions.scoreBefore,
       score_after: wordDecisions.scoreAfter,

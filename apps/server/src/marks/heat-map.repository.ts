@@ -2,6 +2,7 @@ import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import type { QuizType } from '@elocute/contract/quiz-fields'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { attempts, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { countingOutcome } from '../quiz-attempts/word-outcomes.ts'
@@ -16,8 +17,7 @@ export const traineesOf = (db: Handle, quizId: string, { limit, offset, group }:
   db
     .select({
       user_id: users.id,
-      first_name: users.firstName,
-      last_name: users.lastName,
+      ...namesOf(users),
       attemptId: attempts.id,
       state: attempts.state,
       score: attempts.score,

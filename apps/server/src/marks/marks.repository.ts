@@ -2,6 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
 import { wasFailed } from '../quiz-attempts/word-outcomes.ts'
 import { wasAnswered } from '../quizzes/quiz-life.ts'
@@ -30,8 +31,8 @@ export const findAttempt = async (db: Handle, id: string) => {
       serverStarted: attempts.serverStarted,
       voidReason: attempts.voidReason,
       voidedAt: attempts.voidedAt,
-      voidedBy: { id: trainer.id, first_name: trainer.firstName, last_name: trainer.lastName },
-      trainee: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+      voidedBy: { id: trainer.id, ...namesOf(trainer) },
+      trainee: { id: users.id, ...namesOf(users) },
       quiz: {
         id: quizzes.id,
         type: quizzes.type,

@@ -1,6 +1,7 @@
 import { listenerBars, type ListenerBar } from '@elocute/contract/settings'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { attempts, attemptWords, quizzes, users, wordClips } from '../db/schema.ts'
 import { wasAnswered } from '../quizzes/quiz-life.ts'
 import { shownFormIn, withShownForm } from '../quizzes/shown-form.ts'
@@ -64,7 +65,7 @@ export const listWords = async (db: Handle, scope: Scope, { bar, limit, offset }
         sql`${attemptWords.questionWord}`,
         sql`${attemptWords.n}`,
       ),
-      trainee: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+      trainee: { id: users.id, ...namesOf(users) },
       quiz: { id: quizzes.id, title: quizzes.title },
       heard: attemptWords.heard,
       confidence: sql<number>`${wordClips.confidence}`,

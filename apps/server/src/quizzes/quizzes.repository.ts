@@ -3,6 +3,7 @@ import type { Question } from '@elocute/contract/quizzes'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
+import { namesOf } from '../db/names-of.ts'
 import { audienceNames } from '../groups/audience.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, groupMembers, quizQuestions, quizzes, users } from '../db/schema.ts'
@@ -124,8 +125,7 @@ export const resultsOf = (db: Handle, quizId: string, { limit, offset, group }: 
   db
     .select({
       user_id: users.id,
-      first_name: users.firstName,
-      last_name: users.lastName,
+      ...namesOf(users),
       score: attempts.score,
       takenAt: attempts.takenAt,
       late: lateOf(quizId),

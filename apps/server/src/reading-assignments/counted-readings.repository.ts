@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { countedReadings, practiceRuns, readingAssignments, users } from '../db/schema.ts'
 import { Problem } from '../problem.ts'
 import { wasLate } from '../quizzes/quiz-life.ts'
@@ -99,7 +100,7 @@ export const existingReading = async (db: Handle, runId: string, userId?: string
         has_recording: sql<boolean>`${practiceRuns.fileId} is not null`,
         result: practiceRuns.result,
       },
-      trainee: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+      trainee: { id: users.id, ...namesOf(users) },
       assignment: {
         id: readingAssignments.id,
         title: readingAssignments.title,

@@ -1,6 +1,7 @@
 import type { ReadingComment } from '@elocute/contract/reading-comments'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { countedReadings, readingComments, storedFiles, users } from '../db/schema.ts'
 
 type SoundType = NonNullable<ReadingComment['sound']>['type']
@@ -9,7 +10,7 @@ type SoundType = NonNullable<ReadingComment['sound']>['type']
 const shown = {
   id: readingComments.id,
   at: readingComments.createdAt,
-  by: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+  by: { id: users.id, ...namesOf(users) },
   text: readingComments.text,
   mediaType: sql<SoundType | null>`${storedFiles.mediaType}`,
   milliseconds: readingComments.milliseconds,

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { readingAssignments, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
@@ -18,7 +19,7 @@ type Part = { limit: number; offset: number; group?: string | undefined }
 export const traineesOf = (db: Handle, assignmentId: string, { limit, offset, group }: Part) => {
   // Cut to its page before any reading is looked up.
   const page = db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, listedAs: users.listedAs })
+    .select({ id: users.id, ...namesOf(users), listedAs: users.listedAs })
     .from(users)
     .where(and(verifiedTrainee, countsFor(assignmentId), inGroup(group)))
     .orderBy(asc(users.listedAs), asc(users.id))
@@ -28,8 +29,9 @@ export const traineesOf = (db: Handle, assignmentId: string, { limit, offset, gr
   return db
     .select({
       user_id: page.id,
-      first_name: page.firstName,
-      last_name: page.lastName,
+      first_name: page.first_name,
+      middle_name: page.middle_name,
+      last_name: page.last_name,
       reading_id: sql<string | null>`best.run_id`,
       overall: sql<number | null>`best.overall`,
       tries: sql<number>`coalesce(best.tries, 0)`,

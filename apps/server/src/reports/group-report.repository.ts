@@ -99,7 +99,7 @@ export const reportLines = async (
       (select coalesce(json_agg(json_build_object(
         'id', users.id, 'first_name', first_name, 'middle_name', middle_name, 'last_name', last_name,
         'quizzes', coalesce(asked, 0), 'taken', coalesce(taken, 0), 'late', coalesce(late, 0), 'average', average
-      ) order by lower(last_name), lower(first_name), users.id), '[]')
+      ) order by users.listed_as, users.id), '[]')
       from ${members(group)} left join figures on figures.user_id = users.id) as trainees`)
   return rows[0] ?? { quizzes: [], trainees: [] }
 }

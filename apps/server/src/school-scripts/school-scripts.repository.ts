@@ -1,6 +1,7 @@
 import type { ScriptLevel, ScriptSound, ScriptTopic } from '@elocute/contract/scripts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { schoolScripts, users } from '../db/schema.ts'
 import { searchKey } from '../db/search-key.ts'
 
@@ -27,7 +28,7 @@ const shown = {
   offered: schoolScripts.offered,
   version: schoolScripts.version,
   changedAt: schoolScripts.changedAt,
-  by: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+  by: { id: users.id, ...namesOf(users) },
 }
 
 const has = (text: typeof schoolScripts.title | typeof schoolScripts.text, search: string) =>

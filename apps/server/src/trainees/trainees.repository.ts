@@ -1,6 +1,7 @@
 import type { TraineeListQuery } from '@elocute/contract/trainees'
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { searchKey } from '../db/search-key.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
@@ -11,9 +12,7 @@ import { inDailyLists, wasAnswered, wasForInTime } from '../quizzes/quiz-life.ts
 const trainee = {
   id: users.id,
   email: users.email,
-  first_name: users.firstName,
-  middle_name: users.middleName,
-  last_name: users.lastName,
+  ...namesOf(users),
   role: users.role,
   status: users.status,
   createdAt: users.createdAt,

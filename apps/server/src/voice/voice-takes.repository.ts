@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { storedFiles, users, voiceTakes } from '../db/schema.ts'
 import { fileParts } from '../platform/stored-files.repository.ts'
 
@@ -61,8 +62,7 @@ export const takesOfWords = (db: Handle, words: readonly string[]) =>
       id: voiceTakes.id,
       word: voiceTakes.word,
       userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      names: namesOf(users),
     })
     .from(voiceTakes)
     .innerJoin(

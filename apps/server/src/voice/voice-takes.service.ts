@@ -90,14 +90,10 @@ export const createVoiceTakes = (dependencies: Dependencies) => {
       const contrast = contrastOf(id)
       if (!contrast) throw new Problem('not_found', 'contrast_not_found')
       const talkers = new Map<string, SchoolTalker>()
-      for (const { userId, firstName, lastName, ...take } of await takes.takesOfWords(
-        db,
-        contrast.pairs.flat(),
-      )) {
+      for (const { userId, names, ...take } of await takes.takesOfWords(db, contrast.pairs.flat())) {
         const talker = talkers.get(userId) ?? {
           id: userId,
-          first_name: firstName,
-          last_name: lastName,
+          ...names,
           takes: [],
         }
         talker.takes.push(take)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { sessionQueries } from '../shared/session/session.queries.ts'
 import { useLogout } from '../shared/session/use-session.ts'
+import { fullName } from '../text/full-name.ts'
 import { Menu } from '../ui/dialog/menu.tsx'
 
 const initialOf = (name: string) => Array.from(name)[0]?.toUpperCase() ?? ''
@@ -10,7 +11,7 @@ const initialOf = (name: string) => Array.from(name)[0]?.toUpperCase() ?? ''
 export const UserMenu = () => {
   const { data: person } = useQuery({ ...sessionQueries.me(), enabled: false })
   const logout = useLogout()
-  const name = person ? `${person.first_name} ${person.last_name}` : ''
+  const name = person ? fullName(person) : ''
   return (
     <Menu
       label={m.userMenu({ name })}

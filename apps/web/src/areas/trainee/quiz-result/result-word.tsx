@@ -5,6 +5,7 @@ import MicOff from 'lucide-react/icons/mic-off'
 import { useId, useRef, type RefObject } from 'react'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../text/format.ts'
+import { fullNameOfToday } from '../../../text/full-name.ts'
 import type { Speaker } from '../../../device/use-speaker.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -122,10 +123,10 @@ const Listened = ({ listened }: { listened: QuizResult['listened'] }) => (
   <details className="text-small text-ink-soft">
     <summary className="min-h-8 cursor-pointer">{m.listened({ count: listened.length })}</summary>
     <ul>
-      {listened.map(({ at, first_name, last_name }, index) => (
+      {listened.map(({ at, ...person }, index) => (
         <li key={index} className="wrap-anywhere">
           {m.listenedBy({
-            name: first_name !== null && last_name !== null ? `${first_name} ${last_name}` : m.someone(),
+            name: fullNameOfToday(person) ?? m.someone(),
             time: formatMoment(at),
           })}
         </li>

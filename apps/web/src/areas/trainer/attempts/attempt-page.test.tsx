@@ -172,7 +172,12 @@ test('the history says who decided what, why and when, oldest first', async () =
 })
 
 test('a reopened attempt says why, and offers no decision', async () => {
-  const by = { id: '01890000-0000-7000-8000-000000000001', first_name: 'Grace', last_name: 'Obi' }
+  const by = {
+    id: '01890000-0000-7000-8000-000000000001',
+    first_name: 'Grace',
+    middle_name: null,
+    last_name: 'Obi',
+  }
   const reopened = { reason: 'The connection was lost', at: '2026-03-05T09:00:00.000Z', by }
   answer(loadAttempt, { data: anAttempt({ attempt: { state: 'void', reopened } }) })
   open()

@@ -4,8 +4,18 @@ import type { AttemptPage, Decision } from '@elocute/contract/trainer-marks'
 
 export const attemptId = '01890000-0000-7000-8000-000000000a01'
 
-const trainee = { id: '01890000-0000-7000-8000-000000000002', first_name: 'Mai', last_name: 'Tran' }
-const trainer = { id: '01890000-0000-7000-8000-000000000001', first_name: 'Grace', last_name: 'Obi' }
+const trainee = {
+  id: '01890000-0000-7000-8000-000000000002',
+  first_name: 'Mai',
+  middle_name: null,
+  last_name: 'Tran',
+}
+const trainer = {
+  id: '01890000-0000-7000-8000-000000000001',
+  first_name: 'Grace',
+  middle_name: null,
+  last_name: 'Obi',
+}
 const quizId = '01890000-0000-7000-8000-000000000b01'
 
 /** A word that the page refused, with its clip. */

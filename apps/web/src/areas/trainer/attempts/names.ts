@@ -1,7 +1,5 @@
 import * as m from '@elocute/messages/attempt'
-import { fullName } from '../../../text/full-name.ts'
-
-type Names = { first_name: string; last_name: string }
+import { fullName, type Names } from '../../../text/full-name.ts'
 
 /** The name of the trainer who decided something. The account may have been deleted since. */
 export const trainerName = (trainer: Names | null): string =>

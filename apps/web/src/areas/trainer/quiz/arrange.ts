@@ -1,3 +1,4 @@
+import { fullName } from '../../../text/full-name.ts'
 import { searching } from '../quizzes/find-quizzes.ts'
 import type { QuizFilter } from './quiz-filter.ts'
 import type { HeatMap, HeatMapRow, HeatMapWord } from './quiz-page.queries.ts'
@@ -16,9 +17,6 @@ export type Arranged = {
   started: readonly HeatMapRow[]
   notStarted: readonly HeatMapRow[]
 }
-
-export const nameOf = ({ first_name, last_name }: Pick<HeatMapRow, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`
 
 const shown: Record<QuizFilter['show'], (row: HeatMapRow) => boolean> = {
   all: () => true,
@@ -40,7 +38,7 @@ const compared = { name: () => 0, highest: byScore(-1), lowest: byScore(1) }
 /** The words and trainees of the map as the filter asks for them. */
 export const arrange = (map: HeatMap, { show, sort, order, search }: Omit<QuizFilter, 'group'>): Arranged => {
   const found = searching(search)
-  const rows = map.trainees.filter(shown[show]).filter((row) => found(nameOf(row)))
+  const rows = map.trainees.filter(shown[show]).filter((row) => found(fullName(row)))
   return {
     words: order === 'hardest' ? hardestFirst(map.words) : map.words.map(withShare),
     started: rows.filter(({ attempt_id }) => attempt_id !== null).toSorted(compared[sort]),

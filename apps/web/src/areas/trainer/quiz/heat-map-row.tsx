@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { classes } from '../../../ui/classes.ts'
-import { nameOf, type ArrangedWord } from './arrange.ts'
+import { fullName } from '../../../text/full-name.ts'
+import type { ArrangedWord } from './arrange.ts'
 import type { Cell } from './grid-keys.ts'
 import { columnStart, headColumns, rowClass, sizes } from './heat-map-sizes.ts'
 import { OutcomeSign } from './outcome-sign.tsx'
@@ -35,7 +36,7 @@ export const TraineeRow = ({
   selected,
   onSelect,
 }: Props) => {
-  const name = nameOf(row)
+  const name = fullName(row)
   const attempt = row.attempt_id ?? ''
   const flags = flagsOf(row).join(' · ')
   const stop = (column: number) => ({

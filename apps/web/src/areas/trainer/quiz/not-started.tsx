@@ -5,7 +5,7 @@ import { paths } from '../../../client/address/paths.ts'
 import { usePagination } from '../../../client/query/use-pagination.ts'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { nameOf } from './arrange.ts'
+import { fullName } from '../../../text/full-name.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
 
 type Props = { rows: readonly HeatMapRow[]; open: boolean }
@@ -34,7 +34,7 @@ const Names = ({ rows }: { rows: readonly HeatMapRow[] }) => {
       <ul className="gap-x-6 sm:columns-2 lg:columns-3">
         {shown.map((row) => (
           <li key={row.user_id} className="break-inside-avoid py-1.5 wrap-anywhere">
-            <TextLink to={paths.trainer.trainee(row.user_id)}>{nameOf(row)}</TextLink>
+            <TextLink to={paths.trainer.trainee(row.user_id)}>{fullName(row)}</TextLink>
           </li>
         ))}
       </ul>

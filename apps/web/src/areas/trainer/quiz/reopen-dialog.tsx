@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { nameOf } from './arrange.ts'
+import { fullName } from '../../../text/full-name.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
 import { useReopenMany, type Failure } from './use-reopen-many.ts'
 
@@ -104,7 +104,7 @@ const Names = ({ rows }: { rows: readonly HeatMapRow[] }) => (
   <div>
     <p className="font-medium">{m.reopenFor()}</p>
     <p className="text-ink-soft wrap-anywhere">
-      {rows.slice(0, namesShown).map(nameOf).join(', ')}
+      {rows.slice(0, namesShown).map(fullName).join(', ')}
       {rows.length > namesShown && <> {m.andMore({ count: rows.length - namesShown })}</>}
     </p>
   </div>
@@ -117,7 +117,7 @@ const Outcome = ({ reopened, failures }: { reopened: number; failures: readonly 
       <p>{m.reopenFailed({ count: failures.length })}</p>
       <ul className="mt-1 list-disc ps-5 wrap-anywhere">
         {failures.map(({ row, reason }) => (
-          <li key={row.user_id}>{m.failure({ name: nameOf(row), reason })}</li>
+          <li key={row.user_id}>{m.failure({ name: fullName(row), reason })}</li>
         ))}
       </ul>
     </Banner>

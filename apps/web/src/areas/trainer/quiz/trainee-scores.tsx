@@ -5,7 +5,7 @@ import { usePagination } from '../../../client/query/use-pagination.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { nameOf } from './arrange.ts'
+import { fullName } from '../../../text/full-name.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
 import { flagsOf, scoreText } from './row-texts.ts'
 import type { Selection } from '../lists/use-selection.ts'
@@ -32,7 +32,7 @@ export const TraineeScores = ({ rows, totalPoints, selection }: Props) => {
                 <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
                   <input
                     type="checkbox"
-                    aria-label={m.select({ name: nameOf(row) })}
+                    aria-label={m.select({ name: fullName(row) })}
                     checked={selection.has(row)}
                     onChange={(event) => selection.set([row], event.target.checked)}
                     className="size-5 accent-accent"
@@ -40,7 +40,7 @@ export const TraineeScores = ({ rows, totalPoints, selection }: Props) => {
                 </label>
               )}
               <span className="min-w-0 grow py-2 wrap-anywhere">
-                <TextLink to={paths.trainer.attempt(row.attempt_id ?? '')}>{nameOf(row)}</TextLink>
+                <TextLink to={paths.trainer.attempt(row.attempt_id ?? '')}>{fullName(row)}</TextLink>
                 {flags.length > 0 && (
                   <span className="block text-small text-ink-soft">{flags.join(' · ')}</span>
                 )}

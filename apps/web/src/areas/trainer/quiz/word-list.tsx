@@ -9,7 +9,8 @@ import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { OutcomeBadge } from '../../../shared/evidence/outcome-badge.tsx'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { nameOf, type ArrangedWord } from './arrange.ts'
+import { fullName } from '../../../text/full-name.ts'
+import type { ArrangedWord } from './arrange.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
 import { outcomeOf } from './row-texts.ts'
 import { shareText } from './word-share.ts'
@@ -95,7 +96,7 @@ const Names = ({ failed }: { failed: readonly { row: HeatMapRow; outcome: WordOu
         {shown.map(({ row, outcome }) => (
           <li key={row.user_id} className="flex min-h-11 items-center justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">
-              <TextLink to={paths.trainer.attempt(row.attempt_id ?? '')}>{nameOf(row)}</TextLink>
+              <TextLink to={paths.trainer.attempt(row.attempt_id ?? '')}>{fullName(row)}</TextLink>
             </span>
             <span className="shrink-0">
               <OutcomeBadge outcome={outcome} />

@@ -2,6 +2,7 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-results'
 import { performanceBand, resultBand } from '../../../text/bands.ts'
 import { formatDay, formatTime } from '../../../text/format.ts'
+import { fullName } from '../../../text/full-name.ts'
 import { paths } from '../../../client/address/paths.ts'
 import type { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -28,11 +29,9 @@ export const ResultsTable = ({ results, info, rest, onMore }: Props) => (
   </section>
 )
 
-const nameOf = ({ first_name, last_name }: RankedResult) => `${first_name} ${last_name}`
-
 /** The page of the quiz has the attempt of this trainee. */
 const pageOf = (quizId: string, row: RankedResult): string =>
-  `${paths.trainer.quiz(quizId)}?${new URLSearchParams({ search: nameOf(row) }).toString()}`
+  `${paths.trainer.quiz(quizId)}?${new URLSearchParams({ search: fullName(row) }).toString()}`
 
 const columnsFor = ({ id, total_points: totalPoints }: QuizInfo): readonly Column<RankedResult>[] => [
   {
@@ -41,7 +40,7 @@ const columnsFor = ({ id, total_points: totalPoints }: QuizInfo): readonly Colum
       <span className="flex items-center gap-3">
         <ResultRank rank={row.rank} />
         <span className="wrap-anywhere">
-          <TextLink to={pageOf(id, row)}>{nameOf(row)}</TextLink>
+          <TextLink to={pageOf(id, row)}>{fullName(row)}</TextLink>
         </span>
       </span>
     ),
@@ -58,7 +57,7 @@ const columnsFor = ({ id, total_points: totalPoints }: QuizInfo): readonly Colum
         <span className="text-ink-soft">–</span>
       ) : (
         <MeterBar
-          label={`${m.result()}: ${nameOf(row)}`}
+          label={`${m.result()}: ${fullName(row)}`}
           percent={row.percent}
           tone={resultBand(row.percent)}
         />

@@ -23,8 +23,18 @@ import { aResult, aScript as script } from '../../trainee/reading/speech-practic
 
 const id = '01890000-0000-7000-8000-00000000b001'
 const runId = '01890000-0000-7000-8000-00000000b002'
-const mia = { user_id: '01890000-0000-7000-8000-00000000b003', first_name: 'Mia', last_name: 'Santos' }
-const ben = { user_id: '01890000-0000-7000-8000-00000000b004', first_name: 'Ben', last_name: 'Tran' }
+const mia = {
+  user_id: '01890000-0000-7000-8000-00000000b003',
+  first_name: 'Mia',
+  middle_name: null,
+  last_name: 'Santos',
+}
+const ben = {
+  user_id: '01890000-0000-7000-8000-00000000b004',
+  first_name: 'Ben',
+  middle_name: null,
+  last_name: 'Tran',
+}
 
 const refund: ReadingAssignment = {
   id,
@@ -190,7 +200,7 @@ describe('a reading of a trainee', () => {
       has_recording: true,
       result,
     },
-    trainee: { id: mia.user_id, first_name: 'Mia', last_name: 'Santos' },
+    trainee: { id: mia.user_id, first_name: 'Mia', middle_name: null, last_name: 'Santos' },
     assignment: { id, title: 'A refund', script, pass_mark: 80 },
     readings: [],
     comments: [],

@@ -48,7 +48,7 @@ const thanks: TrainerScript = {
     offered: true,
     version: 4,
     changed_at: '2026-03-04T12:00:00.000Z',
-    by: { id: groupId, first_name: 'Tara', last_name: 'Coach' },
+    by: { id: groupId, first_name: 'Tara', middle_name: null, last_name: 'Coach' },
   },
 }
 const whole = (script: TrainerScript): WholeScript => ({

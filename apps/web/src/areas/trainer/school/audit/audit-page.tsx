@@ -18,7 +18,7 @@ import { addressOf, everything, filterOf, queryOf, type AuditFilter } from './au
 import { AuditTable } from './audit-table.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
 import { auditQuery, type AuditPart } from './audit.queries.ts'
-import { nameOf } from './event-sentence.ts'
+import { fullNameOfToday } from '../../../../text/full-name.ts'
 import { ExportButton } from './export-button.tsx'
 
 /** Who did what, for the owner of the school. */
@@ -45,8 +45,8 @@ export const AuditPage = () => {
           <StaleNote query={audit} />
           <AuditToolbar
             filter={filter}
-            actorName={actor ? nameOf(actor) : null}
-            traineeName={trainee ? nameOf(trainee) : null}
+            actorName={actor ? fullNameOfToday(actor) : null}
+            traineeName={trainee ? fullNameOfToday(trainee) : null}
             onChange={change}
           />
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">

@@ -5,7 +5,8 @@ import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { addressOf, type AuditFilter } from './audit-filter.ts'
 import type { Event } from './audit.queries.ts'
-import { nameOf, sentenceOf } from './event-sentence.ts'
+import { fullNameOfToday } from '../../../../text/full-name.ts'
+import { sentenceOf } from './event-sentence.ts'
 
 type Props = { events: readonly Event[]; filter: AuditFilter }
 
@@ -31,7 +32,7 @@ export const AuditTable = ({ events, filter }: Props) => {
       header: m.by(),
       cell: ({ actor }) =>
         actor ? (
-          <Filtering to={only({ actor: actor.id })}>{nameOf(actor) ?? m.deletedAccount()}</Filtering>
+          <Filtering to={only({ actor: actor.id })}>{fullNameOfToday(actor) ?? m.deletedAccount()}</Filtering>
         ) : (
           m.server()
         ),
@@ -40,7 +41,9 @@ export const AuditTable = ({ events, filter }: Props) => {
       header: m.trainee(),
       cell: ({ trainee }) =>
         trainee ? (
-          <Filtering to={only({ trainee: trainee.id })}>{nameOf(trainee) ?? m.deletedAccount()}</Filtering>
+          <Filtering to={only({ trainee: trainee.id })}>
+            {fullNameOfToday(trainee) ?? m.deletedAccount()}
+          </Filtering>
         ) : (
           <span className="text-ink-soft">{m.none()}</span>
         ),
@@ -64,7 +67,7 @@ const Subject = ({ event: { subject, subject_id, quiz, trainee } }: { event: Eve
   if (subject === 'attempt' && quiz)
     return <TextLink to={paths.trainer.attempt(subject_id)}>{m.attempt()}</TextLink>
   if (subject === 'quiz' && quiz) return <TextLink to={paths.trainer.quiz(subject_id)}>{m.quiz()}</TextLink>
-  if (subject === 'trainee' && trainee && nameOf(trainee) !== null)
+  if (subject === 'trainee' && trainee && fullNameOfToday(trainee) !== null)
     return <TextLink to={paths.trainer.trainee(subject_id)}>{m.trainee()}</TextLink>
   if (subject === 'settings') return <TextLink to={paths.trainer.settings}>{m.settings()}</TextLink>
   return <span className="text-ink-soft">{m.none()}</span>

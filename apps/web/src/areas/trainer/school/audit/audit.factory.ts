@@ -2,9 +2,9 @@ import type { Event } from './audit.queries.ts'
 
 const personId = (n: number) => `01890000-0000-7000-8000-00000009${n.toString(16).padStart(4, '0')}`
 
-export const tara = { id: personId(1), first_name: 'Tara', last_name: 'Coach' }
-export const mia = { id: personId(2), first_name: 'Mia', last_name: 'Santos' }
-export const gone = (n: number) => ({ id: personId(n), first_name: null, last_name: null })
+export const tara = { id: personId(1), first_name: 'Tara', middle_name: null, last_name: 'Coach' }
+export const mia = { id: personId(2), first_name: 'Mia', middle_name: null, last_name: 'Santos' }
+export const gone = (n: number) => ({ id: personId(n), first_name: null, middle_name: null, last_name: null })
 export const kitchen = { id: personId(100), title: 'Kitchen words' }
 export const attemptId = personId(200)
 

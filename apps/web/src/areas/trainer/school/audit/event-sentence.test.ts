@@ -6,7 +6,12 @@ import { sentenceOf } from './event-sentence.ts'
 
 const eveningClass = { id: '01890000-0000-7000-8000-00000000a001', name: 'Evening class' }
 
-const ben = { id: '01890000-0000-7000-8000-00000000b001', first_name: 'Ben', last_name: 'Okoro' }
+const ben = {
+  id: '01890000-0000-7000-8000-00000000b001',
+  first_name: 'Ben',
+  middle_name: null,
+  last_name: 'Okoro',
+}
 
 const sentences: [Partial<Event>, string][] = [
   [{}, 'Tara Coach accepted “river” of Mia Santos: score 3 → 4'],

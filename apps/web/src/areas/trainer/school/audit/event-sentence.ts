@@ -1,18 +1,16 @@
 import * as m from '@elocute/messages/audit'
+import { fullNameOfToday } from '../../../../text/full-name.ts'
 import type { Event } from './audit.queries.ts'
 import { settingsSentence } from './settings-sentence.ts'
 
 type Person = Event['actor']
 
-/** The name of today; the account may have been deleted since. */
-export const nameOf = (person: NonNullable<Person>): string | null =>
-  person.first_name === null ? null : [person.first_name, person.last_name].join(' ')
+const actorOf = (person: Person): string =>
+  person ? (fullNameOfToday(person) ?? m.deletedPerson()) : m.server()
 
-const actorOf = (person: Person): string => (person ? (nameOf(person) ?? m.deletedPerson()) : m.server())
+const traineeOf = (person: Person): string => (person && fullNameOfToday(person)) ?? m.deletedTrainee()
 
-const traineeOf = (person: Person): string => (person && nameOf(person)) ?? m.deletedTrainee()
-
-const colleagueOf = (person: Person): string => (person && nameOf(person)) ?? m.deletedColleague()
+const colleagueOf = (person: Person): string => (person && fullNameOfToday(person)) ?? m.deletedColleague()
 
 const wordOf = ({ word, after }: Event): string =>
   word === null ? m.wordNumber({ n: after?.n ?? 0 }) : m.quoted({ text: word })

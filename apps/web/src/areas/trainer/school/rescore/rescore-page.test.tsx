@@ -46,7 +46,12 @@ const word = {
   shown_as: 'Weather',
   heard: 'wetter',
   confidence: 0.659,
-  trainee: { id: '01890000-0000-7000-8000-000000000b01', first_name: 'Mia', last_name: 'Santos' },
+  trainee: {
+    id: '01890000-0000-7000-8000-000000000b01',
+    first_name: 'Mia',
+    middle_name: null,
+    last_name: 'Santos',
+  },
   quiz: { id: quizId, title: 'Travel' },
 }
 

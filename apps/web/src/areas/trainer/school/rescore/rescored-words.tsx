@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/rescore'
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { formatPercent } from '../../../../text/format.ts'
+import { fullName } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { wordAsTyped } from '../../../../text/word-as-typed.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
@@ -62,9 +63,7 @@ const columnsOf = (quizId: string | null, bar: ListenerBar): readonly Column<Res
   },
   {
     header: m.trainee(),
-    cell: ({ trainee: { first_name, last_name } }) => (
-      <span className="wrap-anywhere">{`${first_name} ${last_name}`}</span>
-    ),
+    cell: ({ trainee }) => <span className="wrap-anywhere">{fullName(trainee)}</span>,
   },
   {
     header: m.quiz(),
