@@ -202,7 +202,7 @@ export const createServices = (dependencies: Dependencies) => {
     judge,
   })
   const { practiceRuns, recordings } = speechPractice
-  const trainees = createTrainees({ db, clock, outbox, audit })
+  const trainees = createTrainees({ db, clock, outbox, audit, groups })
   const dictionary = createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl })
   const quizzes = createQuizzes({ db, clock, audit })
   const reminders = createReminders({ db, clock, limits, outbox, audit })

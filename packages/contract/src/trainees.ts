@@ -60,8 +60,9 @@ export const approveTrainee = defineEndpoint({
   method: 'PATCH',
   path: '/trainer/trainees/:id/approve',
   access: 'trainer',
-  summary: 'Approve a pending trainee',
+  summary: 'Approve a pending trainee, and put her into a group',
   params: ById,
+  query: z.object({ group: z.optional(z.uuid(rule('id_invalid'))) }),
   success: { status: 200, body: z.extend(Message, { data: Trainee }) },
 })
 
@@ -104,12 +105,12 @@ export const changeTrainees = defineEndpoint({
   path: '/trainer/trainees/bulk',
   access: 'trainer',
   summary:
-    'Approve or reject many applications, or put many trainees into a group or take them out; those who were decided on already, or are gone, are skipped',
+    'Approve or reject many applications, put those who are approved into a group, or put many trainees into a group or take them out; those who were decided on already, or are gone, are skipped',
   body: z
     .object({
       ids: z.array(Id, rule('people_required')).check(z.minLength(1, rule('people_required')), ...chosenIds),
       action: PeopleAction,
-      /** Needed to add or remove. */
+      /** Needed to add or remove. Those who are approved come into it too. */
       group: z.optional(Id),
     })
     .check(

@@ -46,8 +46,8 @@ const busySchool = async (testApp: TestApp) => {
 test('the owner reads who did what to whom, newest first, with names and words', async ({ testApp }) => {
   const { id, userId, quiz, trainer, owner, token } = await busySchool(testApp)
   const { data, total } = await listed(testApp, token)
-  const coach = { id: trainer.id, first_name: 'Tara', last_name: 'Coach' }
-  const mia = { id: userId, first_name: 'Mia', last_name: 'Santos' }
+  const coach = { id: trainer.id, first_name: 'Tara', middle_name: null, last_name: 'Coach' }
+  const mia = { id: userId, first_name: 'Mia', middle_name: null, last_name: 'Santos' }
   const shownQuiz = { id: quiz.id, title: quiz.title }
   expect(total).toBe(4)
   expect(data).toMatchObject([
@@ -95,7 +95,11 @@ test('events outlive what they are about, without its names', async ({ testApp }
   await testApp.call(deleteTrainee, { params: { id: userId } }, { token })
   await testApp.call(deleteQuiz, { params: { id: quiz.id } }, { token })
   const { data } = await listed(testApp, token, { action: 'word_decided' })
-  const gone = { trainee: { id: userId, first_name: null, last_name: null }, quiz: null, word: null }
+  const gone = {
+    trainee: { id: userId, first_name: null, middle_name: null, last_name: null },
+    quiz: null,
+    word: null,
+  }
   expect(data).toMatchObject([gone, gone])
 })
 

@@ -47,10 +47,18 @@ describe('a trainer who listens to a clip', () => {
     ])
     expect(JSON.stringify(await events(testApp))).not.toMatch(/Tara|Coach|Person|river/)
     const words = () => testApp.call(ownWords, { params: { id: quiz.quiz.id } }, quiz)
-    const listening = { n: 2, at: at.toISOString(), first_name: 'Tara', last_name: 'Coach' }
+    const listening = {
+      n: 2,
+      at: at.toISOString(),
+      first_name: 'Tara',
+      middle_name: null,
+      last_name: 'Coach',
+    }
     expect((await words()).data.listened).toEqual([listening])
     await testApp.database.db.delete(users).where(eq(users.id, quiz.trainer.id))
-    expect((await words()).data.listened).toEqual([{ ...listening, first_name: null, last_name: null }])
+    expect((await words()).data.listened).toEqual([
+      { ...listening, first_name: null, middle_name: null, last_name: null },
+    ])
     expect(await verifyAudit(testApp.database.db)).toEqual({ events: 1 })
   })
 

@@ -85,7 +85,7 @@ describe('a decision on a word', () => {
       { params: { id: quiz.id } },
       { token: quiz.trainer.token },
     )
-    const by = { id: quiz.trainer.id, first_name: 'Tara', last_name: 'Coach' }
+    const by = { id: quiz.trainer.id, first_name: 'Tara', middle_name: null, last_name: 'Coach' }
     expect(data.history).toMatchObject([
       { n: 1, source: 'page', outcome: 'correct', by: null },
       { n: 2, source: 'page', outcome: 'incorrect', heard: 'incorrect' },

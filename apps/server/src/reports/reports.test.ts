@@ -172,8 +172,8 @@ test('the report of a group says who took which quizzes of a period', async ({ t
     { id: second.id, title: second.title, due_at: null, members: 2, taken: 1, average: 0 },
   ])
   expect(trainees).toMatchObject([
-    { last_name: 'Bell', quizzes: 2, taken: 1, late: 0, average: 67 },
     { last_name: 'Obi', quizzes: 2, taken: 2, late: 0, average: 50 },
+    { last_name: 'Bell', quizzes: 2, taken: 1, late: 0, average: 67 },
   ])
   expect(words).toEqual([])
   const before = await report({ from: '2001-01-01T00:00:00Z', to: '2001-02-01T00:00:00Z' })

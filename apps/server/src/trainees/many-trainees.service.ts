@@ -10,16 +10,22 @@ type Dependencies = {
   clock: Clock
   outbox: Outbox
   audit: Audit
-  groups: Pick<Groups, 'changeMembers'>
+  groups: Pick<Groups, 'holdInUse' | 'changeMembers'>
 }
 
 type Change = { ids: readonly string[]; action: PeopleAction; group?: string | undefined }
 
 /** Changes many trainees in one transaction, with the mails and events of each. */
 export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencies) => {
-  const decide = async (tx: AuditedTransaction, actor: Actor, ids: readonly string[], approves: boolean) => {
+  /** Returns those who were still pending. */
+  const decide = async (
+    tx: AuditedTransaction,
+    actor: Actor,
+    ids: readonly string[],
+    approves: boolean,
+  ): Promise<string[]> => {
     const people = await trainees.lockPending(tx, ids)
-    if (people.length === 0) return 0
+    if (people.length === 0) return []
     const pendingIds = people.map(({ id }) => id)
     await (approves ? trainees.approveAll(tx, pendingIds, clock.now()) : trainees.deleteAll(tx, pendingIds))
     const mail = approves
@@ -35,7 +41,16 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
         ...(approves && { after: { status: 'verified' } }),
       })),
     )
-    return people.length
+    return pendingIds
+  }
+
+  /** The group is locked first: decision 70. */
+  const approveInto = async (tx: AuditedTransaction, actor: Actor, { ids, group }: Change) => {
+    if (group !== undefined) await groups.holdInUse(tx, group)
+    const approved = await decide(tx, actor, ids, true)
+    if (group !== undefined && approved.length > 0)
+      await groups.changeMembers(tx, actor, group, { add: approved, remove: [] })
+    return approved.length
   }
 
   const changeGroup = async (tx: AuditedTransaction, actor: Actor, { ids, action, group }: Change) => {
@@ -47,18 +62,17 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
 
   return {
     /** Approves those who are still pending, in a transaction of the caller. */
-    approve: (tx: AuditedTransaction, actor: Actor, ids: readonly string[]): Promise<number> =>
-      decide(tx, actor, ids, true),
+    approve: async (tx: AuditedTransaction, actor: Actor, ids: readonly string[]): Promise<number> =>
+      (await decide(tx, actor, ids, true)).length,
 
     /** Those who were decided on already, who are in the group already or not in it, or who are gone are skipped. */
     change: async (actor: Actor, change: Change): Promise<{ changed: number; skipped: number }> => {
       const ids = [...new Set(change.ids)]
-      const decides = change.action === 'approve' || change.action === 'reject'
-      const changed = await audit.transaction((tx) =>
-        decides
-          ? decide(tx, actor, ids, change.action === 'approve')
-          : changeGroup(tx, actor, { ...change, ids }),
-      )
+      const changed = await audit.transaction(async (tx) => {
+        if (change.action === 'approve') return approveInto(tx, actor, { ...change, ids })
+        if (change.action === 'reject') return (await decide(tx, actor, ids, false)).length
+        return changeGroup(tx, actor, { ...change, ids })
+      })
       return { changed, skipped: ids.length - changed }
     },
   }

@@ -1,5 +1,5 @@
-import { createGroup } from '@elocute/contract/groups'
-import { changeTrainees, listTrainees, rejectTrainee } from '@elocute/contract/trainees'
+import { changeGroup, createGroup } from '@elocute/contract/groups'
+import { approveTrainee, changeTrainees, listTrainees, rejectTrainee } from '@elocute/contract/trainees'
 import { describe, expect } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { auditEvents } from '../db/schema.ts'
@@ -34,6 +34,39 @@ test('many are approved by one call: each gets a mail and an event', async ({ te
   expect((await verifyAudit(testApp.database.db)).broken).toBeUndefined()
   expect(await testApp.call(changeTrainees, { body }, { token })).toMatchObject({ changed: 0, skipped: 27 })
   expect(await testApp.mails()).toHaveLength(25)
+})
+
+test('those who are approved come into a group in the same call, one or many, and nobody else', async ({
+  testApp,
+}) => {
+  const { token } = await testApp.make.trainer()
+  const { id: group } = (await testApp.call(createGroup, { body: { name: 'Class A' } }, { token })).data
+  const [one, ...more] = await applicants(testApp, 3)
+  const verified = await testApp.make.trainee()
+  const params = { id: one?.id ?? '' }
+  const { data } = await testApp.call(approveTrainee, { params, query: { group } }, { token })
+  expect(data).toMatchObject({ status: 'verified', groups: [{ id: group, name: 'Class A' }] })
+  const body = { ids: [...idsOf(more), verified.id], action: 'approve' as const, group }
+  expect(await testApp.call(changeTrainees, { body }, { token })).toMatchObject({ changed: 2, skipped: 1 })
+  const members = await testApp.call(listTrainees, { query: { group, sort: 'recent' } }, { token })
+  expect(idsOf(members.data).sort()).toEqual([params.id, ...idsOf(more)].sort())
+  expect(await testApp.mails()).toHaveLength(3)
+})
+
+test('nobody is approved into a group that was deleted or archived', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const { id: archived } = (await testApp.call(createGroup, { body: { name: 'Old' } }, { token })).data
+  await testApp.call(changeGroup, { params: { id: archived }, body: { archived: true } }, { token })
+  const { id } = await testApp.make.applicant()
+  for (const group of [newId(), archived]) {
+    const refused = { status: 404, reason: 'group_not_found' }
+    const body = { ids: [id], action: 'approve' as const, group }
+    expect(await testApp.refusal(changeTrainees, { body }, { token })).toMatchObject(refused)
+    const single = { params: { id }, query: { group } }
+    expect(await testApp.refusal(approveTrainee, single, { token })).toMatchObject(refused)
+  }
+  const { data } = await testApp.call(listTrainees, {}, { token })
+  expect(data).toMatchObject([{ id, status: 'pending' }])
 })
 
 test('many are rejected by one call, and a verified trainee is never removed by it', async ({ testApp }) => {

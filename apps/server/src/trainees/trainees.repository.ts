@@ -101,7 +101,7 @@ export const approvePending = async (db: Handle, id: string, now: Date) => {
     .update(users)
     .set({ status: 'verified', verifiedAt: now })
     .where(pendingTrainee(id))
-    .returning(trainee)
+    .returning({ id: users.id, email: users.email })
   return row
 }
 

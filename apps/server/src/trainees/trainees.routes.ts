@@ -25,7 +25,7 @@ export const traineesRoutes = (
 
   implement(app, approveTrainee, async (call) => ({
     message: sentence('trainee_approved'),
-    data: await trainees.approve(actorOf(call), call.params.id),
+    data: await trainees.approve(actorOf(call), call.params.id, call.query.group),
   }))
 
   implement(app, remindTrainee, async (call) => ({

@@ -2,6 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import type { ListedTrainee, Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import type { Groups } from '../groups/groups.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import { brokenField, Problem } from '../problem.ts'
@@ -41,10 +42,11 @@ type Dependencies = {
   clock: Clock
   outbox: Outbox
   audit: Audit
+  groups: Pick<Groups, 'holdInUse' | 'changeMembers'>
 }
 
 export const createTrainees = (dependencies: Dependencies) => {
-  const { db, clock, outbox, audit } = dependencies
+  const { db, clock, outbox, audit, groups } = dependencies
 
   const existing = async (id: string): Promise<Row> => {
     const row = await trainees.findTrainee(db, id)
@@ -99,14 +101,18 @@ export const createTrainees = (dependencies: Dependencies) => {
       return { data, total }
     },
 
-    approve: async (actor: Actor, id: string): Promise<Trainee> => {
-      const approved = await audit.transaction(async (tx) => {
+    /** With a group, she comes into it in the same transaction. */
+    approve: async (actor: Actor, id: string, group?: string): Promise<Trainee> => {
+      const isApproved = await audit.transaction(async (tx) => {
+        if (group !== undefined) await groups.holdInUse(tx, group)
         const row = await trainees.approvePending(tx, id, clock.now())
-        if (row) await approval(tx, actor, row)
-        return row
+        if (!row) return false
+        await approval(tx, actor, row)
+        if (group !== undefined) await groups.changeMembers(tx, actor, group, { add: [id], remove: [] })
+        return true
       })
-      if (!approved) return refuseDecided(id)
-      return toTrainee(approved)
+      if (!isApproved) return refuseDecided(id)
+      return toTrainee(await existing(id))
     },
 
     reject: async (actor: Actor, id: string): Promise<void> => {

@@ -4,7 +4,7 @@ export type Names = { first_name: string; middle_name: string | null; last_name:
 export const fullName = ({ first_name, middle_name, last_name }: Names): string =>
   [first_name, middle_name, last_name].filter(Boolean).join(' ')
 
-type NamesOfToday = { [Name in keyof Names]: string | null }
+export type NamesOfToday = { [Name in keyof Names]: string | null }
 
 /** The same of somebody whose account may have been deleted since; null then. */
 export const fullNameOfToday = ({ first_name, middle_name, last_name }: NamesOfToday): string | null =>

@@ -1,10 +1,11 @@
 import { dateFormat } from './date-format.ts'
+import { readerLocale } from './reader-locale.ts'
 
 const clock = dateFormat({ timeStyle: 'short' })
 const dayOfThisYear = dateFormat({ month: 'short', day: 'numeric' })
 const dayOfAnotherYear = dateFormat({ dateStyle: 'medium' })
 const nearDay = (days: number): string =>
-  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day')
+  new Intl.RelativeTimeFormat(readerLocale(), { numeric: 'auto' }).format(days, 'day')
 const dayMs = 86_400_000
 
 /** The calendar day in the reader's time zone as a number. Its hours do not count, so a change of the clock does not matter. */

@@ -1,9 +1,11 @@
+import { dateFormat } from './date-format.ts'
+
 /** The time zone of this device. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A moment as clocks of a zone show it: Dec 3, 2026, 9:00 AM GMT+8 */
 export const momentIn = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en', {
+  dateFormat({
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -11,24 +13,23 @@ export const momentIn = (zone: string, at: Date): string =>
     minute: '2-digit',
     timeZone: zone,
     timeZoneName: 'short',
-  }).format(at)
+  })(at)
 
 /** Whether clocks of a zone differ from those of this device, now or at a moment: two names may mean the same time. */
 export const showsOtherTime = (zone: string, at = new Date()): boolean => {
-  const shown = (timeZone: string) =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+  const shown = (timeZone: string) => dateFormat({ dateStyle: 'short', timeStyle: 'short', timeZone })(at)
   return shown(zone) !== shown(ownTimeZone())
 }
 
 /** What clocks of a zone show now: 9:00 AM GMT+8 */
 export const timeIn = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en', {
+  dateFormat({
     weekday: 'short',
     hour: 'numeric',
     minute: '2-digit',
     timeZone: zone,
     timeZoneName: 'short',
-  }).format(at)
+  })(at)
 
 /** Browsers list these by the names that the cities had. */
 const presentNames: Readonly<Record<string, string>> = {

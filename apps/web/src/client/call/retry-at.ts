@@ -1,5 +1,7 @@
 import * as m from '@elocute/messages/general'
+import { dateFormat } from '../../text/date-format.ts'
 
+const clock = dateFormat({ timeStyle: 'short' })
 const minuteMs = 60_000
 /** No time is shown for a day or longer: a permanent lock also reports one day. */
 const longestMs = 23 * 60 * minuteMs
@@ -15,4 +17,4 @@ export const retryAtMessage = (retryAtMs: number | undefined, nowMs = Date.now()
 }
 
 /** Such as 4:42 PM, in the reader's time zone. */
-export const clockTime = (ms: number): string => new Date(ms).toLocaleTimeString('en', { timeStyle: 'short' })
+export const clockTime = (ms: number): string => clock(new Date(ms))

@@ -236,8 +236,8 @@ describe('the own recordings', () => {
     answer(ownWords, {
       data: aResult({
         listened: [
-          { n: 1, at, first_name: 'Grace', last_name: 'Obi' },
-          { n: 1, at, first_name: null, last_name: null },
+          { n: 1, at, first_name: 'Grace', middle_name: null, last_name: 'Obi' },
+          { n: 1, at, first_name: null, middle_name: null, last_name: null },
         ],
       }),
     })

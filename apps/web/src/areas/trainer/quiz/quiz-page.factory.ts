@@ -28,6 +28,7 @@ export const aRow = (
 ): HeatMapRow => ({
   user_id: nextId(),
   first_name,
+  middle_name: null,
   last_name: 'Tran',
   attempt_id: outcomes.length > 0 ? nextId() : null,
   score: outcomes.length > 0 ? outcomes.filter((outcome) => outcome === 'correct').length : null,

@@ -40,6 +40,7 @@ export const infoOf = ({ id, type, title, timer_seconds }: Quiz, total_points = 
 export const aResult = (first_name: string, score: number | null): QuizResult => ({
   user_id: nextId(),
   first_name,
+  middle_name: null,
   last_name: 'Tran',
   score,
   taken_at: score === null ? null : '2026-02-03 04:05:06',

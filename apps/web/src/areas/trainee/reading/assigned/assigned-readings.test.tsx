@@ -120,7 +120,7 @@ test('a reading that counts shows the comments and who listened, and cannot be d
   answer(ownComments, {
     data: [{ id, at: '2026-03-05T12:00:00.000Z', by: null, text: 'Well read', sound: null }],
     assignment: { id, title: 'A refund' },
-    listened: [{ at: '2026-03-05T12:00:00.000Z', first_name: 'Tara', last_name: 'Coach' }],
+    listened: [{ at: '2026-03-05T12:00:00.000Z', first_name: 'Tara', middle_name: null, last_name: 'Coach' }],
   })
   renderApp(`/trainee/speech-practice/${runId}`, aTrainee())
   expect(await screen.findByText('Well read')).toBeVisible()

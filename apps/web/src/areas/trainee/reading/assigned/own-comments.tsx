@@ -3,7 +3,7 @@ import { ownComments, readCommentOnOwn } from '@elocute/contract/reading-comment
 import * as m from '@elocute/messages/assigned-readings'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../../text/format.ts'
-import { fullNameOfToday } from '../../../../text/full-name.ts'
+import { fullNameOfToday, type NamesOfToday } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { SpokenComment } from '../../../../shared/reading-result/spoken-comment.tsx'
@@ -35,7 +35,7 @@ export const OwnComments = ({ runId }: { runId: string }) => {
   )
 }
 
-const nameOf = (person: Comments['listened'][number] | Comments['data'][number]['by']): string =>
+const nameOf = (person: NamesOfToday | null): string =>
   (person && fullNameOfToday(person)) ?? m.formerTrainer()
 
 const Shown = ({ data, assignment, listened }: Comments) => (

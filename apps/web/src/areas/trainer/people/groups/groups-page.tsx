@@ -19,7 +19,7 @@ import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { GroupActions } from './group-actions.tsx'
 import { CreateGroupDialog } from './group-name-dialog.tsx'
 import { groupList, groupStatuses, type Group, type GroupStatus } from './groups.queries.ts'
-import { useMayChange } from '../../../../shared/session/may-change.tsx'
+import { MayChange, useMayChange } from '../../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../../shared/query/stale-note.tsx'
 
@@ -88,6 +88,7 @@ export const GroupsPage = () => {
           data.length === 0 && (
             <NoGroups
               anything={typed === '' && status === groupStatuses[0]}
+              onCreate={() => setCreating(true)}
               onShowAll={() => change('', 'all')}
             />
           )
@@ -110,9 +111,19 @@ export const GroupsPage = () => {
   )
 }
 
-const NoGroups = ({ anything, onShowAll }: { anything: boolean; onShowAll: () => void }) =>
+type NoGroupsProps = { anything: boolean; onCreate: () => void; onShowAll: () => void }
+
+const NoGroups = ({ anything, onCreate, onShowAll }: NoGroupsProps) =>
   anything ? (
-    <EmptyState icon={<UsersRound aria-hidden="true" className="size-8" />} hint={m.noneHint()}>
+    <EmptyState
+      icon={<UsersRound aria-hidden="true" className="size-8" />}
+      hint={m.noneHint()}
+      action={
+        <MayChange>
+          <Button onClick={onCreate}>{m.createFirst()}</Button>
+        </MayChange>
+      }
+    >
       {m.none()}
     </EmptyState>
   ) : (

@@ -40,8 +40,10 @@ describe('the groups', () => {
   })
 
   test('say what they are for when there are none', async () => {
-    openList([])
+    const { user } = openList([])
     expect(await screen.findByText('No groups yet')).toBeVisible()
+    await user.click(await button('Create the first group'))
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible()
   })
 
   test('that cannot be loaded can be asked for again', async () => {

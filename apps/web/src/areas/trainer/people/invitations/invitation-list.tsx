@@ -5,6 +5,8 @@ import { plannedTime } from '../../../../text/planned-time.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
+import { paths } from '../../../../client/address/paths.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useRevokeInvitation, type Invitation } from './invitations.queries.ts'
 
@@ -30,7 +32,19 @@ export const InvitationList = ({ invitations }: { invitations: readonly Invitati
     setAsked(null)
     revoke.reset()
   }
-  if (invitations.length === 0) return <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>
+  if (invitations.length === 0)
+    return (
+      <EmptyState
+        hint={m.noneHint()}
+        action={
+          <LinkButton to={paths.trainer.peopleImport} variant="secondary">
+            {m.inviteMany()}
+          </LinkButton>
+        }
+      >
+        {m.none()}
+      </EmptyState>
+    )
   return (
     <>
       <ul className="divide-y divide-line">

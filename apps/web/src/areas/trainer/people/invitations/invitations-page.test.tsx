@@ -161,5 +161,9 @@ describe('the list', () => {
     listed([])
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('No invitations yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Invite from a list' })).toHaveAttribute(
+      'href',
+      '/trainer/trainees/import',
+    )
   })
 })

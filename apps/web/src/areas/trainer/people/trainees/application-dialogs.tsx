@@ -1,18 +1,26 @@
 import * as m from '@elocute/messages/trainees'
+import { useState } from 'react'
 import { fullName } from '../../../../text/full-name.ts'
+import { ApprovalGroup } from './approval-group.tsx'
 import type { TraineeDialogProps } from './open-dialog.ts'
 import { useApproveTrainee, useRejectTrainee } from './trainees.queries.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 
 export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
-  const approve = useApproveTrainee({
+  const [group, setGroup] = useState('')
+  const approve = useApproveTrainee(group, {
     says: m.approved({ name: fullName(trainee) }),
     fallback: m.approveFailed(),
   })
   return (
     <ConfirmDialog
       title={m.approveTitle()}
-      text={m.approveText({ name: fullName(trainee), email: trainee.email })}
+      text={
+        <>
+          <p>{m.approveText({ name: fullName(trainee), email: trainee.email })}</p>
+          <ApprovalGroup value={group} onChange={setGroup} />
+        </>
+      }
       confirm={m.approve()}
       confirming={m.approving()}
       busy={approve.isPending}

@@ -1,8 +1,10 @@
 import type { PeopleAction } from '@elocute/contract/trainees'
 import * as m from '@elocute/messages/trainees'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { fullName } from '../../../../text/full-name.ts'
+import { ApprovalGroup } from './approval-group.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { useChangeTrainees, type Trainee } from './trainees.queries.ts'
 
@@ -26,6 +28,7 @@ const namesShown = 8
 
 const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { approves: boolean }) => {
   const change = useChangeTrainees({ fallback: approves ? m.approveFailed() : m.changeFailed() })
+  const [group, setGroup] = useState('')
   const count = trainees.length
   const names = trainees.slice(0, namesShown).map(fullName).join(', ')
   const name = trainees[0] ? fullName(trainees[0]) : ''
@@ -39,6 +42,7 @@ const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { appro
             {names}
             {count > namesShown && <> {m.andMore({ count: count - namesShown })}</>}
           </p>
+          {approves && <ApprovalGroup value={group} onChange={setGroup} />}
         </>
       }
       confirm={approves ? m.approveMany({ count }) : m.rejectMany({ count })}
@@ -49,7 +53,11 @@ const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { appro
       onClose={onClose}
       onConfirm={() =>
         change.mutate(
-          { ids: trainees.map(({ id }) => id), action: approves ? 'approve' : 'reject' },
+          {
+            ids: trainees.map(({ id }) => id),
+            action: approves ? 'approve' : 'reject',
+            ...(group !== '' && { group }),
+          },
           {
             onSuccess: ({ changed, skipped }) => {
               if (skipped > 0) toast.info(m.skipped({ count: skipped }))

@@ -36,6 +36,19 @@ test('everybody is approved after one question, which names them', async () => {
   expect(lists[0]?.query).toMatchObject({ status: 'pending' })
 })
 
+test('everybody is approved into a group', async () => {
+  const group = { id: '01890000-0000-7000-8000-00000000a001', name: 'Evening class' }
+  answer(listGroups, { data: [{ ...group, archived_at: null, members: 0 }], total: 1 })
+  const { user, data } = open(['Ada', 'Ben'])
+  const calls = answer(changeTrainees, { message: 'Trainees changed', changed: 2, skipped: 0 })
+  await user.click(await button('Approve all 2'))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Add to a group' }), 'Evening class')
+  await user.click(await inDialog('Approve 2'))
+  expect(await screen.findByText('2 trainees approved')).toBeVisible()
+  const ids = data.map(({ id }) => id)
+  expect(calls[0]?.body).toEqual({ ids, action: 'approve', group: group.id })
+})
+
 test('selected applications are rejected, and those decided on before are counted', async () => {
   const { user, data } = open(['Ada', 'Ben', 'Cleo'])
   const calls = answer(changeTrainees, { message: 'Trainees changed', changed: 1, skipped: 1 })

@@ -1,3 +1,4 @@
+import { listGroups } from '@elocute/contract/groups'
 import {
   approveTrainee,
   deleteTrainee,
@@ -57,6 +58,20 @@ describe('approving', () => {
     expect(await screen.findByText('Ben Oduya can now sign in.')).toBeVisible()
     const card = within(screen.getByRole('listitem', { name: 'Ben Oduya' }))
     expect(card.getByText('Active trainee')).toBeVisible()
+  })
+
+  test('puts the trainee into a group at once', async () => {
+    const group = { id: '01890000-0000-7000-8000-00000000a001', name: 'Evening class' }
+    answer(listGroups, { data: [{ ...group, archived_at: null, members: 0 }], total: 1 })
+    const { user, dialog } = await open('Accept Application')
+    const calls = answer(approveTrainee, {
+      message: 'The trainee can now sign in.',
+      data: { ...ben, status: 'verified', groups: [group] },
+    })
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Add to a group' }), 'Evening class')
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Ben Oduya can now sign in.')).toBeVisible()
+    expect(calls[0]).toMatchObject({ params: { id: ben.id }, query: { group: group.id } })
   })
 
   test('a failure without words is said, and the dialog stays', async () => {

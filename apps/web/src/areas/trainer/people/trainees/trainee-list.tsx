@@ -3,12 +3,15 @@ import * as m from '@elocute/messages/trainees'
 import { limits } from '@elocute/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
+import { paths } from '../../../../client/address/paths.ts'
 import type { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
 import { useDesk } from '../../../../ui/hooks/use-media.ts'
+import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
+import { MayChange } from '../../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { TraineeTable } from './trainee-table.tsx'
 import type { TraineeSort } from './trainee-search.ts'
@@ -59,7 +62,11 @@ export const TraineeList = ({
             icon={<Users aria-hidden="true" className="size-8" />}
             hint={everybody ? m.noneYetHint() : m.noneMatchHint()}
             action={
-              !everybody && (
+              everybody ? (
+                <MayChange>
+                  <LinkButton to={paths.trainer.invitations}>{m.inviteTrainees()}</LinkButton>
+                </MayChange>
+              ) : (
                 <Button variant="secondary" onClick={onShowAll}>
                   {m.showAll()}
                 </Button>

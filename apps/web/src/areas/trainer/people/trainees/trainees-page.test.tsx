@@ -52,7 +52,11 @@ test('nobody yet: says so, and what to do', async () => {
   answer(listTrainees, listOf())
   renderPart(<TraineesPage />)
   expect(await screen.findByText('No trainees found')).toBeVisible()
-  expect(screen.getByText(/Invite your trainees, or ask them to sign up/)).toBeVisible()
+  expect(screen.getByText(/Invite your trainees or import a list/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Invite trainees' })).toHaveAttribute(
+    'href',
+    '/trainer/invitations',
+  )
 })
 
 test('each card says what its trainee is, and offers only what is possible', async () => {

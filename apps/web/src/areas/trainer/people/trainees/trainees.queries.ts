@@ -44,9 +44,10 @@ export const traineeQueries = {
     }),
 }
 
-export const useApproveTrainee = (told: Told) =>
+/** With a group, whoever is approved comes into it. */
+export const useApproveTrainee = (group: string, told: Told) =>
   useChangeOfOne(
-    (id) => call(approveTrainee, { params: { id } }),
+    (id) => call(approveTrainee, { params: { id }, query: group === '' ? {} : { group } }),
     ({ total, data: trainees }, _, { data }) => ({
       total,
       data: trainees.map((trainee) => (trainee.id === data.id ? { ...trainee, ...data } : trainee)),
@@ -79,7 +80,7 @@ const useChangeOfOne = <Answer>(
 ) =>
   useChange(send, {
     ...told,
-    refreshes: [everyKeyOf('trainees')],
+    refreshes: [everyKeyOf('trainees'), everyKeyOf('groups')],
     patches: (client, answer, id) => {
       for (const list of ['list', 'members'] as const)
         patch(client, keyOf('trainees', list), (part) => changed(part, id, answer))

@@ -107,6 +107,14 @@ describe('a list', () => {
     ['lines', '"Weber, Anna" <anna@school.example>\nBo Li <bo@school.example>;\n'],
     ['a sheet with some of it', 'Name,Email\n"Weber, Anna" <anna@school.example>,\nBo Li,bo@school.example'],
     ['rows in another order', 'Anna,Weber,anna@school.example\nbo@school.example,Bo,Li'],
+    [
+      'rows in another order than the heads',
+      'First name,Last name,Email\nanna@school.example,Anna,Weber\nBo,bo@school.example,Li',
+    ],
+    [
+      'rows whose address is among the notes',
+      'First name,Last name,Email,Notes\nAnna,Weber,anna@school.example,\nBo,Li,,bo@school.example',
+    ],
   ] as const)('of addresses as in %s is read', ([, text]) => {
     expect(short(text)).toEqual([anna, bo])
   })
