@@ -123,7 +123,7 @@ test('the results of a month are saved in three clicks', byNight, async ({ page,
   task.begin()
   await page.getByRole('link', { name: 'Trainees', exact: true }).click()
   await page.getByText('Download', { exact: true }).click()
-  const month = page.getByRole('group', { name: 'Results of the last 30 days' })
+  const month = page.getByRole('group', { name: 'Results of a period' })
   const saved = page.waitForEvent('download')
   await month.getByRole('button', { name: 'Download CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('results.csv')

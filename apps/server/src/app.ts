@@ -193,7 +193,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       groupsRoutes(api, services.groups)
       invitationsRoutes(api, services.invitations)
       peopleImportRoutes(api, services.peopleImport)
-      reportsRoutes(api, services.reports)
+      reportsRoutes(api, services)
       quizzesRoutes(api, services)
       quizAttemptsRoutes(api, services)
       pronunciationsRoutes(api, services)

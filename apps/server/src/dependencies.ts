@@ -32,6 +32,7 @@ import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
 import { createHardestSounds } from './reports/hardest-sounds.service.ts'
+import { createPrintedReports } from './reports/printed-reports.service.ts'
 import { createReports } from './reports/reports.service.ts'
 import { createGroups } from './groups/groups.service.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
@@ -208,6 +209,7 @@ export const createServices = (dependencies: Dependencies) => {
   const reminders = createReminders({ db, clock, limits, outbox, audit })
   const quizAttempts = createQuizAttempts({ db, clock, settings })
   const hardestSounds = createHardestSounds({ db, clock, settings })
+  const traineeReadings = createTraineeReadings({ db })
   const marks = createAllMarks({
     db,
     clock,
@@ -221,7 +223,7 @@ export const createServices = (dependencies: Dependencies) => {
     quizAttempts,
     pronunciations,
     hardestSounds,
-    traineeReadings: createTraineeReadings({ db }),
+    traineeReadings,
   })
   const { appeals, heatMap } = marks
   const voiceTakes = createVoiceTakes({ db, clock, storedFiles, clipChecker })
@@ -262,6 +264,9 @@ export const createServices = (dependencies: Dependencies) => {
     invitations,
     peopleImport: createPeopleImport({ db, clock, audit, groups, invitations, manyTrainees }),
     reports: createReports({ db, clock, audit, groups, trainees, hardestSounds, settings }),
+    printedReports: createPrintedReports({
+      ...{ db, clock, groups, traineeReadings, hardestSounds, settings },
+    }),
     quizzes,
     quizChanges: createQuizChanges({ clock, audit, quizzes }),
     quizWords: createQuizWords({ db, limits, dictionary, pronunciations }),

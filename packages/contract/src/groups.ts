@@ -16,6 +16,15 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
+/** A group of a list. The figures are there if they were asked for, and if the list has not too many members. */
+export const ListedGroup = z.extend(Group, {
+  /** The share of the quizzes of its verified members that they have taken, in percent; null without a quiz. */
+  done: z.optional(z.nullable(z.int())),
+  /** The mean of their results in percent; null without one. */
+  average: z.optional(z.nullable(z.int())),
+})
+export type ListedGroup = z.infer<typeof ListedGroup>
+
 export const GroupName = showable(rule('group_name_required'), limits.groupName, rule('group_name_too_long'))
 
 export const GroupListQuery = z.object({
@@ -26,6 +35,8 @@ export const GroupListQuery = z.object({
     '',
   ),
   status: z.optional(z.enum(['active', 'archived'], rule('list_query_invalid'))),
+  /** With the figures of the members. A list of more than `limits.sortedByFigure` members has none. */
+  figures: z.optional(z.enum(['true'], rule('list_query_invalid'))),
 })
 export type GroupListQuery = z.infer<typeof GroupListQuery>
 
@@ -33,9 +44,9 @@ export const listGroups = defineEndpoint({
   method: 'GET',
   path: '/trainer/groups',
   access: 'observer',
-  summary: 'The groups by name, with their numbers of members',
+  summary: 'The groups by name, with their numbers of members, and with `figures` what the members have done',
   query: GroupListQuery,
-  success: { status: 200, body: z.object({ data: z.array(Group), total: z.int() }) },
+  success: { status: 200, body: z.object({ data: z.array(ListedGroup), total: z.int() }) },
 })
 
 export const createGroup = defineEndpoint({

@@ -3,6 +3,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { DayOrMoment, groupFilter, Id, IsoTimestamp } from './fields.ts'
 import { names } from './names.ts'
 import { TraineeListQuery } from './trainees.ts'
+import { TraineePage } from './trainer-marks.ts'
 
 /** A period of time: days, both included, or moments, the last one not included. Without its bounds, the last thirty days. */
 const period = { from: z.optional(DayOrMoment), to: z.optional(DayOrMoment) }
@@ -53,8 +54,8 @@ export const hardestSounds = defineEndpoint({
 
 const percent = z.nullable(z.int())
 
-export const GroupReport = z.object({
-  group: z.object({ id: Id, name: z.string() }),
+/** What the reports of groups and of trainees have. */
+const printed = {
   /** The first and the last day, in this time zone of the school. */
   from: z.iso.date(),
   to: z.iso.date(),
@@ -65,29 +66,44 @@ export const GroupReport = z.object({
       id: Id,
       title: z.string(),
       due_at: z.nullable(IsoTimestamp),
-      /** For how many members it was, and how many of them have answered it. */
+      /** For how many of the people it was, and how many of them have answered it. */
       members: z.int(),
       taken: z.int(),
       /** Of the answers, in percent; null without one. */
       average: percent,
     }),
   ),
-  /** The verified members by name, with these quizzes. */
-  trainees: z.array(
-    z.object({
-      id: Id,
-      ...names,
-      quizzes: z.int(),
-      taken: z.int(),
-      late: z.int(),
-      average: percent,
-    }),
-  ),
   words: z.array(HardWord),
+}
+
+/** A person with these quizzes. */
+const PersonLine = z.object({
+  id: Id,
+  ...names,
+  quizzes: z.int(),
+  taken: z.int(),
+  late: z.int(),
+  average: percent,
+})
+
+export const GroupReport = z.object({
+  group: z.object({ id: Id, name: z.string() }),
+  ...printed,
+  /** The verified members by name. */
+  trainees: z.array(PersonLine),
   /** Of readings that count, with enough evidence, the hardest first. */
   sounds: z.array(HardSound),
 })
 export type GroupReport = z.infer<typeof GroupReport>
+
+export const TraineeReport = z.object({
+  trainee: PersonLine,
+  ...printed,
+  /** As on the page of the trainee. */
+  sounds: TraineePage.shape.sounds,
+  readings: TraineePage.shape.readings,
+})
+export type TraineeReport = z.infer<typeof TraineeReport>
 
 export const groupReport = defineEndpoint({
   method: 'GET',
@@ -97,6 +113,17 @@ export const groupReport = defineEndpoint({
   params: z.object({ id: Id }),
   query: z.object(period),
   success: { status: 200, body: z.object({ data: GroupReport }) },
+})
+
+export const traineeReport = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/trainees/:id/report',
+  access: 'observer',
+  summary:
+    'A trainee in a period: the quizzes with the results, the assigned readings, and the hardest words and sounds',
+  params: z.object({ id: Id }),
+  query: z.object(period),
+  success: { status: 200, body: z.object({ data: TraineeReport }) },
 })
 
 const report = {

@@ -36,7 +36,7 @@ import { resultsOf } from '../quizzes/quizzes.repository.ts'
 import * as countedReadings from '../reading-assignments/counted-readings.repository.ts'
 import { findAssignment, listed } from '../reading-assignments/reading-assignments.repository.ts'
 import * as readingHeatMap from '../reading-assignments/reading-heat-map.repository.ts'
-import { reportLines } from '../reports/group-report.repository.ts'
+import { reportLines } from '../reports/report-lines.repository.ts'
 import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
 import { hardestWordsOf } from '../reports/reports.repository.ts'
 import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
@@ -295,9 +295,11 @@ test(
       ),
       'the groups': (by) => listedGroups(by, { search: '', ...part }),
       'a group': (by) => findGroup(by, group),
-      'a group report': (by) => reportLines(by, { group, period, most: 10 }),
-      'the report of a large group': (by) => reportLines(by, { group: largeGroup, period, most: 10 }),
-      'the hardest words of a group': (by) => hardestWordsOf(by, { group, period, least: 3, limit: 20 }),
+      'a group report': (by) => reportLines(by, { people: { group }, period, most: 10 }),
+      'the report of a large group': (by) =>
+        reportLines(by, { people: { group: largeGroup }, period, most: 10 }),
+      'the hardest words of a group': (by) =>
+        hardestWordsOf(by, { people: { group }, period, least: 3, limit: 20 }),
       'the hardest sounds of a group': (by) =>
         hardestSoundsOf(by, { group, period, evidence: { times: 1, trainees: 1, below: 100, limit: 20 } }),
       'the hardest sounds of a trainee': (by) =>

@@ -13,6 +13,7 @@ const group = {
   members: sql<number>`(select count(*)::int from group_members where group_members.group_id = groups.id)`,
 }
 
+type Part = Omit<GroupListQuery, 'figures'>
 type Search = Pick<GroupListQuery, 'search' | 'status'>
 
 const matches = ({ search, status }: Search) =>
@@ -24,7 +25,7 @@ const matches = ({ search, status }: Search) =>
   )
 
 /** The groups by name, those in use first. */
-export const listedGroups = (db: Handle, { limit, offset, ...search }: GroupListQuery) =>
+export const listedGroups = (db: Handle, { limit, offset, ...search }: Part) =>
   db
     .select(group)
     .from(groups)

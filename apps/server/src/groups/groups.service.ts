@@ -1,10 +1,11 @@
-import type { Group, GroupListQuery } from '@elocute/contract/groups'
+import type { Group, GroupListQuery, ListedGroup } from '@elocute/contract/groups'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { isTaken } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
+import { figuresOfGroups } from './group-figures.repository.ts'
 import * as groups from './groups.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof groups.findGroup>>>
@@ -61,9 +62,11 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
   }
 
   return {
-    list: async (query: GroupListQuery): Promise<{ data: Group[]; total: number }> => {
+    list: async (query: GroupListQuery): Promise<{ data: ListedGroup[]; total: number }> => {
       const [rows, total] = await Promise.all([groups.listedGroups(db, query), groups.countGroups(db, query)])
-      return { data: rows.map(toGroup), total }
+      const ids = rows.map(({ id }) => id)
+      const figures = query.figures ? await figuresOfGroups(db, ids) : undefined
+      return { data: rows.map((row) => ({ ...toGroup(row), ...figures?.get(row.id) })), total }
     },
 
     find: async (id: string): Promise<Group> => toGroup(await existing(id)),

@@ -34,9 +34,11 @@ export const createHardestSounds = ({ db, clock, settings }: Dependencies) => {
     ofGroup: (group: string, period: Period): Promise<HardSound[]> =>
       hardestSoundsOf(db, { group, period, evidence: { ...evidence, limit: mostSounds } }),
 
-    /** Of all readings that count of one trainee. */
-    ofTrainee: async (trainee: string): Promise<{ ipa: string; score: number }[]> => {
-      const period = { from: new Date(0), to: null }
+    /** Of the readings that count of one trainee: of a period, or all. */
+    ofTrainee: async (
+      trainee: string,
+      period: Period = { from: new Date(0), to: null },
+    ): Promise<{ ipa: string; score: number }[]> => {
       const rows = await hardestSoundsOf(db, {
         trainee,
         period,

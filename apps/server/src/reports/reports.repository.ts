@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { wasTried } from '../quiz-attempts/word-outcomes.ts'
-import { verifiedTrainee, wasAnswered } from '../quizzes/quiz-life.ts'
+import { wasAnswered } from '../quizzes/quiz-life.ts'
 import { shownFormIn, withShownForm } from '../quizzes/shown-form.ts'
+import { usersOf, type ReportPeople } from './report-people.ts'
 
 /** Without an end, until now. */
 export type Period = { from: Date; to: Date | null }
@@ -15,10 +16,10 @@ const takenIn = ({ from, to }: Period): SQL =>
 
 type HardWord = { question_word: string; tries: number; missed: number; shown_as?: string }
 
-/** The words that the members of a group missed most, of those that were tried at least `least` times. */
+/** The words that people missed most, of those that were tried at least `least` times. */
 export const hardestWordsOf = async (
   db: Handle,
-  { group, period, least, limit }: { group: string; period: Period; least: number; limit: number },
+  { people, period, least, limit }: { people: ReportPeople; period: Period; least: number; limit: number },
 ): Promise<HardWord[]> => {
   // The ids of quizzes begin with their time, so the greatest one is that of the newest quiz.
   const { rows } = await db.execute<Omit<HardWord, 'shown_as'> & { shown_as: string | null }>(sql`
@@ -26,11 +27,10 @@ export const hardestWordsOf = async (
     from (
       select question_word, count(*)::int as tries, (count(*) filter (where not counts))::int as missed,
         max(attempts.quiz_id::text) as newest
-      from group_members
-        join users on users.id = group_members.user_id
+      from ${usersOf(people)}
         join attempts on attempts.user_id = users.id
         join attempt_words on attempt_words.attempt_id = attempts.id
-      where group_members.group_id = ${group} and ${verifiedTrainee} and ${takenIn(period)} and ${wasTried}
+      where ${takenIn(period)} and ${wasTried}
       group by question_word
       having count(*) >= ${least} and count(*) filter (where not counts) > 0
       order by (count(*) filter (where not counts))::float8 / count(*) desc, missed desc, question_word

@@ -6,13 +6,17 @@ import {
   groupReport,
   hardestSounds,
   hardestWords,
+  traineeReport,
 } from '@elocute/contract/reports'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
+import type { PrintedReports } from './printed-reports.service.ts'
 import type { Reports } from './reports.service.ts'
 
-export const reportsRoutes = (app: FastifyInstance, reports: Reports): void => {
+type Services = { reports: Reports; printedReports: PrintedReports }
+
+export const reportsRoutes = (app: FastifyInstance, { reports, printedReports }: Services): void => {
   implement(app, hardestWords, async ({ params, query }) => ({
     data: await reports.hardestWords(params.id, query),
   }))
@@ -22,7 +26,11 @@ export const reportsRoutes = (app: FastifyInstance, reports: Reports): void => {
   }))
 
   implement(app, groupReport, async ({ params, query }) => ({
-    data: await reports.ofGroup(params.id, query),
+    data: await printedReports.ofGroup(params.id, query),
+  }))
+
+  implement(app, traineeReport, async ({ params, query }) => ({
+    data: await printedReports.ofTrainee(params.id, query),
   }))
 
   implement(app, exportTraineesCsv, (call) =>

@@ -1,11 +1,5 @@
 import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
-import type {
-  GroupReport,
-  HardSound,
-  HardWord,
-  PeopleReportQuery,
-  PeriodQuery,
-} from '@elocute/contract/reports'
+import type { HardSound, HardWord, PeopleReportQuery, PeriodQuery } from '@elocute/contract/reports'
 import * as m from '@elocute/messages/exports'
 import { Readable } from 'node:stream'
 import type { Actor, Audit } from '../audit/audit.service.ts'
@@ -13,13 +7,11 @@ import type { Db } from '../db/client.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
-import { dayOf, periodOf } from '../platform/school-time.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
-import { reportLines } from './group-report.repository.ts'
 import type { HardestSounds } from './hardest-sounds.service.ts'
-import { startOfReport } from './report-period.ts'
+import { reportPeriod } from './report-period.ts'
 import { answersAfter, hardestWordsOf, type Period } from './reports.repository.ts'
 
 type Dependencies = {
@@ -40,9 +32,6 @@ const partSize = 1_000
 /** With fewer tries, one slip would make a word hard. */
 const leastTries = 3
 const mostWords = 50
-/** More would not fit on the pages that somebody prints. */
-const mostQuizzes = 100
-const mostReported = 20
 
 /** Lists as files, and the hardest words of a group. See decision 42. */
 export const createReports = (dependencies: Dependencies) => {
@@ -50,11 +39,8 @@ export const createReports = (dependencies: Dependencies) => {
 
   type Bounds = Pick<PeriodQuery, 'from' | 'to'>
 
-  const boundsOf = async (query: Bounds): Promise<Period> => {
-    const zone = await settings.timeZone()
-    const { from, to = null } = periodOf(query, zone)
-    return { to, from: from ?? startOfReport(to ?? clock.now(), zone) }
-  }
+  const boundsOf = async (query: Bounds): Promise<Period> =>
+    reportPeriod(query, await settings.timeZone(), clock.now())
 
   const traineeRows = async function* (query: PeopleReportQuery, zone: string): AsyncGenerator<Cell[][]> {
     yield [[m.lastName(), m.firstName(), m.email(), m.groups(), m.status(), ...traineeFigures(zone)]]
@@ -129,7 +115,7 @@ export const createReports = (dependencies: Dependencies) => {
     hardestWords: async (id: string, query: Bounds): Promise<HardWord[]> => {
       const group = await groups.find(id)
       return hardestWordsOf(db, {
-        group: group.id,
+        people: { group: group.id },
         period: await boundsOf(query),
         least: leastTries,
         limit: mostWords,
@@ -141,34 +127,6 @@ export const createReports = (dependencies: Dependencies) => {
       return hardestSounds.ofGroup(group.id, await boundsOf(query))
     },
 
-    /** A group in a period, to be printed. */
-    ofGroup: async (id: string, query: Bounds): Promise<GroupReport> => {
-      const { name } = await groups.find(id)
-      const zone = await settings.timeZone()
-      const { from, to } = await boundsOf(query)
-      const period = { from, to: to ?? clock.now() }
-      const [{ quizzes, trainees }, words, sounds] = await Promise.all([
-        reportLines(db, { group: id, period, most: mostQuizzes }),
-        hardestWordsOf(db, { group: id, period, least: leastTries, limit: mostReported }),
-        hardestSounds.ofGroup(id, period),
-      ])
-      return {
-        group: { id, name },
-        from: dayOf(period.from, zone),
-        // Of a period of days, the end is the beginning of the next one.
-        to: dayOf(new Date(period.to.getTime() - 1), zone),
-        time_zone: zone,
-        quizzes: quizzes.map(({ due_at, average, ...quiz }) => ({
-          ...quiz,
-          due_at: due_at === null ? null : new Date(due_at).toISOString(),
-          average: rounded(average),
-        })),
-        trainees: trainees.map(({ average, ...trainee }) => ({ ...trainee, average: rounded(average) })),
-        words,
-        sounds,
-      }
-    },
-
     ofTrainees: (asked: Asked, query: PeopleReportQuery) =>
       download(asked, { name: 'trainees', group: query.group, rows: (zone) => traineeRows(query, zone) }),
 
@@ -178,8 +136,6 @@ export const createReports = (dependencies: Dependencies) => {
 }
 
 export type Reports = ReturnType<typeof createReports>
-
-const rounded = (average: number | null): number | null => (average === null ? null : Math.round(average))
 
 const traineeFigures = (zone: string): string[] => [
   ...[m.signedUp({ zone }), m.lastActive({ zone }), m.quizzesDone(), m.quizzesFor(), m.average()],

@@ -6,6 +6,7 @@ import {
   exportTraineesXlsx,
   groupReport,
   hardestWords,
+  traineeReport,
 } from '@elocute/contract/reports'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -145,6 +146,48 @@ test('a period of days is one of the school, also over the end of a month', asyn
   expect(
     await testApp.refusal(groupReport, { params, query: { from: '1999-12-31' } }, trainer),
   ).toMatchObject({ status: 400, reason: 'list_query_invalid' })
+})
+
+test('the report of a trainee has her quizzes, readings and missed words of a period', async ({
+  testApp,
+}) => {
+  const ada = await testApp.make.trainee({ firstName: 'Ada', middleName: 'Ifeoma', lastName: 'Obi' })
+  const ben = await testApp.make.trainee()
+  const [first, second] = [await testApp.make.quiz(), await testApp.make.quiz()]
+  await insertAttempt(testApp, first.id, ada.id, 'completed', 2)
+  await insertAttempt(testApp, second.id, ben.id, 'completed', 3)
+  const { token, id: trainerId } = await testApp.make.trainer()
+  testApp.clock.advance({ minutes: 1 })
+  const report = async (query = {}) =>
+    (await testApp.call(traineeReport, { params: { id: ada.id }, query }, { token })).data
+  const now = await report()
+  expect(now.trainee).toEqual({
+    ...{ id: ada.id, first_name: 'Ada', middle_name: 'Ifeoma', last_name: 'Obi' },
+    ...{ quizzes: 2, taken: 1, late: 0, average: 67 },
+  })
+  expect(now.quizzes).toMatchObject([
+    { id: first.id, members: 1, taken: 1, average: 67 },
+    { id: second.id, members: 1, taken: 0, average: null },
+  ])
+  expect(now).toMatchObject({ words: [], sounds: [], readings: [] })
+  const before = await report({ from: '2001-01-01', to: '2001-02-01' })
+  expect(before).toMatchObject({ from: '2001-01-01', to: '2001-02-01', quizzes: [] })
+  expect(before.trainee).toMatchObject({ quizzes: 0, taken: 0, average: null })
+  for (const id of [newId(), trainerId])
+    expect(await testApp.refusal(traineeReport, { params: { id } }, { token })).toMatchObject({
+      status: 404,
+      reason: 'trainee_not_found',
+    })
+})
+
+test('the report of a trainee has each word that she missed, also one that she met once', async ({
+  testApp,
+}) => {
+  const quiz = await answeredQuiz(testApp, { outcomes: { 1: 'correct', 2: 'incorrect' } })
+  const { token } = await testApp.make.trainer()
+  testApp.clock.advance({ minutes: 1 })
+  const { data } = await testApp.call(traineeReport, { params: { id: quiz.userId } }, { token })
+  expect(data.words).toEqual([{ question_word: 'river', tries: 1, missed: 1 }])
 })
 
 test('the report of a group says who took which quizzes of a period', async ({ testApp }) => {

@@ -65,6 +65,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainer/people/trainee/words-tab.tsx'),
       },
       {
+        path: patterns.trainerTraineeReport,
+        ...titled(m.traineeTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../areas/trainer/people/reports/trainee-report-page.tsx'),
+      },
+      {
         path: paths.trainer.groups,
         ...titled(m.groupsTitle(), workspacePages.workspaceDescription(), m.groupsLead(), peopleTabs),
         lazy: () => import('../areas/trainer/people/groups/groups-page.tsx'),
@@ -82,7 +87,7 @@ export const routes: RouteObject[] = [
       {
         path: patterns.trainerGroupReport,
         ...titled(m.groupTitle(), workspacePages.workspaceDescription()),
-        lazy: () => import('../areas/trainer/people/group-report/group-report-page.tsx'),
+        lazy: () => import('../areas/trainer/people/reports/group-report-page.tsx'),
       },
       {
         path: paths.trainer.invitations,

@@ -30,7 +30,7 @@ import type {
   loadReadingAssignment,
   readingWords,
 } from '@elocute/contract/reading-assignments'
-import type { groupReport, hardestSounds, hardestWords } from '@elocute/contract/reports'
+import type { groupReport, hardestSounds, hardestWords, traineeReport } from '@elocute/contract/reports'
 import type { loadRescore, rescoredWords } from '@elocute/contract/rescore'
 import type { listTrainerScripts, loadTrainerScript } from '@elocute/contract/school-scripts'
 import type { listScripts } from '@elocute/contract/scripts'
@@ -152,6 +152,7 @@ type Cached = {
     page: Data<typeof loadTrainee>
     minutes: Data<typeof practiceMinutes>
     performance: Data<typeof traineePerformance>
+    report: Data<typeof traineeReport>
   }
   trainer: { home: Answer<typeof trainerHome>; today: Data<typeof trainerToday> }
   trainers: { list: Data<typeof listTrainers> }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatPercent } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { useDebounced } from '../../../../ui/hooks/use-debounced.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
@@ -18,12 +19,16 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { GroupActions } from './group-actions.tsx'
 import { CreateGroupDialog } from './group-name-dialog.tsx'
-import { groupList, groupStatuses, type Group, type GroupStatus } from './groups.queries.ts'
+import { groupList, groupStatuses, type GroupStatus, type ListedGroup } from './groups.queries.ts'
 import { MayChange, useMayChange } from '../../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../../shared/query/stale-note.tsx'
 
-const columns: readonly Column<Group>[] = [
+/** A dash without a quiz, and for a list whose figures would take too long. */
+const percentText = (percent: number | null | undefined): string =>
+  percent == null ? '–' : formatPercent(percent)
+
+const columns: readonly Column<ListedGroup>[] = [
   {
     header: m.name(),
     cell: ({ id, name, archived_at }) => (
@@ -34,9 +39,11 @@ const columns: readonly Column<Group>[] = [
     ),
   },
   { header: m.members(), numeric: true, cell: ({ members }) => members },
+  { header: m.done(), numeric: true, cell: ({ done }) => percentText(done) },
+  { header: m.average(), numeric: true, cell: ({ average }) => percentText(average) },
 ]
 
-const actions: Column<Group> = { header: m.actions(), cell: (group) => <GroupActions group={group} /> }
+const actions: Column<ListedGroup> = { header: m.actions(), cell: (group) => <GroupActions group={group} /> }
 
 const statusOptions = groupStatuses.map((status) => ({ value: status, label: m.statusOption({ status }) }))
 

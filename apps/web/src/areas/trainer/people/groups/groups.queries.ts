@@ -5,6 +5,7 @@ import {
   deleteGroup,
   listGroups,
   type Group,
+  type ListedGroup,
 } from '@elocute/contract/groups'
 import { limits } from '@elocute/contract/limits'
 import { hardestWords } from '@elocute/contract/reports'
@@ -16,16 +17,20 @@ import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../../shared/query/use-change.ts'
 
-export type { Group, Trainee }
+export type { Group, ListedGroup, Trainee }
 
 export const groupStatuses = ['active', 'archived', 'all'] as const
 export type GroupStatus = (typeof groupStatuses)[number]
 
 export const groupList = (text: string, status: GroupStatus, limit: number) =>
   queryOf(keyOf('groups', 'list', text, status, limit), {
-    queryFn: ({ signal }): Promise<{ data: Group[]; total: number }> => {
+    queryFn: ({ signal }): Promise<{ data: ListedGroup[]; total: number }> => {
       const search = text.slice(0, limits.listSearch)
-      return call(listGroups, { query: { search, limit, ...(status !== 'all' && { status }) } }, { signal })
+      return call(
+        listGroups,
+        { query: { search, limit, figures: 'true', ...(status !== 'all' && { status }) } },
+        { signal },
+      )
     },
     placeholderData: keepPreviousData,
     refetchInterval: limits.refreshMs,

@@ -21,7 +21,8 @@ const evening: Group = { id, name: 'Evening class', archived_at: null, members: 
 const archived: Group = { ...evening, archived_at: '2026-03-04T12:00:00.000Z' }
 
 const openList = (groups: readonly Group[] = [evening], search = '') => {
-  const calls = answer(listGroups, { data: [...groups], total: groups.length })
+  const data = groups.map((group) => ({ ...group, done: 72, average: null }))
+  const calls = answer(listGroups, { data, total: data.length })
   return { ...renderApp(`/trainer/groups${search}`, aTrainer()), calls }
 }
 const button = (name: string) => screen.findByRole('button', { name })
@@ -34,7 +35,10 @@ describe('the groups', () => {
       'href',
       `/trainer/groups/${id}`,
     )
-    expect(screen.getByRole('row', { name: /Evening class/ })).toHaveTextContent('2')
+    const cells = within(screen.getByRole('row', { name: /Evening class/ })).getAllByRole('cell')
+    expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+      ...['Members2', 'Done72%', 'Average–'],
+    ])
     const asked = calls.find(({ query }) => query['search'] === 'even')
     expect(asked?.query).not.toHaveProperty('status')
   })

@@ -22,7 +22,7 @@ export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage
   const [first, ...more] = attempts.filter(({ state }) => state !== 'void')
   const close = () => setOpen(null)
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Button
         variant="secondary"
         busy={remind.isPending}
@@ -42,6 +42,6 @@ export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage
       {open === 'reopen' && first && (
         <ReopenDialog trainee={trainee} attempts={[first, ...more]} onClose={close} />
       )}
-    </div>
+    </>
   )
 }

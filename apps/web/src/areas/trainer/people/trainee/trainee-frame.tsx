@@ -58,9 +58,14 @@ const Frame = ({ id, children }: Content & { id: string }) => {
         }
         action={
           current && (
-            <MayChange>
-              <PageActions page={current} />
-            </MayChange>
+            <div className="flex flex-wrap gap-2">
+              <MayChange>
+                <PageActions page={current} />
+              </MayChange>
+              <LinkButton to={paths.trainer.traineeReport(id)} variant="secondary">
+                {m.report()}
+              </LinkButton>
+            </div>
           )
         }
       />

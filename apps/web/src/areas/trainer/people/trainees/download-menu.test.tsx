@@ -1,5 +1,5 @@
 import { exportAttemptsXlsx, exportTraineesCsv } from '@elocute/contract/reports'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, noConnection } from '../../../../testing/fake-server.ts'
 import { renderPart } from '../../../../testing/render-app.tsx'
@@ -21,6 +21,8 @@ test('what is saved has the filters of the list, and a failure is shown', async 
   expect(dialog).toHaveTextContent(/./)
   expect(lists[0]?.query).toEqual({ search: 'mai', status: 'verified', group })
   await user.click(within(dialog).getAllByRole('button')[0] ?? dialog)
-  await user.click(part('Results of the last 30 days').getByRole('button', { name: 'Download Excel' }))
-  await expect.poll(() => results[0]?.query).toEqual({ group })
+  const ofPeriod = part('Results of a period')
+  fireEvent.change(ofPeriod.getByLabelText('From'), { target: { value: '2026-01-10' } })
+  await user.click(ofPeriod.getByRole('button', { name: 'Download Excel' }))
+  await expect.poll(() => results[0]?.query).toEqual({ group, from: '2026-01-10' })
 })

@@ -9,19 +9,23 @@ import * as exportMessages from '@elocute/messages/exports'
 import * as m from '@elocute/messages/trainee-reports'
 import Download from 'lucide-react/icons/download'
 import { messageOf } from '../../../../client/call/call-problem.ts'
+import { useState } from 'react'
 import { formatBytes } from '../../../../text/format.ts'
 import { useDownload } from '../../../../client/call/use-download.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
+import { DaysFields } from '../reports/days-fields.tsx'
+import { filledDays, type Days } from '../reports/report-period.ts'
 import type { TraineeSearch } from './trainee-search.ts'
 
 const formats: readonly ExportFormat[] = ['csv', 'xlsx']
 const lists = { csv: exportTraineesCsv, xlsx: exportTraineesXlsx } as const
 const results = { csv: exportAttemptsCsv, xlsx: exportAttemptsXlsx } as const
 
-/** Saves the trainees of the list, or the answers of its group in the last thirty days. */
+/** Saves the trainees of the list, or the answers of its group in a period. */
 export const DownloadMenu = ({ search: { text, status, group } }: { search: TraineeSearch }) => {
   const notice = useNotice()
+  const [days, setDays] = useState<Days>({})
   const { loaded, start } = useDownload(
     (problem) => void notice.error({ text: messageOf(problem, m.failed()) }),
   )
@@ -54,15 +58,16 @@ export const DownloadMenu = ({ search: { text, status, group } }: { search: Trai
             )}
           </div>
         </div>
-        <div role="group" aria-label={m.month()} className="grid gap-2">
-          <p className="font-semibold">{m.month()}</p>
-          <p className="text-small text-ink-soft">{m.monthHint()}</p>
+        <div role="group" aria-label={m.results()} className="grid gap-2">
+          <p className="font-semibold">{m.results()}</p>
+          <p className="text-small text-ink-soft">{m.resultsHint()}</p>
+          <DaysFields days={days} onChange={(changed) => setDays({ ...days, ...changed })} />
           <div className="flex flex-wrap gap-2">
             {formats.map((format) =>
               button(format, () =>
                 start(
                   results[format],
-                  { query: { ...inGroup } },
+                  { query: { ...inGroup, ...filledDays(days) } },
                   { name: `results.${format}`, type: exportTypes[format] },
                 ),
               ),

@@ -10,5 +10,8 @@ export const daysOf = (address: URLSearchParams): Days => {
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
+/** Without the empty fields. */
+export const filledDays = ({ from, to }: Days): Days => ({ ...(from && { from }), ...(to && { to }) })
+
 export const endsBeforeItBegins = ({ from, to }: Days): boolean =>
   from !== undefined && to !== undefined && to < from

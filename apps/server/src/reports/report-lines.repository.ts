@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import {
-  chosenInTime,
-  joinedInTime,
-  quizChoices,
-  verifiedTrainee,
-  wasAnswered,
-  wasLate,
-} from '../quizzes/quiz-life.ts'
+import { chosenInTime, joinedInTime, quizChoices, wasAnswered, wasLate } from '../quizzes/quiz-life.ts'
+import { usersOf, type ReportPeople } from './report-people.ts'
 
 type Period = { from: Date; to: Date }
 
@@ -31,11 +25,6 @@ type TraineeLine = {
   average: number | null
 }
 
-/** The verified members of a group, as `users`. */
-const members = (group: string) => sql`
-  (select users.* from group_members join users on users.id = group_members.user_id
-   where group_members.group_id = ${group} and ${verifiedTrainee}) as users`
-
 /**
  * The newest quizzes of a period: due in it; without a due time, opened in it; or answered in it by a member. A draft is none. In SQL
  * over `taken`, the answers of the members.
@@ -53,8 +42,8 @@ const quizzesOf = ({ from, to }: Period, most: number) => sql`
  * Each quiz with each member for whom it was, or who has answered it; decisions 35 and 37. The rule of `wasForInTime`, but as a
  * set of pairs: tested for each pair, it reads the audience of the quiz each time, which took 2 s for 1,000 members and 100 quizzes.
  */
-const asked = (group: string, period: Period, most: number) => sql`
-  with people as materialized (select users.id, users.verified_at, users.created_at from ${members(group)}),
+const asked = (people: ReportPeople, period: Period, most: number) => sql`
+  with people as materialized (select users.id, users.verified_at, users.created_at from ${usersOf(people)}),
   taken as materialized (
     select attempts.id, attempts.quiz_id, attempts.user_id, attempts.score, attempts.taken_at
     from people join attempts on attempts.user_id = people.id where ${wasAnswered}
@@ -82,13 +71,13 @@ const asked = (group: string, period: Period, most: number) => sql`
  */
 export const reportLines = async (
   db: Handle,
-  { group, period, most }: { group: string; period: Period; most: number },
+  { people, period, most }: { people: ReportPeople; period: Period; most: number },
 ): Promise<{ quizzes: QuizLine[]; trainees: TraineeLine[] }> => {
   const { rows } = await db.execute<{ quizzes: QuizLine[]; trainees: TraineeLine[] }>(sql`
     with figures as materialized (
       select asked.quiz_id, asked.user_id, count(*)::int as asked, count(attempt_id)::int as taken,
         (count(*) filter (where late))::int as late, avg(percent) as average
-      from (${asked(group, period, most)}) as asked
+      from (${asked(people, period, most)}) as asked
       group by grouping sets ((asked.quiz_id), (asked.user_id))
     )
     select
@@ -100,6 +89,6 @@ export const reportLines = async (
         'id', users.id, 'first_name', first_name, 'middle_name', middle_name, 'last_name', last_name,
         'quizzes', coalesce(asked, 0), 'taken', coalesce(taken, 0), 'late', coalesce(late, 0), 'average', average
       ) order by users.listed_as, users.id), '[]')
-      from ${members(group)} left join figures on figures.user_id = users.id) as trainees`)
+      from ${usersOf(people)} left join figures on figures.user_id = users.id) as trainees`)
   return rows[0] ?? { quizzes: [], trainees: [] }
 }

@@ -1,0 +1,37 @@
+import * as groupsMessages from '@elocute/messages/groups'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '../../../../client/address/paths.ts'
+import { ReportFrame, useReportDays } from './report-frame.tsx'
+import { GroupSounds, People, Quizzes, Words } from './report-tables.tsx'
+import { reportOfGroup } from './reports.queries.ts'
+
+export const GroupReportPage = ({ id }: { id: string }) => {
+  const report = useQuery(reportOfGroup(id, useReportDays()))
+  const name = report.data?.group.name
+  return (
+    <ReportFrame
+      above={[
+        { label: groupsMessages.title(), to: paths.trainer.groups },
+        { label: name ?? groupsMessages.one(), to: paths.trainer.group(id) },
+      ]}
+      name={name}
+      report={report}
+    >
+      {({ quizzes, trainees, words, sounds, time_zone: zone }) => (
+        <>
+          <Quizzes quizzes={quizzes} zone={zone} />
+          <People people={trainees} />
+          <Words words={words} />
+          <GroupSounds sounds={sounds} />
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each group: nothing of one is there for the next.
+  return <GroupReportPage key={id} id={id} />
+}

@@ -1,0 +1,41 @@
+import * as m from '@elocute/messages/trainee-page'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '../../../../client/address/paths.ts'
+import { fullName } from '../../../../text/full-name.ts'
+import { ReportFrame, useReportDays } from './report-frame.tsx'
+import { OwnQuizzes, OwnReadings, OwnSounds, People, Words } from './report-tables.tsx'
+import { reportOfTrainee } from './reports.queries.ts'
+
+const TraineeReportPage = ({ id }: { id: string }) => {
+  const report = useQuery(reportOfTrainee(id, useReportDays()))
+  const trainee = report.data?.trainee
+  const name = trainee && fullName(trainee)
+  return (
+    <ReportFrame
+      above={[
+        { label: trainerPages.traineesTitle(), to: paths.trainer.trainees },
+        { label: name ?? m.one(), to: paths.trainer.trainee(id) },
+      ]}
+      name={name}
+      report={report}
+    >
+      {({ trainee: person, quizzes, readings, words, sounds, time_zone: zone }) => (
+        <>
+          <People people={[person]} />
+          <OwnQuizzes quizzes={quizzes} zone={zone} />
+          <OwnReadings readings={readings} zone={zone} />
+          <Words words={words} />
+          <OwnSounds sounds={sounds} />
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each trainee: nothing of one is there for the next.
+  return <TraineeReportPage key={id} id={id} />
+}
