@@ -265,7 +265,12 @@ export const createServices = (dependencies: Dependencies) => {
     peopleImport: createPeopleImport({ db, clock, audit, groups, invitations, manyTrainees }),
     reports: createReports({ db, clock, audit, groups, trainees, hardestSounds, settings }),
     printedReports: createPrintedReports({
-      ...{ db, clock, groups, traineeReadings, hardestSounds, settings },
+      db,
+      clock,
+      groups,
+      traineeReadings,
+      hardestSounds,
+      settings,
     }),
     quizzes,
     quizChanges: createQuizChanges({ clock, audit, quizzes }),

@@ -162,8 +162,14 @@ test('the report of a trainee has her quizzes, readings and missed words of a pe
     (await testApp.call(traineeReport, { params: { id: ada.id }, query }, { token })).data
   const now = await report()
   expect(now.trainee).toEqual({
-    ...{ id: ada.id, first_name: 'Ada', middle_name: 'Ifeoma', last_name: 'Obi' },
-    ...{ quizzes: 2, taken: 1, late: 0, average: 67 },
+    id: ada.id,
+    first_name: 'Ada',
+    middle_name: 'Ifeoma',
+    last_name: 'Obi',
+    quizzes: 2,
+    taken: 1,
+    late: 0,
+    average: 67,
   })
   expect(now.quizzes).toMatchObject([
     { id: first.id, members: 1, taken: 1, average: 67 },

@@ -120,11 +120,19 @@ const rolesByContent = (cellsOf: readonly (readonly string[])[], email: number):
 
 /** The column of the addresses: that with the most of them; heads decide between two. */
 const emailColumn = (heads: Heads, cellsOf: readonly (readonly string[])[]): number => {
+  // Addresses under the head of a name are misplaced, and are found row by row.
+  const misplaced = heads.includes('email') ? 0 : 0.2
   const scores = cellsOf.map((cells, at) => {
     if (heads[at] === 'password') return -1
     const addresses = cells.filter(isAddress).length || cells.filter(hasAddress).length / 2
     const expected =
-      heads[at] === 'email' ? 1.5 : heads[at] === 'other_email' ? 0.6 : heads[at] === undefined ? 1 : 0.2
+      heads[at] === 'email'
+        ? 1.5
+        : heads[at] === 'other_email'
+          ? 0.6
+          : heads[at] === undefined
+            ? 1
+            : misplaced
     return addresses === 0 ? (heads[at] === 'email' ? 0.001 : 0) : addresses * expected
   })
   const best = Math.max(0, ...scores)
@@ -151,7 +159,7 @@ export const readColumns = (all: readonly TableRow[]): ListTable => {
   const email = emailColumn(heads, columnsOf(shown))
   // In rows whose address is elsewhere, the other cells are elsewhere too.
   const inOrder = shown.filter(({ cells }) => email === -1 || hasAddress(cells[email] ?? ''))
-  const cellsOf = columnsOf(inOrder)
+  const cellsOf = columnsOf(inOrder.length > 0 ? inOrder : shown)
   const headsOfAll = Array.from({ length: width }, (_, at) => heads[at])
   const byHead = rolesByHead(headsOfAll, email)
   const isNamed = byHead.some((role) => role !== 'email' && role !== 'ignored' && role !== 'group')
