@@ -26,7 +26,7 @@ const shown = {
   last_name: invitations.lastName,
   makerMayInvite,
   trainer: sql<string | null>`(
-    select concat_ws(' ', makers.first_name, makers.last_name) from users as makers where makers.id = ${invitations.createdBy})`,
+    select concat_ws(' ', makers.first_name, makers.middle_name, makers.last_name) from users as makers where makers.id = ${invitations.createdBy})`,
 }
 
 const noPerson = { email: null, firstName: null, middleName: null, lastName: null }
