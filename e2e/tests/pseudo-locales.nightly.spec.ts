@@ -171,7 +171,8 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
       ],
       ...['readings', `readings/${reading.id}`, 'voice', 'scripts', `scripts/${written.id}`],
       ...['appeals', 'settings', 'trainers', 'audit', 'rescore', 'account', `quizzes/${answered.quiz.id}`],
-      ...[`trainees/${answered.trainee.id}`, `attempts/${answered.id}`],
+      ...['', '/readings', '/words', '/report'].map((tab) => `trainees/${answered.trainee.id}${tab}`),
+      `attempts/${answered.id}`,
     ].map((page) => ({
       address: `/trainer/${page}`,
       token: trainer,

@@ -126,7 +126,7 @@ const found = async (
 ): Promise<TaskOfMail | undefined> => {
   const { rows } = await db.execute<Omit<TaskOfMail, 'dueAt'> & { due_at: Date | null }>(sql`
     select ${of}.title, ${of}.due_at, ${words}::int as words, ${seconds}::int as seconds, ${tries}::int as tries, (
-      select concat_ws(' ', makers.first_name, makers.last_name) from users as makers where makers.id = ${of}.created_by
+      select concat_ws(' ', makers.first_name, makers.middle_name, makers.last_name) from users as makers where makers.id = ${of}.created_by
     ) as trainer
     from ${of} where ${condition}`)
   const [row] = rows

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
-import { mailOutbox } from '../db/schema.ts'
+import { fullNameOf } from '../db/names-of.ts'
+import { mailOutbox, users } from '../db/schema.ts'
 
 /** A mail with the name of the trainer who has caused it; null if nobody has, or her account is gone. */
 export type WaitingMailRow = typeof mailOutbox.$inferSelect & { trainer: string | null }
@@ -26,7 +27,7 @@ export const beginMail = async (db: Db, id: string): Promise<WaitingMailRow | un
     .returning({
       ...getTableColumns(mailOutbox),
       trainer: sql<string | null>`(
-        select concat_ws(' ', users.first_name, users.last_name) from users where users.id = ${mailOutbox.trainerId})`,
+        select ${fullNameOf(users)} from users where users.id = ${mailOutbox.trainerId})`,
     })
   return row
 }

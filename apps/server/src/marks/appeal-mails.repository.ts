@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { appeals, attempts, attemptWords, quizzes, wordDecisions } from '../db/schema.ts'
+import { fullNameOf } from '../db/names-of.ts'
+import { appeals, attempts, attemptWords, quizzes, users, wordDecisions } from '../db/schema.ts'
 import { wasStarted } from '../quizzes/quiz-life.ts'
 import { shownFormIn } from '../quizzes/shown-form.ts'
 
@@ -11,9 +12,7 @@ export const answeredAppeals = (db: Handle, attemptId: string, words: readonly n
       n: wordDecisions.n,
       reason: wordDecisions.reason,
       trainer: sql<string | null>`(
-        select concat_ws(' ', users.first_name, users.last_name) from users where users.id = ${wordDecisions.userId})`.as(
-        'trainer',
-      ),
+        select ${fullNameOf(users)} from users where users.id = ${wordDecisions.userId})`.as('trainer'),
     })
     .from(wordDecisions)
     .where(and(eq(wordDecisions.attemptId, attemptId), eq(wordDecisions.source, 'trainer')))

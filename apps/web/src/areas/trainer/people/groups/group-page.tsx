@@ -59,7 +59,6 @@ export const GroupPage = ({ id }: { id: string }) => {
         skeleton={6}
         failed={m.failedOne()}
         instead={{ 404: <Gone /> }}
-        silent
         className="grid grid-cols-1 gap-8"
       >
         {(shown) => (
