@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { DayOrMoment, groupFilter, Id, IsoTimestamp } from './fields.ts'
 import { names } from './names.ts'
+import { TraineeReadings, TraineeSounds } from './trainee-results.ts'
 import { TraineeListQuery } from './trainees.ts'
-import { TraineePage } from './trainer-marks.ts'
 
 /** A period of time: days, both included, or moments, the last one not included. Without its bounds, the last thirty days. */
 const period = { from: z.optional(DayOrMoment), to: z.optional(DayOrMoment) }
@@ -99,9 +99,8 @@ export type GroupReport = z.infer<typeof GroupReport>
 export const TraineeReport = z.object({
   trainee: PersonLine,
   ...printed,
-  /** As on the page of the trainee. */
-  sounds: TraineePage.shape.sounds,
-  readings: TraineePage.shape.readings,
+  sounds: TraineeSounds,
+  readings: TraineeReadings,
 })
 export type TraineeReport = z.infer<typeof TraineeReport>
 

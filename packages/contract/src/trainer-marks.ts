@@ -9,6 +9,7 @@ import { rule } from './rule.ts'
 import { QuizStatus, WordOutcome, WordPosition } from './attempt-fields.ts'
 import { QuizInfo } from './quiz-fields.ts'
 import { Quiz } from './quizzes.ts'
+import { TraineeReadings, TraineeSounds } from './trainee-results.ts'
 import { Trainee } from './trainees.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
 
@@ -210,10 +211,8 @@ export const TraineePage = z.object({
       correct: z.int(),
     }),
   ),
-  /** The sounds with the lowest mean scores in the readings that a trainer assigned, at most five. */
-  sounds: z.array(z.object({ ipa: z.string(), score: z.number() })),
-  /** The readings that a trainer assigned, the newest first. Others are private. */
-  readings: z.array(z.object({ id: Id, title: z.string(), overall: z.int(), created_at: IsoTimestamp })),
+  sounds: TraineeSounds,
+  readings: TraineeReadings,
 })
 export type TraineePage = z.infer<typeof TraineePage>
 
