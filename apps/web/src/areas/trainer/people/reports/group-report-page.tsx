@@ -1,3 +1,4 @@
+import * as m from '@elocute/messages/group-report'
 import * as groupsMessages from '@elocute/messages/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -21,7 +22,7 @@ export const GroupReportPage = ({ id }: { id: string }) => {
       {({ quizzes, trainees, words, sounds, time_zone: zone }) => (
         <>
           <Quizzes quizzes={quizzes} zone={zone} />
-          <People people={trainees} />
+          <People title={m.trainees()} people={trainees} />
           <Words words={words} />
           <GroupSounds sounds={sounds} />
         </>

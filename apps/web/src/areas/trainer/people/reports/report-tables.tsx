@@ -64,9 +64,9 @@ export const OwnQuizzes = ({ quizzes, zone }: { quizzes: readonly Quiz[]; zone: 
 )
 
 /** What people have done and reached. */
-export const People = ({ people }: { people: readonly Person[] }) => (
+export const People = ({ title, people }: { title: string; people: readonly Person[] }) => (
   <Part
-    title={m.trainees()}
+    title={title}
     none={m.noTrainees()}
     rows={people}
     rowKey={({ id }) => id}

@@ -37,7 +37,7 @@ test('the report of a trainee has the results of a period, and can be printed', 
     params: { id: id(1) },
     query: { from: '2026-01-01', to: '2026-01-31' },
   })
-  expect(rowsOf('Trainees')).toEqual([expect.stringMatching(/^Ada Ifeoma Obi.*1 of 2.*1.*83%$/)])
+  expect(rowsOf('Summary')).toEqual([expect.stringMatching(/^Ada Ifeoma Obi.*1 of 2.*1.*83%$/)])
   expect(rowsOf('Quizzes')[0]).toMatch(/^Refunds.*Jan 21, 2026.*83%$/)
   expect(rowsOf('Quizzes')[1]).toMatch(/^Greetings.*No due time.*Not taken$/)
   expect(rowsOf('Assigned readings')).toEqual([expect.stringMatching(/^A refund.*Jan 21, 2026.*78$/)])

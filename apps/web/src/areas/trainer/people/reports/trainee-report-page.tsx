@@ -1,3 +1,4 @@
+import * as reportMessages from '@elocute/messages/group-report'
 import * as m from '@elocute/messages/trainee-page'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ const TraineeReportPage = ({ id }: { id: string }) => {
     >
       {({ trainee: person, quizzes, readings, words, sounds, time_zone: zone }) => (
         <>
-          <People people={[person]} />
+          <People title={reportMessages.summary()} people={[person]} />
           <OwnQuizzes quizzes={quizzes} zone={zone} />
           <OwnReadings readings={readings} zone={zone} />
           <Words words={words} />
