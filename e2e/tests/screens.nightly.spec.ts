@@ -237,7 +237,12 @@ test('the pages of a quiz and of a trainee are accessible', async ({ page, api, 
     appeals: { 1: 'I said it right' },
   })
   const ofQuiz = `/trainer/quizzes/${quiz.id}`
-  for (const path of [ofQuiz, `${ofQuiz}/words`, `${ofQuiz}/settings`, `/trainer/trainees/${trainee.id}/words`]) {
+  for (const path of [
+    ofQuiz,
+    `${ofQuiz}/words`,
+    `${ofQuiz}/settings`,
+    `/trainer/trainees/${trainee.id}/words`,
+  ]) {
     await openAs(await api.signInAsTrainer(), path)
     await expect(page.getByText(/^(river|Time limit)$/).first()).toBeAttached()
     await expectGoodEverywhere(page)

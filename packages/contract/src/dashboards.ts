@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { Named } from './appeals.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
+import { Named } from './names.ts'
 import { HardSound } from './reports.ts'
 
 export const TrainerHome = z.object({

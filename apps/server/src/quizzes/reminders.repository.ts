@@ -14,7 +14,7 @@ export const lastReminder: SQL<Reminder | null> = sql<Reminder | null>`(
   select json_build_object(
     'at', to_char(audit_events.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'by', case when actors.id is not null then json_build_object(
-      'id', actors.id, 'first_name', actors.first_name, 'last_name', actors.last_name) end)
+      'id', actors.id, 'first_name', actors.first_name, 'middle_name', actors.middle_name, 'last_name', actors.last_name) end)
   from audit_events left join users as actors on actors.id = audit_events.actor_id
   where audit_events.subject_id = quizzes.id and audit_events.action = 'trainees_reminded'
   order by audit_events.n desc limit 1)`

@@ -82,7 +82,10 @@ test('the page of the quiz and the home page know when and by whom it was remind
   expect(await overview()).toMatchObject({ to_remind: 2, reminded: null })
   await remind()
   const at = testApp.clock.now().toISOString()
-  const reminded = { at, by: { id: trainer.id, first_name: 'Person', last_name: 'Number' } }
+  const reminded = {
+    at,
+    by: { id: trainer.id, first_name: 'Person', middle_name: null, last_name: 'Number' },
+  }
   expect(await overview()).toMatchObject({ to_remind: 2, reminded })
   expect(await today()).toMatchObject([{ title: 'Refunds', reminded }])
   testApp.clock.advance({ hours: 21 })

@@ -90,7 +90,7 @@ test('a failure that is tried again leaves the figures too', async () => {
 test('those who have not started are reminded once, and every trainer sees when and by whom', async () => {
   answer(trainerHome, aHome({ Fruit: 7 }))
   const calls = answer(remindOfQuiz, { message: 'Reminders are on their way.', reminded: 6 })
-  const grace = { id: groupId, first_name: 'Grace', last_name: 'Ng' }
+  const grace = { id: groupId, first_name: 'Grace', middle_name: null, last_name: 'Ng' }
   answer(trainerToday, () => {
     const reminded = calls.length === 0 ? null : { at: new Date().toISOString(), by: grace }
     return { data: { ...nothing, quizzes: [{ ...refunds, reminded }] } }

@@ -125,7 +125,7 @@ describe('the reminder', () => {
             ? null
             : {
                 at: new Date().toISOString(),
-                by: { id: quiz.id, first_name: 'Grace', last_name: 'Ng' },
+                by: { id: quiz.id, first_name: 'Grace', middle_name: null, last_name: 'Ng' },
               },
       },
     }))
