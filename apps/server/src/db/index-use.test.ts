@@ -196,7 +196,7 @@ test(
       'recording an answer': prepareRecord(db).getQuery(),
       "the trainee's home": prepareTraineeFigures(db).getQuery(),
       "a quiz's results": resultsOf(db, quizId, { limit: 1_000, offset: 0 }).toSQL(),
-      "the trainer's home": prepareTrainerFigures(db).getQuery(),
+      "the trainer's home": prepareTrainerFigures(db, 'daily').getQuery(),
       "a trainee's performance": scoresOf(db, userId).toSQL(),
       "a trainee's readings": runsOf(db, userId, 200).toSQL(),
       "the recordings' size of a trainee": lockRecordingSizes(db, userId).toSQL(),
