@@ -1,6 +1,8 @@
 import * as m from '@elocute/messages/assigned-readings'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import AudioLines from 'lucide-react/icons/audio-lines'
+import { paths } from '../../../../client/address/paths.ts'
+import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { ReadingList } from './reading-list.tsx'
@@ -11,7 +13,11 @@ export const AssignedReadingsPage = () => (
     <PageHeader title={traineePages.assignedReadingsTitle()} lead={traineePages.assignedReadingsLead()} />
     <ReadingList
       empty={
-        <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.noneHint()}>
+        <EmptyState
+          icon={<AudioLines aria-hidden="true" className="size-8" />}
+          hint={m.noneHint()}
+          action={<LinkButton to={paths.trainee.speechPractice}>{m.readAny()}</LinkButton>}
+        >
           {m.none()}
         </EmptyState>
       }

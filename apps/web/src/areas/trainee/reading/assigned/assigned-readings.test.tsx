@@ -70,6 +70,10 @@ describe('the assigned readings', () => {
     expect(await screen.findByText(sentences.failedTitle())).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Nothing to read yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Read any script' })).toHaveAttribute(
+      'href',
+      '/trainee/speech-practice',
+    )
   })
 })
 
