@@ -333,6 +333,13 @@ CREATE TABLE "module_files" (
 	CONSTRAINT "module_files_type" CHECK ("module_files"."file_type" in ('pdf', 'doc', 'docx'))
 );
 --> statement-breakpoint
+CREATE TABLE "module_openings" (
+	"module_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "module_openings_module_id_user_id_pk" PRIMARY KEY("module_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "modules" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -725,6 +732,8 @@ ALTER TABLE "word_decisions" ADD CONSTRAINT "word_decisions_user_id_users_id_fk"
 ALTER TABLE "word_decisions" ADD CONSTRAINT "word_decisions_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "module_files" ADD CONSTRAINT "module_files_module_id_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "module_files" ADD CONSTRAINT "module_files_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_openings" ADD CONSTRAINT "module_openings_module_id_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_openings" ADD CONSTRAINT "module_openings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "modules" ADD CONSTRAINT "modules_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -804,6 +813,7 @@ CREATE INDEX "appeals_decided" ON "appeals" USING btree ("decided_at" DESC NULLS
 CREATE INDEX "word_decisions_attempt" ON "word_decisions" USING btree ("attempt_id","n","at");--> statement-breakpoint
 CREATE INDEX "word_decisions_user" ON "word_decisions" USING btree ("user_id") WHERE "word_decisions"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "module_files_module" ON "module_files" USING btree ("module_id","created_at");--> statement-breakpoint
+CREATE INDEX "module_openings_user" ON "module_openings" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "modules_created_by" ON "modules" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "modules_created" ON "modules" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attempts_once" ON "attempts" USING btree ("quiz_id","user_id") WHERE "attempts"."state" <> 'void';--> statement-breakpoint

@@ -30,6 +30,7 @@ import { createFindings } from './marks/findings.service.ts'
 import type { DocumentInspector } from './modules/documents/document-inspector.ts'
 import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
+import { createModuleOpenings } from './modules/module-openings.service.ts'
 import { createModules } from './modules/modules.service.ts'
 import { createHardestSounds } from './reports/hardest-sounds.service.ts'
 import { createPrintedReports } from './reports/printed-reports.service.ts'
@@ -294,6 +295,7 @@ export const createServices = (dependencies: Dependencies) => {
     reminders,
     modules: createModules({ db, clock }),
     moduleFiles,
+    moduleOpenings: createModuleOpenings({ db, clock }),
     documentTickets: createDocumentTickets({
       clock,
       serverKey,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, isShowable, Message, showable } from './fields.ts'
+import { Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
@@ -28,6 +28,8 @@ export const Module = z.object({
   description: z.string(),
   created_at: IsoTimestamp,
   ModuleContents: z.optional(z.array(ModuleFile)),
+  /** In the list of a trainee: she has not opened it yet. */
+  is_new: z.optional(z.boolean()),
 })
 export type Module = z.infer<typeof Module>
 
@@ -151,4 +153,34 @@ export const deleteModuleFile = defineEndpoint({
   summary: 'Delete a file',
   params: ByFileId,
   success: { status: 200, body: Message },
+})
+
+export const noteModuleOpened = defineEndpoint({
+  method: 'POST',
+  path: '/trainee/modules/:id/opened',
+  access: 'trainee',
+  summary: 'Note that the caller has opened a module. Repeating the call changes nothing',
+  params: ById,
+  budget: { calls: 600, seconds: 3_600 },
+  success: { status: 204, body: z.undefined() },
+})
+
+export const listModuleReaders = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/modules/:id/readers',
+  access: 'observer',
+  summary: 'The trainees who have opened a module, and when each did so first; the newest first',
+  params: ById,
+  query: z.object(listPart),
+  success: {
+    status: 200,
+    body: z.object({
+      data: z.array(
+        z.object({ user_id: Id, first_name: z.string(), last_name: z.string(), opened_at: IsoTimestamp }),
+      ),
+      total: z.int(),
+      /** How many trainees there are. */
+      trainees: z.int(),
+    }),
+  },
 })

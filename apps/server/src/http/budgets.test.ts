@@ -7,7 +7,7 @@ import { everyEndpoint } from '@elocute/contract/endpoints'
 import { saveListening } from '@elocute/contract/listening'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { appealWord } from '@elocute/contract/own-words'
-import { openModuleFile } from '@elocute/contract/modules'
+import { noteModuleOpened, openModuleFile } from '@elocute/contract/modules'
 import { addCards, practiceWords, removeCard, saveReviews, scoreWord } from '@elocute/contract/practice'
 import * as quizAttempts from '@elocute/contract/quiz-attempts'
 import * as speechPractice from '@elocute/contract/speech-practice'
@@ -61,6 +61,7 @@ describe('every call with which a trainee writes', () => {
     ],
     [quizAttempts.answerCompleted, { body: { quiz_id: id } }],
     [appealWord, { body: {} }],
+    [noteModuleOpened, {}],
     [saveClip, {}],
     [deleteOwnClips, {}],
     [practiceWords, { query: { words: 'ship' } }],

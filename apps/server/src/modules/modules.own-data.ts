@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { moduleFiles, modules } from '../db/schema.ts'
-import { following, inParts, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { moduleFiles, moduleOpenings, modules } from '../db/schema.ts'
+import { following, inParts, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 /** The columns are written out, because drizzle omits the table's name in a query of one table. */
 const files = sql<unknown>`coalesce((select json_agg(json_build_object(
@@ -27,5 +27,21 @@ export const modulesOfOwnData: OwnDataPart = {
         .where(and(eq(modules.createdBy, userId), following(modules.id, part)))
         .orderBy(asc(modules.id))
         .limit(part.limit),
+    ),
+}
+
+/** The modules that a trainee has opened, the latest first. */
+export const openingsOfOwnData: OwnDataPart = {
+  list: 'modules_opened',
+  of: 'trainee',
+  tables: [moduleOpenings],
+  read: ({ db, userId }) =>
+    once(
+      db
+        .select({ module: modules.title, at: moduleOpenings.openedAt })
+        .from(moduleOpenings)
+        .innerJoin(modules, eq(modules.id, moduleOpenings.moduleId))
+        .where(eq(moduleOpenings.userId, userId))
+        .orderBy(desc(moduleOpenings.openedAt), asc(modules.id)),
     ),
 }

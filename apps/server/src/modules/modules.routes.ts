@@ -3,8 +3,10 @@ import {
   deleteModule,
   deleteModuleFile,
   listModuleFiles,
+  listModuleReaders,
   listModules,
   loadModule,
+  noteModuleOpened,
   readModuleFile,
   updateModule,
   uploadModuleFile,
@@ -13,12 +15,25 @@ import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../http/implement.ts'
 import type { ModuleFiles } from './module-files.service.ts'
+import type { ModuleOpenings } from './module-openings.service.ts'
 import type { Modules } from './modules.service.ts'
 
-type Services = { modules: Modules; moduleFiles: ModuleFiles }
+type Services = { modules: Modules; moduleFiles: ModuleFiles; moduleOpenings: ModuleOpenings }
 
-export const modulesRoutes = (app: FastifyInstance, { modules, moduleFiles }: Services): void => {
-  implement(app, listModules, async () => ({ data: await modules.list() }))
+export const modulesRoutes = (
+  app: FastifyInstance,
+  { modules, moduleFiles, moduleOpenings }: Services,
+): void => {
+  implement(app, listModules, async ({ session: { user } }) => ({
+    data: await (user.role === 'trainee' ? modules.listFor(user.id) : modules.list()),
+  }))
+
+  implement(app, noteModuleOpened, async ({ session, params }) => {
+    await moduleOpenings.note(session.user.id, params.id)
+    return undefined
+  })
+
+  implement(app, listModuleReaders, ({ params, query }) => moduleOpenings.readers(params.id, query))
 
   implement(app, loadModule, async ({ params }) => ({ data: await modules.load(params.id, params.flag) }))
 

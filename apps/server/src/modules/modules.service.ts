@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import * as files from './module-files.repository.ts'
+import { openedBy } from './module-openings.repository.ts'
 import * as modules from './modules.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof modules.findModule>>>
@@ -21,6 +22,12 @@ type Dependencies = { db: Db; clock: Clock }
 
 export const createModules = ({ db, clock }: Dependencies) => ({
   list: async (): Promise<Module[]> => (await modules.allModules(db)).map(toModule),
+
+  /** The same for a trainee, with those that are new to her. */
+  listFor: async (traineeId: string): Promise<Module[]> => {
+    const [rows, opened] = await Promise.all([modules.allModules(db), openedBy(db, traineeId)])
+    return rows.map((row) => ({ ...toModule(row), is_new: !opened.has(row.id) }))
+  },
 
   load: async (id: string, flag: 'full' | 'summary'): Promise<Module> => {
     const module = toModule(existing(await modules.findModule(db, id)))

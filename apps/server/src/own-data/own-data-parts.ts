@@ -5,7 +5,7 @@ import { importsOfOwnData, invitationsOfOwnData } from '../invitations/invitatio
 import { consentsOfOwnData, lessonsOfOwnData } from '../listening/listening.own-data.ts'
 import { attemptsOfOwnData } from '../marks/attempts.own-data.ts'
 import { decisionsOfOwnData, reopenedOfOwnData } from '../marks/decisions.own-data.ts'
-import { modulesOfOwnData } from '../modules/modules.own-data.ts'
+import { modulesOfOwnData, openingsOfOwnData } from '../modules/modules.own-data.ts'
 import { cardsOfOwnData, reviewsOfOwnData } from '../practice/practice.own-data.ts'
 import { noticesOfOwnData, quizzesOfOwnData } from '../quizzes/quizzes.own-data.ts'
 import {
@@ -42,6 +42,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   consentsOfOwnData,
   noticesOfOwnData,
   noticesOfReadings,
+  openingsOfOwnData,
   analysesOfOwnData,
   topicsOfOwnData,
   eventsAboutMe,

@@ -32,6 +32,11 @@ export const fakeServer = setupServer(
   http.get('*/api/health', () => ownJson({ status: 'ok' })),
   http.get('*/api/school', () => ownJson({ data: { name: null, logo: null, sign_up_open: true } })),
   http.post('*/api/auth/logout', () => ownJson({ message: 'Signed out' })),
+  http.post(
+    '*/api/trainee/modules/:id/opened',
+    () => new HttpResponse(null, { status: 204, headers: ownHeaders }),
+  ),
+  http.get('*/api/trainer/modules/:id/readers', () => ownJson({ data: [], total: 0, trainees: 0 })),
   http.get('*/api/trainer/groups', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/appeals', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/quiz-figures', () => ownJson({ data: [] })),

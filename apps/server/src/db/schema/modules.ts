@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
@@ -37,5 +37,23 @@ export const moduleFiles = pgTable(
   (table) => [
     check('module_files_type', oneOf(table.fileType, ['pdf', 'doc', 'docx'])),
     index('module_files_module').on(table.moduleId, table.createdAt),
+  ],
+)
+
+/** Which trainee has opened which module, and when first. */
+export const moduleOpenings = pgTable(
+  'module_openings',
+  {
+    moduleId: uuid('module_id')
+      .notNull()
+      .references(() => modules.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    openedAt: moment('opened_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.moduleId, table.userId] }),
+    index('module_openings_user').on(table.userId),
   ],
 )

@@ -12,7 +12,7 @@ import type { listGroups, loadGroup } from '@elocute/contract/groups'
 import type { listInvitations, loadJoining } from '@elocute/contract/invitations'
 import type { listeningOverview } from '@elocute/contract/listening'
 import type { listMailChoices } from '@elocute/contract/mail-choices'
-import type { Module, ModuleFile } from '@elocute/contract/modules'
+import type { listModuleReaders, Module, ModuleFile } from '@elocute/contract/modules'
 import type { ownWords } from '@elocute/contract/own-words'
 import type { ImportState, listImports } from '@elocute/contract/people-import'
 import type { listDueCards, practiceMinutes, practiceWords } from '@elocute/contract/practice'
@@ -99,6 +99,7 @@ type Cached = {
     one: ModuleSummary & { files: readonly ModuleFile[] }
     /** Its address. */
     document: string
+    readers: Answer<typeof listModuleReaders>
   }
   'practice-runs': { list: Data<typeof listPracticeRuns>; one: Data<typeof loadPracticeRun> }
   quiz: {

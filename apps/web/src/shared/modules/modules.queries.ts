@@ -81,8 +81,9 @@ export const useDeleteModule = (told: Told) =>
     patches: (client, _, id) => changeList(client, (modules) => modules.filter((module) => module.id !== id)),
   })
 
-export const useDeleteFile = (moduleId: string) =>
+export const useDeleteFile = (moduleId: string, told: Told = {}) =>
   useChange((fileId: string) => call(deleteModuleFile, { params: { fileId } }), {
+    ...told,
     refreshes: shownOf(moduleId),
     patches: (client, _, fileId) =>
       changeDetail(client, moduleId, ({ files, ...module }) => ({

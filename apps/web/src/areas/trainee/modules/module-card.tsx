@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import type { ModuleSummary } from '../../../shared/modules/modules.queries.ts'
 
@@ -21,6 +22,11 @@ export const ModuleCard = ({ module }: { module: ModuleSummary }) => {
               {module.title}
             </Link>
           </h2>
+          {module.is_new && (
+            <p>
+              <Badge tone="accent">{m.isNew()}</Badge>
+            </p>
+          )}
           {module.description !== '' && (
             <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{module.description}</p>
           )}

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/trainee-modules'
+import { noteModuleOpened } from '@elocute/contract/modules'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -8,11 +10,21 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { FileCounts } from '../../../shared/modules/file-counts.tsx'
 import { FileSection } from '../../../shared/modules/file-section.tsx'
 import { ModuleFrame } from '../../../shared/modules/module-frame.tsx'
+import { useChange } from '../../../shared/query/use-change.ts'
 import { moduleQueries } from '../../../shared/modules/modules.queries.ts'
+
+/** The server remembers that she has opened it. Without a connection her next visit does. */
+const useNoteOpened = (id: string, opened: boolean): void => {
+  const { mutate } = useChange(noteModuleOpened, { refreshes: [moduleQueries.list()] })
+  useEffect(() => {
+    if (opened) mutate({ params: { id } })
+  }, [id, opened, mutate])
+}
 
 /** The page of a module for the trainee. */
 export const TraineeModulePage = ({ id }: { id: string }) => {
   const module = useQuery(moduleQueries.detail(id))
+  useNoteOpened(id, module.isSuccess)
   return (
     <ModuleFrame
       module={module}

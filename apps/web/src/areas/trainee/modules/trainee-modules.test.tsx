@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { listModules, loadModule } from '@elocute/contract/modules'
+import { listModules, loadModule, noteModuleOpened } from '@elocute/contract/modules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
@@ -31,6 +31,19 @@ describe('the list', () => {
     expect(crumbs.getByText('Long vowels')).toHaveAttribute('aria-current', 'page')
     await user.click(crumbs.getByRole('link', { name: 'Modules' }))
     expect(await screen.findByRole('article', { name: 'Telephone English' })).toBeVisible()
+  })
+
+  test('marks a module as new until she has opened it', async () => {
+    answer(listModules, (_, count) => ({ data: [{ ...vowels, is_new: count === 1 }] }))
+    answer(loadModule, full)
+    const opened = answer(noteModuleOpened, undefined)
+    const { user } = renderApp('/trainee/modules', aTrainee())
+    const card = async () => within(await screen.findByRole('article', { name: 'Long vowels' }))
+    expect((await card()).getByText('New')).toBeVisible()
+    await user.click((await card()).getByRole('link', { name: 'Long vowels' }))
+    await waitFor(() => expect(opened[0]?.params).toEqual({ id: vowels.id }))
+    await user.click((await screen.findAllByRole('link', { name: 'Modules' }))[0] as HTMLElement)
+    expect((await card()).queryByText('New')).toBeNull()
   })
 
   test('a failure shows a message and can be retried', async () => {

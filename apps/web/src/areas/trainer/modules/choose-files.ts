@@ -21,7 +21,7 @@ export const useChooseFiles = (onAccepted: (files: readonly File[]) => void) => 
 }
 
 /** The names of at most five files, one per line, and the number of the others. */
-const namesOf = (files: readonly File[]): string => {
+export const namesOf = (files: readonly File[]): string => {
   const names = files.map(({ name }) => name)
   const lines = names.length <= 5 ? names : [...names.slice(0, 4), m.otherNames({ count: names.length - 4 })]
   return lines.join('\n')

@@ -1,4 +1,10 @@
-import { deleteModule, listModules, loadModule, updateModule } from '@elocute/contract/modules'
+import {
+  deleteModule,
+  listModuleReaders,
+  listModules,
+  loadModule,
+  updateModule,
+} from '@elocute/contract/modules'
 import { limits } from '@elocute/contract/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -50,6 +56,32 @@ test('shows the module and its files', async () => {
   expect(
     within(contents.getByRole('listitem', { name: 'Pairs.docx' })).getByText('Word · 47.1 KB'),
   ).toBeVisible()
+})
+
+test('says who has opened it, and when', async () => {
+  answer(loadModule, full)
+  const [ana] = [{ user_id: vowels.id, first_name: 'Ana', last_name: 'Cruz' }]
+  answer(listModuleReaders, {
+    data: [{ ...ana, opened_at: '2026-03-05T12:00:00Z' }],
+    total: 1,
+    trainees: 24,
+  })
+  render()
+  const readers = within(await screen.findByRole('region', { name: 'Opened by' }))
+  expect(await readers.findByText('1 of 24 trainees')).toBeVisible()
+  expect(readers.getByRole('link', { name: 'Ana Cruz' })).toBeVisible()
+  expect(readers.getByText(/^Mar 5, 2026/)).toBeVisible()
+})
+
+test('without an opening it says so, and a failure can be tried again', async () => {
+  answer(loadModule, full)
+  answer(listModuleReaders, (_, count) =>
+    count <= queryTries ? noConnection : { data: [], total: 0, trainees: 24 },
+  )
+  const { user } = render()
+  expect(await screen.findByText('We couldn’t load who has opened it')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('No trainee has opened this module yet.')).toBeVisible()
 })
 
 test('an empty module shows that', async () => {

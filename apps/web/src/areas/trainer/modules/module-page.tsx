@@ -25,8 +25,10 @@ import {
   type ModuleDetail,
   type ModuleFile,
 } from '../../../shared/modules/modules.queries.ts'
+import { ModuleReaders } from './module-readers.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { UploadButton } from './upload-button.tsx'
+import { useReplaceFiles } from './replace-files.ts'
 import { useUploadQueue } from './upload-queue.ts'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 
@@ -50,7 +52,7 @@ const ModuleEditor = ({ module }: { module: ModuleDetail }) => {
   const [openDialog, setOpenDialog] = useState<OpenModuleDialog['kind'] | null>(null)
   const contents = useRef<HTMLHeadingElement>(null)
   const { queue, uploads } = useUploadQueue(module.id)
-  const choose = useChooseFiles(queue.add)
+  const choose = useChooseFiles(useReplaceFiles(module.files, queue.add))
   const deleteFile = useConfirmDeleteFile(module.id, () => contents.current?.focus())
   useLeaveGuard(queue.busy, () =>
     notice.confirm({
@@ -99,6 +101,7 @@ const ModuleEditor = ({ module }: { module: ModuleDetail }) => {
           noneHint={mayChange ? moduleFilesMessages.noneHint() : moduleFilesMessages.noneHintReader()}
           {...(mayChange && { onDelete: deleteFile })}
         />
+        <ModuleReaders moduleId={module.id} />
       </div>
       <ModuleDialogs
         dialog={openDialog && { kind: openDialog, module }}

@@ -1,22 +1,30 @@
+import * as m from '@elocute/messages/uploads'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createStore } from '../../../store/store.ts'
 import type { Progress } from '../../../client/call/upload.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useSendFile, type SendFile } from '../../../shared/modules/modules.queries.ts'
+import { useDeleteFile, useSendFile, type SendFile } from '../../../shared/modules/modules.queries.ts'
 
 type UploadState =
   | { name: 'waiting' }
   | { name: 'sending'; progress: Progress }
   | { name: 'failed'; problem: unknown }
 
-export type Upload = { id: number; file: File; state: UploadState }
+/** A file to be uploaded, and the id of the one that goes when it is stored. */
+type Wanted = { file: File; replaces?: string | undefined }
 
-type Options = { send: SendFile; onSent: (message: string) => void }
+export type Upload = Wanted & { id: number; state: UploadState }
+
+type Options = {
+  send: SendFile
+  onSent: (message: string) => void
+  deleteFile: (id: string) => void
+}
 
 let lastId = 0
 
 /** Uploads files one after the other. Each file has its own state, can be cancelled and can be retried. */
-const createUploadQueue = ({ send, onSent }: Options) => {
+const createUploadQueue = ({ send, onSent, deleteFile }: Options) => {
   const { get, set, subscribe } = createStore<readonly Upload[]>([])
   let current: { id: number; controller: AbortController } | null = null
 
@@ -27,7 +35,7 @@ const createUploadQueue = ({ send, onSent }: Options) => {
   const sendNext = async (): Promise<void> => {
     const next = get().find(({ state }) => state.name === 'waiting')
     if (current || !next) return
-    const { id, file } = next
+    const { id, file, replaces } = next
     const controller = new AbortController()
     current = { id, controller }
     setState(id, { name: 'sending', progress: { loaded: 0, total: file.size } })
@@ -38,6 +46,7 @@ const createUploadQueue = ({ send, onSent }: Options) => {
       })
       remove(id)
       onSent(message)
+      if (replaces !== undefined) deleteFile(replaces)
     } catch (problem) {
       // A cancelled upload is no longer in the list, so this changes nothing for it.
       setState(id, { name: 'failed', problem })
@@ -51,8 +60,11 @@ const createUploadQueue = ({ send, onSent }: Options) => {
     subscribe,
     /** True if leaving the page would lose an upload. */
     busy: (): boolean => get().some(({ state }) => state.name !== 'failed'),
-    add: (files: readonly File[]): void => {
-      set([...get(), ...files.map((file) => ({ id: ++lastId, file, state: { name: 'waiting' } as const }))])
+    add: (files: readonly Wanted[]): void => {
+      set([
+        ...get(),
+        ...files.map((wanted) => ({ ...wanted, id: ++lastId, state: { name: 'waiting' } as const })),
+      ])
       void sendNext()
     },
     retry: (id: number): void => {
@@ -75,7 +87,8 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 /** The upload queue of a module. It is cancelled when the page unmounts. */
 export const useUploadQueue = (moduleId: string) => {
   const send = useSendFile(moduleId)
-  const [queue] = useState(() => createUploadQueue({ send, onSent: toast.success }))
+  const { mutate: deleteFile } = useDeleteFile(moduleId, { fallback: m.replaceFailed(), toasts: true })
+  const [queue] = useState(() => createUploadQueue({ send, onSent: toast.success, deleteFile }))
   const uploads = useSyncExternalStore(queue.subscribe, queue.get)
   useEffect(() => queue.cancelAll, [queue])
   return { queue, uploads }

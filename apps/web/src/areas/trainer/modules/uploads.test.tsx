@@ -1,9 +1,9 @@
 import { limits } from '@elocute/contract/limits'
-import { loadModule, type ModuleFile } from '@elocute/contract/modules'
+import { deleteModuleFile, loadModule, type ModuleFile } from '@elocute/contract/modules'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenStore } from '../../../client/call/token-store.ts'
-import { answer, refusal } from '../../../testing/fake-server.ts'
+import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
 import { renderPart } from '../../../testing/render-app.tsx'
 import { scriptedUploads } from '../../../testing/scripted-uploads.ts'
 import { aDocument, aFile, aModule } from '../../../shared/modules/module.factory.ts'
@@ -16,10 +16,10 @@ beforeEach(() => {
   stored([])
 })
 
-const open = async () => {
+const open = async (shown = 'No materials yet') => {
   const uploads = scriptedUploads()
   const view = renderPart(<ModulePage id={vowels.id} />, '/trainer/modules/x')
-  await screen.findByText('No materials yet')
+  await screen.findByText(shown)
   const input = screen.getByLabelText<HTMLInputElement>('Choose PDF or Word documents')
   const choose = (...files: File[]) => fireEvent.change(input, { target: { files } })
   return { ...view, uploads, input, choose }
@@ -199,4 +199,47 @@ test('a module that was deleted during an upload disappears', async () => {
   answer(loadModule, refusal('not_found', 'This module no longer exists.'))
   uploads[0]?.answer(404, { code: 'not_found', message: 'This module no longer exists.' })
   expect(await screen.findByRole('link', { name: 'Back to modules' })).toBeVisible()
+})
+
+describe('a file with a name that the module has', () => {
+  const before = aFile({ name: 'Vowels.pdf' })
+  const after = aFile({ name: 'Vowels.pdf' })
+  const openStored = async () => {
+    stored([before])
+    return open('Vowels.pdf')
+  }
+  const answerOf = (name: string) => screen.findByRole('button', { name })
+
+  test('replaces the other one if the trainer says so, once it is stored', async () => {
+    const { user, uploads, choose } = await openStored()
+    const deleted = answer(deleteModuleFile, { message: 'File deleted successfully' })
+    choose(aDocument('vowels.PDF'))
+    expect(await screen.findByText('Replace the file with this name?')).toBeVisible()
+    expect(uploads).toHaveLength(0)
+    await user.click(await answerOf('Replace'))
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    expect(deleted).toHaveLength(0)
+    uploads[0]?.answer(201, uploaded(after))
+    await waitFor(() => expect(deleted[0]?.params).toEqual({ fileId: before.id }))
+  })
+
+  test('is not uploaded otherwise, and the others are', async () => {
+    const { user, uploads, choose } = await openStored()
+    choose(aDocument('Vowels.pdf'), aDocument('Pairs.docx'))
+    await user.click(await answerOf('Cancel'))
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    expect(uploads[0]?.form.get('file')).toHaveProperty('name', 'Pairs.docx')
+  })
+
+  test('stays beside the old one if that cannot be deleted, which is said', async () => {
+    const { user, uploads, choose } = await openStored()
+    answer(deleteModuleFile, noConnection)
+    choose(aDocument('Vowels.pdf'))
+    await user.click(await answerOf('Replace'))
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    uploads[0]?.answer(201, uploaded(after))
+    expect(
+      await screen.findByText('We uploaded the new file, but couldn’t delete the old one.'),
+    ).toBeVisible()
+  })
 })
