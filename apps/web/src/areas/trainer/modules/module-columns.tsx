@@ -1,9 +1,10 @@
+import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/modules'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { formatDay } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { MoreMenu } from '../../../ui/dialog/more-menu.tsx'
 import type { Column } from '../../../ui/display/data-table.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import type { OpenModuleDialog } from './module-dialogs.tsx'
@@ -43,23 +44,21 @@ const facts: readonly Column<ModuleSummary>[] = [
 const actions = (onOpenDialog: (dialog: OpenModuleDialog) => void): Column<ModuleSummary> => ({
   header: m.actions(),
   cell: (module) => (
-    <span className="flex justify-end gap-2 sm:justify-start">
-      <Button
-        variant="quiet"
-        aria-label={m.editOne({ title: module.title })}
-        icon={<Pencil {...icon} />}
-        onClick={() => onOpenDialog({ kind: 'update', module })}
-      >
-        {m.edit()}
-      </Button>
-      <Button
-        variant="danger"
-        aria-label={m.deleteOne({ title: module.title })}
-        icon={<Trash2 {...icon} />}
-        onClick={() => onOpenDialog({ kind: 'delete', module })}
-      >
-        {m.delete()}
-      </Button>
-    </span>
+    <MoreMenu
+      label={generalMessages.moreActions({ name: module.title })}
+      items={[
+        {
+          label: m.edit(),
+          icon: <Pencil {...icon} />,
+          onSelect: () => onOpenDialog({ kind: 'update', module }),
+        },
+        {
+          label: m.delete(),
+          icon: <Trash2 {...icon} />,
+          tone: 'danger',
+          onSelect: () => onOpenDialog({ kind: 'delete', module }),
+        },
+      ]}
+    />
   ),
 })

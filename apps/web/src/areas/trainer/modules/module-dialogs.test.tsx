@@ -13,8 +13,11 @@ beforeEach(() => {
   answer(listModules, { data: [vowels, phone] })
 })
 
-const open = async (button: string, view = renderPart(<ModulesPage />)) => {
+/** By a button of the page, or by an entry of the menu of a module. */
+const open = async (action: string, view = renderPart(<ModulesPage />), module?: string) => {
+  const button = module === undefined ? action : `More actions for ${module}`
   await view.user.click(await screen.findByRole('button', { name: button }))
+  if (module !== undefined) await view.user.click(await screen.findByRole('menuitem', { name: action }))
   const dialog = within(await screen.findByRole('dialog'))
   return {
     ...view,
@@ -107,7 +110,7 @@ describe('creating', () => {
 
 describe('updating', () => {
   test('starts with the stored texts, and sends both', async () => {
-    const { user, dialog, title, description } = await open('Edit Long vowels')
+    const { user, dialog, title, description } = await open('Edit', undefined, 'Long vowels')
     expect(screen.getByRole('dialog', { name: 'Update Module' })).toBeVisible()
     expect(title).toHaveValue('Long vowels')
     const changed = { ...vowels, title: 'Long and short vowels' }
@@ -127,7 +130,7 @@ describe('updating', () => {
   })
 
   test('needs both texts', async () => {
-    const { user, dialog, title, description } = await open('Edit Telephone English')
+    const { user, dialog, title, description } = await open('Edit', undefined, 'Telephone English')
     const calls = answer(updateModule, forever)
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(description).toHaveAccessibleDescription('Missing inputs'))
@@ -139,7 +142,7 @@ describe('updating', () => {
   })
 
   test('a corrected title keeps the focus and loses its error', async () => {
-    const { user, dialog, title, description } = await open('Edit Telephone English')
+    const { user, dialog, title, description } = await open('Edit', undefined, 'Telephone English')
     await user.clear(title)
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(title).toHaveFocus())
@@ -152,14 +155,14 @@ describe('updating', () => {
   })
 
   test('a failure without a server message shows the fallback', async () => {
-    const { user, dialog } = await open('Edit Long vowels')
+    const { user, dialog } = await open('Edit', undefined, 'Long vowels')
     answer(updateModule, noConnection)
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
   })
 
   test('a deleted module shows the message of the server and reloads the list', async () => {
-    const { user, dialog } = await open('Edit Long vowels')
+    const { user, dialog } = await open('Edit', undefined, 'Long vowels')
     answer(updateModule, refusal('not_found', 'This module no longer exists.'))
     answer(listModules, { data: [phone] })
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
@@ -171,7 +174,7 @@ describe('updating', () => {
 describe('deleting', () => {
   test('shows the number of files, and needs the exact title', async () => {
     answer(loadModule, { data: { ...vowels, ModuleContents: [aFile(), aFile()] } })
-    const { user, dialog, title } = await open('Delete Long vowels')
+    const { user, dialog, title } = await open('Delete', undefined, 'Long vowels')
     expect(screen.getByRole('dialog', { name: 'Delete Module' })).toBeVisible()
     expect(await dialog.findByText('2 files will be lost.')).toBeVisible()
     const calls = answer(deleteModule, { message: 'Module deleted successfully' })
@@ -189,7 +192,7 @@ describe('deleting', () => {
   test('works without the number of files, and shows the reason of a failure', async () => {
     answer(loadModule, noConnection)
     answer(deleteModule, noConnection)
-    const { user, dialog, title } = await open('Delete Long vowels')
+    const { user, dialog, title } = await open('Delete', undefined, 'Long vowels')
     expect(await dialog.findByText(/couldn’t load/)).toBeVisible()
     await user.type(title, 'Long vowels{Enter}')
     expect(await dialog.findByText('Something went wrong. Try again later')).toBeVisible()
