@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
-import { assignedReadings, isToRead } from './assigned-readings.queries.ts'
+import { assignedReadings, isToRead } from '../shared/assigned-readings.queries.ts'
 
 /** The name of the list, with how many of it are to be read. */
 export const AssignedCount = () => {

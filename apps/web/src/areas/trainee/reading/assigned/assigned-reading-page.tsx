@@ -16,7 +16,7 @@ import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { currentData } from '../../../../shared/query/current-data.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { usePracticeSession } from '../practice/use-practice.ts'
-import { assignedReading, triesLeft, type AssignedReading } from './assigned-readings.queries.ts'
+import { assignedReading, triesLeft, type AssignedReading } from '../shared/assigned-readings.queries.ts'
 import { ReadingState } from './reading-state.tsx'
 
 /** An assigned script: what is asked, the way to read it, and the own readings. */

@@ -6,7 +6,7 @@ import { paths } from '../../../../client/address/paths.ts'
 import { Card } from '../../../../ui/display/card.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
-import { assignedReadings, type AssignedReading } from './assigned-readings.queries.ts'
+import { assignedReadings, type AssignedReading } from '../shared/assigned-readings.queries.ts'
 import { ReadingState } from './reading-state.tsx'
 
 type Props = {

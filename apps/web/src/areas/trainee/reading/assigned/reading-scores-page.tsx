@@ -5,7 +5,7 @@ import { paths } from '../../../../client/address/paths.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { bestOf } from './assigned-readings.queries.ts'
+import { bestOf } from '../shared/assigned-readings.queries.ts'
 import { ReadingList } from './reading-list.tsx'
 
 /** The assigned readings that have a score. */

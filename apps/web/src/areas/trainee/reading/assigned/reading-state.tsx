@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/assigned-readings'
 import { formatMoment } from '../../../../text/format.ts'
 import { isPast } from '../../../../text/is-future.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
-import { bestOf, triesLeft, type AssignedReading } from './assigned-readings.queries.ts'
+import { bestOf, triesLeft, type AssignedReading } from '../shared/assigned-readings.queries.ts'
 
 /** How far the trainee is with a reading: its score, what is left, and until when. */
 export const ReadingState = ({ reading }: { reading: AssignedReading }) => {

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/practice'
 import ListRestart from 'lucide-react/icons/list-restart'
 import { useState } from 'react'
-import { KeptForTrainers } from '../assigned/kept-for-trainers.tsx'
+import { KeptForTrainers } from '../shared/kept-for-trainers.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { paths } from '../../../../client/address/paths.ts'
 import { Button } from '../../../../ui/form/button.tsx'
