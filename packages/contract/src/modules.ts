@@ -176,7 +176,13 @@ export const listModuleReaders = defineEndpoint({
     status: 200,
     body: z.object({
       data: z.array(
-        z.object({ user_id: Id, first_name: z.string(), last_name: z.string(), opened_at: IsoTimestamp }),
+        z.object({
+          user_id: Id,
+          first_name: z.string(),
+          middle_name: z.nullable(z.string()),
+          last_name: z.string(),
+          opened_at: IsoTimestamp,
+        }),
       ),
       total: z.int(),
       /** How many trainees there are. */

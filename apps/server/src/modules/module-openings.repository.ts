@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { moduleOpenings, users } from '../db/schema.ts'
 
 /** Keeps the first time. */
@@ -20,8 +21,7 @@ export const readersOf = (
   db
     .select({
       user_id: users.id,
-      first_name: users.firstName,
-      last_name: users.lastName,
+      ...namesOf(users),
       openedAt: moduleOpenings.openedAt,
     })
     .from(moduleOpenings)

@@ -60,7 +60,7 @@ test('shows the module and its files', async () => {
 
 test('says who has opened it, and when', async () => {
   answer(loadModule, full)
-  const [ana] = [{ user_id: vowels.id, first_name: 'Ana', last_name: 'Cruz' }]
+  const [ana] = [{ user_id: vowels.id, first_name: 'Ana', middle_name: 'Sol', last_name: 'Cruz' }]
   answer(listModuleReaders, {
     data: [{ ...ana, opened_at: '2026-03-05T12:00:00Z' }],
     total: 1,
@@ -69,7 +69,7 @@ test('says who has opened it, and when', async () => {
   render()
   const readers = within(await screen.findByRole('region', { name: 'Opened by' }))
   expect(await readers.findByText('1 of 24 trainees')).toBeVisible()
-  expect(readers.getByRole('link', { name: 'Ana Cruz' })).toBeVisible()
+  expect(readers.getByRole('link', { name: 'Ana Sol Cruz' })).toBeVisible()
   expect(readers.getByText(/^Mar 5, 2026/)).toBeVisible()
 })
 

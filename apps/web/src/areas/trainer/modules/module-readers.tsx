@@ -9,6 +9,7 @@ import { queryOf } from '../../../client/query/query-of.ts'
 import { usePagination } from '../../../client/query/use-pagination.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { formatMoment } from '../../../text/format.ts'
+import { fullName } from '../../../text/full-name.ts'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 
@@ -41,9 +42,9 @@ export const ModuleReaders = ({ moduleId }: { moduleId: string }) => {
                 aria-labelledby="readers"
                 className="divide-y divide-line rounded-card border border-line bg-surface"
               >
-                {shown.map(({ user_id, first_name, last_name, opened_at }) => (
+                {shown.map(({ user_id, opened_at, ...names }) => (
                   <li key={user_id} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
-                    <TextLink to={paths.trainer.trainee(user_id)}>{`${first_name} ${last_name}`}</TextLink>
+                    <TextLink to={paths.trainer.trainee(user_id)}>{fullName(names)}</TextLink>
                     <span className="text-ink-soft">{formatMoment(opened_at)}</span>
                   </li>
                 ))}
