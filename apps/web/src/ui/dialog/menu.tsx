@@ -112,3 +112,8 @@ export const Menu = ({ label, trigger, items, buttonClass = quiet, busy = false 
     </div>
   )
 }
+
+/** What is seldom done with a thing, such as changing or deleting it. The label names the thing. */
+export const MoreMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) => (
+  <Menu label={label} trigger={<span className="text-title leading-none">⋯</span>} items={items} />
+)

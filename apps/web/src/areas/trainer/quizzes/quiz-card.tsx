@@ -28,8 +28,11 @@ type Props = {
 export const QuizCard = ({ quiz, figures, onOpenDialog }: Props) => {
   const titleId = useId()
   const forWhom = audienceText(quiz)
-  const far = figures && figures.total_trainees > 0 ? figuresOf(quiz, figures) : []
-  const facts = [m.totalPoints({ points: quiz.total_points }), m.words({ count: quiz.questions.length })]
+  const facts = [
+    m.totalPoints({ points: quiz.total_points }),
+    m.words({ count: quiz.questions.length }),
+    ...(figures && figures.total_trainees > 0 ? figuresOf(quiz, figures) : []),
+  ]
   return (
     <Card as="li" aria-labelledby={titleId}>
       <div className="flex h-full flex-col gap-3">
@@ -54,13 +57,6 @@ export const QuizCard = ({ quiz, figures, onOpenDialog }: Props) => {
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          {far.length > 0 && (
-            <p className="tabular flex flex-wrap gap-x-4 font-medium">
-              {far.map((text) => (
-                <span key={text}>{text}</span>
-              ))}
-            </p>
-          )}
           <p className="text-small text-ink-soft">{m.created({ day: formatDay(quiz.created_at) })}</p>
         </div>
         <div>

@@ -1,6 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quizzes'
-import { MoreMenu } from '../../../ui/dialog/more-menu.tsx'
+import { MoreMenu } from '../../../ui/dialog/menu.tsx'
 import type { OpenDialog, OpenQuiz } from './open-dialog.ts'
 
 type Props = { quiz: OpenQuiz; onOpenDialog: (openDialog: OpenDialog) => void }
