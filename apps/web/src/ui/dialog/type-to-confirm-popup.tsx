@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/controls'
-import { useForm } from 'react-hook-form'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '../form/button.tsx'
 import { DialogPopup } from './dialog-popup.tsx'
 import { TextField } from '../form/text-field.tsx'
@@ -41,15 +41,21 @@ export const TypeToConfirmPopup = ({
   maxLength = 100,
   onConfirm,
 }: TypeToConfirmProps) => {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { typed: '' } })
-  const typed = register('typed', { validate: (text) => text.trim() === expected.trim() || mismatch })
-  const confirm = () => {
-    if (!busy) onConfirm()
+  const field = useRef<HTMLInputElement>(null)
+  // From the first try on, the field says at once whether the text matches.
+  const [tried, setTried] = useState(false)
+  const [typed, setTyped] = useState('')
+  const matches = typed.trim() === expected.trim()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!matches) field.current?.focus()
+    else if (!busy) onConfirm()
   }
 
   return (
     <DialogPopup open onClose={onClose} title={title} dismissible={!busy}>
-      <form onSubmit={handleSubmit(confirm)} noValidate className="grid gap-4 pb-3">
+      <form onSubmit={submit} noValidate className="grid gap-4 pb-3">
         <div className="grid gap-2">
           <p className="wrap-anywhere">{warning}</p>
           <p className="font-semibold">{loss}</p>
@@ -58,13 +64,16 @@ export const TypeToConfirmPopup = ({
           {expected}
         </p>
         <TextField
-          {...typed}
+          ref={field}
+          name="typed"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           label={inputLabel}
           maxLength={maxLength}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={formState.errors.typed?.message ?? error}
+          error={tried && !matches ? mismatch : error}
         />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose} disabled={busy}>
