@@ -17,8 +17,9 @@ const publicPage = /\/(areas\/public\/landing\/landing-page|app\/(public-layout|
 /** Scored text: on the landing page, and where readings and words are practised. The lists do not load it. */
 const scoredText =
   /\/(?:ui\/speech|shared\/scored-text)\/|\/speech\/src\/text\/ipa\.ts$|\/messages\/messages\/scored__/
-/** The form library. It is loaded when a form gets the focus or a form dialog opens. */
-const formLibrary = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/client\/form\/define-form\.ts$/
+/** The form library. It is loaded when the dialog of a quiz, a reading or a script opens. */
+const formLibrary =
+  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/client\/form\/(?:sentence-resolver|show-refusal)\.ts$/
 /** The sentences of the API. Forms need them, and the refusals of calls in another language than English. */
 const apiSentences =
   /\/client\/call\/api-sentence\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/

@@ -1,41 +1,29 @@
-import { createFormControl, type FieldValues, type Resolver } from 'react-hook-form'
 import type { z } from 'zod/mini'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { apiSentence } from '../call/api-sentence.ts'
 
-/** A form of the contract: its schema and its call. React Hook Form holds the values and errors. */
-export const defineForm = <Values, Answer>(form: {
-  schema: z.ZodMiniType<Values, FieldValues>
+/** What a form has, by the names of its fields. */
+type Typed = Readonly<Record<string, unknown>>
+
+/** The sentence of the first broken rule of each field. */
+type Refused = Readonly<Record<string, string>>
+
+/** A form of the contract: its schema and its call. */
+export const defineForm = <Values, Answer>({
+  schema,
+  send,
+}: {
+  schema: z.ZodMiniType<Values>
   send: (values: Values) => Promise<Answer>
 }) => ({
-  send: form.send,
-  /** Creates the state of one form on a page. */
-  open: () => createFormControl<FieldValues, unknown, Values>({ resolver: sentenceResolver(form.schema) }),
+  send,
+  check: async (typed: Typed): Promise<{ values: Values } | { refused: Refused }> => {
+    const checked = await schema.safeParseAsync(typed)
+    if (checked.success) return { values: checked.data }
+    const refused: Record<string, string> = {}
+    for (const { path, message } of checked.error.issues)
+      refused[path.join('.')] ??= apiSentence(message, {}) ?? message
+    return { refused }
+  },
 })
 
 export type FormDefinition<Values, Answer> = ReturnType<typeof defineForm<Values, Answer>>
-
-/** Validates a form by a schema of the contract, and writes a sentence for the code of each broken rule. */
-export const sentenceResolver = <Input extends FieldValues, Output>(
-  schema: z.ZodMiniType<Output, Input>,
-): Resolver<Input, unknown, Output> => {
-  const resolve: Resolver<Input, unknown, Output> = zodResolver(schema)
-  return async (values, context, options) => {
-    const result = await resolve(values, context, options)
-    writeSentences(result.errors)
-    return result
-  }
-}
-
-/** Replaces the codes in a tree of errors. `position` is the place in the innermost list, counted from 1. */
-const writeSentences = (errors: object, position?: number): void => {
-  for (const [key, value] of Object.entries(errors) as [string, unknown][]) {
-    if (key === 'ref') continue
-    if (key === 'message' && typeof value === 'string')
-      Object.assign(errors, {
-        message: apiSentence(value, position === undefined ? {} : { position }) ?? value,
-      })
-    else if (typeof value === 'object' && value !== null)
-      writeSentences(value, /^\d+$/.test(key) ? Number(key) + 1 : position)
-  }
-}

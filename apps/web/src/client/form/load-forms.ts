@@ -1,2 +1,2 @@
-/** Loads React Hook Form when a form gets the focus, to keep it out of the first page. */
+/** Loads the check of forms when one gets the focus, to keep it out of the first page. */
 export const loadForms = () => import('./define-form.ts')

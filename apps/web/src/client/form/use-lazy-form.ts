@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import { messageOf } from '../call/call-problem.ts'
 import type { FormDefinition } from './define-form.ts'
-import { showElsewhere, showRefusal } from './show-refusal.ts'
+import { atFields, focusFirst, refusalAtFields } from './show-errors.ts'
 
 type Options<Values, Answer> = {
-  /** Called when the form gets the focus. Schemas, calls and React Hook Form are not part of the first page. */
+  /** Called when the form gets the focus. Schemas and calls are not part of the first page. */
   load: () => Promise<FormDefinition<Values, Answer>>
   /** Values that are sent but not typed. */
   extra?: Record<string, string | undefined>
@@ -20,61 +19,57 @@ type FieldOptions = {
   deps?: string[]
 }
 
-type OpenForm<Values, Answer> = {
-  send: (values: Values) => Promise<Answer>
-  control: ReturnType<FormDefinition<Values, Answer>['open']>
-}
-
 /**
- * A form whose fields have the names of the contract. React Hook Form takes over when it has loaded. Until then the fields
- * are uncontrolled and keep what is typed.
+ * A form of some fields that have the names of the contract. The browser holds what is typed. It is checked when the form is sent; from
+ * then on each field is checked again while it changes, so that an error stays until its field is valid.
  */
 export const useLazyForm = <Values, Answer>({ load, extra, fallback, onDone }: Options<Values, Answer>) => {
-  const opening = useRef<Promise<OpenForm<Values, Answer>>>(undefined)
-  const [opened, setOpened] = useState<OpenForm<Values, Answer>>()
+  const loading = useRef<Promise<FormDefinition<Values, Answer>>>(undefined)
+  const wasSent = useRef(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
 
-  useEffect(
-    () =>
-      opened?.control.subscribe({
-        formState: { errors: true },
-        callback: ({ errors: found = {} }) => setErrors(messagesOf(found)),
-      }),
-    [opened],
-  )
-
-  const enter = async () => {
-    opening.current ??= load().then(({ send, open }) => ({ send, control: open() }))
+  const definition = async () => {
+    loading.current ??= load()
     try {
-      const form = await opening.current
-      // Renders synchronously, so that the fields are registered before the caller continues.
-      flushSync(() => setOpened(form))
-      return form
+      return await loading.current
     } catch (failure) {
-      opening.current = undefined
+      loading.current = undefined
       throw failure
     }
   }
+  const check = async (form: HTMLFormElement) =>
+    (await definition()).check({ ...Object.fromEntries(new FormData(form)), ...extra })
 
-  const submit = async (element: HTMLFormElement) => {
+  const checkAgain = async (form: HTMLFormElement, names: readonly string[]) => {
+    const checked = await check(form)
+    const refused = 'refused' in checked ? checked.refused : {}
+    setErrors((shown) => {
+      const others = Object.entries(shown).filter(([name]) => !names.includes(name))
+      const again = names.flatMap((name) => (refused[name] === undefined ? [] : [[name, refused[name]]]))
+      return Object.fromEntries([...others, ...again]) as Record<string, string>
+    })
+  }
+
+  const submit = async (form: HTMLFormElement) => {
     setBusy(true)
     setErrors({})
+    wasSent.current = true
+    const show = (found: Readonly<Record<string, string>>) => {
+      setErrors(found)
+      focusFirst(form, found)
+    }
     try {
-      const { control, send } = await enter()
-      // A password manager may fill in fields without an event.
-      const values = { ...Object.fromEntries(new FormData(element)), ...extra }
-      for (const [name, value] of Object.entries(values)) control.setValue(name, value)
-      await control.handleSubmit(
-        async (checked) => {
-          try {
-            onDone(await send(checked), checked)
-          } catch (failure) {
-            showRefusal(element, control.setError, failure, fallback)
-          }
-        },
-        (refused) => showElsewhere(element, control.setError, messagesOf(refused)),
-      )()
+      const checked = await check(form)
+      if ('refused' in checked) show(atFields(form, checked.refused))
+      else {
+        const { send } = await definition()
+        try {
+          onDone(await send(checked.values), checked.values)
+        } catch (failure) {
+          show(refusalAtFields(form, failure, fallback))
+        }
+      }
     } catch (failure) {
       setErrors({ root: messageOf(failure, fallback) })
     } finally {
@@ -85,26 +80,23 @@ export const useLazyForm = <Values, Answer>({ load, extra, fallback, onDone }: O
   return {
     busy,
     /** The error of the whole form. */
-    problem: errors.root,
+    problem: errors['root'],
     form: {
       noValidate: true,
-      onFocus: () => void enter().catch(() => undefined),
+      onFocus: () => void definition().catch(() => undefined),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         if (!busy) void submit(event.currentTarget)
       },
     },
-    field: (name: string, options: FieldOptions = {}) => ({
+    field: (name: string, { onChange, deps = [] }: FieldOptions = {}) => ({
+      name,
       error: errors[name],
-      ...(opened ? opened.control.register(name, options) : { name, onChange: options.onChange }),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        onChange?.(event)
+        const { form } = event.currentTarget
+        if (wasSent.current && form) void checkAgain(form, [name, ...deps])
+      },
     }),
   }
 }
-
-const messagesOf = (errors: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([name, error]) => {
-      const message = (error as { message?: unknown } | undefined)?.message
-      return typeof message === 'string' ? [[name, message]] : []
-    }),
-  )

@@ -1,6 +1,5 @@
 import * as m from '@elocute/messages/controls'
 import { useId } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { loadForms } from '../../../client/form/load-forms.ts'
 import { useLazyForm } from '../../../client/form/use-lazy-form.ts'
@@ -21,7 +20,7 @@ type Props<Values> = {
   /** The key of the unsaved text in this tab. */
   draftKey: string
   stored: ModuleTexts
-  schema: z.ZodMiniType<Values, FieldValues>
+  schema: z.ZodMiniType<Values>
   /** Values of the schema that have no field in the form. */
   extra?: Record<string, string>
   send: (values: Values) => Promise<unknown>

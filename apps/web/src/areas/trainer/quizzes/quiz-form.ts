@@ -2,7 +2,7 @@ import { type ChangeQuizBody } from '@elocute/contract/quiz-changes'
 import type { Difficulty, QuizType } from '@elocute/contract/quiz-fields'
 import { CreateQuizBody, totalPoints } from '@elocute/contract/quiz-drafts'
 import { limits } from '@elocute/contract/limits'
-import { sentenceResolver } from '../../../client/form/define-form.ts'
+import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 import {

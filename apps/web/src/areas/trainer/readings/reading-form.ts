@@ -1,7 +1,7 @@
 import { CreateReadingBody } from '@elocute/contract/reading-assignments'
 import { limits } from '@elocute/contract/limits'
 import { z } from 'zod/mini'
-import { sentenceResolver } from '../../../client/form/define-form.ts'
+import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import { audienceFormOf, chosenOf, forEveryone, type AudienceForm } from '../audience/audience-form.ts'
 import { isoOf, localOf } from '../../../text/local-time.ts'
 import type { ReadingAssignment } from './readings.queries.ts'
