@@ -71,7 +71,7 @@ test('Back asks before it leaves a running quiz, and a reload goes on with it', 
   openAs,
 }) => {
   const { token } = await api.trainee()
-  const quiz = await api.quiz()
+  const quiz = await api.quiz({ title: 'Left before its end' })
   await openAs(token, '/trainee/quizzes')
   await page.getByRole('link', { name: `Start Quiz: ${quiz.title}` }).click()
   await page.getByRole('button', { name: 'Skip test' }).click()

@@ -85,7 +85,7 @@ test('the start page can be read and left before its code has loaded, and withou
     await visit.goto('/', { waitUntil: 'commit' })
     await expect(visit.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(visit.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth#sign-in')
-    await expect(visit.getByRole('heading', { level: 2 })).toHaveCount(2)
+    await expect(visit.getByRole('heading', { level: 2 })).toHaveCount(3)
   }
   await withoutScripts.close()
   for (const route of code) await route.continue()

@@ -35,12 +35,20 @@ const expectHarmless = async (page: Page) => {
   expect(found).toEqual({ ran: undefined, scripts: 0, handlers: 0, links: 0 })
 }
 
+type Name = string | RegExp
+/** What opens a dialog: a button, or an item of the menu that a button opens. */
+type Opener = Name | { menu: Name; item: Name }
+
 /** Opens and closes everything that can be opened on a page. */
-const openDialogs = async (page: Page, names: readonly (string | RegExp)[]) => {
-  for (const name of names) {
+const openDialogs = async (page: Page, openers: readonly Opener[], opened: Set<Opener>) => {
+  for (const opener of openers) {
+    const { menu: name, item } =
+      typeof opener === 'object' && 'menu' in opener ? opener : { menu: opener, item: null }
     const button = page.getByRole('main').getByRole('button', { name }).first()
     if ((await button.count()) === 0) continue
     await button.click()
+    if (item !== null) await page.getByRole('menuitem', { name: item }).click()
+    opened.add(opener)
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
     await expectHarmless(page)
     await page.keyboard.press('Escape')
@@ -48,21 +56,25 @@ const openDialogs = async (page: Page, names: readonly (string | RegExp)[]) => {
   }
 }
 
+const more = (item: Name): Opener => ({ menu: /^More actions/, item })
+
 /** Screens without typed text. */
 const silent = /speech-practice|word=(?!look)|words=%|taken$|settings$/
 
 const showsHostileText = (page: Page) =>
   page.evaluate((texts) => texts.some((text) => document.body.textContent.includes(text)), hostileTexts)
 
-const visit = async (page: Page, path: string, dialogs: readonly (string | RegExp)[]) => {
+const visit = async (page: Page, path: string, dialogs: readonly Opener[]) => {
+  const opened = new Set<Opener>()
   for (let load = 0; load < loadsOfAScreen; load++) {
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     if (!silent.test(path)) await expect.poll(() => showsHostileText(page), path).toBe(true)
     await expectHarmless(page)
-    await openDialogs(page, dialogs)
+    await openDialogs(page, dialogs, opened)
   }
+  expect([...opened], path).toEqual([...dialogs])
 }
 
 const dialogsOfNobody = (page: Page) => {
@@ -87,9 +99,9 @@ test('a trainer’s screens show all typed input as text', async ({ page, api, o
   const { put } = await poison(page)
   await openAs(token, '/trainer/home')
   await visit(page, '/trainer/home', [])
-  await visit(page, '/trainer/quizzes', ['View Results', /^Delete/])
+  await visit(page, '/trainer/quizzes', ['View Results', more('Delete'), more('Edit')])
   await visit(page, '/trainer/trainees', ['Accept Application', 'Reject', 'View Performance', /^Delete/])
-  await visit(page, '/trainer/modules', [])
+  await visit(page, '/trainer/modules', [more('Delete'), more('Edit')])
   await visit(page, `/trainer/modules/${module.id}`, [/^Delete/, /^Edit/])
   expect([...put].sort()).toEqual([...hostileTexts].sort())
 })

@@ -40,7 +40,7 @@ test('appeals are decided one after the other, and the number in the sidebar fol
 }) => {
   await answeredQuiz(api, server.url, {
     title: 'Two appeals',
-    words: ['garden', 'river'],
+    words: ['walnut', 'candle'],
     outcomes: ['incorrect', 'incorrect'],
     appeals: { 1: 'First', 2: 'Second' },
   })
@@ -48,18 +48,18 @@ test('appeals are decided one after the other, and the number in the sidebar fol
   const link = page.getByRole('link', { name: /^Appeals, \d+ open$/ })
   await expect(link).toBeVisible()
   const before = Number.parseInt((await link.textContent())?.match(/\d+/)?.[0] ?? '', 10)
-  await page.getByRole('listitem', { name: 'garden' }).focus()
+  await page.getByRole('listitem', { name: 'walnut' }).focus()
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem', { name: 'garden' })).toHaveCount(0)
-  await expect(page.getByRole('listitem', { name: 'river' })).toBeFocused()
+  await expect(page.getByRole('listitem', { name: 'walnut' })).toHaveCount(0)
+  await expect(page.getByRole('listitem', { name: 'candle' })).toBeFocused()
   if (before > 2) await expect(page.getByRole('link', { name: `Appeals, ${before - 1} open` })).toBeVisible()
   await page.keyboard.press('r')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem', { name: 'river' })).toHaveCount(0)
+  await expect(page.getByRole('listitem', { name: 'candle' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Decided' }).click()
-  await expect(page.getByRole('listitem', { name: 'river' })).toContainText('Appeal rejected')
+  await expect(page.getByRole('listitem', { name: 'candle' })).toContainText('Appeal rejected')
 })
 
 test('the owner sets how long recordings are kept', byNight, async ({ page, api, openAs }) => {

@@ -9,6 +9,7 @@ import * as readings from '@elocute/contract/reading-assignments'
 import { deleteComment, speakComment, writeComment } from '@elocute/contract/reading-comments'
 import { applyRescore, startRescore } from '@elocute/contract/rescore'
 import * as scripts from '@elocute/contract/school-scripts'
+import { deleteLogo, saveLogo } from '@elocute/contract/school'
 import { changeSettings } from '@elocute/contract/settings'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import * as trainees from '@elocute/contract/trainees'
@@ -31,6 +32,7 @@ import { test, type TestApp } from '../testing/test-app.ts'
 const withoutEvent: Record<string, string> = {
   'POST /trainer/trainees/import/preview': 'changes nothing',
   'POST /trainer/quiz-words/check': 'changes nothing',
+  'POST /trainer/quiz-audience/count': 'changes nothing',
   'POST /trainer/quizzes': 'a new quiz says who made it and when, and nobody has taken it',
   'POST /trainer/quizzes/:id/duplicate': 'a new quiz, too',
   'POST /module': 'a module is about nobody, and says who made it',
@@ -43,6 +45,9 @@ const withoutEvent: Record<string, string> = {
   'DELETE /trainer/voice': 'her own voice',
   'POST /trainer/system/retries': 'what was to happen anyway happens now, and is about nobody',
 }
+
+/** The first bytes of an image are enough. */
+const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -123,6 +128,8 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(changeQuiz, { params: { id: plain.id }, body: { title: 'Another title' } })
   await leaves(deleteQuiz, { params: { id: plain.id } })
   await leaves(changeSettings, { body: { clip_days: 90 } })
+  await leaves(saveLogo, { body: png }, { 'content-type': 'image/png' })
+  await leaves(deleteLogo, {})
 
   const place = { params: { id: runId } }
   const comment = idOf(await leaves(writeComment, { ...place, body: { text: 'Well read' } }))

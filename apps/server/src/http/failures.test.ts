@@ -33,20 +33,20 @@ const service = <Name extends keyof Services>(
 })
 
 const breakages: Record<string, Breakage> = {
-  'a service': service('modules', 'list', (testApp, token) => testApp.send(listModules, {}, { token })),
+  'a service': service('modules', 'listFor', (testApp, token) => testApp.send(listModules, {}, { token })),
   'a service without external calls': service('dictionary', 'lookUp', (testApp, token) =>
     testApp.send(lookUpWord, { params: { word: 'apple' } }, { token }),
   ),
   'the result of a service': {
     breakIt: ({ services }) => {
-      services.modules.list = () => Promise.resolve([{ id: secret }] as never)
+      services.modules.listFor = () => Promise.resolve([{ id: secret }] as never)
     },
     call: (testApp, token) => testApp.send(listModules, {}, { token }),
   },
   'an error that is not an Error': {
     breakIt: ({ services }) => {
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Code of a dependency may do this.
-      services.modules.list = () => Promise.reject(secret)
+      services.modules.listFor = () => Promise.reject(secret)
     },
     call: (testApp, token) => testApp.send(listModules, {}, { token }),
   },

@@ -28,6 +28,9 @@ import { keptFiles } from './stored-files.ts'
 import { copiedRows, storedKeys, test } from './testing/full-data-set.ts'
 import { namesIn } from '../testing/names-in.ts'
 
+/** Those of a module, clips, a recording, a comment and a take. A store has the marker of its installation as well. */
+const filesOfSchool = 8
+
 const hashOf = async ({ files }: DataSet, key: string) => {
   const hash = createHash('sha256')
   for await (const chunk of await files.read(key)) hash.update(chunk as Buffer)
@@ -60,7 +63,7 @@ test('a restored data set equals its source, row by row and file by file', async
   await source.client.query('drop sequence spare')
   // With the id of the installation and a deleted file.
   const copied = Object.values(rows).flat().length + 2
-  expect(summary).toMatchObject({ rows: copied, files: 6, missing: 0, damaged: 0 })
+  expect(summary).toMatchObject({ rows: copied, files: filesOfSchool, missing: 0, damaged: 0 })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await restore(target, file)
 
@@ -274,13 +277,13 @@ test(
     const keys = await keysIn(source.client)
     for (const folder of ['modules', 'clips'])
       await source.files.remove(keys.filter((key) => key.startsWith(folder)).slice(0, 1))
-    expect(await backUp(source, file)).toMatchObject({ files: 4, missing: 2 })
+    expect(await backUp(source, file)).toMatchObject({ files: filesOfSchool - 2, missing: 2 })
     await restore(target, file)
     expect((await keysIn(target.client)).sort()).toEqual(await storedKeys(target))
-    expect(await storedKeys(target)).toHaveLength(4)
+    expect(await storedKeys(target)).toHaveLength(filesOfSchool - 2)
     const clips = await target.client.query('select from word_clips')
     const words = await target.client.query('select from attempt_words where n = 1')
-    expect([clips.rowCount, words.rowCount]).toEqual([0, 2])
+    expect([clips.rowCount, words.rowCount]).toEqual([2, 2])
   },
 )
 
@@ -339,7 +342,7 @@ describe('a restore into S3', () => {
     await backUp(source, file)
     const { server, dataSet, drafts } = await onS3(target)
     await restore(dataSet, file)
-    expect(await server.keys()).toHaveLength(7)
+    expect(await server.keys()).toHaveLength(filesOfSchool + 1)
     expect(await dataSet.files.readMarker()).toBe(await installationOf(dataSet.client))
     expect(await drafts()).toEqual([])
   })
@@ -379,7 +382,7 @@ describe('with the place of the live files in its settings,', { timeout: 60_000 
         await restore({ ...(await nextDataSet()), files: live }, file)
       }
       const before = await namesIn(live)
-      expect(before).toHaveLength(7)
+      expect(before).toHaveLength(filesOfSchool + 1)
       await expect(restore({ ...target, files: live }, file)).rejects.toThrow(/files' place is not empty/)
       // One file of the backup is enough.
       const [left = '', ...others] = before.filter((name) => name !== markerName)
@@ -490,5 +493,8 @@ test('bytes that have changed since they arrived are named by the check on reque
   await source.files.keep(await source.files.receive(Readable.from([Buffer.from('other bytes')])), key)
   expect(await checkFiles(source)).toMatchObject({ missing: [], damaged: [] })
   expect(await checkFiles(source, { contents: true })).toMatchObject({ missing: [], damaged: [key] })
-  expect(await backUp(source, join(folder, 'backup.tar.gz'))).toMatchObject({ files: 6, damaged: 1 })
+  expect(await backUp(source, join(folder, 'backup.tar.gz'))).toMatchObject({
+    files: filesOfSchool,
+    damaged: 1,
+  })
 })

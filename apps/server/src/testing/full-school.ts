@@ -1,12 +1,12 @@
 import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
 import { changeSharedVoice } from '@elocute/contract/classmates'
-import { recordWord } from '../clips/testing/record-word.ts'
 import { tone } from '../clips/testing/sounds.ts'
 import { clipCalls } from '../clips/testing/word-clips.ts'
 import { changeMembers, createGroup } from '@elocute/contract/groups'
 import { saveListening } from '@elocute/contract/listening'
 import { saveTake } from '@elocute/contract/voice'
 import { createInvitation } from '@elocute/contract/invitations'
+import { noteModuleOpened } from '@elocute/contract/modules'
 import { importPeople } from '@elocute/contract/people-import'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { speakComment, writeComment } from '@elocute/contract/reading-comments'
@@ -35,7 +35,7 @@ const markWords = async (testApp: TestApp, people: Record<'trainee' | 'trainer',
   const at = formatUtc(testApp.clock.now())
   for (const n of [1, 2]) {
     await testApp.call(saveWord, { params: { id, n }, body: { outcome: 'incorrect', at } }, trainee)
-    await recordWord(testApp.database.db, id, n)
+    await clipCalls(testApp, { id, token: trainee.token }).send(n)
   }
   const answer = { quiz_id: quiz.id, score: 0, started_at, taken_at: at, completed_at: at }
   await testApp.call(answerPending, { body: answer }, trainee)
@@ -122,6 +122,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
   const { id: moduleId } = await testApp.make.module({ title: awkward.slice(0, 100) })
   for (const size of [10, 100_000, 2_000_000])
     await addFile(testApp, { token: trainer.token, moduleId, content: pdf(size), name: `Lesson ${size}.pdf` })
+  await testApp.call(noteModuleOpened, { params: { id: moduleId } }, token)
   const person = { email: 'new@example.com', first_name: 'New', last_name: 'Person' }
   await testApp.call(register, { body: person })
   await testApp.mails()
@@ -153,6 +154,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
     { body: { title: 'A refund', script: 'Say three.', audience } },
     { token: trainer.token },
   )
+  await testApp.services.readingNotices.announceOpened()
   await db.execute(
     sql`insert into counted_readings
         values (${runId}, ${assignment.id}, ${trainee.id}, 1, 85, '{90,80}', '{"s": {"sum": 90, "count": 1}}', now())`,

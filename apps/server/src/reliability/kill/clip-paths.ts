@@ -1,15 +1,13 @@
 import { deleteOwnClips, saveClip } from '@elocute/contract/clips'
 import { inArray } from 'drizzle-orm'
-import { tone } from '../../clips/testing/sounds.ts'
 import * as schema from '../../db/schema.ts'
 import { synthesise } from '../../../../../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../../../../../packages/speech/fixtures/wav.ts'
 import { insertPlayers, type Player } from './quiz-paths.ts'
+import { clip, insertClips } from './insert-clips.ts'
 import { insertContested } from './mark-paths.ts'
 import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
-import { insertFiles } from './insert-files.ts'
 
-const clip = tone(220, 0.2)
 /** The first word of the quizzes. The second listener is sure of it. */
 const spoken = Buffer.from(wavOf(synthesise('river', { speed: 140 })))
 
@@ -48,16 +46,7 @@ const insertRecorded = async (target: Target, count: number): Promise<Player[]> 
         speakers.map(({ attemptId }) => attemptId),
       ),
     )
-  const files = await insertFiles(target, 'clips', { content: clip, mediaType: 'audio/wav', count })
-  await target.db.insert(schema.wordClips).values(
-    speakers.map(({ attemptId }, index) => ({
-      attemptId,
-      n: 1,
-      fileId: files[index]?.id ?? '',
-      milliseconds: 200,
-      createdAt: new Date(),
-    })),
-  )
+  await insertClips(target, speakers)
   return speakers
 }
 

@@ -1,7 +1,7 @@
 import { appealWord } from '@elocute/contract/own-words'
 import { decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
-import { recordWord } from '../../clips/testing/record-word.ts'
 import * as schema from '../../db/schema.ts'
+import { insertClips } from './insert-clips.ts'
 import { insertPlayers, type Player } from './quiz-paths.ts'
 import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
 
@@ -23,7 +23,7 @@ const insertRefused = async (target: Target, count: number): Promise<Player[]> =
 /** The same with a recording of the word, without which there is no appeal. */
 const insertHeard = async (target: Target, count: number): Promise<Player[]> => {
   const players = await insertRefused(target, count)
-  for (const { attemptId } of players) await recordWord(target.db, attemptId, 1)
+  await insertClips(target, players)
   return players
 }
 
