@@ -103,16 +103,16 @@ export const createTrainees = (dependencies: Dependencies) => {
 
     /** With a group, she comes into it in the same transaction. */
     approve: async (actor: Actor, id: string, group?: string): Promise<Trainee> => {
-      const isApproved = await audit.transaction(async (tx) => {
+      const approved = await audit.transaction(async (tx) => {
         if (group !== undefined) await groups.holdInUse(tx, group)
         const row = await trainees.approvePending(tx, id, clock.now())
-        if (!row) return false
+        if (!row) return undefined
         await approval(tx, actor, row)
         if (group !== undefined) await groups.changeMembers(tx, actor, group, { add: [id], remove: [] })
-        return true
+        return trainees.findTrainee(tx, id)
       })
-      if (!isApproved) return refuseDecided(id)
-      return toTrainee(await existing(id))
+      if (!approved) return refuseDecided(id)
+      return toTrainee(approved)
     },
 
     reject: async (actor: Actor, id: string): Promise<void> => {
