@@ -20,9 +20,9 @@ const scoredText =
 /** The form library. It is loaded when the dialog of a quiz, a reading or a script opens. */
 const formLibrary =
   /\/node_modules\/(?:react-hook-form|@hookform)\/|\/client\/form\/(?:sentence-resolver|show-refusal)\.ts$/
-/** The sentences of the API. Forms need them, and the refusals of calls in another language than English. */
+/** The sentences of the API, and the check of forms that writes them. Refusals of calls in another language than English need them, too. */
 const apiSentences =
-  /\/client\/call\/api-sentence\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
+  /\/client\/(?:call\/api-sentence|form\/define-form)\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-routes|trainee-routes|game-area)\.tsx$/
 /** Whose pages a file belongs to. The quizzes of trainees are apart, so that their other pages do not load the games. */
@@ -82,6 +82,8 @@ const apart = [
   ],
   // The first page of trainers has no trainees on it.
   ['people', /\/contract\/src\/(?:trainees|reports)\.ts$/],
+  // The lists have no form, their dialogs have.
+  ['short-forms', /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$/],
   ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
 ] as const
 
