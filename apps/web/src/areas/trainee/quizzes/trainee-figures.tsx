@@ -15,9 +15,12 @@ const row = 'grid grid-cols-3 gap-2 sm:gap-4'
 export const TraineeFigures = () => {
   const home = useQuery(traineeQuizQueries.home())
   const quizzes = useQuery(traineeQuizQueries.notAnswered())
+  const today = useQuery(traineeQuizQueries.today())
 
   // If both requests fail, only the list below shows the failure.
   if (home.isError && !home.data && quizzes.isError && !quizzes.data) return null
+  // What is above says where they stand. They come after it, so that they never move.
+  if (quizzes.isPending || today.isPending) return null
   return (
     <QueryView
       query={home}
