@@ -132,7 +132,7 @@ describe('a whole quiz', () => {
     const later = renderGame(path, aPlayableQuiz())
     await findButton('Start Quiz')
     await later.user.click(await screen.findByRole('checkbox', offered))
-    expect(screen.getByRole('checkbox', offered)).not.toBeChecked()
+    await waitFor(() => expect(screen.getByRole('checkbox', offered)).not.toBeChecked())
     expect(nextByItself.isChosen()).toBe(false)
   })
 
