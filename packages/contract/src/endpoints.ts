@@ -37,6 +37,7 @@ import * as system from './system.ts'
 import * as trainees from './trainees.ts'
 import * as trainers from './trainers.ts'
 import * as trainerMarks from './trainer-marks.ts'
+import * as trainerPractice from './trainer-practice.ts'
 import * as voice from './voice.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -60,6 +61,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   ownWords,
   appeals,
   trainerMarks,
+  trainerPractice,
   clips,
   exports,
   audit,

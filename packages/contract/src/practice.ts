@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id, IsoTimestamp, Message } from './fields.ts'
+import { Id, IsoTimestamp, Message } from './fields.ts'
 import { bands, limits } from './limits.ts'
 import { rule } from './rule.ts'
 
@@ -11,7 +11,7 @@ const ById = z.object({ id: Id })
 const Score = z.int().check(z.minimum(0), z.maximum(100))
 
 /** A word as quizzes have it: letters, apostrophes, hyphens and single spaces. */
-const Word = z
+export const WordToPractise = z
   .string(rule('practice_word_invalid'))
   .check(
     z.trim(),
@@ -103,7 +103,7 @@ export const scoreWord = defineEndpoint({
   path: '/trainee/practice/score',
   access: 'trainee',
   summary: 'Score one said word sound by sound. Nothing is stored, so the call can be repeated',
-  query: z.object({ word: Word }),
+  query: z.object({ word: WordToPractise }),
   bytes: {
     mediaTypes: ClipType.options,
     maxBytes: limits.clipBytes,
@@ -187,7 +187,7 @@ export const addCards = defineEndpoint({
           {
             kind: z.enum(['word', 'pair', 'stress'], rule('practice_card_invalid')),
             words: z
-              .array(Word, rule('practice_card_invalid'))
+              .array(WordToPractise, rule('practice_card_invalid'))
               .check(
                 z.minLength(1, rule('practice_card_invalid')),
                 z.maxLength(2, rule('practice_card_invalid')),
@@ -268,49 +268,5 @@ export const saveReviews = defineEndpoint({
         summary: PracticeSummary,
       }),
     }),
-  },
-})
-
-export const makePracticeSet = defineEndpoint({
-  method: 'POST',
-  path: '/trainer/quizzes/:id/practice-set',
-  access: 'trainer',
-  summary:
-    'Put words of a quiz into the practice bags of those for whom it is; `group` reaches its members only',
-  params: ById,
-  query: z.object(groupFilter),
-  body: z.object({
-    words: z
-      .array(Word, rule('practice_word_invalid'))
-      .check(
-        z.minLength(1, rule('practice_word_invalid')),
-        z.maxLength(limits.practice.words, rule('practice_words_too_many')),
-      ),
-  }),
-  success: {
-    status: 200,
-    body: z.extend(Message, { data: z.object({ id: Id, words: z.array(z.string()), trainees: z.int() }) }),
-  },
-})
-
-export const undoPracticeSet = defineEndpoint({
-  method: 'DELETE',
-  path: '/trainer/quizzes/:id/practice-set/:set',
-  access: 'trainer',
-  summary:
-    'Take the words of a set out of the practice bags again, except where a trainee has practised them',
-  params: z.object({ id: Id, set: Id }),
-  success: { status: 200, body: Message },
-})
-
-export const practiceMinutes = defineEndpoint({
-  method: 'GET',
-  path: '/trainer/trainees/:id/practice',
-  access: 'observer',
-  summary: 'How many minutes a trainee has practised: in the last seven days, and ever',
-  params: ById,
-  success: {
-    status: 200,
-    body: z.object({ data: z.object({ minutes_of_week: z.int(), minutes: z.int() }) }),
   },
 })

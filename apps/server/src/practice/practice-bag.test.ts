@@ -3,15 +3,13 @@ import { limits } from '@elocute/contract/limits'
 import {
   addCards,
   listDueCards,
-  makePracticeSet,
-  practiceMinutes,
   practiceSummary,
   practiceWords,
   removeCard,
   saveReviews,
-  undoPracticeSet,
   type Rating,
 } from '@elocute/contract/practice'
+import { makePracticeSet, practiceMinutes, undoPracticeSet } from '@elocute/contract/trainer-practice'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'

@@ -1,15 +1,13 @@
 import {
   addCards,
   listDueCards,
-  makePracticeSet,
-  practiceMinutes,
   practiceSummary,
   practiceWords,
   removeCard,
   saveReviews,
   scoreWord,
-  undoPracticeSet,
 } from '@elocute/contract/practice'
+import { makePracticeSet, practiceMinutes, undoPracticeSet } from '@elocute/contract/trainer-practice'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { mayAnswerLate, whileConnected } from '../http/connection.ts'

@@ -15,7 +15,8 @@ import type { listMailChoices } from '@elocute/contract/mail-choices'
 import type { listModuleReaders, Module, ModuleFile } from '@elocute/contract/modules'
 import type { ownWords } from '@elocute/contract/own-words'
 import type { ImportState, listImports } from '@elocute/contract/people-import'
-import type { listDueCards, practiceMinutes, practiceWords } from '@elocute/contract/practice'
+import type { listDueCards, practiceWords } from '@elocute/contract/practice'
+import type { practiceMinutes } from '@elocute/contract/trainer-practice'
 import type {
   listAnswered,
   listNotAnswered,

@@ -1,4 +1,4 @@
-import { makePracticeSet, undoPracticeSet } from '@elocute/contract/practice'
+import { makePracticeSet, undoPracticeSet } from '@elocute/contract/trainer-practice'
 import { limits } from '@elocute/contract/limits'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/quiz-page'

@@ -1,5 +1,5 @@
 import { listGroups, loadGroup } from '@elocute/contract/groups'
-import { makePracticeSet, undoPracticeSet } from '@elocute/contract/practice'
+import { makePracticeSet, undoPracticeSet } from '@elocute/contract/trainer-practice'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, forever, refusal } from '../../../testing/fake-server.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { practiceMinutes } from '@elocute/contract/practice'
+import { practiceMinutes } from '@elocute/contract/trainer-practice'
 import { loadTrainee, type TraineePage } from '@elocute/contract/trainer-marks'
 import { call } from '../../../../client/call/api-client.ts'
 import { keyOf } from '../../../../client/query/query-keys.ts'

@@ -1,5 +1,5 @@
 import { listGroups } from '@elocute/contract/groups'
-import { practiceMinutes } from '@elocute/contract/practice'
+import { practiceMinutes } from '@elocute/contract/trainer-practice'
 import { changeTrainees, remindTrainee } from '@elocute/contract/trainees'
 import { loadTrainee, reopenAttempt, type AttemptState } from '@elocute/contract/trainer-marks'
 import { screen, within } from '@testing-library/react'
