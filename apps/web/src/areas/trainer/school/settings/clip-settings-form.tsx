@@ -1,12 +1,11 @@
 import * as m from '@elocute/messages/settings'
 import { limits } from '@elocute/contract/limits'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { CallProblem } from '../../../../client/call/call-problem.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Button } from '../../../../ui/form/button.tsx'
 import { Choice } from '../../../../ui/form/choice.tsx'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { useChangeSettings } from './settings.queries.ts'
 
 /** What the number field suggests to an owner who begins to keep clips. */
@@ -42,13 +41,11 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        if (!change.isPending) void save()
-      }}
+    <SettingsForm
+      change={change}
+      refusal={keep && refused !== undefined ? null : change.refusal}
+      label={m.save()}
+      onSave={() => void save()}
     >
       <fieldset className="grid gap-1">
         <legend className="sr-only">{m.clips()}</legend>
@@ -72,13 +69,7 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
         />
       )}
       <p className="text-small text-ink-soft">{m.lower()}</p>
-      {change.error && !(keep && refused !== undefined) && <Banner kind="error">{change.refusal}</Banner>}
-      <div>
-        <Button type="submit" busy={change.isPending} busyLabel={m.saving()}>
-          {m.save()}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }
 

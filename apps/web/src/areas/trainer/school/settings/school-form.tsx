@@ -1,11 +1,10 @@
 import * as m from '@elocute/messages/settings'
 import { limits } from '@elocute/contract/limits'
 import type { Settings } from '@elocute/contract/settings'
-import { useState, type SubmitEvent } from 'react'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Button } from '../../../../ui/form/button.tsx'
+import { useState } from 'react'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { useChangeSettings } from './settings.queries.ts'
 
 /** The name of the school, and whether people can sign up without an invitation. */
@@ -14,13 +13,10 @@ export const SchoolForm = ({ settings }: { settings: Settings }) => {
   const [name, setName] = useState(settings.school_name ?? '')
   const [open, setOpen] = useState(settings.sign_up_open)
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        if (!change.isPending) change.mutate({ school_name: name, sign_up_open: open })
-      }}
+    <SettingsForm
+      change={change}
+      label={m.saveSchool()}
+      onSave={() => change.mutate({ school_name: name, sign_up_open: open })}
     >
       <TextField
         label={m.schoolName()}
@@ -31,12 +27,6 @@ export const SchoolForm = ({ settings }: { settings: Settings }) => {
         onChange={(event) => setName(event.target.value)}
       />
       <Checkbox label={m.signUpOpen()} hint={m.signUpOpenHint()} checked={open} onChange={setOpen} />
-      {change.refusal && <Banner kind="error">{change.refusal}</Banner>}
-      <div>
-        <Button type="submit" busy={change.isPending} busyLabel={m.saving()}>
-          {m.saveSchool()}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

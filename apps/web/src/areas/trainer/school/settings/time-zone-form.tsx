@@ -1,12 +1,11 @@
 import * as m from '@elocute/messages/time-zone'
 import * as settingsMessages from '@elocute/messages/settings'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import { cityOf, timeIn, zonesNamed } from '../../../../text/time-zones.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Button } from '../../../../ui/form/button.tsx'
 import { Choice } from '../../../../ui/form/choice.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { useChangeSettings } from './settings.queries.ts'
 
 /** More are found by more letters. */
@@ -33,14 +32,7 @@ export const TimeZoneForm = ({ zone, serverZone }: Props) => {
     if (first !== undefined) setChosen(first)
   }
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        if (!change.isPending) change.mutate({ time_zone: chosen })
-      }}
-    >
+    <SettingsForm change={change} label={m.save()} onSave={() => change.mutate({ time_zone: chosen })}>
       <fieldset className="grid min-w-0 gap-1">
         <legend className="sr-only">{m.title()}</legend>
         <Choice
@@ -68,12 +60,6 @@ export const TimeZoneForm = ({ zone, serverZone }: Props) => {
           </Choice>
         ))}
       </fieldset>
-      {change.refusal && <Banner kind="error">{change.refusal}</Banner>}
-      <div>
-        <Button type="submit" busy={change.isPending} busyLabel={settingsMessages.saving()}>
-          {m.save()}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }
