@@ -8,5 +8,6 @@ export type QuizView = (typeof quizViews)[number]
 export const viewOf = (address: URLSearchParams): QuizView =>
   quizViews.find((view) => view === address.get('state')) ?? quizViews[0]
 
+/** A draft is no current quiz: nobody can take it yet. */
 export const isInView = ({ state }: Pick<Quiz, 'state'>, view: QuizView): boolean =>
-  view === 'current' ? state !== 'archived' : state === view
+  view === 'current' ? state !== 'archived' && state !== 'draft' : state === view

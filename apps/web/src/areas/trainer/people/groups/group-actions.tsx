@@ -1,13 +1,14 @@
+import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/groups'
 import { useState } from 'react'
-import { Button } from '../../../../ui/form/button.tsx'
+import { MoreMenu } from '../../../../ui/dialog/menu.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { RenameGroupDialog } from './group-name-dialog.tsx'
 import { useChangeGroup, useDeleteGroup, type Group } from './groups.queries.ts'
 
 type Props = { group: Group; onDeleted?: () => void }
 
-/** Rename, archive or restore, and delete. */
+/** What is seldom done with a group: rename, archive or restore, and delete. */
 export const GroupActions = ({ group, onDeleted }: Props) => {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const { name } = group
@@ -16,24 +17,23 @@ export const GroupActions = ({ group, onDeleted }: Props) => {
   const change = useChangeGroup(group.id, { says, toasts: true })
   const close = () => setOpen(null)
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" aria-label={m.renameOf({ name })} onClick={() => setOpen('rename')}>
-        {m.rename()}
-      </Button>
-      <Button
-        variant="secondary"
-        busy={change.isPending}
-        aria-label={archived ? m.restoreOf({ name }) : m.archiveOf({ name })}
-        onClick={() => change.mutate({ archived: !archived })}
-      >
-        {archived ? m.restore() : m.archive()}
-      </Button>
-      <Button variant="danger" aria-label={m.deleteOf({ name })} onClick={() => setOpen('delete')}>
-        {m.delete()}
-      </Button>
+    <>
+      <MoreMenu
+        label={generalMessages.moreActions({ name })}
+        items={[
+          { label: m.rename(), onSelect: () => setOpen('rename') },
+          {
+            label: archived ? m.restore() : m.archive(),
+            onSelect: () => {
+              if (!change.isPending) change.mutate({ archived: !archived })
+            },
+          },
+          { label: m.delete(), tone: 'danger', onSelect: () => setOpen('delete') },
+        ]}
+      />
       {open === 'rename' && <RenameGroupDialog group={group} onClose={close} />}
       {open === 'delete' && <DeleteGroupDialog group={group} onClose={close} onDeleted={onDeleted} />}
-    </div>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { hardestWords, type HardWord } from '@elocute/contract/reports'
 import { listTrainees } from '@elocute/contract/trainees'
 import * as sentences from '@elocute/messages/groups'
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainee, aTrainer } from '../../../../testing/people.ts'
@@ -27,6 +28,11 @@ const openList = (groups: readonly Group[] = [evening], search = '') => {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = () => screen.findByRole('dialog')
+
+const chooseFromMenu = async (user: UserEvent, name: string) => {
+  await user.click(await button('More actions for Evening class'))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
 
 describe('the groups', () => {
   test('have their members and a page each, and are found by what the address says', async () => {
@@ -82,7 +88,7 @@ describe('the groups', () => {
   test('are archived and restored at once', async () => {
     const { user } = openList()
     const calls = answer(changeGroup, { message: 'Group changed', data: archived })
-    await user.click(await button('Archive Evening class'))
+    await chooseFromMenu(user, 'Archive')
     expect(await screen.findByText('Evening class is archived')).toBeVisible()
     expect(calls.map(({ body }) => body)).toEqual([{ archived: true }])
   })
@@ -90,7 +96,7 @@ describe('the groups', () => {
   test('are deleted after a question, which says that the trainees stay', async () => {
     const { user } = openList()
     const calls = answer(deleteGroup, { message: 'Group deleted' })
-    await user.click(await button('Delete Evening class'))
+    await chooseFromMenu(user, 'Delete')
     expect(await dialog()).toHaveTextContent(/stay/)
     await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Group deleted')).toBeVisible()
