@@ -563,6 +563,8 @@ CREATE TABLE "mail_outbox" (
 	"assignment_id" uuid,
 	"attempt_id" uuid,
 	"words" integer[],
+	"subject" text,
+	"text" text,
 	"bulk" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL

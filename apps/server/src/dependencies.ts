@@ -25,6 +25,7 @@ import { createNotices } from './mails/notices.service.ts'
 import { createMails } from './mails/mails.service.ts'
 import { createOptionalMails } from './mails/optional-mails.service.ts'
 import { createOutbox } from './mails/outbox.ts'
+import { createTrainerMails } from './mails/trainer-mails.service.ts'
 import { createAllMarks } from './marks/create-marks.ts'
 import { createFindings } from './marks/findings.service.ts'
 import type { DocumentInspector } from './modules/documents/document-inspector.ts'
@@ -84,6 +85,7 @@ import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createSpeechWork } from './speech-work/speech-work.service.ts'
 import { createManyTrainees } from './trainees/many-trainees.service.ts'
+import { createTraineeMails } from './trainees/trainee-mails.service.ts'
 import { createTraineeReminders } from './trainees/trainee-reminders.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 import { createVoiceTakes } from './voice/voice-takes.service.ts'
@@ -241,7 +243,8 @@ export const createServices = (dependencies: Dependencies) => {
     publicUrl,
   })
   const removeTrainer = createTrainerRemoval({ invitations, spokenComments })
-  const mails = createMails({ accountMails: auth.mails, optionalMails, settings })
+  const trainerMails = createTrainerMails({ publicUrl })
+  const mails = createMails({ accountMails: auth.mails, optionalMails, trainerMails, settings })
   const system = createSystem({ db, clock, log, setup, filesLimitBytes, storedFiles, settings, jobStates })
   const mailer = system.watchedMailer(dependencies.mailer)
   return {
@@ -260,6 +263,7 @@ export const createServices = (dependencies: Dependencies) => {
     ownData: createOwnData({ db, clock, publicUrl, limits, ownAccount, settings }),
     trainees,
     manyTrainees,
+    traineeMails: createTraineeMails({ clock, limits, outbox, audit, groups }),
     traineeReminders: createTraineeReminders({ clock, limits, outbox, audit, trainees }),
     groups,
     invitations,

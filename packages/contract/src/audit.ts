@@ -11,6 +11,7 @@ export const AuditAction = z.enum(
       'settings_changed',
       'quiz_changed',
       'trainees_reminded',
+      'trainees_mailed',
       'quiz_deleted',
       'trainee_approved',
       'trainee_rejected',

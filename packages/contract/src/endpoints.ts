@@ -34,6 +34,7 @@ import * as settings from './settings.ts'
 import * as sounds from './sounds.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as system from './system.ts'
+import * as traineeMails from './trainee-mails.ts'
 import * as trainees from './trainees.ts'
 import * as trainers from './trainers.ts'
 import * as trainerMarks from './trainer-marks.ts'
@@ -49,6 +50,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   account,
   mailChoices,
   trainees,
+  traineeMails,
   trainers,
   groups,
   invitations,

@@ -73,6 +73,8 @@ export const limits = {
   practiceRuns: 200,
   /** How often an assigned script can be read. */
   readingTries: { min: 1, max: 10, usual: 3 },
+  /** A mail that a trainer writes to trainees. */
+  traineeMail: { subject: 100, text: 2_000 },
   readingComment: 1_000,
   /** A comment that a trainer speaks. 60 seconds of WAV, which some browsers record, are 1.9 MB. */
   spokenComment: { seconds: 60, bytes: 2 * 1024 * 1024 },

@@ -12,6 +12,7 @@ import * as scripts from '@elocute/contract/school-scripts'
 import { deleteLogo, saveLogo } from '@elocute/contract/school'
 import { changeSettings } from '@elocute/contract/settings'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
+import { mailTrainees } from '@elocute/contract/trainee-mails'
 import * as trainees from '@elocute/contract/trainees'
 import * as trainers from '@elocute/contract/trainers'
 import { modelVersions } from '@elocute/speech/models'
@@ -125,6 +126,7 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(reopenAttempt, { params: { id: quiz.id }, body: { reason } })
   await leaves(remindOfQuiz, { params: { id: plain.id } })
   await leaves(trainees.remindTrainee, { params: { id: quiz.userId } })
+  await leaves(mailTrainees, { body: { subject: 'Monday', text: 'Bring a pen.', ids: [quiz.userId] } })
   await leaves(changeQuiz, { params: { id: plain.id }, body: { title: 'Another title' } })
   await leaves(deleteQuiz, { params: { id: plain.id } })
   await leaves(changeSettings, { body: { clip_days: 90 } })

@@ -14,7 +14,9 @@ type Dependencies = { codes: Codes; invitations: Pick<Invitations, 'mailed'>; pu
 type ComposedMail = { draft: MailDraft } & Pick<Mail, 'code' | 'discarded'>
 
 /** A mail about an account, which always comes. */
-export type AccountMailRow = WaitingMailRow & { kind: Exclude<WaitingMailRow['kind'], OptionalMail> }
+export type AccountMailRow = WaitingMailRow & {
+  kind: Exclude<WaitingMailRow['kind'], OptionalMail | 'from_trainer'>
+}
 
 /**
  * Composes a queued mail about an account when it is sent. A mail that anybody can request is composed with the same work for every address,

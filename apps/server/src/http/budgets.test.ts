@@ -11,6 +11,7 @@ import { noteModuleOpened, openModuleFile } from '@elocute/contract/modules'
 import { addCards, practiceWords, removeCard, saveReviews, scoreWord } from '@elocute/contract/practice'
 import * as quizAttempts from '@elocute/contract/quiz-attempts'
 import * as speechPractice from '@elocute/contract/speech-practice'
+import { mailTrainees } from '@elocute/contract/trainee-mails'
 import { describe, expect, test as base } from 'vitest'
 import { tone } from '../clips/testing/sounds.ts'
 import { budgetOf } from '../platform/budgets.ts'
@@ -41,7 +42,7 @@ const others = new Map<Endpoint, string>([
 
 const ofTrainees = everyEndpoint.filter(({ access }) => ['trainee', 'member', 'signed-in'].includes(access))
 
-describe('every call with which a trainee writes', () => {
+describe('every call with a budget, and every one with which a trainee writes', () => {
   base('has a budget, or a reason why it needs none', () => {
     const writing = ofTrainees.filter(({ method, budget }) => method !== 'GET' && !budget)
     expect(new Set(writing)).toEqual(new Set(others.keys()))
@@ -77,13 +78,15 @@ describe('every call with which a trainee writes', () => {
       },
     ],
     [changeSharedVoice, { body: { shared: true } }],
+    [mailTrainees, { body: { subject: 'Monday', text: 'Bring a pen.', ids: [id] } }],
   ])
 
   test.for(everyEndpoint.filter(({ budget }) => budget))(
     '$method $path is refused when its budget is used up, and only for her who has used it',
     async (endpoint, { testApp }) => {
       const { app, database, clock, make } = testApp
-      const [anna, ben] = [await make.trainee(), await make.trainee()]
+      const caller = endpoint.access === 'trainer' ? make.trainer : make.trainee
+      const [anna, ben] = [await caller(), await caller()]
       const limit = budgetOf(endpoint)
       if (!limit) throw new Error('no budget')
       const { demand } = createLimits({ db: database.db, clock, serverKey: Buffer.alloc(32, 'test') })

@@ -7,10 +7,12 @@ import type { Mail } from '../platform/mail.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { WaitingMailRow } from './outbox.repository.ts'
 import type { OptionalMailRow, OptionalMails } from './optional-mails.service.ts'
+import type { TrainerMails } from './trainer-mails.service.ts'
 
 type Dependencies = {
   accountMails: AccountMails
   optionalMails: OptionalMails
+  trainerMails: TrainerMails
   settings: Pick<SchoolSettings, 'school'>
 }
 
@@ -28,11 +30,12 @@ const footerOf = (unsubscribe: string) => ({
 })
 
 /** Composes every queued mail when it is sent. */
-export const createMails = ({ accountMails, optionalMails, settings }: Dependencies) => {
-  const drafted = async (tx: Transaction, waiting: WaitingMailRow) =>
-    isOptional(waiting)
-      ? optionalMails.compose(tx, waiting)
-      : accountMails.compose(tx, waiting as AccountMailRow)
+export const createMails = ({ accountMails, optionalMails, trainerMails, settings }: Dependencies) => {
+  const drafted = async (tx: Transaction, waiting: WaitingMailRow) => {
+    if (isOptional(waiting)) return optionalMails.compose(tx, waiting)
+    if (waiting.kind === 'from_trainer') return trainerMails.compose(tx, waiting)
+    return accountMails.compose(tx, waiting as AccountMailRow)
+  }
 
   return {
     compose: async (tx: Transaction, waiting: WaitingMailRow): Promise<Mail | null> => {

@@ -1,10 +1,13 @@
-import { asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { fullNameOf } from '../db/names-of.ts'
 import { mailOutbox, users } from '../db/schema.ts'
 
-/** A mail with the name of the trainer who has caused it; null if nobody has, or her account is gone. */
-export type WaitingMailRow = typeof mailOutbox.$inferSelect & { trainer: string | null }
+/** A mail with the name and address of the trainer who has caused it; null if nobody has, or her account is gone. */
+export type WaitingMailRow = typeof mailOutbox.$inferSelect & {
+  trainer: string | null
+  trainerEmail: string | null
+}
 
 export const insertMails = (tx: Handle, rows: (typeof mailOutbox.$inferInsert)[]) =>
   tx.insert(mailOutbox).values(rows)
@@ -28,9 +31,15 @@ export const beginMail = async (db: Db, id: string): Promise<WaitingMailRow | un
       ...getTableColumns(mailOutbox),
       trainer: sql<string | null>`(
         select ${fullNameOf(users)} from users where users.id = ${mailOutbox.trainerId})`,
+      trainerEmail: sql<string | null>`(
+        select users.email from users where users.id = ${mailOutbox.trainerId})`,
     })
   return row
 }
+
+/** Whether there is still a trainee with this address. */
+export const hasTrainee = async (tx: Handle, email: string): Promise<boolean> =>
+  (await tx.$count(users, and(eq(users.email, email), eq(users.role, 'trainee')))) > 0
 
 export const deleteMail = (db: Handle, id: string) => db.delete(mailOutbox).where(eq(mailOutbox.id, id))
 

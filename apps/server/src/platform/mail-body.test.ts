@@ -29,6 +29,16 @@ test('the plain text has the paragraphs, the code indented and each address as i
   )
 })
 
+test('a typed text keeps its line breaks, and is text in both', () => {
+  const typed = `One ${hostile}\r\n\r\n\u202eTwo\rThree\u2028Four\tFive`
+  const { html, text } = writeMail({ ...body, paragraphs: [{ typed }] })
+  expect(text).toContain(`\n\nOne ${hostile}\n\nTwo\nThree\nFour Five\n\n`)
+  expect(html).toContain(
+    '&lt;/script&gt;&lt;img src=x onerror=&#39;a&amp;b&#39;&gt;<br><br>Two<br>Three<br>Four Five</p>',
+  )
+  expect(html).not.toMatch(/<(script|img)/i)
+})
+
 test('the HTML has the same words, with links and a button', () => {
   const { html } = writeMail(body)
   for (const words of [

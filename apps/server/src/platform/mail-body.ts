@@ -1,11 +1,11 @@
 /**
- * A paragraph: a sentence, a sentence with one of our own addresses in it, or a code. In HTML the address is a link that reads as
- * `label`, or as the address itself; with `button` there is a button above the sentence.
+ * A sentence, or a sentence with one of our own addresses in it. In HTML the address is a link that reads as `label`, or as the address
+ * itself; with `button` there is a button above the sentence.
  */
-export type Paragraph =
-  | string
-  | { text: string; link: string; label?: string; button?: string }
-  | { code: string }
+type Sentence = string | { text: string; link: string; label?: string; button?: string }
+
+/** A sentence, a code, or a text that somebody typed, whose line breaks are kept. */
+export type Paragraph = Sentence | { code: string } | { typed: string }
 
 /** The one description of a mail. Its plain text and its HTML are made from it, so that they say the same. */
 export type MailBody = {
@@ -13,7 +13,7 @@ export type MailBody = {
   greeting: string
   paragraphs: readonly Paragraph[]
   /** How to get no more of such mails. */
-  footer?: Paragraph
+  footer?: Sentence
   signature: string
 }
 
@@ -38,13 +38,17 @@ export const oneLine = (typed: string): string =>
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
 
+const linesOf = (typed: string): string[] => typed.split(/\r\n?|[\n\p{Zl}\p{Zp}]/u).map(oneLine)
+
 const asText = ({ greeting, paragraphs, footer, signature }: MailBody): string => {
   const lines = [...paragraphs, ...(footer === undefined ? [] : [footer])].map((paragraph) =>
     typeof paragraph === 'string'
       ? paragraph
       : 'code' in paragraph
         ? `    ${paragraph.code}`
-        : paragraph.text,
+        : 'typed' in paragraph
+          ? linesOf(paragraph.typed).join('\n')
+          : paragraph.text,
   )
   return `${[greeting, ...lines, signature].join('\n\n')}\n`
 }
@@ -96,15 +100,17 @@ const toHtml = (paragraph: Paragraph): string => {
     return `<p class="ink" style="${words};${ink}">${escapeHtml(paragraph)}</p>`
   if ('code' in paragraph)
     return `<p style="margin:0 0 16px"><span class="code" style="display:inline-block;padding:10px 16px;border-radius:8px;background-color:#dcebe8;${ink};font-family:ui-monospace,Consolas,Menlo,monospace;font-size:28px;line-height:1.25;letter-spacing:4px">${escapeHtml(paragraph.code)}</span></p>`
+  if ('typed' in paragraph)
+    return `<p class="ink" style="${words};${ink}">${linesOf(paragraph.typed).map(escapeHtml).join('<br>')}</p>`
   if (paragraph.button === undefined)
     return `<p class="ink" style="${words};${ink}">${withLink(paragraph)}</p>`
   return `${button(paragraph.link, paragraph.button)}
 <p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;overflow-wrap:anywhere;${soft}">${withLink(paragraph)}</p>`
 }
 
-const footnote = (footer: Paragraph): string =>
+const footnote = (footer: Sentence): string =>
   `<p class="soft" style="margin:16px 8px 0;font-size:14px;line-height:1.5;overflow-wrap:anywhere;${soft}">${
-    typeof footer === 'string' ? escapeHtml(footer) : 'code' in footer ? '' : withLink(footer)
+    typeof footer === 'string' ? escapeHtml(footer) : withLink(footer)
   }</p>`
 
 const asHtml = ({ subject, greeting, paragraphs, footer, signature }: MailBody): string => `<!doctype html>

@@ -5,6 +5,8 @@ export type Mail = {
   /** What the mail says, as plain text and as HTML. */
   text: string
   html: string
+  /** Who gets the answers, if not the sender. One address that the contract's Email accepts. */
+  replyTo?: string
   /** The secret in the text, for the log of a server without a mail server. */
   code?: string
   /** The address that stops mails of this kind, for a mail that is not about the account. */
@@ -22,10 +24,11 @@ export type Mailer = {
 }
 
 /** Limits a mail to one recipient, the app's own headers and its own two texts, whatever the caller gives. */
-export const envelope = (from: string, { to, subject, text, html, unsubscribe }: Mail) => ({
+export const envelope = (from: string, { to, subject, text, html, replyTo, unsubscribe }: Mail) => ({
   from,
   // An address in an object is not parsed again, so it cannot add a recipient.
   to: { name: '', address: to },
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   subject,
   // Together they become multipart/alternative: each mail program shows the one that its reader prefers.
   text,

@@ -51,6 +51,14 @@ describe('over SMTP', () => {
     expect(headerNames(arrived?.raw)).toEqual(ourHeaders)
   })
 
+  test('answers go to the address that is given for them', async () => {
+    const { server, mailer } = await smtp()
+    await mailer.send({ ...mail, replyTo: 'mara@example.com' })
+    const [arrived] = server.arrived
+    expect(arrived?.to).toEqual([mail.to])
+    expect(arrived?.mail.replyTo).toEqual([{ name: '', address: 'mara@example.com' }])
+  })
+
   test('no address adds a recipient or a header', async () => {
     const { server, mailer } = await smtp()
     for (const to of hostileAddresses) {

@@ -8,18 +8,25 @@ import {
   remindTrainee,
   traineePerformance,
 } from '@elocute/contract/trainees'
+import { mailTrainees } from '@elocute/contract/trainee-mails'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
 import type { ManyTrainees } from './many-trainees.service.ts'
+import type { TraineeMails } from './trainee-mails.service.ts'
 import type { TraineeReminders } from './trainee-reminders.service.ts'
 import type { Trainees } from './trainees.service.ts'
 
-type Services = { trainees: Trainees; manyTrainees: ManyTrainees; traineeReminders: TraineeReminders }
+type Services = {
+  trainees: Trainees
+  manyTrainees: ManyTrainees
+  traineeMails: TraineeMails
+  traineeReminders: TraineeReminders
+}
 
 export const traineesRoutes = (
   app: FastifyInstance,
-  { trainees, manyTrainees, traineeReminders }: Services,
+  { trainees, manyTrainees, traineeMails, traineeReminders }: Services,
 ): void => {
   implement(app, listTrainees, ({ query }) => trainees.list(query))
 
@@ -31,6 +38,11 @@ export const traineesRoutes = (
   implement(app, remindTrainee, async (call) => ({
     message: sentence('reminders_sent'),
     reminded: await traineeReminders.remind(actorOf(call), call.params.id),
+  }))
+
+  implement(app, mailTrainees, async (call) => ({
+    message: sentence('mails_sent'),
+    sent: await traineeMails.send(actorOf(call), call.body),
   }))
 
   implement(app, rejectTrainee, async (call) => {

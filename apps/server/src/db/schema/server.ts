@@ -50,6 +50,7 @@ export const mailOutbox = pgTable(
         'reading_due',
         'appeal_decided',
         'trainer_digest',
+        'from_trainer',
       ],
     }).notNull(),
     email: text('email').notNull(),
@@ -67,6 +68,9 @@ export const mailOutbox = pgTable(
     assignmentId: uuid('assignment_id').references(() => readingAssignments.id, { onDelete: 'cascade' }),
     attemptId: uuid('attempt_id').references(() => attempts.id, { onDelete: 'cascade' }),
     words: integer('words').array(),
+    /** What a trainer wrote. It goes with the mail: nothing of it is kept. */
+    subject: text('subject'),
+    text: text('text'),
     /** One of many that are sent together. It waits for the mails that one person asked for, such as codes. */
     bulk: boolean('bulk').notNull().default(false),
     createdAt: moment('created_at').notNull(),

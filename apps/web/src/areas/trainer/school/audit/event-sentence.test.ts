@@ -63,6 +63,11 @@ const sentences: [Partial<Event>, string][] = [
     { action: 'trainees_reminded', after: { trainees: 1200 } },
     'Tara Coach reminded 1,200 trainees of “Kitchen words”',
   ],
+  [
+    { action: 'trainees_mailed', subject: 'group', group: eveningClass, after: { trainees: 16 } },
+    'Tara Coach emailed 16 trainees of “Evening class”',
+  ],
+  [{ action: 'trainees_mailed', subject: 'trainee' }, 'Tara Coach emailed Mia Santos'],
   ...(
     [
       ['group_created', 'Tara Coach created the group “Evening class”'],

@@ -59,6 +59,9 @@ export const sentenceOf = (event: Event): string => {
       if (event.subject === 'trainee')
         return m.traineeReminded({ actor, trainee, count: after?.quizzes ?? 0 })
       return m.traineesReminded({ actor, quiz: quizOf(event), count: after?.trainees ?? 0 })
+    case 'trainees_mailed':
+      if (event.subject === 'trainee') return m.traineeMailed({ actor, trainee })
+      return m.groupMailed({ actor, group: groupOf(event), count: after?.trainees ?? 0 })
     case 'quiz_deleted':
       return m.quizDeleted({ actor, count: before?.attempts ?? 0 })
     case 'trainee_approved':

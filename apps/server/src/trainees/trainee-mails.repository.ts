@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
+import { users } from '../db/schema.ts'
+import { isMemberOf } from '../groups/is-member-of.ts'
+
+/** The trainees of a group, or those with these ids. */
+export type Whom = { group: string } | { ids: readonly string[] }
+
+type TraineeMail = { subject: string; text: string; trainerId: string; now: Date }
+
+/** Puts a mail of a trainer to each of them who is active. Returns their ids. */
+export const putMailsTo = async (tx: Transaction, whom: Whom, mail: TraineeMail): Promise<string[]> => {
+  const { subject, text, trainerId, now } = mail
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with readers as (
+      select id, email from users
+      where role = 'trainee' and status = 'verified'
+        and ${'group' in whom ? isMemberOf(whom.group) : isAmong(users.id, whom.ids)}
+    ), mailed as (
+      insert into mail_outbox (id, kind, email, trainer_id, subject, text, bulk, created_at)
+      select gen_random_uuid(), 'from_trainer', email, ${trainerId}::uuid, ${subject}, ${text},
+        (select count(*) > 1 from readers), ${now}::timestamptz
+      from readers
+    )
+    select id from readers order by id`)
+  return rows.map(({ id }) => id)
+}
