@@ -40,6 +40,25 @@ test(
   },
 )
 
+test('a class is told something by mail', async ({ page, api, mailbox, openAs }) => {
+  const [anna, ben] = [await api.trainee({ first: 'Anna' }), await api.trainee({ first: 'Ben' })]
+  const name = `Monday class ${Date.now()}`
+  const group = await api.group(name, [anna.id, ben.id])
+  await openAs(await api.signInAsTrainer(), `/trainer/groups/${group.id}`)
+  await page.getByRole('button', { name: 'Write an email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write an email' })
+  await expect(dialog.getByText(`To 2 trainees of ${name}`)).toBeVisible()
+  const subject = `No class on Friday ${Date.now()}`
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Hello all,\n<b>we meet</b> on Monday.')
+  await dialog.getByRole('button', { name: 'Send to 2 trainees' }).click()
+  await expect(page.getByText('Your email to 2 trainees is on its way.')).toBeVisible()
+  for (const { email } of [anna, ben]) {
+    await expect.poll(() => mailbox.to(email, subject)).toHaveLength(1)
+    expect(mailbox.to(email, subject)[0]?.text).toContain('Hello all,\n<b>we meet</b> on Monday.')
+  }
+})
+
 const pasted = `complaint refund delivery invoice account address schedule customer manager receipt
   warranty upgrade discount exchange policy service payment warehouse parcel signature`.split(/\s+/)
 

@@ -4,14 +4,21 @@ import { chosenIds, Id, isVisible, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
-/** What a trainer writes: plain text, whose line breaks are kept. */
-export const MailText = z
+/** Plain text, whose line breaks are kept. */
+const MailText = z
   .string(rule('mail_text_required'))
   .check(
     z.trim(),
     z.maxLength(limits.traineeMail.text, { error: rule('mail_text_too_long'), abort: true }),
     z.refine(isVisible, rule('mail_text_required')),
   )
+
+/** What a trainer writes. */
+export const TraineeMail = z.object({
+  subject: showable(rule('mail_subject_required'), limits.traineeMail.subject, rule('mail_subject_too_long')),
+  text: MailText,
+})
+export type TraineeMail = z.infer<typeof TraineeMail>
 
 export const mailTrainees = defineEndpoint({
   method: 'POST',
@@ -20,13 +27,7 @@ export const mailTrainees = defineEndpoint({
   summary:
     'Mail a text of the caller to the active trainees of a group, or to the active ones among those chosen; the same to the same people once in an hour',
   body: z
-    .object({
-      subject: showable(
-        rule('mail_subject_required'),
-        limits.traineeMail.subject,
-        rule('mail_subject_too_long'),
-      ),
-      text: MailText,
+    .extend(TraineeMail, {
       /** One of the two. */
       group: z.optional(Id),
       ids: z.optional(

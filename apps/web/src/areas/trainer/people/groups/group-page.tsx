@@ -1,13 +1,17 @@
 import * as m from '@elocute/messages/groups'
+import * as traineesMessages from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { oneGroup } from '../../group-choice/group-choice.queries.ts'
+import { oneGroup, type Group } from '../../group-choice/group-choice.queries.ts'
+import { MailDialog } from '../mail/mail-dialog.ts'
 import { AddMembers } from './add-members.tsx'
 import { GroupActions } from './group-actions.tsx'
 import { HardestWords } from './hardest-words.tsx'
@@ -40,6 +44,7 @@ export const GroupPage = ({ id }: { id: string }) => {
                   {m.invite()}
                 </LinkButton>
               )}
+              {mayChange && group.archived_at === null && group.members > 0 && <MailButton group={group} />}
               <LinkButton to={paths.trainer.groupSounds(group.id)} variant="secondary">
                 {m.sounds()}
               </LinkButton>
@@ -69,6 +74,18 @@ export const GroupPage = ({ id }: { id: string }) => {
           </>
         )}
       </QueryView>
+    </>
+  )
+}
+
+const MailButton = ({ group }: { group: Group }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {traineesMessages.writeMail()}
+      </Button>
+      {open && <MailDialog group={group} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -6,12 +6,13 @@ import { fullName } from '../../../../text/full-name.ts'
 import { useChange } from '../../../../shared/query/use-change.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ReopenDialog } from '../../attempts/reopen-dialog.tsx'
+import { MailDialog } from '../mail/mail-dialog.ts'
 import { GroupDialog } from '../trainees/group-dialog.tsx'
 import type { TraineePage } from './trainee-page.queries.ts'
 
 /** What a trainer can do for a trainee, on each tab of her page. */
 export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage }) => {
-  const [open, setOpen] = useState<'group' | 'reopen' | null>(null)
+  const [open, setOpen] = useState<'mail' | 'group' | 'reopen' | null>(null)
   const name = fullName(trainee)
   const remind = useChange(remindTrainee, {
     says: ({ reminded }) =>
@@ -30,6 +31,11 @@ export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage
       >
         {m.remind()}
       </Button>
+      {trainee.status === 'verified' && (
+        <Button variant="secondary" onClick={() => setOpen('mail')}>
+          {traineesMessages.writeMail()}
+        </Button>
+      )}
       <Button variant="secondary" onClick={() => setOpen('group')}>
         {traineesMessages.addToGroup()}
       </Button>
@@ -38,6 +44,7 @@ export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage
           {m.reopen()}
         </Button>
       )}
+      {open === 'mail' && <MailDialog trainees={[trainee]} onClose={close} />}
       {open === 'group' && <GroupDialog action="add_to_group" trainees={[trainee]} onClose={close} />}
       {open === 'reopen' && first && (
         <ReopenDialog trainee={trainee} attempts={[first, ...more]} onClose={close} />

@@ -12,9 +12,15 @@ type Props = {
 
 export const ManyActions = ({ selected, onAsk, onClear }: Props) => {
   const pending = selected.filter(({ status }) => status === 'pending')
+  const active = selected.filter(({ status }) => status === 'verified')
   const inGroups = selected.some(({ groups }) => groups.length > 0)
   return (
     <SelectionBar count={selected.length} onClear={onClear}>
+      {active.length > 0 && (
+        <Button variant="secondary" onClick={() => onAsk({ action: 'mail', trainees: active })}>
+          {m.writeMail()}
+        </Button>
+      )}
       {inGroups && (
         <Button
           variant="secondary"

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { fullName } from '../../../../text/full-name.ts'
+import { MailDialog } from '../mail/mail-dialog.ts'
 import { ApprovalGroup } from './approval-group.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { useChangeTrainees, type Trainee } from './trainees.queries.ts'
 
 /** What a trainer wants to do with several trainees. */
-export type ManyAction = { action: PeopleAction; trainees: readonly Trainee[] }
+export type ManyAction = { action: PeopleAction | 'mail'; trainees: readonly Trainee[] }
 
 type Props = ManyAction & {
   onClose: () => void
@@ -17,8 +18,9 @@ type Props = ManyAction & {
   onDone: () => void
 }
 
-/** The confirmation of an action on several trainees, or the choice of the group. */
+/** The confirmation of an action on several trainees, the choice of the group, or the mail to them. */
 export const ManyDialog = (props: Props) => {
+  if (props.action === 'mail') return <MailDialog {...props} />
   if (props.action === 'add_to_group' || props.action === 'remove_from_group')
     return <GroupDialog {...props} action={props.action} />
   return <DecisionDialog {...props} approves={props.action === 'approve'} />
