@@ -2,8 +2,9 @@
  * Writes the example of the landing page: a synthetic voice reads its sentence with two mispronounced phones, and the engine
  * analyses the recording. Run it after a change of the models.
  *
- * usage: node bench/example-reading.ts      (needs espeak-ng)
+ * usage: node bench/example-reading.ts [--sound]     (needs espeak-ng; with --sound ffmpeg, and the recording is written too)
  */
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSpeechPool } from '@elocute/speech/node/speech-pool'
@@ -11,9 +12,9 @@ import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../packages/speech/fixtures/wav.ts'
 
 const script = 'Three of my colleagues live near the village.'
-/** The sentence with two frequent mispronunciations. */
-const said = 'Tree of my colleagues live near the willage.'
-const file = join(import.meta.dirname, '../apps/web/src/areas/public/landing/example-reading.json')
+/** The sentence with two frequent mispronunciations. The verb is written as it is said: the voice takes it for the adjective. */
+const said = 'Tree of my colleagues liv near the willage.'
+const file = join(import.meta.dirname, '../apps/web/src/areas/public/landing/example-reading')
 
 const samples = synthesise(said, { voice: 'en-us+m3', speed: 105 })
 const pool = await openSpeechPool({ workers: 1 })
@@ -31,7 +32,19 @@ const example = {
     phones: phones.map(({ ipa, score, heard }) => ({ ipa, score, ...(heard !== undefined && { heard }) })),
   })),
 }
-writeFileSync(file, `${JSON.stringify(example, null, 2)}\n`)
+writeFileSync(`${file}.json`, `${JSON.stringify(example, null, 2)}\n`)
+if (process.argv.includes('--sound')) {
+  // As the recordings of the listening lessons.
+  const encoding =
+    '-c:a libmp3lame -b:a 32k -cutoff 8000 -map_metadata -1 -id3v2_version 0 -write_xing 0 -f mp3'
+  const { stdout, status, error } = spawnSync(
+    'ffmpeg',
+    ['-loglevel', 'error', '-i', 'pipe:0', ...encoding.split(' '), 'pipe:1'],
+    { input: wavOf(samples) },
+  )
+  if (status !== 0) throw new Error('ffmpeg failed', { cause: error })
+  writeFileSync(`${file}.mp3`, stdout)
+}
 console.log(`${example.score}  ${feedback}`)
 for (const { text, verdict, score, phones } of words)
   console.log(

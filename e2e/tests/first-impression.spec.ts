@@ -208,3 +208,16 @@ test('the app can be installed on a home screen, and search engines see only the
   }
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /')
 })
+
+test('the example of the start page can be heard, and is fetched only then', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const ofSound = () => fetched.filter((url) => /example-(reading|sound)/.test(url)).length
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(ofSound()).toBe(0)
+  await page.getByRole('button', { name: 'Hear it' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hear it' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('We couldn’t play the recording.')).toHaveCount(0)
+})

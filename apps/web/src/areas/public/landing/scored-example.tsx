@@ -8,6 +8,7 @@ import { MarkLegend } from '../../../ui/speech/mark-legend.tsx'
 import { ScoredText } from '../../../ui/speech/scored-text.tsx'
 import { WordCard } from '../../../ui/speech/word-card.tsx'
 import { exampleReading } from './example-reading.ts'
+import { HearExample } from './hear-example.tsx'
 
 const marks = ['good', 'close', 'missed'] as const
 const { script, score, feedback, words: read } = exampleReading
@@ -36,6 +37,7 @@ export const ScoredExample = () => {
         onSelect={select}
         className="my-5 font-display text-title sm:text-heading"
       />
+      <HearExample />
       <MarkLegend marks={marks.map((mark) => [mark, m.verdict({ verdict: mark })] as const)} />
       {word && chosen && (
         <div className="mt-5 min-h-44 rounded-control bg-sunken p-4">
