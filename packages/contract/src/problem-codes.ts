@@ -18,7 +18,6 @@ export const statusOf = {
   quiz_changed: 409,
   already_reminded: 409,
   already_sent: 409,
-  nobody_active: 409,
   quiz_has_attempts: 409,
   script_changed: 409,
   reading_closed: 409,

@@ -30,7 +30,7 @@ export const createTraineeMails = ({ clock, limits, outbox, audit, groups }: Dep
       const readers = await putMailsTo(tx, whom, mail)
       if (readers.length === 0)
         throw new Problem(
-          'nobody_active',
+          'audience_gone',
           group === undefined ? 'nobody_active_chosen' : 'nobody_active_in_group',
         )
       const { taken } = await limits.take(tx, [sameMail, JSON.stringify([actor.userId, whom, subject, text])])

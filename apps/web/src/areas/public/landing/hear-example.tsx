@@ -1,17 +1,16 @@
 import * as m from '@elocute/messages/landing'
-import Square from 'lucide-react/icons/square'
-import Volume2 from 'lucide-react/icons/volume-2'
+import Ear from 'lucide-react/icons/ear'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
 
-const part = lazyModule(async () => (await import('./example-sound.ts')).exampleSound)
+type ExampleSound = typeof import('./example-sound.ts').exampleSound
+
 const nobody = () => () => undefined
 
 /** Plays the recording of the example. The player and the recording are fetched when it is pressed. */
 export const HearExample = () => {
-  const sound = useSyncExternalStore(part.subscribe, part.get, part.get)
-  const statusOf = () => sound?.get().status ?? 'stopped'
+  const [sound, setSound] = useState<ExampleSound>()
+  const statusOf = () => sound?.get().status
   const status = useSyncExternalStore(sound?.subscribe ?? nobody, statusOf, statusOf)
   const [opening, setOpening] = useState(false)
   const [lost, setLost] = useState(false)
@@ -20,31 +19,30 @@ export const HearExample = () => {
     isHere.current = true
     return () => {
       isHere.current = false
-      part.get()?.stop()
+      sound?.stop()
     }
-  }, [])
+  }, [sound])
 
   const open = async () => {
     setOpening(true)
     setLost(false)
     try {
-      const { play } = await part.load()
-      if (isHere.current) await play()
+      const { exampleSound } = await import('./example-sound.ts')
+      setSound(exampleSound)
+      if (isHere.current) await exampleSound.play()
     } catch {
       setLost(true)
-    } finally {
-      setOpening(false)
     }
+    setOpening(false)
   }
 
   const playing = status === 'playing'
-  const Icon = playing ? Square : Volume2
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         variant="secondary"
         busy={opening}
-        icon={<Icon aria-hidden="true" className="size-5 shrink-0" />}
+        icon={!playing && <Ear aria-hidden="true" className="size-5 shrink-0" />}
         onClick={() => (playing ? sound?.stop() : void open())}
       >
         {playing ? m.stopExample() : m.hearExample()}

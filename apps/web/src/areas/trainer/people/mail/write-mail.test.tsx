@@ -67,7 +67,7 @@ describe('a mail to a group', () => {
 
   test.for([
     [noConnection, /^We couldn’t send your email/],
-    [refusal('nobody_active', 'No one in this group is active.'), /^No one in this group is active/],
+    [refusal('audience_gone', 'No one in this group is active.'), /^No one in this group is active/],
     [refusal('too_many', 'Too many tries.', { retryAfterSeconds: 60 }), /^Too many tries/],
   ] as const)('that fails loses nothing, also when the dialog is closed', async ([failure, said]) => {
     answer(mailTrainees, failure)

@@ -1,7 +1,6 @@
 import { mailTrainees, TraineeMail } from '@elocute/contract/trainee-mails'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/trainee-mails'
-import * as traineesMessages from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '../../../../client/call/api-client.ts'
@@ -112,13 +111,12 @@ const To = ({ group, trainees, count }: Whom & { count: number | undefined }) =>
   }
   const [only] = trainees
   if (trainees.length === 1 && only) return <p>{m.toOne({ name: fullName(only) })}</p>
-  const more = trainees.length - namesShown
   return (
     <div>
       <p>{m.toMany({ count: trainees.length })}</p>
       <p className="text-ink-soft">
         {trainees.slice(0, namesShown).map(fullName).join(', ')}
-        {more > 0 && <> {traineesMessages.andMore({ count: more })}</>}
+        {trainees.length > namesShown && ', …'}
       </p>
     </div>
   )
