@@ -13,6 +13,8 @@ const formPage = /\/areas\/public\/auth\/(auth-page|reset-password|setup-panel)\
  * their first call the API.
  */
 const joinPage = /\/areas\/public\/auth\/join-page\.tsx$/
+/** Shows trainers what is for trainees. What it needs is shared as if it were not there. */
+const quizPreview = /\/app\/quiz-preview\.tsx$/
 const publicPage = /\/(areas\/public\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/
 /** Scored text: on the landing page, and where readings and words are practised. The lists do not load it. */
 const scoredText =
@@ -92,7 +94,7 @@ const groupOf = (id: string, modules: Modules): string | null => {
   if (own) return own[0]
   if (formLibrary.test(id)) return 'form-library'
   if (apiSentences.test(id)) return 'api-sentences'
-  const needing = neededBy(id, modules).filter((file) => !joinPage.test(file))
+  const needing = neededBy(id, modules).filter((file) => !joinPage.test(file) && !quizPreview.test(file))
   const some = (kind: RegExp) => needing.some((file) => kind.test(file))
   const lists = needing.filter((file) => !isDeeper(file))
   if (some(formPage) && !some(publicPage))

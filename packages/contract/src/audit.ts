@@ -10,6 +10,7 @@ export const AuditAction = z.enum(
     ...[
       'settings_changed',
       'quiz_changed',
+      'quiz_word_corrected',
       'trainees_reminded',
       'trainees_mailed',
       'quiz_deleted',

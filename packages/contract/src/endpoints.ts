@@ -20,6 +20,7 @@ import * as modules from './modules.ts'
 import * as practice from './practice.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
+import * as quizPreview from './quiz-preview.ts'
 import * as quizWords from './quiz-words.ts'
 import * as quizDrafts from './quiz-drafts.ts'
 import * as quizzes from './quizzes.ts'
@@ -58,6 +59,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   quizDrafts,
   quizzes,
   quizChanges,
+  quizPreview,
   quizWords,
   quizAttempts,
   ownWords,

@@ -72,16 +72,21 @@ const QuestionDraft = z.pipe(
   }),
 )
 
+/** What is wrong with a word, stored or typed. */
+export const questionProblem = (typed: string): 'empty' | 'too_long' | null => {
+  const word = normaliseQuestionWord(typed)
+  if (word === '') return 'empty'
+  return word.length > limits.questionWord ? 'too_long' : null
+}
+
 export const QuestionDrafts = z.array(QuestionDraft, rule('question_required')).check(
   z.minLength(limits.questions.min, rule('question_required')),
   z.maxLength(limits.questions.max, { error: rule('questions_too_many'), abort: true }),
   z.superRefine((questions, context) => {
     for (const [index, { question_word }] of questions.entries()) {
-      const word = normaliseQuestionWord(question_word)
+      const problem = questionProblem(question_word)
       const path = [index, 'question_word']
-      if (word === '') context.addIssue({ code: 'custom', path, message: rule('question_empty') })
-      else if (word.length > limits.questionWord)
-        context.addIssue({ code: 'custom', path, message: rule('question_too_long') })
+      if (problem) context.addIssue({ code: 'custom', path, message: rule(`question_${problem}`) })
     }
   }),
 )

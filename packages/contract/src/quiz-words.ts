@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { limits } from './limits.ts'
-import { ChosenAudience, normaliseQuestionWord } from './quiz-drafts.ts'
+import { ChosenAudience, normaliseQuestionWord, questionProblem } from './quiz-drafts.ts'
 import { rule } from './rule.ts'
 
 // A file of its own: only the form of a quiz loads it, and late.
@@ -14,9 +14,8 @@ const QuizWords = z
     z.maxLength(limits.questions.max, { error: rule('questions_too_many'), abort: true }),
     z.superRefine((words, context) => {
       for (const [index, word] of words.entries()) {
-        if (word === '') context.addIssue({ code: 'custom', path: [index], message: rule('question_empty') })
-        else if (word.length > limits.questionWord)
-          context.addIssue({ code: 'custom', path: [index], message: rule('question_too_long') })
+        const problem = questionProblem(word)
+        if (problem) context.addIssue({ code: 'custom', path: [index], message: rule(`question_${problem}`) })
       }
     }),
   )

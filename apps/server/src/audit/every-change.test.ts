@@ -3,7 +3,7 @@ import * as groups from '@elocute/contract/groups'
 import { createInvitation, revokeInvitation } from '@elocute/contract/invitations'
 import { importPeople, undoImport } from '@elocute/contract/people-import'
 import { makePracticeSet, undoPracticeSet } from '@elocute/contract/trainer-practice'
-import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { changeQuiz, correctWord, remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { deleteQuiz } from '@elocute/contract/quizzes'
 import * as readings from '@elocute/contract/reading-assignments'
 import { deleteComment, speakComment, writeComment } from '@elocute/contract/reading-comments'
@@ -62,6 +62,7 @@ const school = async (testApp: TestApp) => {
   await db.update(wordClips).set({ confidence: 0.99, engineVersion: modelVersions.clipListener })
   const colleague = await make.trainer()
   const plain = await make.quiz({ words: ['one', 'two', 'three'] })
+  const untaken = await make.quiz({ words: ['recieve'] })
   const trainee = await make.trainee()
   const now = formatUtc(clock.now())
   const { data: answer } = await testApp.call(
@@ -79,14 +80,14 @@ const school = async (testApp: TestApp) => {
     insert into counted_readings
     values (${runId}, ${assignment.id}, ${trainee.id}, 1, 85, '{90}', '{"s": {"sum": 90, "count": 1}}', now())`)
   const applicants = [await make.applicant(), await make.applicant(), await make.applicant()]
-  return { owner, quiz, colleague, plain, trainee, answer, assignment, runId, applicants }
+  return { owner, quiz, colleague, plain, untaken, trainee, answer, assignment, runId, applicants }
 }
 
 type Answer = Awaited<ReturnType<TestApp['send']>>
 const idOf = (answer: Answer) => answer.json<{ data: { id: string } }>().data.id
 
 test('each call of a trainer that changes something about others leaves an event', async ({ testApp }) => {
-  const { owner, quiz, colleague, plain, trainee, answer, assignment, runId, applicants } =
+  const { owner, quiz, colleague, plain, untaken, trainee, answer, assignment, runId, applicants } =
     await school(testApp)
   const token = { token: owner.token }
   const tried = new Set<string>()
@@ -128,6 +129,8 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(trainees.remindTrainee, { params: { id: quiz.userId } })
   await leaves(mailTrainees, { body: { subject: 'Monday', text: 'Bring a pen.', ids: [quiz.userId] } })
   await leaves(changeQuiz, { params: { id: plain.id }, body: { title: 'Another title' } })
+  const body = { instead_of: 'recieve', question_word: 'receive' }
+  await leaves(correctWord, { params: { id: untaken.id, n: 1 }, body })
   await leaves(deleteQuiz, { params: { id: plain.id } })
   await leaves(changeSettings, { body: { clip_days: 90 } })
   await leaves(saveLogo, { body: png }, { 'content-type': 'image/png' })

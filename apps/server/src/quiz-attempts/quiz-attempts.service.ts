@@ -52,14 +52,10 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
     const status = statusOf(attempt?.state)
     if (status === 'not_answered') refuseUnlessOpen(life, clock.now())
     return {
+      ...unstarted(quiz, words, life, clip_days),
       status,
       score: attempt?.score ?? null,
-      quiz_info: quiz,
-      words,
       attempt_id: attempt?.id ?? null,
-      due_at: life.dueAt && life.dueAt.toISOString(),
-      edited_at: life.editedAt.toISOString(),
-      clip_days,
       ...(attempt &&
         status === 'in_progress' && {
           attempt: running(quiz.timer_seconds, attempt, await quizAttempts.wordsOf(db, attempt.id)),
@@ -69,6 +65,16 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
 
   return {
     load,
+
+    /** A quiz as a trainee gets it who has not started it, for a trainer, in any state. */
+    preview: async (trainerId: string, quizId: string): Promise<PlayableQuiz> => {
+      const [[row], { clip_days }] = await Promise.all([
+        play.execute({ userId: trainerId, quizId }),
+        settings.load(),
+      ])
+      if (!row) throw new Problem('not_found', 'quiz_not_found')
+      return unstarted(row.quiz, row.words, row.life, clip_days)
+    },
 
     words: async (userId: string, quizId: string): Promise<string[]> =>
       (await load(userId, quizId)).words.map(({ question_word }) => question_word),
@@ -152,6 +158,23 @@ const statusOf = (state: State | null | undefined): PlayableQuiz['status'] =>
   state == null || state === 'void' ? 'not_answered' : state
 
 type Life = { state: Quiz['state']; opensAt: Date | null; isAddressed: boolean }
+
+/** A quiz that a trainee has not started. */
+const unstarted = (
+  quiz_info: PlayableQuiz['quiz_info'],
+  words: PlayableQuiz['words'],
+  { dueAt, editedAt }: { dueAt: Date | null; editedAt: Date },
+  clip_days: number,
+): PlayableQuiz => ({
+  status: 'not_answered',
+  score: null,
+  quiz_info,
+  words,
+  attempt_id: null,
+  due_at: dueAt && dueAt.toISOString(),
+  edited_at: editedAt.toISOString(),
+  clip_days,
+})
 
 /** To a trainee neither a draft nor a quiz for others exists. */
 const refuseUnlessOpen = (life: Life, now: Date): void => {

@@ -1,9 +1,11 @@
-import type { ChangeQuizBody } from '@elocute/contract/quiz-changes'
+import type { ChangeQuizBody, CorrectWordBody } from '@elocute/contract/quiz-changes'
 import type { ChosenAudience } from '@elocute/contract/quiz-drafts'
 import type { Quiz } from '@elocute/contract/quizzes'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
+import { lockAttemptsOf } from '../quiz-attempts/delete-attempts.ts'
+import * as corrections from './corrections.repository.ts'
 import * as quizzes from './quizzes.repository.ts'
 import { questionRows, setAudience, timeOf, type Quizzes } from './quizzes.service.ts'
 
@@ -43,7 +45,8 @@ export const createQuizChanges = ({ clock, audit, quizzes: all }: Dependencies) 
         audience: audience === undefined ? before.audience : forWhom(audience),
       }
       const startsOver = game !== null || (state === 'draft' && before.state !== 'draft')
-      if (startsOver && before.attempts > 0) throw new Problem('quiz_has_attempts', 'quiz_has_attempts')
+      if (startsOver && (await quizzes.isStarted(tx, id)))
+        throw new Problem('quiz_has_attempts', 'quiz_has_attempts')
       const opens = state === 'open' && before.state !== 'open'
       if (after.opensAt && after.dueAt && after.dueAt <= after.opensAt)
         throw brokenField('due_at', 'due_before_opening')
@@ -77,6 +80,41 @@ export const createQuizChanges = ({ clock, audit, quizzes: all }: Dependencies) 
       })
     })
     return all.find(id)
+  },
+
+  /**
+   * Corrects the spelling of the word at a position, also after the first start, as long as no attempt has met it; see decision 98. The
+   * same correction again changes nothing.
+   */
+  correctWord: async (
+    actor: Actor,
+    quizId: string,
+    n: number,
+    { instead_of, ...spelling }: CorrectWordBody,
+  ): Promise<Quiz> => {
+    await audit.transaction(async (tx) => {
+      const quiz = await quizzes.lockQuiz(tx, quizId)
+      if (!quiz) throw new Problem('not_found', 'quiz_not_found')
+      const questions = await corrections.questionsOf(tx, quizId)
+      const before = questions.find((question) => question.n === n)
+      if (before?.question_word === spelling.question_word && before.shown_as === spelling.shown_as) return
+      if (before?.question_word !== instead_of) throw new Problem('quiz_changed', 'quiz_words_changed')
+      if (questions.some((other) => other.n !== n && other.question_word === spelling.question_word))
+        throw brokenField('question_word', 'word_twice')
+      const taken = await lockAttemptsOf(tx, { quizId })
+      // Their pages have all words already, and may still send each of them.
+      if (taken.some(({ state }) => state === 'in_progress' || state === 'pending'))
+        throw new Problem('quiz_has_attempts', 'quiz_in_play')
+      const place = { quizId, type: quiz.type, n }
+      if (await corrections.wasMet(tx, { ...place, word: instead_of }))
+        throw new Problem('quiz_has_attempts', 'word_met')
+      await corrections.correctQuestion(tx, place, spelling)
+      // A page that shows the old spelling cannot start the quiz.
+      await quizzes.updateQuiz(tx, quizId, { editedAt: clock.now() })
+      const what = { action: 'quiz_word_corrected', subject: 'quiz', subjectId: quizId } as const
+      audit.record(tx, { actor, ...what, after: { n } })
+    })
+    return all.find(quizId)
   },
 
   /** A draft with the same game, for everyone and without dates. */

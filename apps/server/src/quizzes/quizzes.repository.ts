@@ -73,13 +73,13 @@ export const findQuiz = async (db: Handle, id: string) => {
 export const lockQuiz = async (tx: Handle, id: string) => {
   const [row] = await tx
     .select({
+      type: quizzes.type,
       state: quizzes.state,
       title: quizzes.title,
       opensAt: quizzes.opensAt,
       dueAt: quizzes.dueAt,
       endedAt: quizzes.endedAt,
       audience: quizzes.audience,
-      attempts: tx.$count(attempts, eq(attempts.quizId, quizzes.id)),
     })
     .from(quizzes)
     .where(eq(quizzes.id, id))
@@ -87,7 +87,10 @@ export const lockQuiz = async (tx: Handle, id: string) => {
   return row
 }
 
-/** Whether somebody has started a quiz, withdrawn attempts included. */
+/**
+ * Whether somebody has started a quiz, withdrawn attempts included. Where the quiz is locked, this comes after the lock: the statement
+ * that waited for it does not see the start for which it waited.
+ */
 export const isStarted = async (db: Handle, id: string): Promise<boolean> =>
   (await db.select({ id: attempts.id }).from(attempts).where(eq(attempts.quizId, id)).limit(1)).length > 0
 

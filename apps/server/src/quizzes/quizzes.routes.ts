@@ -1,4 +1,4 @@
-import { changeQuiz, duplicateQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { changeQuiz, correctWord, duplicateQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { checkQuizWords, countAudience } from '@elocute/contract/quiz-words'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
@@ -26,6 +26,11 @@ export const quizzesRoutes = (app: FastifyInstance, services: Services): void =>
   implement(app, changeQuiz, async (call) => ({
     message: sentence('quiz_saved'),
     data: await quizChanges.change(actorOf(call), call.params.id, call.body),
+  }))
+
+  implement(app, correctWord, async (call) => ({
+    message: sentence('word_corrected'),
+    data: await quizChanges.correctWord(actorOf(call), call.params.id, call.params.n, call.body),
   }))
 
   implement(app, duplicateQuiz, async ({ params, body, session }) => ({

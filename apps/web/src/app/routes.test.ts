@@ -13,11 +13,11 @@ const pagesOf = (among: readonly RouteObject[]): [string, string][] =>
     return path === undefined || path === '*' ? [] : [[path, file]]
   })
 
-// `/trainee/pending` and `/unauthorized` are for everybody who is signed in.
+// The preview of a quiz shows trainers what is in the area of trainees. `/trainee/pending` and `/unauthorized` are for everybody who is signed in.
 test.for([
   ['visitors', routes, /^areas\/public\/|^app\/unauthorized-page/],
   ['trainees', traineeRoutes, /^areas\/(trainee\/|account\/)/],
-  ['trainers', trainerRoutes, /^areas\/(trainer\/|account\/)/],
+  ['trainers', trainerRoutes, /^areas\/(trainer\/|account\/)|^app\/quiz-preview/],
 ] as const)('the pages of %s are in the folder of their area', ([, table, folder]) => {
   const pages = pagesOf(table)
   expect(pages.length).toBeGreaterThan(5)

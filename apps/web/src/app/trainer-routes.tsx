@@ -201,4 +201,9 @@ export const routes: RouteObject[] = [
       },
     ]),
   },
+  {
+    path: patterns.trainerQuiz + '/preview',
+    ...titled(m.trainerQuizTitle(), workspacePages.workspaceDescription()),
+    lazy: () => import('./quiz-preview.tsx'),
+  },
 ]

@@ -1,3 +1,5 @@
+import { startAttempt } from '@elocute/contract/quiz-attempts'
+import { correctWord } from '@elocute/contract/quiz-changes'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { attemptWords } from '../../db/schema.ts'
@@ -55,6 +57,32 @@ export const attemptRaces: readonly Race[] = [
               ? { state: 'pending', score: 0, claimedScore: 2 }
               : { state: 'pending', score: 2, claimedScore: null },
           )
+        },
+      }
+    },
+  },
+  {
+    what: '10 starts of a page with a misspelt word and its correction: either the start or the correction is refused',
+    round: async (context) => {
+      const game = await play(context)
+      const { token } = await context.make.trainer()
+      const { edited_at } = await context.replicas[0].services.quizAttempts.load(game.userId, game.quizId)
+      context.clock.advance({ seconds: 1 })
+      const correction = () =>
+        context.send(correctWord, {
+          params: { id: game.quizId, n: 3 },
+          body: { instead_of: 'yellow', question_word: 'yelling' },
+          token,
+        })
+      const start = () =>
+        context.send(startAttempt, { params: { id: game.quizId }, query: { edited_at }, token: game.token })
+      const calls = shuffled([...times(10, () => start), correction])
+      return {
+        calls,
+        allowed: [200, 201, 409],
+        check: async (statuses) => {
+          const corrected = statuses[calls.indexOf(correction)] === 200
+          expect(await game.stored()).toHaveLength(corrected ? 0 : 1)
         },
       }
     },

@@ -11,6 +11,7 @@ export const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${ran
 export type Answer = { statusCode: number; body: string }
 type Input = {
   params?: unknown
+  query?: unknown
   body?: unknown
   token?: string
   headers?: Record<string, string>

@@ -43,6 +43,7 @@ import type { loadSystem } from '@elocute/contract/system'
 import type { listTrainees, traineePerformance } from '@elocute/contract/trainees'
 import type { listTrainers } from '@elocute/contract/trainers'
 import type { loadAttempt, loadTrainee, quizOverview, quizWords } from '@elocute/contract/trainer-marks'
+import type { previewQuiz } from '@elocute/contract/quiz-preview'
 import type { listTakes } from '@elocute/contract/voice'
 import type { DataTag } from '@tanstack/react-query'
 import type { RecordingFormat } from '@elocute/speech/browser/recorder-types'
@@ -107,6 +108,7 @@ type Cached = {
     overview: Data<typeof quizOverview>
     words: Data<typeof quizWords>
     results: Answer<typeof quizResults>
+    preview: Answer<typeof previewQuiz> & { receivedAtMs: number }
   }
   quizzes: {
     list: Answer<typeof listQuizzes>['quizzes']

@@ -26,10 +26,18 @@ type Props = {
   unsent: boolean
   /** Whether its button is the next thing to press on the page. */
   isNext?: boolean
+  /** The address of its game. */
+  to?: string
 }
 
 /** A quiz that is not submitted yet, with the link to its game. */
-export const QuizCard = ({ quiz, loadedAtMs, unsent, isNext = true }: Props) => {
+export const QuizCard = ({
+  quiz,
+  loadedAtMs,
+  unsent,
+  isNext = true,
+  to = gameOf[quiz.type](quiz.id),
+}: Props) => {
   const secondsLeft = useCountdown(loadedAtMs + (quiz.seconds_left ?? 0) * 1_000)
   const isOver = quiz.status === 'in_progress' && secondsLeft === 0
   const action = isOver ? m.toSubmit() : actionOf[quiz.status]
@@ -53,7 +61,7 @@ export const QuizCard = ({ quiz, loadedAtMs, unsent, isNext = true }: Props) => 
         <QuizProgress status={quiz.status} secondsLeft={secondsLeft} unsent={unsent} />
         <div className="mt-auto pt-3 sm:pt-4">
           <LinkButton
-            to={gameOf[quiz.type](quiz.id)}
+            to={to}
             aria-label={m.about({ action, title: quiz.title })}
             variant={isNext ? 'primary' : 'secondary'}
             wide

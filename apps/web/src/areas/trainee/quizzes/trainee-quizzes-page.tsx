@@ -17,3 +17,5 @@ export const TraineeQuizzesPage = () => (
 )
 
 export { TraineeQuizzesPage as Component }
+/** For the preview of a quiz. */
+export { QuizCard } from './quiz-card.tsx'

@@ -6,10 +6,12 @@ import {
   type HeatMap,
   type QuizOverview,
 } from '@elocute/contract/trainer-marks'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import type { CorrectWordBody } from '@elocute/contract/quiz-changes'
+import { keepPreviousData, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import type { QuizChanges } from '../quizzes/quiz-form.ts'
-import { useChangeQuiz } from '../quizzes/quiz-changes.queries.ts'
+import { useChangeQuiz, useCorrectWord } from '../quizzes/quiz-changes.queries.ts'
+import type { Quiz } from '../quizzes/quizzes.queries.ts'
 import type { LifeAction } from './life-actions.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
@@ -60,15 +62,24 @@ export const quizPageQueries = {
 export const sendReopening = (id: string, reason: string) =>
   call(reopenAttempt, { params: { id }, body: { reason } })
 
+/** Changes what the page shows of a quiz. */
+const showAtOnce =
+  (id: string) =>
+  (client: QueryClient, { data }: { data: Quiz }) =>
+    patch(client, keyOf('quiz', 'overview', id), (quiz) => ({ ...quiz, ...data }))
+
+/** Corrects a word, which the page shows at once. */
+export const useCorrectShownWord = (id: string, n: number) => {
+  const correct = useCorrectWord(id, n)
+  return useChange((body: CorrectWordBody) => correct.mutateAsync(body), { patches: showAtOnce(id) })
+}
+
 /** Changes the state of a quiz, which the page shows at once. */
 export const useChangeLife = (id: string) => {
   const change = useChangeQuiz(id)
   return useChange(
     ({ changes }: { action: LifeAction; changes: QuizChanges }) => change.mutateAsync(changes),
-    {
-      patches: (client, { data }) =>
-        patch(client, keyOf('quiz', 'overview', id), (quiz) => ({ ...quiz, ...data })),
-    },
+    { patches: showAtOnce(id) },
   )
 }
 

@@ -9,7 +9,9 @@ import { formatDuration } from '../../../text/format-duration.ts'
 import { isPast } from '../../../text/is-future.ts'
 import { plannedTime } from '../../../text/planned-time.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
+import { quizPreview } from '../../../client/address/quiz-preview.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { EditQuizDialog } from '../quizzes/quiz-dialogs.ts'
 import { QuizLife } from './quiz-life.tsx'
@@ -24,8 +26,8 @@ export const Component = () => {
     <>
       <section className="grid grid-cols-1 gap-4">
         <Facts quiz={quiz} />
-        <MayChange>
-          <div>
+        <div className="flex flex-wrap gap-3">
+          <MayChange>
             <Button
               variant="secondary"
               icon={<Pencil aria-hidden="true" className="size-5" />}
@@ -33,8 +35,11 @@ export const Component = () => {
             >
               {quizzesMessages.edit()}
             </Button>
-          </div>
-        </MayChange>
+          </MayChange>
+          <LinkButton to={quizPreview(quiz.id)} variant="quiet">
+            {m.preview()}
+          </LinkButton>
+        </div>
       </section>
       <MayChange>
         <QuizLife quiz={quiz} />

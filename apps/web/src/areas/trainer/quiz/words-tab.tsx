@@ -1,20 +1,29 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-page'
 import * as resultMessages from '@elocute/messages/quiz-result'
+import Pencil from 'lucide-react/icons/pencil'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { useState } from 'react'
 import { usePagination } from '../../../client/query/use-pagination.ts'
 import { useSpeaker } from '../../../device/use-speaker.ts'
+import { MayChange } from '../../../shared/session/may-change.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
 import { useQuizTab } from './quiz-page.tsx'
 import type { QuizOverview } from './quiz-page.queries.ts'
 
-/** The words of a quiz in their order, to read and to hear. */
-export const Component = () => <Words questions={useQuizTab().quiz.questions} />
+const CorrectWordDialog = lazyDialog(
+  async () => (await import('./correct-word-dialog.tsx')).CorrectWordDialog,
+)
 
-const Words = ({ questions }: { questions: QuizOverview['questions'] }) => {
-  const { shown, left, showMore } = usePagination(questions)
+/** The words of a quiz in their order, to read, to hear and to correct. */
+export const Component = () => <Words quiz={useQuizTab().quiz} />
+
+const Words = ({ quiz }: { quiz: QuizOverview }) => {
+  const { shown, left, showMore } = usePagination(quiz.questions)
+  const [corrected, setCorrected] = useState<number | null>(null)
   const speaker = useSpeaker(1)
   const [hasSpoken, setHasSpoken] = useState(false)
   const { problem } = speaker
@@ -45,10 +54,22 @@ const Words = ({ questions }: { questions: QuizOverview['questions'] }) => {
               </span>
             </button>
             {difficulty && <span className="ms-auto text-small text-ink-soft">{difficulty}</span>}
+            <MayChange>
+              <span className={difficulty ? undefined : 'ms-auto'}>
+                <IconButton
+                  label={m.correctWord({ word })}
+                  icon={<Pencil aria-hidden="true" className="size-4" />}
+                  onClick={() => setCorrected(index + 1)}
+                />
+              </span>
+            </MayChange>
           </li>
         ))}
       </ol>
       {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
+      {corrected !== null && (
+        <CorrectWordDialog quiz={quiz} n={corrected} onClose={() => setCorrected(null)} />
+      )}
     </div>
   )
 }

@@ -9,12 +9,10 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { QuizFormControl } from './quiz-form.ts'
 import { readWords, type PastedWords } from './import-of-words/read-words.ts'
-import { storedPreview } from './question-words.ts'
-import { adviceOn, WordChecks } from './word-checks.ts'
+import { longestTyped } from './question-words.ts'
+import { WordChecks, wordHint } from './word-checks.ts'
 
 const difficulties = Difficulty.options.map((value) => ({ value, label: value }))
-/** Longer than the stored limit, because removed characters do not count; the rule checks the stored word. */
-const longestTyped = 200
 
 type Props = {
   control: QuizFormControl
@@ -31,8 +29,7 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
   const word = useController({ control, name: `questions.${index}.question_word` })
   const difficulty = useController({ control, name: `questions.${index}.difficulty` })
   const position = index + 1
-  const advice = adviceOn(word.field.value, use(WordChecks))
-  const hint = [storedPreview(word.field.value) ?? [], ...advice].flat().join(' ')
+  const hint = wordHint(word.field.value, use(WordChecks))
   const enter = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter belongs to it.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -67,7 +64,7 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
         autoCapitalize="none"
         autoCorrect="off"
         enterKeyHint="next"
-        hint={hint === '' ? undefined : hint}
+        hint={hint}
         error={word.fieldState.error?.message}
         onKeyDown={enter}
         onPaste={paste}

@@ -6,10 +6,11 @@ import { createContext } from 'react'
 import { call } from '../../../client/call/api-client.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
+import { storedPreview } from './question-words.ts'
 import type { QuestionRow } from './quiz-form.ts'
 
 /** The words that are typed, as they would be stored; empty rows are left out. */
-export const typedWords = (rows: readonly QuestionRow[]): string[] =>
+export const typedWords = (rows: readonly Pick<QuestionRow, 'question_word'>[]): string[] =>
   rows.flatMap(({ question_word }) => normaliseQuestionWord(question_word) || [])
 
 /** What the recogniser will make of these words. The form works without it. */
@@ -26,6 +27,10 @@ export const wordChecksQuery = (words: readonly string[]) =>
 
 /** What was found of the words of the form. */
 export const WordChecks = createContext<readonly QuizWordCheck[]>([])
+
+/** What stands below the field of a word: how it will be shown, and what a trainer should know of it. */
+export const wordHint = (typed: string, checks: readonly QuizWordCheck[]): string | undefined =>
+  [storedPreview(typed) ?? [], ...adviceOn(typed, checks)].flat().join(' ') || undefined
 
 /** What a trainer should know of a word, in sentences. */
 export const adviceOn = (typed: string, checks: readonly QuizWordCheck[]): string[] => {

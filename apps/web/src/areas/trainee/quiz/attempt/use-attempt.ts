@@ -1,11 +1,12 @@
 import type { PlayableQuiz, RunningAttempt } from '@elocute/contract/quiz-attempts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { attemptStorage, type AttemptKey } from './attempt-storage.ts'
 import type { LexiconEntry } from '@elocute/speech/recogniser'
 import { startAttemptNews } from './attempt-news.ts'
 import { createAttemptStore, type AttemptStore } from './attempt-store.ts'
 import { openAttempt, type GameRules } from './attempt.reducer.ts'
 import type { Attempt, Running } from './attempt.state.ts'
+import { createPreviewStore, Preview } from './preview.ts'
 
 /** A quiz, and when the server's answer came on the page's own clock: the remaining time counts from there. */
 export type LoadedQuiz = { quiz: PlayableQuiz; receivedAtMs: number }
@@ -38,15 +39,17 @@ export const useAttempt = <Playing extends Running, Event extends { type: string
   tickMs: number,
 ): PlayedAttempt<Playing, Event> => {
   const { traineeId, quizId } = attemptKey
+  const isPreview = use(Preview) !== null
+  const savedOf = () => (isPreview ? null : attemptStorage.get(attemptKey))
   const [store] = useState(() => {
     const rules = createRules()
-    const saved = attemptStorage.get(attemptKey)
-    const initial = openAttempt(rules, loaded.quiz, lexicon, saved, loaded.receivedAtMs)
-    return createAttemptStore(rules, initial, attemptKey)
+    const initial = openAttempt(rules, loaded.quiz, lexicon, savedOf(), loaded.receivedAtMs)
+    return isPreview ? createPreviewStore(rules, initial) : createAttemptStore(rules, initial, attemptKey)
   })
   const game = useSyncExternalStore(store.subscribe, store.get)
 
   useEffect(() => {
+    if (isPreview) return
     const { get, dispatch } = store
     const news = startAttemptNews(
       { traineeId, quizId },
@@ -64,7 +67,7 @@ export const useAttempt = <Playing extends Running, Event extends { type: string
       news.stop()
       store.close()
     }
-  }, [store, traineeId, quizId])
+  }, [store, traineeId, quizId, isPreview])
 
   const ticking = game.phase === 'inProgress' || game.phase === 'submitting'
   // A browser slows down the timers of a hidden page, so the game reads the clock and never counts ticks.
@@ -82,8 +85,7 @@ export const useAttempt = <Playing extends Running, Event extends { type: string
   return {
     game,
     dispatch: store.dispatch,
-    start: (attempt, nowMs) =>
-      store.dispatch({ type: 'started', attempt, saved: attemptStorage.get(attemptKey), nowMs }),
+    start: (attempt, nowMs) => store.dispatch({ type: 'started', attempt, saved: savedOf(), nowMs }),
     retry: store.retry,
   }
 }

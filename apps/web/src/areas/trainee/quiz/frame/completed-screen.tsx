@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/games'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Flag from 'lucide-react/icons/flag'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { resultBand } from '../../../../text/bands.ts'
 import { exactPercentOf } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import type { Completed } from '../attempt/attempt.state.ts'
+import { Preview } from '../attempt/preview.ts'
 import { Centred } from './game-frame.tsx'
 import { useSubmitQuiz } from './use-submit-quiz.ts'
 
@@ -25,6 +26,7 @@ export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
   // A low score does not look like a triumph.
   const isGood = resultBand(exactPercentOf(score, quiz.totalPoints)) === 'green'
   const { busy, submit } = useSubmitQuiz(quiz.id, onGone)
+  const preview = use(Preview)
   return (
     <div className="flex grow flex-col px-4">
       <Centred>
@@ -47,7 +49,14 @@ export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
         </dl>
         {endedElsewhere && <Banner kind="info">{m.elsewhere()}</Banner>}
         {late && <Banner kind="warning">{m.late()}</Banner>}
-        {submitted ? (
+        {preview ? (
+          <>
+            <p className="text-center text-ink-soft">{m.previewLastStep()}</p>
+            <Button wide onClick={preview.again}>
+              {m.previewAgain()}
+            </Button>
+          </>
+        ) : submitted ? (
           <>
             <LinkButton to={paths.trainee.quizzesScore} wide>
               {m.toScores()}

@@ -1,8 +1,9 @@
 import * as m from '@elocute/messages/games'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { paths } from '../../../../client/address/paths.ts'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
+import { Preview } from '../attempt/preview.ts'
 
 type FrameProps = { title: string; children: ReactNode }
 
@@ -12,7 +13,7 @@ export const GameFrame = ({ title, children }: FrameProps) => (
     <div className="short:flex short:items-center short:gap-3">
       <div className="-ms-4 py-3 short:shrink-0 short:py-1">
         <LinkButton
-          to={paths.trainee.quizzes}
+          to={use(Preview)?.back ?? paths.trainee.quizzes}
           variant="quiet"
           icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
         >

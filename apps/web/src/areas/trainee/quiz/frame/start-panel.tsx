@@ -4,12 +4,13 @@ import type { RunningAttempt } from '@elocute/contract/quiz-attempts'
 import type { Recogniser } from '../../../../device/use-recogniser.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import type { Quiz } from '../attempt/attempt.state.ts'
 import { MicrophoneCheck } from '../microphone/microphone-check.tsx'
 import { useMicrophoneCheck } from '../microphone/use-microphone-check.ts'
 import { useStartAttempt } from './use-start-attempt.ts'
 
 export type StartPanelProps = {
-  quizId: string
+  quiz: Quiz
   /** Since when the quiz has the words that the page shows. */
   editedAt: string
   /** How many days the sound of each word is kept; 0 keeps none. */
@@ -23,9 +24,9 @@ export type StartPanelProps = {
 
 /** The microphone check, and the start button that it enables: below it, or beside it on a phone in landscape. */
 export const StartPanel = (props: StartPanelProps) => {
-  const { quizId, editedAt, clipDays, recogniser, onStarted, onEnd, onReload } = props
+  const { quiz, editedAt, clipDays, recogniser, onStarted, onEnd, onReload } = props
   const { check, mayStart, begin, skip } = useMicrophoneCheck(recogniser)
-  const { busy, problem, changed, start } = useStartAttempt(quizId, editedAt, { onStarted, onEnd })
+  const { busy, problem, changed, start } = useStartAttempt(quiz, editedAt, { onStarted, onEnd })
   return (
     <div className="grid content-start gap-4 short-wide:grid-cols-[minmax(0,1fr)_13rem] short-wide:items-start">
       <MicrophoneCheck recogniser={recogniser} check={check} onBegin={begin} onSkip={skip} />

@@ -1,11 +1,12 @@
 import * as m from '@elocute/messages/games'
-import { useCallback, useEffect, useRef } from 'react'
+import { use, useCallback, useEffect, useRef } from 'react'
 import { outbox } from '../../../../client/outbox/outbox.ts'
 import type { Utterance } from '@elocute/speech/recogniser'
 import type { WaitingClip } from '../../../../client/outbox/kinds/clips.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { openAttemptChannel } from '../attempt/attempt-news.ts'
 import type { Attempt, Running } from '../attempt/attempt.state.ts'
+import { Preview } from '../attempt/preview.ts'
 import type { GameParts } from '../attempt/use-attempt.ts'
 
 const loadEncoder = () => import('@elocute/speech/browser/clip-encoder')
@@ -16,7 +17,8 @@ const loadEncoder = () => import('@elocute/speech/browser/clip-encoder')
  */
 export const useClips = (game: Attempt<Running>, { loaded, attemptKey }: GameParts) => {
   const { traineeId, quizId } = attemptKey
-  const areKept = (loaded.quiz.clip_days ?? 0) > 0
+  const isPreview = use(Preview) !== null
+  const areKept = (loaded.quiz.clip_days ?? 0) > 0 && !isPreview
   const latest = useRef(game)
   useEffect(() => {
     latest.current = game
@@ -27,6 +29,7 @@ export const useClips = (game: Attempt<Running>, { loaded, attemptKey }: GamePar
   }, [areKept])
 
   useEffect(() => {
+    if (isPreview) return
     const channel = openAttemptChannel({ traineeId, quizId }, () => undefined)
     const forget = outbox.clips.onNews((news) => {
       if (news.type !== 'sent' || news.answer.decision !== 'heard' || !news.answer.counted) return
@@ -38,7 +41,7 @@ export const useClips = (game: Attempt<Running>, { loaded, attemptKey }: GamePar
       forget()
       channel.close()
     }
-  }, [traineeId, quizId])
+  }, [traineeId, quizId, isPreview])
 
   return useCallback(
     (position: number, sound: Utterance) => {

@@ -3,7 +3,6 @@ import * as m from '@elocute/messages/pronounce-it-fast'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
-import type { Quiz } from '../attempt/attempt.state.ts'
 import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
 import { nextByItself } from './next-by-itself.ts'
@@ -17,11 +16,9 @@ const checklist = [
   [m.checklist6Title(), m.checklist6Text()],
 ] as const
 
-type Props = Omit<StartPanelProps, 'quizId'> & { quiz: Quiz }
-
 /** What to prepare before the time starts, and the microphone check. */
-export const PronounceItFastIntro = ({ quiz, ...start }: Props) => (
-  <GameFrame title={quiz.title}>
+export const PronounceItFastIntro = (start: StartPanelProps) => (
+  <GameFrame title={start.quiz.title}>
     <div className="mt-6 short:mt-1 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-12">
       <div className="grid content-start gap-6">
         <p className="max-w-text text-lead text-ink-soft">{m.lead()}</p>
@@ -39,16 +36,16 @@ export const PronounceItFastIntro = ({ quiz, ...start }: Props) => (
           ))}
         </ul>
         <dl className="flex gap-10 border-t border-line pt-4">
-          <GameFigure name={m.totalWords()} value={String(quiz.words.length)} />
+          <GameFigure name={m.totalWords()} value={String(start.quiz.words.length)} />
           <GameFigure
             name={gamesMessages.timeLimit()}
-            value={gamesMessages.timeOf({ seconds: quiz.timerSeconds })}
+            value={gamesMessages.timeOf({ seconds: start.quiz.timerSeconds })}
           />
         </dl>
         <NextByItself />
       </div>
       <div className="max-lg:order-first">
-        <StartPanel quizId={quiz.id} {...start} />
+        <StartPanel {...start} />
       </div>
     </div>
   </GameFrame>

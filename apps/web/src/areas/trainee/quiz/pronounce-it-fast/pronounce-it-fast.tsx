@@ -3,6 +3,7 @@ import * as gamesMessages from '@elocute/messages/games'
 import * as m from '@elocute/messages/pronounce-it-fast'
 import { formatPercent, percentOf } from '../../../../text/format.ts'
 import type { Attempt, Completed } from '../attempt/attempt.state.ts'
+import { Preview, type PreviewWays } from '../attempt/preview.ts'
 import type { GameParts } from '../attempt/use-attempt.ts'
 import { CompletedScreen } from '../frame/completed-screen.tsx'
 import { GamePage } from '../frame/game-page.tsx'
@@ -53,6 +54,13 @@ const PronounceItFast = (parts: GameParts) => {
       return game satisfies never
   }
 }
+
+/** The game as a trainer tries it. */
+export const PronounceItFastPreview = ({ ways, ...parts }: GameParts & { ways: PreviewWays }) => (
+  <Preview value={ways}>
+    <PronounceItFast {...parts} />
+  </Preview>
+)
 
 const targetOf = (game: Attempt<InProgress>): Target | null => {
   if (game.phase !== 'inProgress' || !game.listening) return null

@@ -1,6 +1,5 @@
 import * as gamesMessages from '@elocute/messages/games'
 import * as m from '@elocute/messages/shoot-the-word'
-import type { Quiz } from '../attempt/attempt.state.ts'
 import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
 import { prefersReducedMotion } from './reduced-motion.ts'
@@ -13,11 +12,9 @@ const steps = () => [
   [m.step4Title(), m.step4Text()],
 ]
 
-type Props = Omit<StartPanelProps, 'quizId'> & { quiz: Quiz }
-
 /** How the game is played, its points, and the microphone check. */
-export const ShootTheWordIntro = ({ quiz, ...start }: Props) => (
-  <GameFrame title={quiz.title}>
+export const ShootTheWordIntro = (start: StartPanelProps) => (
+  <GameFrame title={start.quiz.title}>
     <div className="mt-6 short:mt-1 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-12">
       <div className="grid content-start gap-6">
         <section aria-labelledby="how-to-play">
@@ -42,16 +39,16 @@ export const ShootTheWordIntro = ({ quiz, ...start }: Props) => (
           </ol>
         </section>
         <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
-          <GameFigure name={m.totalAvailable()} value={String(quiz.totalPoints)} />
+          <GameFigure name={m.totalAvailable()} value={String(start.quiz.totalPoints)} />
           <GameFigure name={m.perWord()} value={String(points)} />
           <GameFigure
             name={gamesMessages.timeLimit()}
-            value={gamesMessages.timeOf({ seconds: quiz.timerSeconds })}
+            value={gamesMessages.timeOf({ seconds: start.quiz.timerSeconds })}
           />
         </dl>
       </div>
       <div className="max-lg:order-first">
-        <StartPanel quizId={quiz.id} {...start} />
+        <StartPanel {...start} />
       </div>
     </div>
   </GameFrame>

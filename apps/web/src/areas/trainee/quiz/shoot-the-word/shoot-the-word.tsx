@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
 import type { Attempt, Completed } from '../attempt/attempt.state.ts'
 import { waitingAnswer, type Saving } from '../attempt/saving.ts'
+import { Preview, type PreviewWays } from '../attempt/preview.ts'
 import type { GameParts } from '../attempt/use-attempt.ts'
 import { CompletedScreen } from '../frame/completed-screen.tsx'
 import { GamePage } from '../frame/game-page.tsx'
@@ -78,6 +79,13 @@ const useSaveFailedNotice = (saving: Saving | null): void => {
 }
 
 const newSeed = (): Seed => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+
+/** The game as a trainer tries it. */
+export const ShootTheWordPreview = ({ ways, ...parts }: GameParts & { ways: PreviewWays }) => (
+  <Preview value={ways}>
+    <ShootTheWord {...parts} />
+  </Preview>
+)
 
 const targetOf = (game: Attempt<InProgress>): Target | null => {
   if (game.phase !== 'inProgress' || !game.listening) return null

@@ -41,6 +41,10 @@ const sentences: [Partial<Event>, string][] = [
     { action: 'quiz_changed', before: { state: 'open' }, after: { state: 'open', words: 3 } },
     'Tara Coach changed “Kitchen words”',
   ],
+  [
+    { action: 'quiz_word_corrected', subject: 'quiz', word: null, after: { n: 2 } },
+    'Tara Coach corrected the spelling of word 2 of “Kitchen words”',
+  ],
   ...(
     [
       ['open', 'Tara Coach opened “Kitchen words”'],

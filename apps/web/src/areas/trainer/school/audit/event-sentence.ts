@@ -55,6 +55,8 @@ export const sentenceOf = (event: Event): string => {
       return settingsSentence(actor, event)
     case 'quiz_changed':
       return changeSentence(actor, event)
+    case 'quiz_word_corrected':
+      return m.quizWordCorrected({ actor, quiz: quizOf(event), n: after?.n ?? 0 })
     case 'trainees_reminded':
       if (event.subject === 'trainee')
         return m.traineeReminded({ actor, trainee, count: after?.quizzes ?? 0 })

@@ -1,0 +1,72 @@
+import { correctWord } from '@elocute/contract/quiz-changes'
+import * as controlsMessages from '@elocute/messages/controls'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quiz-page'
+import { useId, useState } from 'react'
+import { loadForms } from '../../../client/form/load-forms.ts'
+import { useLazyForm } from '../../../client/form/use-lazy-form.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { longestTyped } from '../quizzes/question-words.ts'
+import { useWordChecks } from '../quizzes/use-word-checks.ts'
+import { wordHint } from '../quizzes/word-checks.ts'
+import { useCorrectShownWord, type QuizOverview } from './quiz-page.queries.ts'
+
+type Props = { quiz: QuizOverview; n: number; onClose: () => void }
+
+/** Corrects the spelling of one word of a quiz, as it was when the dialog was opened. */
+export const CorrectWordDialog = ({ quiz, n, onClose }: Props) => {
+  const id = useId()
+  const [questions] = useState(quiz.questions)
+  const { question_word = '', shown_as: shown = question_word } = questions[n - 1] ?? {}
+  const [typed, setTyped] = useState(shown)
+  const checks = useWordChecks(questions.with(n - 1, { question_word: typed }))
+  const correct = useCorrectShownWord(quiz.id, n)
+  const { form, field, problem, busy } = useLazyForm({
+    load: async () =>
+      (await loadForms()).defineForm({ schema: correctWord.body, send: (body) => correct.mutateAsync(body) }),
+    extra: { instead_of: question_word },
+    fallback: generalMessages.wrong(),
+    onDone: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={m.correctTitle()}
+      description={m.correctLead()}
+      onClose={onClose}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {controlsMessages.cancel()}
+          </Button>
+          <Button type="submit" form={id} disabled={typed === shown} busy={busy} busyLabel={m.correcting()}>
+            {m.correctSave()}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className="grid gap-4 pb-2">
+        {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+        <TextField
+          {...field('question_word', { onChange: ({ target }) => setTyped(target.value) })}
+          label={m.correctField()}
+          defaultValue={shown}
+          maxLength={longestTyped}
+          lang="en"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          hint={wordHint(typed, checks)}
+        />
+      </form>
+    </Dialog>
+  )
+}

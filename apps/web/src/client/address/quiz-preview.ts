@@ -1,0 +1,9 @@
+import { paths } from './paths.ts'
+
+// A file of its own: the first pages do not load it.
+
+/** The card of a quiz as trainees see it. */
+export const quizPreview = (id: string): string => `${paths.trainer.quiz(id)}/preview`
+
+/** The game of a quiz as trainees see it. */
+export const quizPreviewGame = (id: string): string => `${quizPreview(id)}?game`
