@@ -14,7 +14,7 @@ const formPage = /\/areas\/public\/auth\/(auth-page|reset-password|setup-panel)\
  */
 const joinPage = /\/areas\/public\/auth\/join-page\.tsx$/
 /** Shows trainers what is for trainees. What it needs is shared as if it were not there. */
-const quizPreview = /\/app\/quiz-preview\.tsx$/
+const quizPreview = /\/(?:app|contract\/src)\/quiz-preview\.tsx?$/
 const publicPage = /\/(areas\/public\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/
 /** Scored text: on the landing page, and where readings and words are practised. The lists do not load it. */
 const scoredText =
@@ -80,7 +80,7 @@ const apart = [
   // The list of quizzes shares these with the page of a quiz. One file is smaller than seven.
   [
     'quiz-list',
-    /\/areas\/trainer\/(?:quizzes\/(?:quiz-menu|open-quiz-dialog|quiz-dialogs|phase-badge|quiz-phase|find-quizzes|quizzes\.queries)|audience\/audience-text)\.tsx?$|\/messages\/messages\/(?:quiz_life__badge|audience__for_)|\/pencil-line\.[mj]s$/,
+    /\/areas\/trainer\/(?:quizzes\/(?:quiz-menu|open-quiz-dialog|quiz-dialogs|phase-badge|quiz-phase|find-quizzes|quizzes\.queries)|audience\/audience-text)\.tsx?$|\/messages\/messages\/(?:quiz_life__badge|audience__for_|quizzes__(?:average|completed|delete|duplicate|edit|words)\.)|\/archive\.mjs$/,
   ],
   // The first page of trainers has no trainees on it.
   ['people', /\/contract\/src\/(?:trainees|reports)\.ts$/],

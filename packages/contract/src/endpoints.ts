@@ -22,6 +22,7 @@ import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
 import * as quizPreview from './quiz-preview.ts'
 import * as quizWords from './quiz-words.ts'
+import * as wordCorrections from './word-corrections.ts'
 import * as quizDrafts from './quiz-drafts.ts'
 import * as quizzes from './quizzes.ts'
 import * as readingAssignments from './reading-assignments.ts'
@@ -59,6 +60,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   quizDrafts,
   quizzes,
   quizChanges,
+  wordCorrections,
   quizPreview,
   quizWords,
   quizAttempts,

@@ -10,14 +10,17 @@ import { test } from '../testing/test-app.ts'
 test('a trainer gets a quiz as a trainee does before the start, and nothing is stored', async ({
   testApp,
 }) => {
-  const { call, make, database } = testApp
+  const { make, database } = testApp
   const quiz = await make.quiz({ words: ['apple', 'blorf'] })
   const params = { id: quiz.id }
   const trainee = await make.trainee()
-  const seen = await call(loadQuiz, { params }, { token: trainee.token })
-  const { data } = await call(quizPronunciations, { params }, { token: trainee.token })
+  const seen = await testApp.call(loadQuiz, { params }, { token: trainee.token })
+  const { data } = await testApp.call(quizPronunciations, { params }, { token: trainee.token })
   for (const { token } of [await make.trainer(), await make.observer()])
-    expect(await call(previewQuiz, { params }, { token })).toEqual({ quiz: seen, pronunciations: data })
+    expect(await testApp.call(previewQuiz, { params }, { token })).toEqual({
+      quiz: seen,
+      pronunciations: data,
+    })
   expect(await database.db.select().from(attempts)).toEqual([])
 })
 

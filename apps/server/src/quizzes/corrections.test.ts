@@ -13,7 +13,8 @@ import {
   saveWord,
   startAttempt,
 } from '@elocute/contract/quiz-attempts'
-import { changeQuiz, correctWord } from '@elocute/contract/quiz-changes'
+import { changeQuiz } from '@elocute/contract/quiz-changes'
+import { correctWord } from '@elocute/contract/word-corrections'
 import type { QuizType } from '@elocute/contract/quiz-fields'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { asc, eq } from 'drizzle-orm'

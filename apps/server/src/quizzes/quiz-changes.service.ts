@@ -1,4 +1,5 @@
-import type { ChangeQuizBody, CorrectWordBody } from '@elocute/contract/quiz-changes'
+import type { ChangeQuizBody } from '@elocute/contract/quiz-changes'
+import type { CorrectWordBody } from '@elocute/contract/word-corrections'
 import type { ChosenAudience } from '@elocute/contract/quiz-drafts'
 import type { Quiz } from '@elocute/contract/quizzes'
 import type { Actor, Audit } from '../audit/audit.service.ts'

@@ -1,5 +1,5 @@
 import { startAttempt } from '@elocute/contract/quiz-attempts'
-import { correctWord } from '@elocute/contract/quiz-changes'
+import { correctWord } from '@elocute/contract/word-corrections'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { attemptWords } from '../../db/schema.ts'

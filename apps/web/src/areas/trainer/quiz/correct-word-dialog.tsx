@@ -1,4 +1,4 @@
-import { correctWord } from '@elocute/contract/quiz-changes'
+import { correctWord } from '@elocute/contract/word-corrections'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-page'
@@ -13,7 +13,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { longestTyped } from '../quizzes/question-words.ts'
 import { useWordChecks } from '../quizzes/use-word-checks.ts'
 import { wordHint } from '../quizzes/word-checks.ts'
-import { useCorrectShownWord, type QuizOverview } from './quiz-page.queries.ts'
+import { useCorrectWord } from './correct-word.queries.ts'
+import type { QuizOverview } from './quiz-page.queries.ts'
 
 type Props = { quiz: QuizOverview; n: number; onClose: () => void }
 
@@ -24,7 +25,7 @@ export const CorrectWordDialog = ({ quiz, n, onClose }: Props) => {
   const { question_word = '', shown_as: shown = question_word } = questions[n - 1] ?? {}
   const [typed, setTyped] = useState(shown)
   const checks = useWordChecks(questions.with(n - 1, { question_word: typed }))
-  const correct = useCorrectShownWord(quiz.id, n)
+  const correct = useCorrectWord(quiz.id, n)
   const { form, field, problem, busy } = useLazyForm({
     load: async () =>
       (await loadForms()).defineForm({ schema: correctWord.body, send: (body) => correct.mutateAsync(body) }),

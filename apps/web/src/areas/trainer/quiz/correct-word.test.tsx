@@ -1,4 +1,4 @@
-import { correctWord } from '@elocute/contract/quiz-changes'
+import { correctWord } from '@elocute/contract/word-corrections'
 import { checkQuizWords } from '@elocute/contract/quiz-words'
 import { listQuizzes } from '@elocute/contract/quizzes'
 import { quizOverview } from '@elocute/contract/trainer-marks'

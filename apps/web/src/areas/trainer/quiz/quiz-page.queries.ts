@@ -6,11 +6,10 @@ import {
   type HeatMap,
   type QuizOverview,
 } from '@elocute/contract/trainer-marks'
-import type { CorrectWordBody } from '@elocute/contract/quiz-changes'
 import { keepPreviousData, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import type { QuizChanges } from '../quizzes/quiz-form.ts'
-import { useChangeQuiz, useCorrectWord } from '../quizzes/quiz-changes.queries.ts'
+import { useChangeQuiz } from '../quizzes/quiz-changes.queries.ts'
 import type { Quiz } from '../quizzes/quizzes.queries.ts'
 import type { LifeAction } from './life-actions.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
@@ -63,16 +62,10 @@ export const sendReopening = (id: string, reason: string) =>
   call(reopenAttempt, { params: { id }, body: { reason } })
 
 /** Changes what the page shows of a quiz. */
-const showAtOnce =
+export const showAtOnce =
   (id: string) =>
   (client: QueryClient, { data }: { data: Quiz }) =>
     patch(client, keyOf('quiz', 'overview', id), (quiz) => ({ ...quiz, ...data }))
-
-/** Corrects a word, which the page shows at once. */
-export const useCorrectShownWord = (id: string, n: number) => {
-  const correct = useCorrectWord(id, n)
-  return useChange((body: CorrectWordBody) => correct.mutateAsync(body), { patches: showAtOnce(id) })
-}
 
 /** Changes the state of a quiz, which the page shows at once. */
 export const useChangeLife = (id: string) => {

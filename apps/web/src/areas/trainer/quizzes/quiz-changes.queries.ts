@@ -1,17 +1,11 @@
-import {
-  changeQuiz,
-  correctWord,
-  duplicateQuiz,
-  type ChangeQuizBody,
-  type CorrectWordBody,
-} from '@elocute/contract/quiz-changes'
+import { changeQuiz, duplicateQuiz, type ChangeQuizBody } from '@elocute/contract/quiz-changes'
 import type { z } from 'zod/mini'
 import { call } from '../../../client/call/api-client.ts'
 import { useChangeOfQuizzes } from './quizzes.queries.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 
 /** What shows a quiz beside the list. */
-const aboutQuiz = (id: string) => [
+export const aboutQuiz = (id: string) => [
   keyOf('quiz', 'overview', id),
   keyOf('quiz', 'words', id),
   keyOf('quiz', 'results', id),
@@ -20,13 +14,6 @@ const aboutQuiz = (id: string) => [
 export const useChangeQuiz = (id: string) =>
   useChangeOfQuizzes(
     (body: z.input<typeof ChangeQuizBody>) => call(changeQuiz, { params: { id }, body }),
-    (quizzes, _, { data }) => quizzes.map((quiz) => (quiz.id === id ? data : quiz)),
-    aboutQuiz(id),
-  )
-
-export const useCorrectWord = (id: string, n: number) =>
-  useChangeOfQuizzes(
-    (body: CorrectWordBody) => call(correctWord, { params: { id, n }, body }),
     (quizzes, _, { data }) => quizzes.map((quiz) => (quiz.id === id ? data : quiz)),
     aboutQuiz(id),
   )
