@@ -1,10 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { within } from './places.mjs'
 
-/** ESLint takes six times as long as oxlint, and has one rule more: `no-unsafe-class-instance-assignment`. */
+/**
+ * ESLint takes six times as long as oxlint, and has one rule more: `no-unsafe-class-instance-assignment`. The training needs 400 MB of
+ * Debian packages.
+ */
 export const checksOfTheNight = () => [
   { name: 'lint by ESLint', commands: [['eslint', '--max-warnings', '0', '.']] },
   { name: 'types by tsc', commands: projects().map((folder) => ['tsc', '--noEmit', '-p', folder]) },
+  { name: 'training', commands: [['/usr/bin/python3', 'packages/speech/training/test_training.py']] },
 ]
 
 /** All checks that do not run the product. Each is a list of commands that run one after the other. */

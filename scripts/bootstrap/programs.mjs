@@ -169,6 +169,22 @@ export const programs = [
     for: 'building the Dockerfile without an engine',
   },
 
+  // The training's tests
+  {
+    programs: ['python3'],
+    package: 'python3',
+    when: 'night',
+    startedBy: 'the nightly run',
+    for: 'the tests of the training',
+  },
+  ...['python3-numpy', 'python3-sklearn', 'python3-torch'].map((name) => ({
+    programs: [],
+    package: name,
+    when: 'night',
+    startedBy: 'python3',
+    for: 'the tests of the training',
+  })),
+
   // The nightly run's parts that are killed
   { programs: ['etcd'], package: 'etcd-server', when: 'night', for: 'what Patroni knows of its PostgreSQL' },
   { programs: ['patroni'], package: 'patroni', when: 'night', for: 'a primary and a standby of PostgreSQL' },
