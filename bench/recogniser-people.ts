@@ -18,6 +18,8 @@ import {
   type PeopleTrial,
 } from '../packages/speech/fixtures/people-trials.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
+import { mostDoubtful } from '@elocute/speech/engine/utterance-session'
+import { spectrogramOf, type HeardSound } from '@elocute/speech/engine/word-verifier'
 import { halfInterval, printReliability } from './support/reliability.ts'
 import { printForSchools, sourceOf, type Row } from './support/school-table.ts'
 
@@ -32,6 +34,8 @@ const alone = Number(options.alone)
 const recogniser = openNodeRecogniser()
 console.log(`${new Date().toISOString().slice(0, 10)}, recogniser ${recogniser.version}`)
 
+/** A sound is asked for several words. */
+let latest: { samples: Float32Array; heard: HeardSound[] } | null = null
 const rows: Row[] = []
 for (const band of ['wide', 'telephone'] as const) {
   for await (const trial of openTrials(open, 'reported', band, { alone, sentences: 2 }))
@@ -68,20 +72,29 @@ const shareOf = (kind: 'accepted' | 'named') =>
 console.log(`\n${sentences.length} whole sentences: ${shareOf('named')} shown as a word that is not in them, ${shareOf('accepted')} accepted as the target`) // oxfmt-ignore
 
 function rowOf({ samples, lexicon, ...trial }: PeopleTrial): Row {
+  if (latest?.samples !== samples)
+    latest = {
+      samples,
+      heard: recogniser.wordsIn(samples).map((word) => recogniser.hear(spectrogramOf(word))),
+    }
   recogniser.load(lexicon)
-  const events = recogniser
-    .listenTo(samples, trial.target)
-    .flatMap((event) => (event.type === 'heard' || event.type === 'not-sure' ? [event] : []))
-  const accepted = events.find((event) => event.type === 'heard' && event.text === trial.target)
+  recogniser.setTarget(trial.target)
+  let doubtful = 0
+  const verdicts = latest.heard.map((heard) => {
+    const verdict = recogniser.judge(heard, doubtful < mostDoubtful)
+    if (verdict.type === 'not-sure') doubtful++
+    return verdict
+  })
+  const accepted = verdicts.find((verdict) => verdict.type === 'heard' && verdict.text === trial.target)
   const confidence = accepted?.type === 'heard' ? accepted.confidence : null
   if (accepted) return { trial, outcome: 'accepted', confidence }
-  if (events.some(({ type }) => type === 'not-sure')) return { trial, outcome: 'not sure', confidence }
-  return { trial, outcome: events.length === 0 ? 'no result' : 'refused', confidence }
+  if (doubtful > 0) return { trial, outcome: 'not sure', confidence }
+  return { trial, outcome: verdicts.length === 0 ? 'no result' : 'refused', confidence }
 }
 
-/** One line for each group: the right word, another word and the word one sound away. Groups of fewer right words are left out. */
+/** One line for each group: the right word, and what is accepted in its place. Groups of fewer right words are left out. */
 function table(title: string, group: (trial: Row['trial']) => string | null, fewest = 1): void {
-  console.log(`\n| ${title} | trials | right: accepted | not sure | refused | no result | another word accepted | one sound away accepted |\n|---|---|---|---|---|---|---|---|`) // oxfmt-ignore
+  console.log(`\n| ${title} | trials | right: accepted | not sure | refused | no result | accepted: another word | one sound away | a wrong sound | incomplete |\n|---|---|---|---|---|---|---|---|---|---|`) // oxfmt-ignore
   const names = [...new Set(rows.flatMap(({ trial }) => group(trial) ?? []))].sort()
   for (const name of names) {
     const here = rows.filter(({ trial }) => group(trial) === name)
@@ -94,8 +107,11 @@ function table(title: string, group: (trial: Row['trial']) => string | null, few
       share(right, outcome),
     )
     const accepted = right.filter(({ outcome }) => outcome === 'accepted').length
+    const wrong = (['other', 'partner', 'mispronounced', 'incomplete'] as const).map((kind) =>
+      share(of(kind), 'accepted'),
+    )
     const range = `± ${halfInterval(accepted, right.length).toFixed(1)}`
-    console.log(`| ${name} | ${right.length} | ${outcomes[0] ?? ''} ${range} | ${outcomes.slice(1).join(' | ')} | ${share(of('other'), 'accepted')} | ${share(of('partner'), 'accepted')} |`) // oxfmt-ignore
+    console.log(`| ${name} | ${right.length} | ${outcomes[0] ?? ''} ${range} | ${outcomes.slice(1).join(' | ')} | ${wrong.join(' | ')} |`) // oxfmt-ignore
   }
 }
 

@@ -14,11 +14,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wavOf } from '../fixtures/wav.ts'
-import { logMel } from '../src/audio/log-mel.ts'
 import { loudnessNormalised } from '../src/audio/loudness.ts'
 import { readWav } from '../src/audio/read-wav.ts'
 import { createResampler } from '../src/audio/resample.ts'
-import { networkNoiseDb } from '../src/engine/word-verifier.ts'
+import { spectrogramOf } from '../src/engine/word-verifier.ts'
 import { scoringFile } from '../src/node/engine-files.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import { alignPhones } from '../src/scoring/align-phones.ts'
@@ -207,7 +206,7 @@ function prepared(samples: Float32Array): Float32Array {
 
 function judged(word: Float32Array, target: string, other: string): Pick<Recorded, 'against' | 'near'> {
   const samples = Float32Array.from([...quiet, ...word, ...quiet])
-  const spectrogram = logMel(loudnessNormalised(samples, networkNoiseDb))
+  const spectrogram = spectrogramOf(samples)
   const scores = networks.map((network) => network.run(spectrogram))
   const [entry] = lexiconOf([target])
   if (!entry) throw new Error('a word has no pronunciations')

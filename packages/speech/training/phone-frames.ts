@@ -10,9 +10,7 @@
  */
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { loudnessNormalised } from '../src/audio/loudness.ts'
-import { logMel } from '../src/audio/log-mel.ts'
-import { networkNoiseDb } from '../src/engine/word-verifier.ts'
+import { spectrogramOf } from '../src/engine/word-verifier.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import { phoneInventory } from '../src/text/arpabet.ts'
 import { pronounce } from '../src/text/pronounce.ts'
@@ -119,7 +117,6 @@ function openWriter() {
   let offset = 0
   let batch: Float32Array[] = []
 
-  const spectrogramOf = (samples: Float32Array) => logMel(loudnessNormalised(samples, networkNoiseDb))
   const write = (file: number, samples: Float32Array) =>
     writeSync(file, new Uint8Array(spectrogramOf(samples).values.buffer))
   const flush = () => {

@@ -1,7 +1,7 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
-import { createWordVerifier } from './word-verifier.ts'
+import { createWordVerifier, spectrogramOf, type HeardSound } from './word-verifier.ts'
 
 /** What a clip is asked for: a word of this lexicon. Only the words near the target are needed, not those near the others. */
 export type ClipQuestion = { target: string; lexicon: readonly LexiconEntry[] }
@@ -16,8 +16,10 @@ export type ClipVerdict = { verdict: 'said' | 'other' | 'unsure'; probability: n
 export type ClipListener = {
   /** Samples at 16 kHz. Throws an Error if the target is not one of the words. */
   listen(samples: Float32Array, question: ClipQuestion): ClipVerdict
-  /** The input of the verifier, for its training. */
-  features(samples: Float32Array, question: ClipQuestion): number[]
+  /** What the networks find in a clip, whatever the question is. Samples at 16 kHz. */
+  hear(samples: Float32Array): HeardSound[]
+  /** The input of the verifier. */
+  features(heard: readonly HeardSound[], question: ClipQuestion): number[]
 }
 
 /**
@@ -29,18 +31,25 @@ export function createClipListener(
   verifier: VerifierFile,
 ): ClipListener {
   const ofNetworks = networkFiles.map((file) => createWordVerifier(file))
-  const observe = (samples: Float32Array, { target, lexicon }: ClipQuestion) =>
-    ofNetworks.map((network) => {
+  const hear = (samples: Float32Array) => {
+    const spectrogram = spectrogramOf(samples)
+    return ofNetworks.map((network) => network.hear(spectrogram))
+  }
+  const observe = (heard: readonly HeardSound[], { target, lexicon }: ClipQuestion) =>
+    ofNetworks.flatMap((network, at) => {
+      const sound = heard[at]
+      if (!sound) return []
       network.load(lexicon)
       network.setTarget(target)
-      return network.features(samples)
+      return [network.features(sound)]
     })
   const valuesOf = (observed: ReturnType<typeof observe>) => observed.flatMap(({ values }) => values)
 
   return {
-    features: (samples, question) => valuesOf(observe(samples, question)),
+    hear,
+    features: (heard, question) => valuesOf(observe(heard, question)),
     listen(samples, question) {
-      const observed = observe(samples, question)
+      const observed = observe(hear(samples), question)
       const probability = acceptanceProbability(verifier, valuesOf(observed))
       if (probability >= verifier.accept) return { verdict: 'said', probability, heard: question.target }
       const heard = observed[0]?.rival ?? ''

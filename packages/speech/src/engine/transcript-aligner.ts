@@ -1,5 +1,4 @@
-import { loudnessNormalised } from '../audio/loudness.ts'
-import { logMel, type Spectrogram } from '../audio/log-mel.ts'
+import type { Spectrogram } from '../audio/log-mel.ts'
 import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '../scoring/phone-network.ts'
 import { scriptWordFeatures } from '../scoring/script-word-features.ts'
 import {
@@ -12,7 +11,7 @@ import { transcriptStates } from '../scoring/transcript-states.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import type { ScriptWord } from '../text/script-words.ts'
-import { networkNoiseDb } from './word-verifier.ts'
+import { spectrogramOf } from './word-verifier.ts'
 
 /** A recording and its alignment with the script. */
 export type AlignedReading = {
@@ -98,7 +97,7 @@ export function createTranscriptAligner(
   }
 
   function firstPass(samples: Float32Array, words: readonly ScriptWord[]) {
-    const spectrogram = logMel(loudnessNormalised(samples, networkNoiseDb))
+    const spectrogram = spectrogramOf(samples)
     const scores = network.run(spectrogram)
     const segments = withFeatures(scores, alignTranscript(scores, statesOf(words), firstPenalties))
     return { samples, words, phones: network.phones, spectrogram, scores, segments }

@@ -13,7 +13,7 @@ export type UtteranceSession = {
 }
 
 /** A learner is asked this often to say a word again. After that each utterance is accepted or rejected. */
-const mostDoubtful = 2
+export const mostDoubtful = 2
 
 /** Finds utterances in a stream of audio frames, verifies each and reports events. Runs in a browser's worker and in Node. */
 export function createUtteranceSession(

@@ -1,7 +1,7 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
-import { highBandLevel, logMel } from '../audio/log-mel.ts'
-import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
+import { highBandLevel, logMel, type Spectrogram } from '../audio/log-mel.ts'
+import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '../scoring/phone-network.ts'
 import verifierFile from '../scoring/target-word-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type TargetWordFeatures,
 } from '../scoring/target-word-features.ts'
 import { isVowel } from '../text/arpabet.ts'
+import { incompletePronunciations } from '../text/incomplete-pronunciations.ts'
 import { singlePhoneErrors } from '../text/phone-confusions.ts'
 import backgroundWords from './background-words.json' with { type: 'json' }
 
@@ -28,12 +29,22 @@ export type WordVerifier = {
    * if the target was not said and no other word is credible. `confidence`: the probability of the verdict, 0 to 1.
    */
   verify(samples: Float32Array, mayAskAgain: boolean): Verdict
-  /** The input of the verifier, for its training. */
-  features(samples: Float32Array): TargetWordFeatures
+  /** What the phone network finds in a sound, whatever the target is. */
+  hear(spectrogram: Spectrogram): HeardSound
+  /** The input of the verifier. */
+  features(heard: HeardSound): TargetWordFeatures
+  /** As `verify`, for a sound that was heard already. */
+  judge(heard: HeardSound, mayAskAgain: boolean): Verdict
 }
+
+export type HeardSound = { scores: PhoneScores; highBand: number }
 
 /** The level of the noise that is added to the input of the phone network. The default would mask weak fricatives. */
 export const networkNoiseDb = -60
+
+/** The input of the phone network. Samples at 16 kHz. */
+export const spectrogramOf = (samples: Float32Array): Spectrogram =>
+  logMel(loudnessNormalised(samples, networkNoiseDb))
 
 export function createWordVerifier(networkFile: NetworkFile, verifier = verifierFile): WordVerifier {
   const network = openPhoneNetwork(networkFile)
@@ -42,9 +53,19 @@ export function createWordVerifier(networkFile: NetworkFile, verifier = verifier
   let target = ''
   let candidates: Candidate[] = []
 
-  const features = (samples: Float32Array) => {
-    const spectrogram = logMel(loudnessNormalised(samples, networkNoiseDb))
-    return targetWordFeatures(network.run(spectrogram), highBandLevel(spectrogram), candidates, isVowelNumber)
+  const hear = (spectrogram: Spectrogram): HeardSound => ({
+    scores: network.run(spectrogram),
+    highBand: highBandLevel(spectrogram),
+  })
+  const features = ({ scores, highBand }: HeardSound) =>
+    targetWordFeatures(scores, highBand, candidates, isVowelNumber)
+  const judge = (heard: HeardSound, mayAskAgain: boolean): Verdict => {
+    const { values, rival } = features(heard)
+    const probability = acceptanceProbability(verifier, values)
+    const acceptFrom = mayAskAgain ? verifier.accept : 0.5
+    if (probability >= acceptFrom) return { type: 'heard', text: target, confidence: probability }
+    if (mayAskAgain && probability >= verifier.notSure) return { type: 'not-sure' }
+    return { type: 'heard', text: rival, confidence: 1 - probability }
   }
 
   return {
@@ -61,22 +82,17 @@ export function createWordVerifier(networkFile: NetworkFile, verifier = verifier
       }))
       target = word
     },
+    hear,
     features,
-    verify(samples, mayAskAgain) {
-      const { values, rival } = features(samples)
-      const probability = acceptanceProbability(verifier, values)
-      const acceptFrom = mayAskAgain ? verifier.accept : 0.5
-      if (probability >= acceptFrom) return { type: 'heard', text: target, confidence: probability }
-      if (mayAskAgain && probability >= verifier.notSure) return { type: 'not-sure' }
-      return { type: 'heard', text: rival, confidence: 1 - probability }
-    },
+    judge,
+    verify: (samples, mayAskAgain) => judge(hear(spectrogramOf(samples)), mayAskAgain),
   }
 }
 
 /**
  * The candidates for one target by pronunciation: the target and all words that may be said instead. If two words have the
  * same pronunciation, the first of this order has it: the target, words one phone away, words of the quiz, common words, likely
- * phone errors.
+ * phone errors, the target with something left out or added.
  * Throws an Error if the target is not in the lexicon.
  */
 function wordCandidates(
@@ -96,8 +112,10 @@ function wordCandidates(
   for (const { word, pronunciations } of lexicon) if (!same.has(word)) add(pronunciations, word, 'other')
   for (const [word, sound] of Object.entries(backgroundWords))
     if (!same.has(word)) add([sound], word, 'background')
-  for (const pronunciation of entry.pronunciations.slice(0, 2))
+  for (const pronunciation of entry.pronunciations.slice(0, 2)) {
     for (const { pronunciation: sound, frequency } of singlePhoneErrors(pronunciation))
       if (frequency === 2) add([sound], '', 'mispronounced')
+    add(incompletePronunciations(pronunciation), '', 'incomplete')
+  }
   return candidates
 }

@@ -85,7 +85,7 @@ describe('the table of features', () => {
 test('values get the names of the table, and a wrong number of values is refused', () => {
   const values = targetWordFeatureNames.map((_, at) => at)
   expect(byName(targetWordFeatureNames, values)).toMatchObject({ fit_per_frame: 0, fit_total: 1 })
-  expect(() => byName(targetWordFeatureNames, values.slice(1))).toThrow('17 features, but the table has 18')
+  expect(() => byName(targetWordFeatureNames, values.slice(1))).toThrow('18 features, but the table has 19')
 })
 
 describe('goodness of pronunciation', () => {

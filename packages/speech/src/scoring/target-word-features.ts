@@ -4,10 +4,10 @@ import type { PhoneScores } from './phone-network.ts'
 import { clamp } from './statistics.ts'
 
 /**
- * The relation of a candidate to the target: itself, a word one phone away, another word of the quiz, a common word, or the
- * target with a likely phone error, which is no word.
+ * The relation of a candidate to the target: itself, a word one phone away, another word of the quiz, a common word, or what is no
+ * word: the target with a likely phone error, or with something left out or added.
  */
-export type Kind = 'target' | 'near' | 'other' | 'background' | 'mispronounced'
+export type Kind = 'target' | 'near' | 'other' | 'background' | 'mispronounced' | 'incomplete'
 /** One pronunciation of one word; phones by their numbers in the network. */
 export type Candidate = { text: string; kind: Kind; phones: readonly number[] }
 
@@ -60,6 +60,7 @@ export function targetWordFeatures(
     gain_over_quiz: against('other'),
     gain_over_background: against('background'),
     gain_over_mispronounced: against('mispronounced'),
+    gain_over_incomplete: against('incomplete'),
     worst_phone: sorted[0] ?? 0,
     second_worst_phone: sorted[1] ?? 0,
     mean_phone: means.reduce((sum, mean) => sum + mean, 0) / means.length,

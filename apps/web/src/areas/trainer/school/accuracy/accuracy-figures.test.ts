@@ -22,7 +22,7 @@ const table = section
 const text = section.replaceAll(/\s+/g, ' ')
 
 const groupInDocument: Record<AccuracyFigures['group'], string> = {
-  alone: 'many voices and accents, words said alone',
+  alone: 'volunteers on the web, words said alone',
   'alone-telephone': 'the same through a telephone or a headset in call mode',
   sentences: 'many accents, words cut out of fluent sentences',
   'sentences-telephone': 'the same through a telephone',
@@ -32,8 +32,9 @@ const groupInDocument: Record<AccuracyFigures['group'], string> = {
 const rowOf = (row: AccuracyFigures) => [
   groupInDocument[row.group],
   row.words.toLocaleString('en'),
-  `${row.counted} ± ${row.interval}`,
-  ...[row.askedAgain, row.refused, row.anotherCounted].map(String),
+  row.speakers.toLocaleString('en'),
+  `${row.counted} (${row.from} to ${row.to})`,
+  ...[row.countedLater, row.refusedLater, row.anotherCounted].map(String),
 ]
 
 test('the figures of the page are the table of the document', () => {
@@ -41,30 +42,33 @@ test('the figures of the page are the table of the document', () => {
   expect(header).toEqual([
     'who and how',
     'words',
-    'counted',
-    'asked again',
-    'refused',
+    'speakers',
+    'counted at once',
+    'after asking once more',
+    'refused then',
     'another word counted',
   ])
   expect(accuracyFigures.map(rowOf)).toEqual(rows)
 })
 
-test('the figures for words that sound nearly the same are those of the document', () => {
-  const { alone, cutOut } = similarCounted
+test('the figures for words that only resemble the right one are those of the document', () => {
+  const { alone, cutOut, incomplete } = similarCounted
   expect(text).toContain(
     `is counted in ${alone} of 100 cases when it is said alone, and in ${cutOut} when it is cut out of a sentence.`,
   )
+  expect(text).toContain(`an ending too many is counted in ${incomplete} of 100 cases.`)
 })
 
 test.each([
   'Measured on recordings of people whom no model has heard, each in 100 words:',
-  'The range is the 95 % interval of the binomial distribution, as if all words came from different speakers.',
+  'In parentheses is the 95 % interval, by resampling speakers.',
   'An unsure answer costs nothing.',
   'In Pronounce It Fast a refused word can be said again.',
   'A voice through a telephone or an old Bluetooth headset is understood nearly as well as through a good microphone.',
   'The microphone test says when a headset is in call mode, when it is noisy, and when the voice is weak.',
   'Not known: how often other first languages are understood than those in the recordings.',
   'Most of the speakers are not labelled.',
+  'Words said alone by speakers of Mandarin were not measured.',
 ])('the document still has the statement that the page repeats: %s', (statement) => {
   expect(text).toContain(statement)
 })

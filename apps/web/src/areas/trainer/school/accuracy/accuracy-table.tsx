@@ -2,29 +2,31 @@ import * as m from '@elocute/messages/accuracy'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { accuracyFigures, type AccuracyFigures } from './accuracy-figures.ts'
 
+const figureOf = (of: (row: AccuracyFigures) => number) => (row: AccuracyFigures) =>
+  m.figure({ value: of(row) })
+
 const columns: readonly Column<AccuracyFigures>[] = [
   { header: m.group(), cell: ({ group }) => m.groupText({ group }) },
-  { header: m.words(), numeric: true, cell: ({ words }) => m.figure({ value: words }) },
+  { header: m.words(), numeric: true, cell: figureOf(({ words }) => words) },
+  { header: m.speakers(), numeric: true, cell: figureOf(({ speakers }) => speakers) },
   {
     header: m.counted(),
     numeric: true,
-    cell: ({ counted, interval }) => (
-      <span className="font-semibold whitespace-nowrap">{m.countedText({ counted, interval })}</span>
+    cell: ({ counted, from, to }) => (
+      <span className="whitespace-nowrap">
+        <span className="font-semibold">{m.figure({ value: counted })}</span> {m.interval({ from, to })}
+      </span>
     ),
   },
-  { header: m.askedAgain(), numeric: true, cell: ({ askedAgain }) => m.figure({ value: askedAgain }) },
-  { header: m.refused(), numeric: true, cell: ({ refused }) => m.figure({ value: refused }) },
-  {
-    header: m.anotherCounted(),
-    numeric: true,
-    cell: ({ anotherCounted }) => m.figure({ value: anotherCounted }),
-  },
+  { header: m.countedLater(), numeric: true, cell: figureOf(({ countedLater }) => countedLater) },
+  { header: m.refusedLater(), numeric: true, cell: figureOf(({ refusedLater }) => refusedLater) },
+  { header: m.anotherCounted(), numeric: true, cell: figureOf(({ anotherCounted }) => anotherCounted) },
 ]
 
 const meanings = [
   [m.counted(), m.countedMeaning()],
-  [m.askedAgain(), m.askedAgainMeaning()],
-  [m.refused(), m.refusedMeaning()],
+  [m.countedLater(), m.countedLaterMeaning()],
+  [m.refusedLater(), m.refusedLaterMeaning()],
   [m.anotherCounted(), m.anotherCountedMeaning()],
 ] as const
 
