@@ -12,7 +12,7 @@ import { rule } from './rule.ts'
 export const CorrectWordBody = z.pipe(
   z.object({
     /** The word that the page shows, as it is stored. If another one is in its place by now, the correction is refused. */
-    instead_of: z.string(),
+    instead_of: z.string(rule('word_empty')),
     question_word: z.string(rule('word_empty')).check(
       z.superRefine((typed, context) => {
         const problem = questionProblem(typed)
