@@ -88,7 +88,7 @@ test('a quiz is drafted, corrected, opened, taken, closed, copied and archived',
   await page.goto(address)
   await page.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('The quiz is archived.')).toBeVisible()
-  await page.goto('/trainer/quizzes')
+  await page.goto('/trainer/quizzes?state=draft')
   await expect(page.getByRole('listitem', { name: `Copy of ${title}` })).toBeVisible()
   await expect(page.getByRole('listitem', { name: title, exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: /^Archived \(/ }).click()

@@ -45,6 +45,23 @@ beforeEach(() => {
   }
 })
 
+test('a list that is still loaded for the first time is asked for again', async () => {
+  let arrive: (list: string[]) => void = () => undefined
+  load
+    .mockReset()
+    .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+    .mockResolvedValue(['ship', 'sheep'])
+  const { user } = renderPart(
+    <Page use={() => useChange((word: string) => Promise.resolve(word), { refreshes: [words] })} />,
+  )
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Words: ship, sheep')).toBeVisible()
+  arrive(['ship'])
+  await waitFor(() => expect(screen.getByText('Idle')).toBeVisible())
+  expect(screen.getByText('Words: ship, sheep')).toBeVisible()
+})
+
 test('it says what was done, after what is shown has been loaded again', async () => {
   let arrive: (list: string[]) => void = () => undefined
   load
