@@ -162,7 +162,7 @@ test('a quiz is deleted from its page, which leads back to the list', async () =
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   await user.type(await screen.findByRole('textbox'), 'Fruit{Enter}')
   expect(await screen.findByText('Quiz deleted successfully')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/trainer/quizzes')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/quizzes'))
 })
 
 describe('the filter', () => {
