@@ -38,6 +38,25 @@ describe('another word is rejected', () => {
   })
 })
 
+describe('a word that is nearly right does not count at once', () => {
+  beforeAll(() => {
+    recogniser.load(buildLexicon(pronouncingDictionary())(['castle', 'comfortable', 'kitchen', 'morning']))
+    return () => recogniser.load(buildLexicon(pronouncingDictionary())(words))
+  })
+
+  test.for([
+    ['cass', 'castle'],
+    ['cast', 'castle'],
+    ['comfort', 'comfortable'],
+  ] as const)('%s for %s', ([said, target]) => {
+    for (const voice of ['en-us', 'en-us+m3', 'en-gb+f4', 'flite:slt', 'flite:rms'])
+      expect(recogniser.listenTo(synthesise(said, { voice, speed: 140 }), target).at(-1)).not.toMatchObject({
+        type: 'heard',
+        text: target,
+      })
+  })
+})
+
 test.each(['the train arrives at the station at nine', 'please show me the way to the library'])(
   'a sentence is no word: %s',
   (said) => {
