@@ -85,7 +85,10 @@ const apart = [
   // The first page of trainers has no trainees on it.
   ['people', /\/contract\/src\/(?:trainees|reports)\.ts$/],
   // The lists have no form, their dialogs have.
-  ['short-forms', /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$/],
+  [
+    'short-forms',
+    /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$|\/ui\/dialog\/form-footer\.tsx$/,
+  ],
   ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
 ] as const
 

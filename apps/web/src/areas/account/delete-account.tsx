@@ -1,11 +1,11 @@
 import * as m from '@elocute/messages/account'
-import * as controlsMessages from '@elocute/messages/controls'
 import { useId, useState } from 'react'
 import { tokenStore } from '../../client/call/token-store.ts'
 import { useLazyForm } from '../../client/form/use-lazy-form.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormFooter } from '../../ui/dialog/form-footer.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import type { Account } from './account.queries.ts'
 
@@ -40,14 +40,14 @@ const DeleteDialog = ({ account: { role, email, trainer_level: level }, onClose 
       onClose={onClose}
       dismissible={!busy}
       footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={busy} busyLabel={m.deleting()}>
-            {m.deleteConfirm()}
-          </Button>
-        </>
+        <FormFooter
+          form={formId}
+          submit={m.deleteConfirm()}
+          busyLabel={m.deleting()}
+          busy={busy}
+          variant="danger"
+          onCancel={onClose}
+        />
       }
     >
       <form {...form} id={formId} className="grid gap-4 pb-2">

@@ -109,3 +109,26 @@ test('without a connection a call fails and says so instead of waiting for ever'
   leave()
   window.dispatchEvent(new Event('online'))
 })
+
+test('what is loaded for the first time is asked for again after a change, and its first answer is not taken', async () => {
+  let arrive: (list: string) => void = () => undefined
+  const before = new Promise<string>((resolve) => (arrive = resolve))
+  const ask = vi.fn().mockReturnValueOnce(before).mockResolvedValue('the list after the change')
+  const { client, list } = shown(ask)
+  await client.invalidateQueries({ queryKey: ['list'] })
+  expect(list.getCurrentResult().data).toBe('the list after the change')
+  arrive('the list before it')
+  await before
+  expect(list.getCurrentResult().data).toBe('the list after the change')
+})
+
+test('what failed stays failed until it is asked for again', async () => {
+  const ask = vi
+    .fn()
+    .mockRejectedValueOnce(new CallProblem({ status: 500, code: 'unexpected' }))
+    .mockResolvedValue('the list')
+  const { client, list } = shown(ask)
+  await vi.waitFor(() => expect(list.getCurrentResult().status).toBe('error'))
+  await client.invalidateQueries()
+  expect(list.getCurrentResult().data).toBe('the list')
+})

@@ -1,4 +1,11 @@
-import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import {
+  QueryCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { askServer } from '../call/ask-server.ts'
 import { CallProblem, isServerAway } from '../call/call-problem.ts'
 import { retryWithBackoff } from '../call/retry-with-backoff.ts'
@@ -15,7 +22,7 @@ export const retryDelayMs = (failures: number, problem: Error): number => {
 }
 
 export const createQueryClient = (onProblem: (problem: Error) => void = () => undefined): QueryClient => {
-  const client = new QueryClient({
+  const client = new Client({
     queryCache: new QueryCache({
       onError: (problem) => {
         if (isServerAway(problem)) recover()
@@ -37,6 +44,17 @@ export const createQueryClient = (onProblem: (problem: Error) => void = () => un
   })
   const recover = recoveryOf(client)
   return client
+}
+
+/** Its own class keeps a first load that is on its way, whose answer may be from before the change. This one asks again for it, too. */
+class Client extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    await this.cancelQueries({ ...filters, predicate: ({ state }) => state.data === undefined })
+    await super.invalidateQueries(filters, options)
+  }
 }
 
 const waitsForServer = ({ state }: Query): boolean => state.status === 'error' && isServerAway(state.error)

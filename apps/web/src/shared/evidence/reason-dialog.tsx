@@ -1,8 +1,7 @@
-import * as controlsMessages from '@elocute/messages/controls'
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormFooter } from '../../ui/dialog/form-footer.tsx'
 import { fieldProblem, invalidReason, ReasonField } from './reason-field.tsx'
 
 type Props = {
@@ -46,20 +45,14 @@ export const ReasonDialog = ({ title, children, reasonHint, change, onClose, ...
       onClose={onClose}
       dismissible={!busy}
       footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={button.variant ?? 'primary'}
-            busy={busy}
-            busyLabel={button.confirming}
-          >
-            {button.confirm}
-          </Button>
-        </>
+        <FormFooter
+          form={formId}
+          submit={button.confirm}
+          busyLabel={button.confirming}
+          busy={busy}
+          variant={button.variant ?? 'primary'}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-2">

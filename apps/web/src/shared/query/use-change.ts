@@ -50,13 +50,7 @@ export function useChange<Answer, Sent>(
     onSuccess: (answer, sent) => patches?.(client, answer, sent),
     onSettled: async (answer, problem, sent) => {
       const keys = typeof refreshes === 'function' ? refreshes(sent) : refreshes
-      const loaded = Promise.all(
-        keys.map(async (key) => {
-          // The answer of a first load may be from before the change, and the library would keep it.
-          await client.cancelQueries({ ...key, predicate: ({ state }) => !state.data })
-          await client.invalidateQueries(key)
-        }),
-      )
+      const loaded = Promise.all(keys.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
       if (problem !== null) {
         if (toasts) toast.error(messageOf(problem, fallback))
         return

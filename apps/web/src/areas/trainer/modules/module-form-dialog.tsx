@@ -1,10 +1,9 @@
-import * as m from '@elocute/messages/controls'
 import { useId } from 'react'
 import type { z } from 'zod/mini'
 import { loadForms } from '../../../client/form/load-forms.ts'
 import { useLazyForm } from '../../../client/form/use-lazy-form.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormFooter } from '../../../ui/dialog/form-footer.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ModuleForm, useModuleDraft, type ModuleTexts } from './module-form.tsx'
 
@@ -49,14 +48,13 @@ export const ModuleFormDialog = <Values,>(props: Props<Values>) => {
       onClose={onClose}
       dismissible={!form.busy}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            {m.cancel()}
-          </Button>
-          <Button type="submit" form={id} busy={form.busy} busyLabel={busyLabel}>
-            {submitLabel}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          submit={submitLabel}
+          busyLabel={busyLabel}
+          busy={form.busy}
+          onCancel={onClose}
+        />
       }
     >
       <ModuleForm id={id} form={form} draft={draft} descriptionLabel={descriptionLabel} />

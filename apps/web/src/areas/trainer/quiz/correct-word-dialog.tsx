@@ -1,14 +1,13 @@
 import { correctWord } from '@elocute/contract/word-corrections'
-import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-page'
 import { useId, useState } from 'react'
 import { loadForms } from '../../../client/form/load-forms.ts'
 import { useLazyForm } from '../../../client/form/use-lazy-form.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormFooter } from '../../../ui/dialog/form-footer.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { longestTyped } from '../quizzes/question-words.ts'
 import { useWordChecks } from '../quizzes/use-word-checks.ts'
@@ -44,14 +43,14 @@ export const CorrectWordDialog = ({ quiz, n, onClose }: Props) => {
       onClose={onClose}
       dismissible={!busy}
       footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          <Button type="submit" form={id} disabled={typed === shown} busy={busy} busyLabel={m.correcting()}>
-            {m.correctSave()}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          submit={m.correctSave()}
+          busyLabel={m.correcting()}
+          busy={busy}
+          disabled={typed === shown}
+          onCancel={onClose}
+        />
       }
     >
       <form {...form} id={id} className="grid gap-4 pb-2">

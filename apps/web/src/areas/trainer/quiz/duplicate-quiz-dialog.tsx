@@ -1,6 +1,5 @@
 import { limits } from '@elocute/contract/limits'
 import { duplicateQuiz } from '@elocute/contract/quiz-changes'
-import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-page'
 import { useId, useState } from 'react'
@@ -9,8 +8,8 @@ import { loadForms } from '../../../client/form/load-forms.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useLazyForm } from '../../../client/form/use-lazy-form.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormFooter } from '../../../ui/dialog/form-footer.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDuplicateQuiz } from '../quizzes/quiz-changes.queries.ts'
@@ -44,14 +43,13 @@ export const DuplicateQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
       onClose={onClose}
       dismissible={!busy}
       footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          <Button type="submit" form={id} busy={busy} busyLabel={m.duplicating()}>
-            {m.duplicate()}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          submit={m.duplicate()}
+          busyLabel={m.duplicating()}
+          busy={busy}
+          onCancel={onClose}
+        />
       }
     >
       <form {...form} id={id} className="grid gap-4 pb-2">

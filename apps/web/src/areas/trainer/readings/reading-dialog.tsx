@@ -1,6 +1,5 @@
 import { limits } from '@elocute/contract/limits'
 import type { CreateReadingBody } from '@elocute/contract/reading-assignments'
-import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
 import { useId, useState } from 'react'
@@ -9,6 +8,7 @@ import { showRefusal } from '../../../client/form/show-refusal.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormFooter } from '../../../ui/dialog/form-footer.tsx'
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -66,16 +66,7 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
       title={title}
       onClose={onClose}
       dismissible={!busy && !isDirty}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          <Button type="submit" form={id} busy={busy} busyLabel={m.saving()}>
-            {submit}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={id} submit={submit} busyLabel={m.saving()} busy={busy} onCancel={onClose} />}
     >
       <form
         id={id}

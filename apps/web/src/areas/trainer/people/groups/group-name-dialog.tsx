@@ -1,13 +1,12 @@
 import { createGroup } from '@elocute/contract/groups'
-import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/groups'
 import { useId } from 'react'
 import { loadForms } from '../../../../client/form/load-forms.ts'
 import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Button } from '../../../../ui/form/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { FormFooter } from '../../../../ui/dialog/form-footer.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useChangeGroup, useCreateGroup, type Group } from './groups.queries.ts'
@@ -42,14 +41,7 @@ const GroupNameDialog = ({ title, submit, submitting, done, name, send, onClose 
       onClose={onClose}
       dismissible={!form.busy}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          <Button type="submit" form={id} busy={form.busy} busyLabel={submitting}>
-            {submit}
-          </Button>
-        </>
+        <FormFooter form={id} submit={submit} busyLabel={submitting} busy={form.busy} onCancel={onClose} />
       }
     >
       <form {...form.form} id={id} className="grid gap-4 pb-2">

@@ -1,5 +1,4 @@
 import { mailTrainees, TraineeMail } from '@elocute/contract/trainee-mails'
-import * as controlsMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/trainee-mails'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -10,9 +9,9 @@ import { useDraft } from '../../../../client/storage/use-draft.ts'
 import { useSession } from '../../../../shared/session/use-session.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { FormFooter } from '../../../../ui/dialog/form-footer.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { Button } from '../../../../ui/form/button.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { audienceCount } from '../../audience/audience-count.ts'
@@ -70,14 +69,13 @@ export const WriteMail = ({ onClose, onDone, ...whom }: Props) => {
       onClose={onClose}
       dismissible={!form.busy}
       footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          <Button type="submit" form={id} busy={form.busy} busyLabel={m.sending()}>
-            {count ? m.send({ count }) : m.sendToAll()}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          submit={count ? m.send({ count }) : m.sendToAll()}
+          busyLabel={m.sending()}
+          busy={form.busy}
+          onCancel={onClose}
+        />
       }
     >
       <form {...form.form} id={id} className="grid gap-4 pb-2">

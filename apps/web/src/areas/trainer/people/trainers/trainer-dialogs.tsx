@@ -1,4 +1,3 @@
-import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainers'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,9 +7,9 @@ import { fullName } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { FormFooter } from '../../../../ui/dialog/form-footer.tsx'
 import { PasswordField } from '../../../../ui/form/password-field.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useChangeLevel, useRemoveTrainer, type Trainer } from './trainers.queries.ts'
@@ -77,14 +76,14 @@ export const HandOverDialog = ({ trainer, onClose }: Props) => {
       onClose={onClose}
       dismissible={!busy}
       footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={busy} busyLabel={m.handingOver()}>
-            {m.handOver()}
-          </Button>
-        </>
+        <FormFooter
+          form={formId}
+          submit={m.handOver()}
+          busyLabel={m.handingOver()}
+          busy={busy}
+          variant="danger"
+          onCancel={onClose}
+        />
       }
     >
       <form {...form} id={formId} className="grid gap-4 pb-2">
