@@ -154,10 +154,10 @@ CREATE TABLE "stored_files" (
 	"created_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
 	CONSTRAINT "stored_files_key_unique" UNIQUE("key"),
-	CONSTRAINT "stored_files_kind" CHECK ("stored_files"."kind" in ('modules', 'recordings', 'clips', 'takes', 'comments', 'logos')),
+	CONSTRAINT "stored_files_kind" CHECK ("stored_files"."kind" in ('modules', 'recordings', 'clips', 'takes', 'comments', 'answers', 'logos')),
 	CONSTRAINT "stored_files_state" CHECK ("stored_files"."state" in ('arriving', 'kept')),
 	CONSTRAINT "stored_files_sha256" CHECK (length("stored_files"."sha256") = 32),
-	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" between 1 and case "stored_files"."kind" when 'modules' then 26214400 when 'recordings' then 12582912 when 'clips' then 262144 when 'takes' then 262144 when 'comments' then 2097152 when 'logos' then 262144 end)
+	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" between 1 and case "stored_files"."kind" when 'modules' then 26214400 when 'recordings' then 12582912 when 'clips' then 262144 when 'takes' then 262144 when 'comments' then 2097152 when 'answers' then 6291456 when 'logos' then 262144 end)
 );
 --> statement-breakpoint
 CREATE TABLE "group_members" (
@@ -642,6 +642,114 @@ CREATE TABLE "sound_evidence" (
 	CONSTRAINT "sound_evidence_missed" CHECK ("sound_evidence"."missed" between 0 and "sound_evidence"."times")
 );
 --> statement-breakpoint
+CREATE TABLE "rubrics" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"criteria" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rubrics_name" CHECK (char_length("rubrics"."name") between 3 and 100),
+	CONSTRAINT "rubrics_criteria" CHECK (jsonb_array_length("rubrics"."criteria") between 2 and 8),
+	CONSTRAINT "rubrics_version" CHECK ("rubrics"."version" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"task_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"picked" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "speaking_answers_n" CHECK ("speaking_answers"."n" between 1 and 3),
+	CONSTRAINT "speaking_answers_picked" CHECK (not "speaking_answers"."picked" or "speaking_answers"."sent_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_marks" (
+	"answer_id" uuid PRIMARY KEY NOT NULL,
+	"trainer_id" uuid,
+	"levels" jsonb NOT NULL,
+	"comment" text NOT NULL,
+	"final" boolean NOT NULL,
+	"revision" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "speaking_marks_levels" CHECK (jsonb_array_length("speaking_marks"."levels") between 2 and 8),
+	CONSTRAINT "speaking_marks_comment" CHECK (char_length("speaking_marks"."comment") <= 1000),
+	CONSTRAINT "speaking_marks_final" CHECK (not "speaking_marks"."final" or not "speaking_marks"."levels" @> '[null]'::jsonb),
+	CONSTRAINT "speaking_marks_revision" CHECK ("speaking_marks"."revision" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_notices" (
+	"task_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"mail" text NOT NULL,
+	"due_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "speaking_notices_once" UNIQUE NULLS NOT DISTINCT("task_id","user_id","mail","due_at"),
+	CONSTRAINT "speaking_notices_mail" CHECK ("speaking_notices"."mail" in ('speaking_assigned', 'speaking_due')),
+	CONSTRAINT "speaking_notices_due" CHECK (("speaking_notices"."mail" = 'speaking_due') = ("speaking_notices"."due_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_parts" (
+	"answer_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"file_id" uuid,
+	"sha256" text NOT NULL,
+	"milliseconds" integer NOT NULL,
+	"measures" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "speaking_parts_answer_id_n_pk" PRIMARY KEY("answer_id","n"),
+	CONSTRAINT "speaking_parts_file_id_unique" UNIQUE("file_id"),
+	CONSTRAINT "speaking_parts_n" CHECK ("speaking_parts"."n" between 1 and 4),
+	CONSTRAINT "speaking_parts_milliseconds" CHECK ("speaking_parts"."milliseconds" between 1 and 185000)
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_task_groups" (
+	"task_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	CONSTRAINT "speaking_task_groups_task_id_group_id_pk" PRIMARY KEY("task_id","group_id")
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_task_people" (
+	"task_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "speaking_task_people_task_id_user_id_pk" PRIMARY KEY("task_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_tasks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"questions" text[] NOT NULL,
+	"hidden" boolean NOT NULL,
+	"preparation_seconds" integer NOT NULL,
+	"answer_seconds" integer NOT NULL,
+	"tries" integer NOT NULL,
+	"rubric_id" uuid NOT NULL,
+	"rubric_version" integer NOT NULL,
+	"rubric_name" text NOT NULL,
+	"criteria" jsonb NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"opens_at" timestamp with time zone,
+	"due_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"audience" text NOT NULL,
+	"announce" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "speaking_tasks_title" CHECK (char_length("speaking_tasks"."title") between 3 and 100),
+	CONSTRAINT "speaking_tasks_questions" CHECK (cardinality("speaking_tasks"."questions") between 1 and 4),
+	CONSTRAINT "speaking_tasks_preparation" CHECK ("speaking_tasks"."preparation_seconds" between 0 and 300),
+	CONSTRAINT "speaking_tasks_answer" CHECK ("speaking_tasks"."answer_seconds" between 15 and 180),
+	CONSTRAINT "speaking_tasks_tries" CHECK ("speaking_tasks"."tries" between 1 and 3),
+	CONSTRAINT "speaking_tasks_criteria" CHECK (jsonb_array_length("speaking_tasks"."criteria") between 2 and 8),
+	CONSTRAINT "speaking_tasks_state" CHECK ("speaking_tasks"."state" in ('draft', 'open', 'closed', 'archived')),
+	CONSTRAINT "speaking_tasks_due" CHECK ("speaking_tasks"."due_at" > "speaking_tasks"."opens_at"),
+	CONSTRAINT "speaking_tasks_ended" CHECK (("speaking_tasks"."state" in ('closed', 'archived')) = ("speaking_tasks"."ended_at" is not null)),
+	CONSTRAINT "speaking_tasks_audience" CHECK ("speaking_tasks"."audience" in ('everyone', 'chosen'))
+);
+--> statement-breakpoint
 CREATE TABLE "analyses" (
 	"user_id" uuid NOT NULL,
 	"key" uuid NOT NULL,
@@ -772,6 +880,20 @@ ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_user_id_users_id
 ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_card_id_practice_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."practice_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_run_id_practice_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."practice_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rubrics" ADD CONSTRAINT "rubrics_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_marks" ADD CONSTRAINT "speaking_marks_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_marks" ADD CONSTRAINT "speaking_marks_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_task_groups" ADD CONSTRAINT "speaking_task_groups_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_task_groups" ADD CONSTRAINT "speaking_task_groups_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_task_people" ADD CONSTRAINT "speaking_task_people_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_task_people" ADD CONSTRAINT "speaking_task_people_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_tasks" ADD CONSTRAINT "speaking_tasks_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_run_id_practice_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."practice_runs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_runs" ADD CONSTRAINT "practice_runs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -857,6 +979,19 @@ CREATE INDEX "practice_cards_set" ON "practice_cards" USING btree ("set_id");-->
 CREATE INDEX "practice_reviews_card" ON "practice_reviews" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "practice_reviews_day" ON "practice_reviews" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "sound_evidence_user" ON "sound_evidence" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "rubrics_created_by" ON "rubrics" USING btree ("created_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "speaking_answers_once" ON "speaking_answers" USING btree ("task_id","user_id","n");--> statement-breakpoint
+CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."sent_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "speaking_answers_picked" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."picked";--> statement-breakpoint
+CREATE INDEX "speaking_answers_user" ON "speaking_answers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "speaking_marks_trainer" ON "speaking_marks" USING btree ("trainer_id");--> statement-breakpoint
+CREATE INDEX "speaking_notices_user" ON "speaking_notices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "speaking_parts_created" ON "speaking_parts" USING btree ("created_at") WHERE "speaking_parts"."file_id" is not null;--> statement-breakpoint
+CREATE INDEX "speaking_task_groups_group" ON "speaking_task_groups" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "speaking_task_people_user" ON "speaking_task_people" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "speaking_tasks_created" ON "speaking_tasks" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "speaking_tasks_announce" ON "speaking_tasks" USING btree ("id") WHERE "speaking_tasks"."announce";--> statement-breakpoint
+CREATE INDEX "speaking_tasks_created_by" ON "speaking_tasks" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "analyses_one_running" ON "analyses" USING btree ("user_id") WHERE "analyses"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "analyses_started" ON "analyses" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "analyses_run" ON "analyses" USING btree ("run_id");--> statement-breakpoint
@@ -1020,7 +1155,7 @@ DO $$
 DECLARE
   named text;
 BEGIN
-  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings'] LOOP
+  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings', 'speaking_parts'] LOOP
     EXECUTE format('CREATE TRIGGER "1_keep_new_file" AFTER INSERT ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "1_keep_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "leave_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (OLD.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION leave_file()', named);

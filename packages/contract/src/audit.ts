@@ -28,6 +28,8 @@ export const AuditAction = z.enum(
       'reading_commented',
       'reading_comment_deleted',
     ],
+    ...['rubric_created', 'rubric_changed', 'rubric_deleted'],
+    ...['speaking_created', 'speaking_changed', 'speaking_deleted', 'speaking_listened', 'speaking_marked'],
     ...['practice_set_made', 'practice_set_undone'],
     ...['email_changed', 'account_deleted', 'voice_shared', 'voice_withdrawn'],
     ...['trainer_level_changed', 'trainer_removed', 'ownership_handed_over'],
@@ -60,6 +62,9 @@ export const AuditSubject = z.enum([
   'reading_assignment',
   'reading',
   'script',
+  'rubric',
+  'speaking_task',
+  'speaking_answer',
 ])
 export type AuditSubject = z.infer<typeof AuditSubject>
 

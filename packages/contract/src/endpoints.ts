@@ -30,10 +30,14 @@ import * as readingComments from './reading-comments.ts'
 import * as reports from './reports.ts'
 import * as rescore from './rescore.ts'
 import * as school from './school.ts'
+import * as rubrics from './rubrics.ts'
 import * as schoolScripts from './school-scripts.ts'
 import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
 import * as sounds from './sounds.ts'
+import * as speakingAnswers from './speaking-answers.ts'
+import * as speakingMarks from './speaking-marks.ts'
+import * as speakingTasks from './speaking-tasks.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as system from './system.ts'
 import * as traineeMails from './trainee-mails.ts'
@@ -86,6 +90,10 @@ export const everyEndpoint: readonly Endpoint[] = [
   readingAssignments,
   readingComments,
   countedReadings,
+  rubrics,
+  speakingTasks,
+  speakingMarks,
+  speakingAnswers,
   sounds,
   listening,
   voice,

@@ -20,17 +20,17 @@ export const traineeHome = defineEndpoint({
 })
 
 const TodayTask = z.object({
-  kind: z.enum(['quiz', 'reading']),
+  kind: z.enum(['quiz', 'reading', 'speaking']),
   id: Id,
   title: z.string(),
-  /** Null of a reading. */
+  /** Null of everything else than a quiz. */
   quiz_type: z.nullable(QuizType),
   due_at: IsoTimestamp,
 })
 
 const TodayNews = z.object({
-  kind: z.enum(['quiz', 'reading', 'module', 'comment']),
-  /** Of a comment, the id of the reading that it is about. */
+  kind: z.enum(['quiz', 'reading', 'speaking', 'module', 'comment', 'mark']),
+  /** Of a comment, the id of the reading that it is about; of a mark, that of its speaking task. */
   id: Id,
   title: z.string(),
   /** Null of everything else than a quiz. */

@@ -9,6 +9,7 @@ const largest = {
   clips: 256 * 1024,
   takes: 256 * 1024,
   comments: 2 * 1024 * 1024,
+  answers: 6 * 1024 * 1024,
   logos: 256 * 1024,
 } as const
 

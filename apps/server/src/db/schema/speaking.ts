@@ -1,0 +1,243 @@
+import type { SpeakingMeasures } from '@elocute/contract/speaking-fields'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment, oneOf } from './columns.ts'
+import { fileOfRow } from './files.ts'
+import { groups } from './groups.ts'
+
+const speakingMails = ['speaking_assigned', 'speaking_due'] as const
+
+/** What a level means, by criterion; see packages/contract/src/rubrics.ts. */
+export type Criteria = { name: string; levels: string[] }[]
+
+/** The rubrics that trainers make. Those that come with the product are no rows. See decision 101. */
+export const rubrics = pgTable(
+  'rubrics',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    criteria: jsonb('criteria').$type<Criteria>().notNull(),
+    /** Grows by one with each change. */
+    version: integer('version').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    check('rubrics_name', sql`char_length(${table.name}) between 3 and 100`),
+    check('rubrics_criteria', sql`jsonb_array_length(${table.criteria}) between 2 and 8`),
+    check('rubrics_version', sql`${table.version} >= 1`),
+    index('rubrics_created_by').on(table.createdBy),
+  ],
+)
+
+/** Questions that trainees answer in their own words. See decision 101. */
+export const speakingTasks = pgTable(
+  'speaking_tasks',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    /** The prompt, and the questions after it. */
+    questions: text('questions').array().notNull(),
+    /** Whether the questions are shown from the start of a try on only. */
+    hidden: boolean('hidden').notNull(),
+    preparationSeconds: integer('preparation_seconds').notNull(),
+    answerSeconds: integer('answer_seconds').notNull(),
+    tries: integer('tries').notNull(),
+    /** The rubric as it was when it was chosen. It may have changed since, and may be gone, or come with the product. */
+    rubricId: uuid('rubric_id').notNull(),
+    rubricVersion: integer('rubric_version').notNull(),
+    rubricName: text('rubric_name').notNull(),
+    criteria: jsonb('criteria').$type<Criteria>().notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    state: text('state', { enum: ['draft', 'open', 'closed', 'archived'] }).notNull(),
+    /** From when on it can be started, and until when it should have been answered. */
+    opensAt: moment('opens_at'),
+    dueAt: moment('due_at'),
+    /** When it was closed or archived. It is not for people who joined later. */
+    endedAt: moment('ended_at'),
+    /** Everyone, or only the groups and people of the two tables below. */
+    audience: text('audience', { enum: ['everyone', 'chosen'] }).notNull(),
+    /** Whether trainees are still to be told of it. */
+    announce: boolean('announce').notNull().default(false),
+  },
+  (table) => [
+    check('speaking_tasks_title', sql`char_length(${table.title}) between 3 and 100`),
+    check('speaking_tasks_questions', sql`cardinality(${table.questions}) between 1 and 4`),
+    check('speaking_tasks_preparation', sql`${table.preparationSeconds} between 0 and 300`),
+    check('speaking_tasks_answer', sql`${table.answerSeconds} between 15 and 180`),
+    check('speaking_tasks_tries', sql`${table.tries} between 1 and 3`),
+    check('speaking_tasks_criteria', sql`jsonb_array_length(${table.criteria}) between 2 and 8`),
+    check('speaking_tasks_state', oneOf(table.state, ['draft', 'open', 'closed', 'archived'])),
+    check('speaking_tasks_due', sql`${table.dueAt} > ${table.opensAt}`),
+    check(
+      'speaking_tasks_ended',
+      sql`(${table.state} in ('closed', 'archived')) = (${table.endedAt} is not null)`,
+    ),
+    check('speaking_tasks_audience', oneOf(table.audience, ['everyone', 'chosen'])),
+    index('speaking_tasks_created').on(table.createdAt.desc(), table.id),
+    index('speaking_tasks_announce')
+      .on(table.id)
+      .where(sql`${table.announce}`),
+    index('speaking_tasks_created_by').on(table.createdBy),
+  ],
+)
+
+/** The groups that a speaking task is for. */
+export const speakingTaskGroups = pgTable(
+  'speaking_task_groups',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.groupId] }),
+    index('speaking_task_groups_group').on(table.groupId),
+  ],
+)
+
+/** The trainees that a speaking task is for, one by one. */
+export const speakingTaskPeople = pgTable(
+  'speaking_task_people',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.userId] }),
+    index('speaking_task_people_user').on(table.userId),
+  ],
+)
+
+/** Who was told of a speaking task, as of a quiz: see `quizNotices`. */
+export const speakingNotices = pgTable(
+  'speaking_notices',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mail: text('mail', { enum: speakingMails }).notNull(),
+    dueAt: moment('due_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('speaking_notices_once')
+      .on(table.taskId, table.userId, table.mail, table.dueAt)
+      .nullsNotDistinct(),
+    index('speaking_notices_user').on(table.userId),
+    check('speaking_notices_mail', oneOf(table.mail, speakingMails)),
+    check('speaking_notices_due', sql`(${table.mail} = 'speaking_due') = (${table.dueAt} is not null)`),
+  ],
+)
+
+/** One try of a trainee at a speaking task. It is sent when it has a recording for each question. */
+export const speakingAnswers = pgTable(
+  'speaking_answers',
+  {
+    id: uuid('id').primaryKey(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The trainee's first, second or third try. */
+    n: integer('n').notNull(),
+    startedAt: moment('started_at').notNull(),
+    sentAt: moment('sent_at'),
+    /** Of the tries that were sent, the one that counts. */
+    picked: boolean('picked').notNull().default(false),
+  },
+  (table) => [
+    check('speaking_answers_n', sql`${table.n} between 1 and 3`),
+    check('speaking_answers_picked', sql`not ${table.picked} or ${table.sentAt} is not null`),
+    uniqueIndex('speaking_answers_once').on(table.taskId, table.userId, table.n),
+    // One try at a time, and one that counts.
+    uniqueIndex('speaking_answers_unsent')
+      .on(table.taskId, table.userId)
+      .where(sql`${table.sentAt} is null`),
+    uniqueIndex('speaking_answers_picked')
+      .on(table.taskId, table.userId)
+      .where(sql`${table.picked}`),
+    index('speaking_answers_user').on(table.userId),
+  ],
+)
+
+/** The recording of a try for one question of the task, by its number from 1. */
+export const speakingParts = pgTable(
+  'speaking_parts',
+  {
+    answerId: uuid('answer_id')
+      .notNull()
+      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    n: integer('n').notNull(),
+    /** Null when it is no longer kept. */
+    fileId: fileOfRow(),
+    /** The same bytes again are recognised by it, also when the file is gone. */
+    sha256: text('sha256').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    /** What was measured in it. */
+    measures: jsonb('measures').$type<SpeakingMeasures>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.answerId, table.n] }),
+    check('speaking_parts_n', sql`${table.n} between 1 and 4`),
+    check('speaking_parts_milliseconds', sql`${table.milliseconds} between 1 and 185000`),
+    // The recordings that are no longer to be kept.
+    index('speaking_parts_created')
+      .on(table.createdAt)
+      .where(sql`${table.fileId} is not null`),
+  ],
+)
+
+/** What a trainer says of an answer. Its history is in the audit. */
+export const speakingMarks = pgTable(
+  'speaking_marks',
+  {
+    answerId: uuid('answer_id')
+      .primaryKey()
+      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    /** Who changed it last; null after the deletion of the account. */
+    trainerId: uuid('trainer_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Of each criterion, in their order, from 1; null as long as none is chosen. */
+    levels: jsonb('levels').$type<(number | null)[]>().notNull(),
+    comment: text('comment').notNull(),
+    final: boolean('final').notNull(),
+    /** Grows by one with each change. */
+    revision: integer('revision').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    check('speaking_marks_levels', sql`jsonb_array_length(${table.levels}) between 2 and 8`),
+    check('speaking_marks_comment', sql`char_length(${table.comment}) <= 1000`),
+    check('speaking_marks_final', sql`not ${table.final} or not ${table.levels} @> '[null]'::jsonb`),
+    check('speaking_marks_revision', sql`${table.revision} >= 1`),
+    index('speaking_marks_trainer').on(table.trainerId),
+  ],
+)

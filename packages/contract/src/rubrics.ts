@@ -1,0 +1,109 @@
+import { z } from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id, IsoTimestamp, isShowable, isVisible, Message, showable } from './fields.ts'
+import { limits } from './limits.ts'
+import { Named } from './names.ts'
+import { rule } from './rule.ts'
+
+// By what people judge an answer that nobody wrote before: criteria, each with levels, each level a sentence.
+
+const ById = z.object({ id: Id })
+
+export const Criterion = z.object({
+  name: z.string(),
+  /** What each level means in a sentence, the lowest level first. */
+  levels: z.array(z.string()),
+})
+export type Criterion = z.infer<typeof Criterion>
+
+/** What a task keeps of its rubric, which may have changed or gone since. */
+export const RubricOfTask = z.object({
+  id: Id,
+  version: z.int(),
+  name: z.string(),
+  criteria: z.array(Criterion),
+})
+export type RubricOfTask = z.infer<typeof RubricOfTask>
+
+export const Rubric = z.extend(RubricOfTask, {
+  /** What only a rubric of the school has; null for one that comes with the product and can only be copied. */
+  school: z.nullable(z.object({ changed_at: IsoTimestamp, by: z.nullable(Named) })),
+})
+export type Rubric = z.infer<typeof Rubric>
+
+export const listRubrics = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/rubrics',
+  access: 'observer',
+  summary: 'The rubrics of the school by name, and then those that come with the product',
+  success: { status: 200, body: z.object({ data: z.array(Rubric) }) },
+})
+
+const RubricName = z
+  .string(rule('rubric_name_length'))
+  .check(
+    z.trim(),
+    z.maxLength(limits.rubric.name.max, { error: rule('rubric_name_length'), abort: true }),
+    z.refine(isVisible, { error: rule('rubric_name_length'), abort: true }),
+    z.refine(isShowable, { error: rule('direction_characters'), abort: true }),
+    z.minLength(limits.rubric.name.min, rule('rubric_name_length')),
+  )
+
+export const RubricBody = z.object({
+  name: RubricName,
+  criteria: z
+    .array(
+      z.object({
+        name: showable(rule('criterion_name'), limits.rubric.criterionName, rule('criterion_name')),
+        levels: z
+          .array(
+            showable(rule('level_text'), limits.rubric.levelText, rule('level_text')),
+            rule('rubric_levels'),
+          )
+          .check(
+            z.minLength(limits.rubric.levels.min, rule('rubric_levels')),
+            z.maxLength(limits.rubric.levels.max, rule('rubric_levels')),
+          ),
+      }),
+      rule('rubric_criteria'),
+    )
+    .check(
+      z.minLength(limits.rubric.criteria.min, rule('rubric_criteria')),
+      z.maxLength(limits.rubric.criteria.max, rule('rubric_criteria')),
+    ),
+})
+export type RubricBody = z.output<typeof RubricBody>
+
+export const createRubric = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/rubrics',
+  access: 'trainer',
+  summary: 'Make a rubric',
+  body: RubricBody,
+  success: { status: 201, body: z.extend(Message, { data: Rubric }) },
+})
+
+export const ChangeRubricBody = z.extend(RubricBody, {
+  /** The version that was changed. If somebody has stored a newer one, the change is refused with 409. */
+  version: z.int(rule('input_invalid')).check(z.minimum(1, rule('input_invalid'))),
+})
+export type ChangeRubricBody = z.output<typeof ChangeRubricBody>
+
+export const changeRubric = defineEndpoint({
+  method: 'PUT',
+  path: '/trainer/rubrics/:id',
+  access: 'trainer',
+  summary: 'Change a rubric of the school; tasks that were made with it keep what they have',
+  params: ById,
+  body: ChangeRubricBody,
+  success: { status: 200, body: z.extend(Message, { data: Rubric }) },
+})
+
+export const deleteRubric = defineEndpoint({
+  method: 'DELETE',
+  path: '/trainer/rubrics/:id',
+  access: 'trainer',
+  summary: 'Delete a rubric of the school; tasks that were made with it keep what they have',
+  params: ById,
+  success: { status: 200, body: Message },
+})

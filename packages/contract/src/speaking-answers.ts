@@ -1,0 +1,113 @@
+import { z } from 'zod/mini'
+import { ClipType } from './clips.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id, IsoTimestamp, Message } from './fields.ts'
+import { limits } from './limits.ts'
+import { namesOfToday } from './names.ts'
+import { QuizState } from './quizzes.ts'
+import { RubricOfTask } from './rubrics.ts'
+import { QuestionNumber, SpeakingAnswer, SpeakingMark } from './speaking-fields.ts'
+
+// A question that trainees answer in their own words, for their trainers: the trainees' side.
+
+const ById = z.object({ id: Id })
+
+export const OwnSpeakingTask = z.object({
+  id: Id,
+  title: z.string(),
+  /** Null while they are hidden: until the first try. */
+  questions: z.nullable(z.array(z.string())),
+  /** How many questions there are. */
+  question_count: z.int(),
+  preparation_seconds: z.int(),
+  answer_seconds: z.int(),
+  tries: z.int(),
+  state: QuizState,
+  /** Not before this time; null when it can be answered since it is open. */
+  opens_at: z.nullable(IsoTimestamp),
+  due_at: z.nullable(IsoTimestamp),
+  /** The own tries, the first one first. One at most is not sent. */
+  answers: z.array(SpeakingAnswer),
+  /** Whether the answer that counts has a final mark. Then no further try begins, and the choice stays. */
+  marked: z.boolean(),
+})
+export type OwnSpeakingTask = z.infer<typeof OwnSpeakingTask>
+
+/** How many days the recordings are kept for the trainers; 0 keeps none. */
+const keep_days = z.int()
+
+export const listOwnSpeakingTasks = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/speaking-tasks',
+  access: 'trainee',
+  summary:
+    'The speaking tasks for the trainee: the open ones first, of these the unanswered ones, the first due one first',
+  success: { status: 200, body: z.object({ data: z.array(OwnSpeakingTask), keep_days }) },
+})
+
+export const loadOwnSpeakingTask = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/speaking-tasks/:id',
+  access: 'trainee',
+  summary: 'One speaking task, by what it is marked, its final mark, and who listened and when',
+  params: ById,
+  success: {
+    status: 200,
+    body: z.object({
+      data: z.extend(OwnSpeakingTask, {
+        rubric: RubricOfTask,
+        mark: z.nullable(SpeakingMark),
+        /** The names are null after the deletion of the account. */
+        listened: z.array(z.object({ at: IsoTimestamp, ...namesOfToday })),
+      }),
+      keep_days,
+    }),
+  },
+})
+
+export const startSpeakingAnswer = defineEndpoint({
+  method: 'POST',
+  path: '/trainee/speaking-tasks/:id/answers',
+  access: 'trainee',
+  summary: 'Begin a try, or go on with the one that is not sent yet; the questions are known from now on',
+  params: ById,
+  success: {
+    status: 201,
+    repeated: 200,
+    body: z.object({ data: z.object({ answer: SpeakingAnswer, questions: z.array(z.string()) }) }),
+  },
+})
+
+export const saveSpeakingPart = defineEndpoint({
+  method: 'PUT',
+  path: '/trainee/speaking-answers/:id/parts/:n',
+  access: 'trainee',
+  summary:
+    'Send the recording for one question of a try (idempotent); with the last one the try is sent and counts',
+  params: z.object({ id: Id, n: QuestionNumber }),
+  bytes: {
+    mediaTypes: ClipType.options,
+    maxBytes: limits.speaking.partBytes,
+    tooLarge: 'speaking_part_too_large',
+    wrongType: 'speaking_part_type',
+  },
+  success: { status: 200, body: z.object({ data: SpeakingAnswer }) },
+})
+
+export const pickSpeakingAnswer = defineEndpoint({
+  method: 'PUT',
+  path: '/trainee/speaking-answers/:id/picked',
+  access: 'trainee',
+  summary: 'Let a sent try count instead of another one, until it is marked',
+  params: ById,
+  success: { status: 200, body: Message },
+})
+
+export const readOwnPart = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/speaking-answers/:id/parts/:n/sound',
+  access: 'trainee',
+  summary: 'The own sound of an answer to one question',
+  params: z.object({ id: Id, n: QuestionNumber }),
+  success: { status: 200, bytes: true, body: z.undefined() },
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod/mini'
+import { Id, IsoTimestamp } from './fields.ts'
+import { limits } from './limits.ts'
+import { namesOfToday } from './names.ts'
+import { rule } from './rule.ts'
+
+// What the trainers' and the trainees' side of speaking tasks share.
+
+/** The number of a question of a task, from 1. The first one is its prompt. */
+export const QuestionNumber = z.coerce
+  .number(rule('id_invalid'))
+  .check(
+    z.int(rule('id_invalid')),
+    z.minimum(1, rule('id_invalid')),
+    z.maximum(limits.speaking.questions.max, rule('id_invalid')),
+  )
+
+/** What was measured in a recording without knowing what was said. No score comes from it. */
+export const SpeakingMeasures = z.object({
+  /** How long somebody speaks in it, without the pauses. */
+  speaking_ms: z.int(),
+  /** Syllables in a second of speaking; null where nothing was spoken. */
+  syllables_per_second: z.nullable(z.number()),
+  /** The silences between two stretches of speech, of 250 ms and more, in order. */
+  pauses: z.array(z.object({ start_ms: z.int(), end_ms: z.int() })),
+  /** The mean length of a stretch of speech between two pauses; null where nothing was spoken. */
+  mean_run_ms: z.nullable(z.int()),
+  /** The level of the speech and of what is behind it, in decibels below full scale. */
+  level_db: z.nullable(z.number()),
+  noise_db: z.nullable(z.number()),
+})
+export type SpeakingMeasures = z.infer<typeof SpeakingMeasures>
+
+/** One try of a trainee: a recording for each question of the task. It is sent when it has all of them. */
+export const SpeakingAnswer = z.object({
+  id: Id,
+  /** The trainee's first, second or third try. */
+  n: z.int(),
+  started_at: IsoTimestamp,
+  sent_at: z.nullable(IsoTimestamp),
+  /** Sent after it was due. */
+  late: z.boolean(),
+  /** Of the tries that were sent, the one that counts. */
+  picked: z.boolean(),
+  /** The recordings that have arrived, in the order of the questions. */
+  parts: z.array(
+    z.object({
+      n: z.int(),
+      milliseconds: z.int(),
+      /** Whether the sound is still kept. */
+      has_sound: z.boolean(),
+      measures: z.nullable(SpeakingMeasures),
+    }),
+  ),
+})
+export type SpeakingAnswer = z.infer<typeof SpeakingAnswer>
+
+/** What a trainer says of an answer. A level counts from 1, the lowest one; null as long as none is chosen. */
+export const SpeakingMark = z.object({
+  /** In the order of the criteria. */
+  levels: z.array(z.nullable(z.int())),
+  comment: z.string(),
+  /** The trainee sees a final mark only. */
+  final: z.boolean(),
+  /** Grows by one with each change. */
+  revision: z.int(),
+  at: IsoTimestamp,
+  /** The names are null after the deletion of the account. */
+  by: z.object(namesOfToday),
+})
+export type SpeakingMark = z.infer<typeof SpeakingMark>

@@ -1,0 +1,181 @@
+import { z } from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
+import { limits } from './limits.ts'
+import { names } from './names.ts'
+import { ChosenAudience, dueAfterOpening, PlannedTime } from './quiz-drafts.ts'
+import { Audience, QuizState } from './quizzes.ts'
+import { RubricOfTask } from './rubrics.ts'
+import { rule } from './rule.ts'
+import { ScriptTitle } from './scripts.ts'
+
+// A question that trainees answer in their own words, for their trainers: how trainers make it and see who has answered.
+
+const ById = z.object({ id: Id })
+
+export const SpeakingTask = z.object({
+  id: Id,
+  title: z.string(),
+  /** The prompt, and the questions that follow it. Each is answered with a recording of its own. */
+  questions: z.array(z.string()),
+  /** The questions are shown from the start of a try on only, so that nobody prepares a script. */
+  hidden: z.boolean(),
+  preparation_seconds: z.int(),
+  /** How long an answer to one question can be. */
+  answer_seconds: z.int(),
+  tries: z.int(),
+  rubric: RubricOfTask,
+  created_at: IsoTimestamp,
+  /** As a quiz has it. */
+  state: QuizState,
+  opens_at: z.nullable(IsoTimestamp),
+  due_at: z.nullable(IsoTimestamp),
+  /** Null: everyone. */
+  audience: z.nullable(Audience),
+  /** How many trainees have sent an answer, and how many of these have a final mark. */
+  answered: z.int(),
+  marked: z.int(),
+})
+export type SpeakingTask = z.infer<typeof SpeakingTask>
+
+export const listSpeakingTasks = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/speaking-tasks',
+  access: 'observer',
+  summary: 'The speaking tasks, newest first; `group` shows those for it and counts its members only',
+  query: z.object({
+    ...listPart,
+    ...groupFilter,
+    search: z._default(
+      z.string(rule('list_query_invalid')).check(z.maxLength(limits.listSearch, rule('list_query_invalid'))),
+      '',
+    ),
+    state: z.optional(z.enum(QuizState.options, rule('list_query_invalid'))),
+  }),
+  success: { status: 200, body: z.object({ data: z.array(SpeakingTask), total: z.int() }) },
+})
+
+const within = ({ min, max }: { min: number; max: number }, code: Parameters<typeof rule>[0]) =>
+  z.int(rule(code)).check(z.minimum(min, rule(code)), z.maximum(max, rule(code)))
+
+const Questions = z
+  .array(
+    showable(rule('speaking_question'), limits.speaking.question, rule('speaking_question')),
+    rule('speaking_questions'),
+  )
+  .check(
+    z.minLength(limits.speaking.questions.min, rule('speaking_questions')),
+    z.maxLength(limits.speaking.questions.max, rule('speaking_questions')),
+  )
+const PreparationSeconds = within(limits.speaking.preparationSeconds, 'preparation_seconds')
+const AnswerSeconds = within(limits.speaking.answerSeconds, 'answer_seconds')
+const Tries = within(limits.speaking.tries, 'speaking_tries')
+
+export const CreateSpeakingTaskBody = z
+  .object({
+    title: ScriptTitle,
+    questions: Questions,
+    hidden: z._default(z.boolean(rule('input_invalid')), false),
+    preparation_seconds: z._default(PreparationSeconds, limits.speaking.preparationSeconds.usual),
+    answer_seconds: z._default(AnswerSeconds, limits.speaking.answerSeconds.usual),
+    tries: z._default(Tries, limits.speaking.tries.usual),
+    /** The task keeps the rubric as it is now. */
+    rubric_id: Id,
+    state: z._default(z.enum(['draft', 'open'], rule('quiz_state_unknown')), 'open'),
+    opens_at: z._default(PlannedTime, null),
+    due_at: z._default(PlannedTime, null),
+    audience: z._default(ChosenAudience, null),
+  })
+  .check(dueAfterOpening)
+export type CreateSpeakingTaskBody = z.output<typeof CreateSpeakingTaskBody>
+
+export const createSpeakingTask = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/speaking-tasks',
+  access: 'trainer',
+  summary: 'Make a speaking task',
+  body: CreateSpeakingTaskBody,
+  success: { status: 201, body: z.extend(Message, { data: SpeakingTask }) },
+})
+
+export const SpeakingOverview = z.extend(SpeakingTask, {
+  /** For how many trainees it is, or was while it was open and not yet due. */
+  trainees: z.int(),
+})
+export type SpeakingOverview = z.infer<typeof SpeakingOverview>
+
+export const loadSpeakingTask = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/speaking-tasks/:id',
+  access: 'observer',
+  summary: 'A speaking task with its figures; `group` counts its members only',
+  params: ById,
+  query: z.object(groupFilter),
+  success: { status: 200, body: z.object({ data: SpeakingOverview }) },
+})
+
+export const ChangeSpeakingTaskBody = z
+  .object({
+    title: z.optional(ScriptTitle),
+    // What follows can be changed until the first try.
+    questions: z.optional(Questions),
+    hidden: z.optional(z.boolean(rule('input_invalid'))),
+    preparation_seconds: z.optional(PreparationSeconds),
+    answer_seconds: z.optional(AnswerSeconds),
+    rubric_id: z.optional(Id),
+    // And the rest at any time.
+    tries: z.optional(Tries),
+    state: z.optional(QuizState),
+    opens_at: z.optional(PlannedTime),
+    due_at: z.optional(PlannedTime),
+    audience: z.optional(ChosenAudience),
+  })
+  .check(dueAfterOpening)
+export type ChangeSpeakingTaskBody = z.output<typeof ChangeSpeakingTaskBody>
+
+export const changeSpeakingTask = defineEndpoint({
+  method: 'PATCH',
+  path: '/trainer/speaking-tasks/:id',
+  access: 'trainer',
+  summary: 'Change a speaking task; what is asked and by what it is marked only until the first try',
+  params: ById,
+  body: ChangeSpeakingTaskBody,
+  success: { status: 200, body: z.extend(Message, { data: SpeakingTask }) },
+})
+
+export const deleteSpeakingTask = defineEndpoint({
+  method: 'DELETE',
+  path: '/trainer/speaking-tasks/:id',
+  access: 'trainer',
+  summary: 'Delete a speaking task with all answers',
+  params: ById,
+  success: { status: 200, body: Message },
+})
+
+/** A trainee for whom a task is, and her answer that counts. */
+export const SpeakingRow = z.object({
+  user_id: Id,
+  ...names,
+  /** The other fields are null without a sent answer. */
+  answer_id: z.nullable(Id),
+  sent_at: z.nullable(IsoTimestamp),
+  late: z.boolean(),
+  /** How many tries were sent. */
+  tries: z.int(),
+  /** The length of the answer, over all its questions. */
+  milliseconds: z.nullable(z.int()),
+  /** Whether it has a mark: none yet, one that nobody has finished, or a final one. */
+  mark: z.nullable(z.object({ levels: z.array(z.nullable(z.int())), final: z.boolean() })),
+})
+export type SpeakingRow = z.infer<typeof SpeakingRow>
+
+export const speakingAnswers = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/speaking-tasks/:id/answers',
+  access: 'observer',
+  summary:
+    'Each trainee for whom a task is, by name, with the answer that counts; `group` shows its members only',
+  params: ById,
+  query: z.object({ ...listPart, ...groupFilter }),
+  success: { status: 200, body: z.object({ data: z.array(SpeakingRow), total: z.int() }) },
+})
