@@ -1,21 +1,20 @@
 import type { ChangeQuizBody } from '@elocute/contract/quiz-changes'
 import type { CorrectWordBody } from '@elocute/contract/word-corrections'
-import type { ChosenAudience } from '@elocute/contract/quiz-drafts'
 import type { Quiz } from '@elocute/contract/quizzes'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Clock } from '../platform/clock.ts'
+import { forWhom, setAudienceOf } from '../groups/audience.ts'
+import { timeOf, type Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { lockAttemptsOf } from '../quiz-attempts/delete-attempts.ts'
 import * as corrections from './corrections.repository.ts'
 import * as quizzes from './quizzes.repository.ts'
-import { questionRows, setAudience, timeOf, type Quizzes } from './quizzes.service.ts'
+import { quizAudience } from './quiz-life.ts'
+import { questionRows, type Quizzes } from './quizzes.service.ts'
 
 type Dependencies = { clock: Clock; audit: Audit; quizzes: Pick<Quizzes, 'create' | 'find'> }
 type Locked = NonNullable<Awaited<ReturnType<typeof quizzes.lockQuiz>>>
 
-const hasEnded = (state: Quiz['state']): boolean => state === 'closed' || state === 'archived'
-
-const forWhom = (audience: ChosenAudience) => (audience === null ? 'everyone' : 'chosen')
+export const hasEnded = (state: Quiz['state']): boolean => state === 'closed' || state === 'archived'
 
 const facts = ({
   state,
@@ -62,7 +61,7 @@ export const createQuizChanges = ({ clock, audit, quizzes: all }: Dependencies) 
           editedAt: clock.now(),
         }),
       })
-      if (audience !== undefined) await setAudience(tx, id, audience)
+      if (audience !== undefined) await setAudienceOf(tx, quizAudience, id, audience)
       if (game) {
         await quizzes.deleteQuestions(tx, id)
         await quizzes.insertQuestions(tx, questionRows(id, game.questions))

@@ -3,10 +3,12 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { quizzes, users } from '../db/schema.ts'
 import {
   choicesOf,
+  countsForUser,
   isAddressedToUser,
   joinedBefore,
+  notForLaterOf,
   wasChosenBefore,
-  wasForUserBefore,
+  wasForUserInTime,
   type AudienceTables,
 } from '../groups/audience.ts'
 import { Problem } from '../problem.ts'
@@ -42,18 +44,18 @@ export const lateOf = (quizId: string): SQL<boolean> =>
 
 export const verifiedTrainee = and(eq(users.role, 'trainee'), eq(users.status, 'verified'))
 
-/** A quiz is not for those who joined after this time. Null while it is for everybody. */
-export const notForLater = sql`least(quizzes.due_at, quizzes.ended_at)`
-
-/** Whether the trainee of a row joined before a quiz was due and closed, in SQL over `users` and `quizzes`. */
-export const joinedInTime = joinedBefore(notForLater)
-
 export const quizAudience: AudienceTables = {
   of: sql`quizzes`,
   groups: sql`quiz_groups`,
   people: sql`quiz_people`,
   key: sql`quiz_id`,
 }
+
+/** A quiz is not for those who joined after this time. */
+export const notForLater = notForLaterOf(quizAudience)
+
+/** Whether the trainee of a row joined before a quiz was due and closed, in SQL over `users` and `quizzes`. */
+export const joinedInTime = joinedBefore(notForLater)
 
 /** Who was chosen for which quiz; see `choicesOf`. */
 export const quizChoices = choicesOf(quizAudience)
@@ -74,11 +76,7 @@ export const awaits = (userId: SQL, now: SQL): SQL<boolean> =>
     and (attempts.id is not null or ${canBeStartedBy(userId, now)}))`
 
 /** Whether a quiz was for the trainee of a row before it was due and closed, in SQL over `users` and `quizzes`. */
-export const wasForInTime = wasForUserBefore(quizAudience, {
-  id: sql`quizzes.id`,
-  audience: sql`quizzes.audience`,
-  limit: notForLater,
-})
+export const wasForInTime = wasForUserInTime(quizAudience)
 
 /** Whether an attempt was started and not withdrawn, in SQL over `attempts`. */
 export const wasStarted = sql`attempts.state <> 'void'`
@@ -87,19 +85,14 @@ export const wasAnswered = sql`attempts.state in ('pending', 'completed')`
 
 /**
  * Whether a quiz counts for the trainee of a row: it was for her in time, or she has such an attempt, by default one that was
- * started. In SQL over `users`. Nothing of a joined attempt is read, so that PostgreSQL joins the attempts of those who are left, and
- * not of all trainees, which took 2 s for 50,000.
+ * started. In SQL over `users`.
  */
-export const isFor = (quizId: string, attempted: SQL = wasStarted): SQL => {
-  const ofQuiz = (column: SQL) => sql`(select ${column} from ${quizzes} where ${quizzes.id} = ${quizId})`
-  const quiz = {
-    id: sql`${quizId}::uuid`,
-    audience: ofQuiz(sql`quizzes.audience`),
-    limit: ofQuiz(notForLater),
-  }
-  return sql`(${wasForUserBefore(quizAudience, quiz)}
-    or users.id in (select attempts.user_id from attempts where attempts.quiz_id = ${quizId} and ${attempted}))`
-}
+export const isFor = (quizId: string, attempted: SQL = wasStarted): SQL =>
+  countsForUser(
+    quizAudience,
+    quizId,
+    sql`select attempts.user_id from attempts where attempts.quiz_id = ${quizId} and ${attempted}`,
+  )
 
 /** Whether a quiz is for a trainee who has not started it, in SQL over `users` and `quizzes`. */
 export const notStarted = sql`(${verifiedTrainee} and ${wasForInTime}

@@ -2,10 +2,10 @@ import type { ChosenAudience, CreateQuizBody } from '@elocute/contract/quiz-draf
 import type { Quiz, QuizResults } from '@elocute/contract/quizzes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db, Transaction } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
-import { replaceAudienceOf } from '../groups/audience.ts'
-import type { Clock } from '../platform/clock.ts'
+import { forWhom, setAudienceOf } from '../groups/audience.ts'
+import { timeOf, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import { quizAudience } from './quiz-life.ts'
@@ -29,19 +29,6 @@ export const questionRows = (quizId: string, questions: CreateQuizBody['question
     shownAs: shown_as,
     difficulty,
   }))
-
-/**
- * Sets for whom a quiz is, in a transaction of the caller. Refuses with 409 if one of those who were chosen is gone, so that nobody
- * is left out in silence.
- */
-export const setAudience = async (tx: Transaction, quizId: string, chosen: ChosenAudience): Promise<void> => {
-  const ids = { groupIds: chosen?.group_ids ?? [], userIds: chosen?.user_ids ?? [] }
-  const found = await replaceAudienceOf(tx, quizAudience, quizId, ids)
-  if (found < new Set([...ids.groupIds, ...ids.userIds]).size)
-    throw new Problem('audience_gone', 'audience_gone')
-}
-
-export const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 type Part = { limit: number; offset: number; group?: string | undefined }
 type Dependencies = { db: Db; clock: Clock; audit: Audit }
@@ -72,11 +59,11 @@ export const createQuizzes = ({ db, clock, audit }: Dependencies) => {
             state: draft.state,
             opensAt: timeOf(draft.opens_at),
             dueAt: timeOf(draft.due_at),
-            audience: audience === null ? 'everyone' : 'chosen',
+            audience: forWhom(audience),
             announce: true,
           })
           await quizzes.insertQuestions(tx, questionRows(id, questions))
-          if (audience) await setAudience(tx, id, audience)
+          if (audience) await setAudienceOf(tx, quizAudience, id, audience)
         })
         .catch((error: unknown) => {
           // The only parent that can be missing is the trainer, whose account has just been deleted.

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { readingAssignments } from '../db/schema.ts'
 import { searchKey } from '../db/search-key.ts'
-import { audienceNames } from '../groups/audience.ts'
+import { audienceNames, isForGroup } from '../groups/audience.ts'
+import { isOfGroup } from '../groups/is-member-of.ts'
 import { readingAudience } from './reading-audience.ts'
 
 type NewAssignment = typeof readingAssignments.$inferInsert
@@ -19,12 +20,6 @@ const shown = {
   audience: audienceNames(readingAudience),
 }
 
-/** The members of a group, in SQL over a column with the id of a user; everybody without a group. */
-const ofGroup = (userId: SQL, group: string | undefined): SQL =>
-  group === undefined
-    ? sql`true`
-    : sql`${userId} in (select group_members.user_id from group_members where group_members.group_id = ${group})`
-
 /** The figures of an assignment over the best reading of each trainee, joined laterally. */
 const figuresOf = (group?: string): SQL => sql`lateral (
   select count(*)::int as read,
@@ -33,7 +28,7 @@ const figuresOf = (group?: string): SQL => sql`lateral (
     avg(best.overall)::float8 as average
   from (
     select max(counted_readings.overall) as overall from counted_readings
-    where counted_readings.assignment_id = reading_assignments.id and ${ofGroup(sql`counted_readings.user_id`, group)}
+    where counted_readings.assignment_id = reading_assignments.id and ${isOfGroup(sql`counted_readings.user_id`, group)}
     group by counted_readings.user_id
   ) as best
 ) as figures`
@@ -49,17 +44,7 @@ type Filters = { group?: string | undefined; search: string; state?: 'open' | 'c
 const matching = ({ group, search, state }: Filters) =>
   and(
     state && eq(readingAssignments.state, state),
-    group === undefined
-      ? undefined
-      : sql`(reading_assignments.audience = 'everyone'
-          or exists (
-            select from reading_assignment_groups
-            where assignment_id = reading_assignments.id and group_id = ${group})
-          or exists (
-            select from reading_assignment_people
-            join group_members on group_members.user_id = reading_assignment_people.user_id
-              and group_members.group_id = ${group}
-            where reading_assignment_people.assignment_id = reading_assignments.id))`,
+    group === undefined ? undefined : isForGroup(readingAudience, group),
     search.trim() === ''
       ? undefined
       : sql`strpos(${searchKey(sql`${readingAssignments.title}`)}, ${searchKey(sql`${search.trim()}::text`)}) > 0`,

@@ -4,12 +4,11 @@ import type {
   ReadingAssignment,
   ReadingOverview,
 } from '@elocute/contract/reading-assignments'
-import type { ChosenAudience } from '@elocute/contract/quiz-drafts'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
-import { replaceAudienceOf } from '../groups/audience.ts'
-import type { Clock } from '../platform/clock.ts'
+import { forWhom, setAudienceOf } from '../groups/audience.ts'
+import { timeOf, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import { countTraineesOf } from './reading-heat-map.repository.ts'
@@ -30,18 +29,6 @@ const toAssignment = ({ createdAt, dueAt, ...row }: Row): ReadingAssignment => (
   created_at: createdAt.toISOString(),
   due_at: dueAt && dueAt.toISOString(),
 })
-
-const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
-
-const forWhom = (audience: ChosenAudience): Locked['audience'] => (audience === null ? 'everyone' : 'chosen')
-
-/** Refuses with 409 if one of those who were chosen is gone, so that nobody is left out in silence. */
-const setAudience = async (tx: Transaction, id: string, chosen: ChosenAudience): Promise<void> => {
-  const ids = { groupIds: chosen?.group_ids ?? [], userIds: chosen?.user_ids ?? [] }
-  const found = await replaceAudienceOf(tx, readingAudience, id, ids)
-  if (found < new Set([...ids.groupIds, ...ids.userIds]).size)
-    throw new Problem('audience_gone', 'audience_gone')
-}
 
 const facts = ({
   state,
@@ -109,7 +96,7 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
       await audit
         .transaction(async (tx) => {
           await assignments.insertAssignment(tx, row)
-          if (audience) await setAudience(tx, id, audience)
+          if (audience) await setAudienceOf(tx, readingAudience, id, audience)
           audit.record(tx, { ...about(actor, id), action: 'reading_assigned', after: facts(row) })
         })
         .catch((error: unknown) => {
@@ -144,7 +131,7 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
           ...after,
           ...((opens || audience !== undefined) && { announce: true }),
         })
-        if (audience !== undefined) await setAudience(tx, id, audience)
+        if (audience !== undefined) await setAudienceOf(tx, readingAudience, id, audience)
         audit.record(tx, {
           ...about(actor, id),
           action: 'reading_assignment_changed',
