@@ -1,0 +1,96 @@
+import type { ChangeRubricBody, Rubric, RubricBody, RubricOfTask } from '@elocute/contract/rubrics'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db, Handle } from '../db/client.ts'
+import { isMissingParent } from '../db/violations.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../problem.ts'
+import { readyRubric, readyRubrics } from './ready-rubrics.ts'
+import * as rubrics from './rubrics.repository.ts'
+
+type Row = Awaited<ReturnType<typeof rubrics.allRubrics>>[number]
+type Dependencies = { db: Db; clock: Clock; audit: Audit }
+
+const toRubric = ({ changedAt, by, ...rubric }: Row): Rubric => ({
+  ...rubric,
+  school: { changed_at: changedAt.toISOString(), by },
+})
+
+/** Those that come with the product can only be copied. */
+const refuseReady = (id: string): void => {
+  if (readyRubric(id)) throw new Problem('forbidden', 'rubric_ready')
+}
+
+/** By what people judge answers. See decision 101. */
+export const createRubrics = ({ db, clock, audit }: Dependencies) => {
+  const existing = async (id: string): Promise<Rubric> => {
+    const row = await rubrics.findRubric(db, id)
+    if (!row) throw new Problem('not_found', 'rubric_not_found')
+    return toRubric(row)
+  }
+
+  const about = (actor: Actor, id: string) => ({ actor, subject: 'rubric', subjectId: id }) as const
+
+  return {
+    list: async (): Promise<Rubric[]> => [
+      ...(await rubrics.allRubrics(db)).map(toRubric),
+      ...readyRubrics.map((rubric) => ({ ...rubric, school: null })),
+    ],
+
+    /** What a task keeps of a rubric, as it is now. */
+    forTask: async (handle: Handle, id: string): Promise<RubricOfTask> => {
+      const found = readyRubric(id) ?? (await rubrics.findRubric(handle, id))
+      if (!found) throw new Problem('not_found', 'rubric_not_found')
+      const { version, name, criteria } = found
+      return { id, version, name, criteria }
+    },
+
+    create: async (actor: Actor, { name, criteria }: RubricBody): Promise<Rubric> => {
+      const id = newId()
+      const at = clock.now()
+      const row = { id, name, criteria, version: 1, createdBy: actor.userId, createdAt: at, changedAt: at }
+      await audit
+        .transaction(async (tx) => {
+          await rubrics.insertRubric(tx, row)
+          audit.record(tx, { ...about(actor, id), action: 'rubric_created' })
+        })
+        .catch((error: unknown) => {
+          // The only parent that can be missing is the trainer, whose account has just been deleted.
+          throw isMissingParent(error)
+            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
+            : error
+        })
+      return existing(id)
+    },
+
+    /** Refused with 409 and what is stored if somebody has stored a newer version than the one that was changed. */
+    change: async (
+      actor: Actor,
+      id: string,
+      { version, name, criteria }: ChangeRubricBody,
+    ): Promise<Rubric> => {
+      refuseReady(id)
+      const isChanged = await audit.transaction(async (tx) => {
+        const changes = { name, criteria, changedAt: clock.now() }
+        if (!(await rubrics.updateRubric(tx, { id, version }, changes))) return false
+        const facts = { before: { version }, after: { version: version + 1 } }
+        audit.record(tx, { ...about(actor, id), action: 'rubric_changed', ...facts })
+        return true
+      })
+      const data = await existing(id)
+      if (!isChanged) throw new Problem('rubric_changed', 'rubric_changed', { data })
+      return data
+    },
+
+    /** Tasks that were made with it keep what they have. */
+    remove: async (actor: Actor, id: string): Promise<void> => {
+      refuseReady(id)
+      await audit.transaction(async (tx) => {
+        if (!(await rubrics.deleteRubric(tx, id))) throw new Problem('not_found', 'rubric_not_found')
+        audit.record(tx, { ...about(actor, id), action: 'rubric_deleted' })
+      })
+    },
+  }
+}
+
+export type Rubrics = ReturnType<typeof createRubrics>
