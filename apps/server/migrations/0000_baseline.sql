@@ -73,7 +73,7 @@ CREATE TABLE "unwanted_mails" (
 	"mail" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "unwanted_mails_user_id_mail_pk" PRIMARY KEY("user_id","mail"),
-	CONSTRAINT "unwanted_mails_mail" CHECK ("unwanted_mails"."mail" in ('quiz_reopened', 'quiz_reminder', 'quiz_assigned', 'quiz_due', 'reading_assigned', 'reading_due', 'appeal_decided', 'trainer_digest'))
+	CONSTRAINT "unwanted_mails_mail" CHECK ("unwanted_mails"."mail" in ('quiz_reopened', 'quiz_reminder', 'quiz_assigned', 'quiz_due', 'reading_assigned', 'reading_due', 'speaking_assigned', 'speaking_due', 'appeal_decided', 'trainer_digest'))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -561,6 +561,7 @@ CREATE TABLE "mail_outbox" (
 	"trainer_id" uuid,
 	"quiz_id" uuid,
 	"assignment_id" uuid,
+	"task_id" uuid,
 	"attempt_id" uuid,
 	"words" integer[],
 	"subject" text,
@@ -873,6 +874,7 @@ ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_invitation_id_invitations_
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_cards" ADD CONSTRAINT "practice_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -971,6 +973,7 @@ CREATE INDEX "mail_outbox_email_change" ON "mail_outbox" USING btree ("email_cha
 CREATE INDEX "mail_outbox_invitation" ON "mail_outbox" USING btree ("invitation_id") WHERE "mail_outbox"."invitation_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_quiz" ON "mail_outbox" USING btree ("quiz_id") WHERE "mail_outbox"."quiz_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_assignment" ON "mail_outbox" USING btree ("assignment_id") WHERE "mail_outbox"."assignment_id" is not null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_task" ON "mail_outbox" USING btree ("task_id") WHERE "mail_outbox"."task_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_trainer" ON "mail_outbox" USING btree ("trainer_id") WHERE "mail_outbox"."trainer_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_attempt" ON "mail_outbox" USING btree ("attempt_id") WHERE "mail_outbox"."attempt_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "practice_cards_once" ON "practice_cards" USING btree ("user_id","kind","subject");--> statement-breakpoint

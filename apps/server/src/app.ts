@@ -55,6 +55,7 @@ import { schoolScriptsRoutes } from './school-scripts/school-scripts.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { soundsRoutes } from './sounds/sounds.routes.ts'
+import { speakingRoutes } from './speaking/speaking.routes.ts'
 import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
 import { traineesRoutes } from './trainees/trainees.routes.ts'
 import { voiceRoutes } from './voice/voice.routes.ts'
@@ -210,6 +211,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       practiceRoutes(api, services.practice)
       schoolScriptsRoutes(api, services.schoolScripts)
       readingAssignmentsRoutes(api, services.readings)
+      speakingRoutes(api, services.speaking)
       soundsRoutes(api, services.sounds)
       listeningRoutes(api, services.listening)
       voiceRoutes(api, services.voiceTakes)

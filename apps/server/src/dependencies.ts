@@ -81,6 +81,7 @@ import { createTraineeReadings } from './reading-assignments/trainee-readings.se
 import { createSpokenComments } from './reading-assignments/spoken-comments.service.ts'
 import { storeSounds } from './sounds/sound-evidence.service.ts'
 import { createSounds } from './sounds/sounds.service.ts'
+import { createSpeaking } from './speaking/create-speaking.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createSpeechWork } from './speech-work/speech-work.service.ts'
@@ -323,6 +324,7 @@ export const createServices = (dependencies: Dependencies) => {
       readingComments,
       spokenComments,
     },
+    speaking: createSpeaking({ db, clock, audit, storedFiles, clipChecker, settings }),
     practice: {
       bag: practiceBag,
       words: createPracticeWords({ db, pronunciations, practiceRuns }),

@@ -15,7 +15,7 @@ const ById = z.object({ id: Id })
 export const OwnSpeakingTask = z.object({
   id: Id,
   title: z.string(),
-  /** Null while they are hidden: until the first try. */
+  /** Null before the task is open, and while they are hidden: until the first try. */
   questions: z.nullable(z.array(z.string())),
   /** How many questions there are. */
   question_count: z.int(),
@@ -71,6 +71,7 @@ export const startSpeakingAnswer = defineEndpoint({
   access: 'trainee',
   summary: 'Begin a try, or go on with the one that is not sent yet; the questions are known from now on',
   params: ById,
+  budget: { calls: 60, seconds: 60 },
   success: {
     status: 201,
     repeated: 200,
@@ -91,6 +92,7 @@ export const saveSpeakingPart = defineEndpoint({
     tooLarge: 'speaking_part_too_large',
     wrongType: 'speaking_part_type',
   },
+  budget: { calls: 60, seconds: 600 },
   success: { status: 200, body: z.object({ data: SpeakingAnswer }) },
 })
 
@@ -100,6 +102,7 @@ export const pickSpeakingAnswer = defineEndpoint({
   access: 'trainee',
   summary: 'Let a sent try count instead of another one, until it is marked',
   params: ById,
+  budget: { calls: 60, seconds: 60 },
   success: { status: 200, body: Message },
 })
 

@@ -57,6 +57,7 @@ export const SaveMarkBody = z.object({
       .check(z.trim(), z.maxLength(limits.speaking.comment, rule('comment_too_long'))),
     '',
   ),
+  /** A final mark stays final without it, too. */
   final: z._default(z.boolean(rule('input_invalid')), false),
   /** The revision that was changed, 0 for the first mark. If somebody has stored a newer one, the mark is refused with 409. */
   revision: z.int(rule('input_invalid')).check(z.minimum(0, rule('input_invalid'))),

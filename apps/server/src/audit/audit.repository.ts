@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
 import { namesOf } from '../db/names-of.ts'
 import { auditEvents, auditHead, users } from '../db/schema.ts'
 import { firstHash } from './audit-hash.ts'
@@ -33,13 +34,17 @@ export const findHead = async (db: Handle): Promise<Head | undefined> => {
 export const eventsAfter = (db: Handle, n: number, most: number): Promise<Row[]> =>
   db.select().from(auditEvents).where(gt(auditEvents.n, n)).orderBy(asc(auditEvents.n)).limit(most)
 
-/** Who listened to a reading that counts, and when. The index of the subject is used. */
-export const listenersToReading = (db: Handle, runId: string) =>
+/** Who listened to these readings that count, or answers to speaking tasks, and when. The index of the subject is used. */
+export const listenersToSounds = (
+  db: Handle,
+  action: 'reading_listened' | 'speaking_listened',
+  ids: readonly string[],
+) =>
   db
     .select({ at: auditEvents.at, ...namesOf(users) })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorId))
-    .where(and(eq(auditEvents.subjectId, runId), eq(auditEvents.action, 'reading_listened')))
+    .where(and(isAmong(auditEvents.subjectId, ids), eq(auditEvents.action, action)))
     .orderBy(asc(auditEvents.n))
 
 /** The events of listening to clips of an attempt. The names are null after the deletion of the account. */

@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from '@elocute/contract/audit'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { hashOf, type Facts } from './audit-hash.ts'
-import { append, listenersTo, listenersToReading, lockHead, type Row } from './audit.repository.ts'
+import { append, listenersTo, listenersToSounds, lockHead, type Row } from './audit.repository.ts'
 
 /** The person who acts, and the request by which. */
 export type Actor = { userId: string; requestId: string }
@@ -29,6 +29,9 @@ type Listening = {
 /** A transaction of `Audit.transaction`. Only its events are recorded. */
 export type AuditedTransaction = Transaction & { readonly [audited]: true }
 declare const audited: unique symbol
+
+const listenings = async <Row extends { at: Date }>(events: Promise<Row[]>) =>
+  (await events).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
 
 /** The audit: an append-only chain of events. See decision 26. */
 export const createAudit = ({ db, clock }: { db: Db; clock: Clock }) => {
@@ -84,12 +87,16 @@ export const createAudit = ({ db, clock }: { db: Db; clock: Clock }) => {
     append: (event: AuditEvent): Promise<void> => db.transaction((tx) => appendAll(tx, [event])),
 
     /** Which clips of an attempt trainers listened to, and when, oldest first. The names are those of today. */
-    listenersTo: async (db: Handle, attemptId: string): Promise<Listening[]> =>
-      (await listenersTo(db, attemptId)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    listenersTo: (db: Handle, attemptId: string): Promise<Listening[]> =>
+      listenings(listenersTo(db, attemptId)),
 
     /** When trainers listened to a reading that counts, oldest first. */
-    listenersToReading: async (db: Handle, runId: string): Promise<Omit<Listening, 'n'>[]> =>
-      (await listenersToReading(db, runId)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    listenersToReading: (db: Handle, runId: string): Promise<Omit<Listening, 'n'>[]> =>
+      listenings(listenersToSounds(db, 'reading_listened', [runId])),
+
+    /** When trainers listened to these answers to a speaking task, oldest first. */
+    listenersToAnswers: (db: Handle, ids: readonly string[]): Promise<Omit<Listening, 'n'>[]> =>
+      listenings(listenersToSounds(db, 'speaking_listened', ids)),
   }
 }
 

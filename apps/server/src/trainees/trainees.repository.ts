@@ -7,6 +7,7 @@ import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
 import { figures, isFigure, type Figure } from './trainee-figures.repository.ts'
 import { deleteAttemptsOf } from '../quiz-attempts/delete-attempts.ts'
+import { lockAnswersOf } from '../speaking/lock-answers.ts'
 import { inDailyLists, wasAnswered, wasForInTime } from '../quizzes/quiz-life.ts'
 
 const trainee = {
@@ -125,6 +126,7 @@ export const lockTrainee = async (tx: Handle, id: string) => {
 
 export const deleteTrainee = async (tx: Transaction, id: string): Promise<void> => {
   await deleteAttemptsOf(tx, { userId: id })
+  await lockAnswersOf(tx, { userId: id })
   await tx.delete(users).where(eq(users.id, id))
 }
 

@@ -20,6 +20,8 @@ const optionalMails = [
   'quiz_due',
   'reading_assigned',
   'reading_due',
+  'speaking_assigned',
+  'speaking_due',
   'appeal_decided',
   'trainer_digest',
 ] as const

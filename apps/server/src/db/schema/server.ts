@@ -5,6 +5,7 @@ import { bytes, moment } from './columns.ts'
 import { invitations } from './invitations.ts'
 import { attempts, quizzes } from './quizzes.ts'
 import { readingAssignments } from './reading-assignments.ts'
+import { speakingTasks } from './speaking.ts'
 
 /** A key that the server generated at its first start; see platform/server-key. */
 export const serverKeys = pgTable('server_keys', {
@@ -48,6 +49,8 @@ export const mailOutbox = pgTable(
         'quiz_due',
         'reading_assigned',
         'reading_due',
+        'speaking_assigned',
+        'speaking_due',
         'appeal_decided',
         'trainer_digest',
         'from_trainer',
@@ -63,9 +66,10 @@ export const mailOutbox = pgTable(
     invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
     /** Who has caused it, where the mail names her. */
     trainerId: uuid('trainer_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What the mail is about: a quiz, an assigned reading, or the decided appeals of these words of an attempt. */
+    /** What the mail is about: a quiz, an assigned reading, a speaking task, or the decided appeals of these words of an attempt. */
     quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'cascade' }),
     assignmentId: uuid('assignment_id').references(() => readingAssignments.id, { onDelete: 'cascade' }),
+    taskId: uuid('task_id').references(() => speakingTasks.id, { onDelete: 'cascade' }),
     attemptId: uuid('attempt_id').references(() => attempts.id, { onDelete: 'cascade' }),
     words: integer('words').array(),
     /** What a trainer wrote. It goes with the mail: nothing of it is kept. */
@@ -96,6 +100,9 @@ export const mailOutbox = pgTable(
     index('mail_outbox_assignment')
       .on(table.assignmentId)
       .where(sql`${table.assignmentId} is not null`),
+    index('mail_outbox_task')
+      .on(table.taskId)
+      .where(sql`${table.taskId} is not null`),
     index('mail_outbox_trainer')
       .on(table.trainerId)
       .where(sql`${table.trainerId} is not null`),

@@ -1,0 +1,35 @@
+import type { Audit } from '../audit/audit.service.ts'
+import type { ClipChecker } from '../clips/clip-check.ts'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
+import { createOwnSpeaking } from './own-speaking.service.ts'
+import { createRubrics } from './rubrics.service.ts'
+import { createSpeakingMarks } from './speaking-marks.service.ts'
+import { createSpeakingParts } from './speaking-parts.service.ts'
+import { createSpeakingTasks } from './speaking-tasks.service.ts'
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  storedFiles: StoredFiles
+  clipChecker: ClipChecker
+  settings: Pick<SchoolSettings, 'load'>
+}
+
+/** Speaking tasks, their rubrics, the answers to them and the marks of these. See decision 101. */
+export const createSpeaking = (dependencies: Dependencies) => {
+  const { db, clock, audit, storedFiles, clipChecker, settings } = dependencies
+  const rubrics = createRubrics({ db, clock, audit })
+  return {
+    rubrics,
+    tasks: createSpeakingTasks({ db, clock, audit, rubrics }),
+    own: createOwnSpeaking({ db, clock, audit, settings }),
+    parts: createSpeakingParts({ db, clock, audit, storedFiles, clipChecker, settings }),
+    marks: createSpeakingMarks({ db, clock, audit }),
+  }
+}
+
+export type Speaking = ReturnType<typeof createSpeaking>

@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { speakingAnswers } from '../db/schema.ts'
+
+/**
+ * Locks the answers of a trainee or to a task in the order of their ids, so that the deletions of a trainee and of a task do not wait for
+ * each other in a circle. See decision 70. Returns how many of them were sent.
+ */
+export const lockAnswersOf = async (
+  tx: Transaction,
+  owner: { userId: string } | { taskId: string },
+): Promise<number> => {
+  const rows = await tx
+    .select({ sentAt: speakingAnswers.sentAt })
+    .from(speakingAnswers)
+    .where(
+      'userId' in owner ? eq(speakingAnswers.userId, owner.userId) : eq(speakingAnswers.taskId, owner.taskId),
+    )
+    .orderBy(asc(speakingAnswers.id))
+    .for('update')
+  return rows.filter(({ sentAt }) => sentAt !== null).length
+}
+
+/**
+ * Locks all tries of one trainee at one task, by the id of one of them: of her own only with `userId`. So a recording, a choice and a
+ * mark follow one another. Task and trainee are not locked: their deletion locks them first and the answers after them.
+ */
+export const lockTriesOf = (tx: Transaction, { id, userId }: { id: string; userId?: string }) =>
+  tx
+    .select({
+      id: speakingAnswers.id,
+      taskId: speakingAnswers.taskId,
+      userId: speakingAnswers.userId,
+      sentAt: speakingAnswers.sentAt,
+      picked: speakingAnswers.picked,
+      final: sql<boolean>`exists (
+        select from speaking_marks where speaking_marks.answer_id = speaking_answers.id and speaking_marks.final)`,
+    })
+    .from(speakingAnswers)
+    .where(
+      and(
+        sql`(${speakingAnswers.taskId}, ${speakingAnswers.userId}) = (
+          select this.task_id, this.user_id from speaking_answers as this where this.id = ${id})`,
+        userId === undefined ? undefined : eq(speakingAnswers.userId, userId),
+      ),
+    )
+    .orderBy(asc(speakingAnswers.id))
+    .for('no key update')

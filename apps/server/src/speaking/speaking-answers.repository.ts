@@ -1,0 +1,176 @@
+import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
+import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/schema.ts'
+import { wasLate } from '../quizzes/quiz-life.ts'
+import { isAddressedTo } from './speaking-audience.ts'
+import { keptRubric } from './speaking-tasks.repository.ts'
+
+type NewAnswer = typeof speakingAnswers.$inferInsert
+
+/** In SQL over `speaking_answers` and `speaking_tasks`. */
+const shown = {
+  id: speakingAnswers.id,
+  n: speakingAnswers.n,
+  startedAt: speakingAnswers.startedAt,
+  sentAt: speakingAnswers.sentAt,
+  late: wasLate(sql`speaking_answers.sent_at`, sql`speaking_tasks.due_at`),
+  picked: speakingAnswers.picked,
+  parts: sql<SpeakingAnswer['parts']>`(
+    select coalesce(json_agg(json_build_object(
+      'n', speaking_parts.n, 'milliseconds', speaking_parts.milliseconds,
+      'has_sound', speaking_parts.file_id is not null, 'measures', speaking_parts.measures
+    ) order by speaking_parts.n), '[]')
+    from speaking_parts where speaking_parts.answer_id = speaking_answers.id)`,
+}
+
+/** The answers of a trainee: to one task, or to all of them. The first one first. */
+export const answersOf = (
+  db: Handle,
+  { userId, taskId, sent = false }: { userId: string; taskId?: string | undefined; sent?: boolean },
+) =>
+  db
+    .select({ ...shown, taskId: speakingAnswers.taskId })
+    .from(speakingAnswers)
+    .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
+    .where(
+      and(
+        eq(speakingAnswers.userId, userId),
+        taskId === undefined ? undefined : eq(speakingAnswers.taskId, taskId),
+        sent ? isNotNull(speakingAnswers.sentAt) : undefined,
+      ),
+    )
+    .orderBy(asc(speakingAnswers.taskId), asc(speakingAnswers.n))
+
+/** A sent answer, with its trainee and its task. */
+export const findSent = async (db: Handle, id: string) => {
+  const [row] = await db
+    .select({
+      answer: shown,
+      trainee: { id: users.id, ...namesOf(users) },
+      task: {
+        id: speakingTasks.id,
+        title: speakingTasks.title,
+        questions: speakingTasks.questions,
+      },
+      rubric: keptRubric,
+    })
+    .from(speakingAnswers)
+    .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
+    .innerJoin(users, eq(users.id, speakingAnswers.userId))
+    .where(and(eq(speakingAnswers.id, id), isNotNull(speakingAnswers.sentAt)))
+  return row
+}
+
+/**
+ * The tasks that a trainee sees: those for her that are open or closed, and those that she has begun. The open, unanswered and first due
+ * ones first.
+ */
+export const tasksFor = (db: Handle, userId: string, most: number, id?: string) => {
+  const user = sql`${userId}::uuid`
+  const own = sql`select from speaking_answers
+    where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = ${user}`
+  return db
+    .select({
+      id: speakingTasks.id,
+      title: speakingTasks.title,
+      questions: speakingTasks.questions,
+      hidden: speakingTasks.hidden,
+      preparation_seconds: speakingTasks.preparationSeconds,
+      answer_seconds: speakingTasks.answerSeconds,
+      tries: speakingTasks.tries,
+      state: speakingTasks.state,
+      opensAt: speakingTasks.opensAt,
+      dueAt: speakingTasks.dueAt,
+      rubric: keptRubric,
+    })
+    .from(speakingTasks)
+    .where(
+      and(
+        id === undefined ? undefined : eq(speakingTasks.id, id),
+        sql`(exists (${own}) or speaking_tasks.state in ('open', 'closed') and ${isAddressedTo(user)})`,
+      ),
+    )
+    .orderBy(
+      sql`speaking_tasks.state <> 'open'`,
+      sql`exists (${own} and speaking_answers.picked)`,
+      sql`speaking_tasks.due_at nulls last`,
+      sql`speaking_tasks.created_at desc`,
+      asc(speakingTasks.id),
+    )
+    .limit(most)
+}
+
+/** What a try needs to begin. Locked, so that neither the questions nor the life change meanwhile. */
+export const findToStart = async (
+  tx: Transaction,
+  { taskId, userId }: { taskId: string; userId: string },
+) => {
+  const [row] = await tx
+    .select({
+      state: speakingTasks.state,
+      opensAt: speakingTasks.opensAt,
+      tries: speakingTasks.tries,
+      questions: speakingTasks.questions,
+      isForHer: isAddressedTo(sql`${userId}::uuid`),
+    })
+    .from(speakingTasks)
+    .where(eq(speakingTasks.id, taskId))
+    .for('share')
+  return row
+}
+
+export const insertAnswer = (tx: Transaction, row: NewAnswer) => tx.insert(speakingAnswers).values(row)
+
+/**
+ * Lets one of the locked tries count instead of any other. Each row is changed once in a transaction: PostgreSQL checks the trainee of a
+ * row that is changed twice, and would wait for her deletion, which waits for this transaction.
+ */
+export const pickAnswer = async (
+  tx: Transaction,
+  { id, taskId, userId }: { id: string; taskId: string; userId: string },
+  changes: { sentAt?: Date } = {},
+): Promise<void> => {
+  // Two statements, because the index that allows one picked try is asked after each row.
+  await tx
+    .update(speakingAnswers)
+    .set({ picked: false })
+    .where(
+      and(eq(speakingAnswers.taskId, taskId), eq(speakingAnswers.userId, userId), speakingAnswers.picked),
+    )
+  await tx
+    .update(speakingAnswers)
+    .set({ ...changes, picked: true })
+    .where(eq(speakingAnswers.id, id))
+}
+
+export const sendUnpicked = (tx: Transaction, id: string, sentAt: Date) =>
+  tx.update(speakingAnswers).set({ sentAt }).where(eq(speakingAnswers.id, id))
+
+/** The final marks of the answers of a trainee that count, by task. Only of one task with `taskId`. */
+export const finalMarksOf = (
+  db: Handle,
+  { userId, taskId }: { userId: string; taskId?: string | undefined },
+) =>
+  db
+    .select({
+      taskId: speakingAnswers.taskId,
+      levels: speakingMarks.levels,
+      comment: speakingMarks.comment,
+      final: speakingMarks.final,
+      revision: speakingMarks.revision,
+      changedAt: speakingMarks.changedAt,
+      by: namesOf(users),
+    })
+    .from(speakingAnswers)
+    .innerJoin(speakingMarks, eq(speakingMarks.answerId, speakingAnswers.id))
+    .leftJoin(users, eq(users.id, speakingMarks.trainerId))
+    .where(
+      and(
+        eq(speakingAnswers.userId, userId),
+        taskId === undefined ? undefined : eq(speakingAnswers.taskId, taskId),
+        speakingAnswers.picked,
+        speakingMarks.final,
+      ),
+    )

@@ -1,0 +1,42 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  countsForUser,
+  isAddressedToUser,
+  wasForUserInTime,
+  type AudienceTables,
+} from '../groups/audience.ts'
+import { verifiedTrainee } from '../quizzes/quiz-life.ts'
+
+// A speaking task has the life and the audience of a quiz; see docs/decisions/0101-speaking-tasks.md.
+
+/** The groups and people for whom a speaking task is. */
+export const speakingAudience: AudienceTables = {
+  of: sql`speaking_tasks`,
+  groups: sql`speaking_task_groups`,
+  people: sql`speaking_task_people`,
+  key: sql`task_id`,
+}
+
+/** Whether a task can be started now, in SQL over `speaking_tasks`. */
+export const canBeStarted = (now: SQL): SQL<boolean> =>
+  sql<boolean>`(speaking_tasks.state = 'open' and (speaking_tasks.opens_at is null or speaking_tasks.opens_at <= ${now}))`
+
+/** Whether a trainee sees a task and can answer it. */
+export const isAddressedTo = (userId: SQL): SQL<boolean> => isAddressedToUser(speakingAudience, userId)
+
+/** Whether a trainee has sent an answer to a task, in SQL over `speaking_tasks`. One of the tries that were sent is picked. */
+export const hasAnswered = (userId: SQL): SQL<boolean> => sql<boolean>`exists (
+  select from speaking_answers
+  where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = ${userId} and speaking_answers.picked)`
+
+/** Whether a task counts for the trainee of a row: it was for her before it was due and closed, or she has answered it. */
+export const countsFor = (taskId: string): SQL<boolean> =>
+  countsForUser(
+    speakingAudience,
+    taskId,
+    sql`select speaking_answers.user_id from speaking_answers where speaking_answers.task_id = ${taskId} and speaking_answers.picked`,
+  )
+
+/** Whether a task is for a trainee who has not answered it, in SQL over `users` and `speaking_tasks`. */
+export const notAnswered: SQL<boolean> = sql<boolean>`(${verifiedTrainee}
+  and ${wasForUserInTime(speakingAudience)} and not ${hasAnswered(sql`users.id`)})`

@@ -1,0 +1,70 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { speakingAnswers, speakingParts, speakingTasks, storedFiles } from '../db/schema.ts'
+import { fileParts } from '../platform/stored-files.repository.ts'
+
+type Place = { answerId: string; n: number }
+
+/** What a recording needs to arrive: the questions and times of the task of an own try. */
+export const findPlace = async (db: Handle, { id, userId }: { id: string; userId: string }) => {
+  const [row] = await db
+    .select({
+      taskId: speakingAnswers.taskId,
+      sentAt: speakingAnswers.sentAt,
+      questions: sql<number>`cardinality(${speakingTasks.questions})`,
+      answerSeconds: speakingTasks.answerSeconds,
+    })
+    .from(speakingAnswers)
+    .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
+    .where(and(eq(speakingAnswers.id, id), eq(speakingAnswers.userId, userId)))
+  return row
+}
+
+/** The recordings of a try that have arrived. */
+export const partsOf = (db: Handle, answerId: string) =>
+  db
+    .select({ n: speakingParts.n, sha256: speakingParts.sha256 })
+    .from(speakingParts)
+    .where(eq(speakingParts.answerId, answerId))
+    .orderBy(asc(speakingParts.n))
+
+export const insertPart = (tx: Transaction, row: typeof speakingParts.$inferInsert) =>
+  tx.insert(speakingParts).values(row)
+
+const soundOf = ({ answerId, n }: Place) => and(eq(speakingParts.answerId, answerId), eq(speakingParts.n, n))
+
+/** What is needed to play an own recording. */
+export const findOwnSound = async (db: Handle, place: Place, userId: string) => {
+  const [row] = await db
+    .select(fileParts)
+    .from(speakingParts)
+    .innerJoin(storedFiles, eq(storedFiles.id, speakingParts.fileId))
+    .innerJoin(speakingAnswers, eq(speakingAnswers.id, speakingParts.answerId))
+    .where(and(soundOf(place), eq(speakingAnswers.userId, userId)))
+  return row
+}
+
+/** What is needed to play a recording of a sent answer, and whose it is. */
+export const findSentSound = async (db: Handle, place: Place) => {
+  const [row] = await db
+    .select({ ...fileParts, userId: speakingAnswers.userId })
+    .from(speakingParts)
+    .innerJoin(storedFiles, eq(storedFiles.id, speakingParts.fileId))
+    .innerJoin(speakingAnswers, eq(speakingAnswers.id, speakingParts.answerId))
+    .where(and(soundOf(place), isNotNull(speakingAnswers.sentAt)))
+  return row
+}
+
+/** Deletes the sounds of some recordings from before a moment. Returns how many. */
+export const forgetSomeSounds = async (db: Handle, before: Date, most: number): Promise<number> => {
+  const { rowCount } = await db.execute(sql`
+    with old as (
+      select answer_id, n from speaking_parts
+      where file_id is not null and created_at < ${before}
+      limit ${most}
+      for update skip locked
+    )
+    update speaking_parts set file_id = null
+    from old where speaking_parts.answer_id = old.answer_id and speaking_parts.n = old.n`)
+  return rowCount ?? 0
+}

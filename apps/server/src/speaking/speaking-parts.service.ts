@@ -1,0 +1,174 @@
+import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import { createHash } from 'node:crypto'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
+import { soundFormat } from '../clips/sound-format.ts'
+import type { Db } from '../db/client.ts'
+import { hoursAfter, type Clock } from '../platform/clock.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
+import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
+import { Problem } from '../problem.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
+import { lockTriesOf } from './lock-answers.ts'
+import * as answers from './speaking-answers.repository.ts'
+import * as parts from './speaking-parts.repository.ts'
+import { toAnswer } from './to-answer.ts'
+
+/** Recorders stop late, and an encoder fills its last packets, so that an answer may be a little longer than its time. */
+const overrunSeconds = 2
+const refusals: ClipRules['refusals'] = {
+  tooLong: 'speaking_part_too_long',
+  silent: 'speaking_part_silent',
+  unreadable: 'speaking_part_unreadable',
+  wrongType: 'speaking_part_type',
+}
+
+/** All recordings that wait at once take 60 MB at most. */
+const partsAtOnce = { eachUser: 2, all: 10 }
+const forgottenAtOnce = 500
+const hoursOfDay = 24
+
+type Sent = { content: Buffer; mediaType: string }
+type Place = { id: string; n: number }
+type NewPart = Pick<
+  Parameters<typeof parts.insertPart>[1],
+  'n' | 'fileId' | 'sha256' | 'milliseconds' | 'measures'
+>
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  storedFiles: StoredFiles
+  clipChecker: ClipChecker
+  settings: Pick<SchoolSettings, 'load'>
+}
+
+const refuseOther = (): never => {
+  throw new Problem('speaking_part_sent', 'speaking_part_sent')
+}
+
+/** The recordings of answers, each for one question. See decision 101. */
+export const createSpeakingParts = (dependencies: Dependencies) => {
+  const { db, clock, audit, storedFiles, clipChecker, settings } = dependencies
+  const turns = createUploadSemaphore(partsAtOnce)
+
+  /** Whether this recording has arrived before. Another one for the same question is refused, and any other one of a sent try. */
+  const hasArrived = async (
+    handle: Parameters<typeof parts.partsOf>[0],
+    { id, n }: Place,
+    { sha256, isSent }: { sha256: string; isSent: boolean },
+  ): Promise<boolean> => {
+    const earlier = (await parts.partsOf(handle, id)).find((part) => part.n === n)
+    if (earlier) return earlier.sha256 === sha256 || refuseOther()
+    return isSent && refuseOther()
+  }
+
+  /** Inserts the row of a recording. With the last one the try is sent, and counts unless an earlier one has a final mark. */
+  const record = (userId: string, id: string, { questions, part }: { questions: number; part: NewPart }) =>
+    db.transaction(async (tx) => {
+      const tries = await lockTriesOf(tx, { id, userId })
+      const answer = tries.find((one) => one.id === id)
+      if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
+      const at = { sha256: part.sha256, isSent: answer.sentAt !== null }
+      if (await hasArrived(tx, { id, n: part.n }, at)) return
+      const now = clock.now()
+      await parts.insertPart(tx, { ...part, answerId: id, createdAt: now })
+      if ((await parts.partsOf(tx, id)).length < questions) return
+      if (tries.some(({ picked, final }) => picked && final)) await answers.sendUnpicked(tx, id, now)
+      else await answers.pickAnswer(tx, answer, { sentAt: now })
+    })
+
+  const store = async (userId: string, place: Place, { content, mediaType }: Sent, signal: AbortSignal) => {
+    const { id, n } = place
+    const found = await parts.findPlace(db, { id, userId })
+    if (!found || n > found.questions) throw new Problem('not_found', 'speaking_answer_not_found')
+    const { questions, answerSeconds, taskId } = found
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    if (!(await hasArrived(db, place, { sha256, isSent: found.sentAt !== null }))) {
+      const keep = (await settings.load()).clip_days > 0
+      if (keep) await storedFiles.demandRoom(content.byteLength)
+      const rules = { mostSeconds: answerSeconds + overrunSeconds, refusals }
+      const facts = await checkedClip(clipChecker, { content, mediaType }, signal, rules)
+      const { format, milliseconds } = facts
+      const part = { n, sha256, milliseconds, measures: null }
+      const insert = (fileId: string | null) => record(userId, id, { questions, part: { ...part, fileId } })
+      await (keep
+        ? storedFiles.addBytes({ kind: 'answers', mediaType: `audio/${format}`, bytes: content }, insert)
+        : insert(null))
+    }
+    return taskId
+  }
+
+  const named = <Sound extends { mediaType: string }>(sound: Sound) => ({
+    ...sound,
+    name: `answer.${soundFormat(sound.mediaType)}`,
+    inline: true,
+  })
+
+  const existing = <Sound>(sound: Sound | undefined): Sound => {
+    if (!sound) throw new Problem('not_found', 'speaking_sound_not_found')
+    return sound
+  }
+
+  return {
+    /** Stores the recording for one question of a try. The same one again changes nothing. */
+    save: async (userId: string, place: Place, sent: Sent, signal: AbortSignal): Promise<SpeakingAnswer> => {
+      const release = turns.acquire(userId)
+      try {
+        const taskId = await store(userId, place, sent, signal)
+        const answer = (await answers.answersOf(db, { userId, taskId })).find(({ id }) => id === place.id)
+        if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
+        return toAnswer(answer)
+      } finally {
+        release()
+      }
+    },
+
+    /** The sound of an own recording. */
+    openOwn: async (userId: string, { id, n }: Place) =>
+      named(
+        await storedFiles.open(async () =>
+          existing(await parts.findOwnSound(db, { answerId: id, n }, userId)),
+        ),
+      ),
+
+    /** The sound of a sent answer. Each time it is sent is an event of the audit. Without the event nothing is sent. */
+    open: async (actor: Actor, { id, n }: Place) => {
+      const sound = await storedFiles.open(async () =>
+        existing(await parts.findSentSound(db, { answerId: id, n })),
+      )
+      return named({
+        ...sound,
+        open: async (range: Parameters<typeof sound.open>[0]) => {
+          const bytes = await sound.open(range)
+          try {
+            await audit.append({
+              actor,
+              action: 'speaking_listened',
+              subject: 'speaking_answer',
+              subjectId: id,
+              traineeId: sound.file.userId,
+              after: { n },
+            })
+          } catch (error) {
+            bytes.destroy()
+            throw error
+          }
+          return bytes
+        },
+      })
+    },
+
+    /** Deletes recordings that are older than the settings allow; all of them when none are kept. Answers and marks stay. */
+    removeOldRecordings: async (): Promise<void> => {
+      const { clip_days: days } = await settings.load()
+      const before = hoursAfter(clock.now(), -days * hoursOfDay)
+      for (let more = true; more;) {
+        more = (await parts.forgetSomeSounds(db, before, forgottenAtOnce)) === forgottenAtOnce
+      }
+    },
+  }
+}
+
+export type SpeakingParts = ReturnType<typeof createSpeakingParts>

@@ -1,0 +1,62 @@
+import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
+import { speakingTasks, users } from '../db/schema.ts'
+import { inGroup } from '../groups/is-member-of.ts'
+import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
+import { countsFor } from './speaking-audience.ts'
+
+/** The answer of a trainee that counts. A row of `page` and `speaking_tasks` is given. */
+const counting = sql`lateral (
+  select speaking_answers.id, speaking_answers.sent_at,
+    (select count(*)::int from speaking_answers as sent
+      where sent.task_id = speaking_tasks.id and sent.user_id = page.id and sent.sent_at is not null) as tries,
+    (select sum(speaking_parts.milliseconds)::int from speaking_parts
+      where speaking_parts.answer_id = speaking_answers.id) as milliseconds,
+    (select json_build_object('levels', speaking_marks.levels, 'final', speaking_marks.final) from speaking_marks
+      where speaking_marks.answer_id = speaking_answers.id) as mark
+  from speaking_answers
+  where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = page.id and speaking_answers.picked
+) as counting`
+
+type Part = { limit: number; offset: number; group?: string | undefined }
+
+/** The trainees for whom a task is, by name, with their answers that count. */
+export const traineesOf = (db: Handle, taskId: string, { limit, offset, group }: Part) => {
+  // Cut to its page before any answer is looked up.
+  const page = db
+    .select({ id: users.id, ...namesOf(users), listedAs: users.listedAs })
+    .from(users)
+    .where(and(verifiedTrainee, countsFor(taskId), inGroup(group)))
+    .orderBy(asc(users.listedAs), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return db
+    .select({
+      user_id: page.id,
+      first_name: page.first_name,
+      middle_name: page.middle_name,
+      last_name: page.last_name,
+      answer_id: sql<string | null>`counting.id`,
+      sentAt: sql<string | null>`counting.sent_at`,
+      late: wasLate(sql`counting.sent_at`, sql`speaking_tasks.due_at`),
+      tries: sql<number>`coalesce(counting.tries, 0)`,
+      milliseconds: sql<number | null>`counting.milliseconds`,
+      mark: sql<SpeakingRow['mark']>`counting.mark`,
+    })
+    .from(page)
+    .innerJoin(speakingTasks, eq(speakingTasks.id, taskId))
+    .leftJoin(counting, sql`true`)
+    .orderBy(asc(page.listedAs), asc(page.id))
+}
+
+/** For how many trainees a task is. */
+export const countTraineesOf = async (db: Handle, taskId: string, group?: string): Promise<number> => {
+  const [row] = await db
+    .select({ trainees: sql<number>`count(*)::int` })
+    .from(users)
+    .where(and(verifiedTrainee, countsFor(taskId), inGroup(group)))
+  return row?.trainees ?? 0
+}

@@ -1,0 +1,131 @@
+import type { RubricOfTask } from '@elocute/contract/rubrics'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { speakingAnswers, speakingTasks } from '../db/schema.ts'
+import { searchKey } from '../db/search-key.ts'
+import { audienceNames, isForGroup } from '../groups/audience.ts'
+import { isOfGroup } from '../groups/is-member-of.ts'
+import { speakingAudience } from './speaking-audience.ts'
+
+type NewTask = typeof speakingTasks.$inferInsert
+type State = typeof speakingTasks.$inferSelect.state
+
+export const keptRubric = {
+  id: speakingTasks.rubricId,
+  version: speakingTasks.rubricVersion,
+  name: speakingTasks.rubricName,
+  criteria: speakingTasks.criteria,
+}
+
+/** The columns in which a task keeps its rubric. */
+export const rubricColumns = ({ id, version, name, criteria }: RubricOfTask) => ({
+  rubricId: id,
+  rubricVersion: version,
+  rubricName: name,
+  criteria,
+})
+
+const shown = {
+  id: speakingTasks.id,
+  title: speakingTasks.title,
+  questions: speakingTasks.questions,
+  hidden: speakingTasks.hidden,
+  preparation_seconds: speakingTasks.preparationSeconds,
+  answer_seconds: speakingTasks.answerSeconds,
+  tries: speakingTasks.tries,
+  rubric: keptRubric,
+  createdAt: speakingTasks.createdAt,
+  state: speakingTasks.state,
+  opensAt: speakingTasks.opensAt,
+  dueAt: speakingTasks.dueAt,
+  audience: audienceNames(speakingAudience),
+}
+
+/** The figures of a task over the answers that count, one of each trainee, joined laterally. */
+const figuresOf = (group?: string): SQL => sql`lateral (
+  select count(*)::int as answered, (count(*) filter (where speaking_marks.final))::int as marked
+  from speaking_answers left join speaking_marks on speaking_marks.answer_id = speaking_answers.id
+  where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
+    and ${isOfGroup(sql`speaking_answers.user_id`, group)}
+) as figures`
+
+const figures = { answered: sql<number>`figures.answered`, marked: sql<number>`figures.marked` }
+
+type Filters = { group?: string | undefined; search: string; state?: State | undefined }
+
+const matching = ({ group, search, state }: Filters) =>
+  and(
+    state && eq(speakingTasks.state, state),
+    group === undefined ? undefined : isForGroup(speakingAudience, group),
+    search.trim() === ''
+      ? undefined
+      : sql`strpos(${searchKey(sql`${speakingTasks.title}`)}, ${searchKey(sql`${search.trim()}::text`)}) > 0`,
+  )
+
+export const listed = (
+  db: Handle,
+  { limit, offset, ...filters }: Filters & { limit: number; offset: number },
+) =>
+  db
+    .select({ ...shown, ...figures })
+    .from(speakingTasks)
+    .innerJoin(figuresOf(filters.group), sql`true`)
+    .where(matching(filters))
+    .orderBy(desc(speakingTasks.createdAt), asc(speakingTasks.id))
+    .limit(limit)
+    .offset(offset)
+
+export const countListed = (db: Handle, filters: Filters) => db.$count(speakingTasks, matching(filters))
+
+export const findTask = async (db: Handle, id: string, group?: string) => {
+  const [row] = await db
+    .select({ ...shown, ...figures })
+    .from(speakingTasks)
+    .innerJoin(figuresOf(group), sql`true`)
+    .where(eq(speakingTasks.id, id))
+  return row
+}
+
+export const insertTask = (tx: Transaction, row: NewTask) => tx.insert(speakingTasks).values(row)
+
+/** Locks a task, so that nobody starts it until this transaction ends. */
+export const lockTask = async (tx: Transaction, id: string) => {
+  const [row] = await tx
+    .select({
+      title: speakingTasks.title,
+      questions: speakingTasks.questions,
+      hidden: speakingTasks.hidden,
+      preparationSeconds: speakingTasks.preparationSeconds,
+      answerSeconds: speakingTasks.answerSeconds,
+      tries: speakingTasks.tries,
+      rubric: keptRubric,
+      state: speakingTasks.state,
+      opensAt: speakingTasks.opensAt,
+      dueAt: speakingTasks.dueAt,
+      endedAt: speakingTasks.endedAt,
+      audience: speakingTasks.audience,
+    })
+    .from(speakingTasks)
+    .where(eq(speakingTasks.id, id))
+    .for('update')
+  return row
+}
+
+/**
+ * Whether somebody has started a task. Where the task is locked, this comes after the lock: the statement that waited for it does not see
+ * the start for which it waited.
+ */
+export const isStarted = async (db: Handle, id: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: speakingAnswers.id })
+    .from(speakingAnswers)
+    .where(eq(speakingAnswers.taskId, id))
+    .limit(1)
+  return rows.length > 0
+}
+
+export const updateTask = (tx: Transaction, id: string, changes: Partial<NewTask>) =>
+  tx.update(speakingTasks).set(changes).where(eq(speakingTasks.id, id))
+
+export const deleteTask = (tx: Transaction, id: string) =>
+  tx.delete(speakingTasks).where(eq(speakingTasks.id, id))
