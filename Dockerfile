@@ -55,4 +55,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-sigusr1", "--enable-source-maps", "apps/server/dist/main.js"]
+CMD ["node", "--disable-sigusr1", "--enable-source-maps", "--max-semi-space-size=8", "apps/server/dist/main.js"]

@@ -1,6 +1,5 @@
 // Runs `npm start`, `npm test` and the other commands, from a fresh clone to the result. Needs Node 18 and npm, and no
 // installed package.
-import path from 'node:path'
 import { buildWeb } from './bootstrap/build.mjs'
 import { install } from './bootstrap/install.mjs'
 import { compileMessages } from './bootstrap/messages.mjs'
@@ -8,19 +7,9 @@ import { nightly } from './bootstrap/nightly.mjs'
 import { Refusal } from './bootstrap/refusal.mjs'
 import { run, serve } from './bootstrap/run.mjs'
 import { runtime } from './bootstrap/runtime.mjs'
-import { serverBundle } from './bootstrap/server-bundle.mjs'
+import { bundled } from './bootstrap/server-bundle.mjs'
 import { nightlyTools, testTools } from './bootstrap/test-tools.mjs'
 import { check, e2e, everyTest } from './bootstrap/test.mjs'
-
-/**
- * SIGUSR1 must not open an inspector, which runs any code for any process of this machine. Stack traces name the files of this
- * repository.
- */
-const bundled = async (name, env) => [
-  '--disable-sigusr1',
-  '--enable-source-maps',
-  path.join(await serverBundle(env), `${name}.js`),
-]
 
 const quickImports = './apps/server/src/db/quick-imports.ts'
 

@@ -1,5 +1,6 @@
-// Prints the folder of the bundled server, for tests and benchmarks. Unlike the commands it installs nothing: the packages are in use.
+// Prints what Node gets to run a program of the bundled server, as JSON, for tests and benchmarks. Unlike the commands it installs
+// nothing: the packages are in use.
 import { runtime } from './bootstrap/runtime.mjs'
-import { serverBundle } from './bootstrap/server-bundle.mjs'
+import { bundled } from './bootstrap/server-bundle.mjs'
 
-console.log(await serverBundle(runtime()))
+console.log(JSON.stringify(await bundled(process.argv[2], runtime())))

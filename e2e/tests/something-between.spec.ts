@@ -84,48 +84,47 @@ test('a quiz goes on through every answer of somebody else, and its right words 
   ])
 })
 
-test('a review and a reading that wait stay through every answer of somebody else, and are sent once', async ({
-  page,
-  api,
-  openAs,
-  between: proxy,
-}) => {
-  test.setTimeout(180_000)
-  const { token } = await api.trainee()
-  await api.call(addCards, { body: { cards: [{ kind: 'word', words: ['river'] }] } }, token)
-  await openAs(token, '/trainee/practice')
-  await page.getByRole('button', { name: 'Start practice' }).click()
-  await page.getByRole('button', { name: 'Start speaking' }).click()
-  await expect(page.getByText('Listening…')).toBeVisible({ timeout: 30_000 })
-  proxy.play(answers['403 Blocked'])
-  await sayWord(page, 'river', page.getByText(/^You’re offline, so we checked/))
-  for (const [, answer] of named) {
-    await meet(page, proxy, answer)
-    expect(await waitingReviews(page)).toHaveLength(1)
-  }
-  proxy.play(null)
-  await comesBack(page)
-  await expect.poll(async () => (await api.call(practiceSummary, {}, token)).data.days_practised).toBe(1)
-  await expect.poll(() => waitingReviews(page)).toEqual([])
+test(
+  'a review and a reading that wait stay through every answer of somebody else, and are sent once',
+  byNight,
+  async ({ page, api, openAs, between: proxy }) => {
+    test.setTimeout(180_000)
+    const { token } = await api.trainee()
+    await api.call(addCards, { body: { cards: [{ kind: 'word', words: ['river'] }] } }, token)
+    await openAs(token, '/trainee/practice')
+    await page.getByRole('button', { name: 'Start practice' }).click()
+    await page.getByRole('button', { name: 'Start speaking' }).click()
+    await expect(page.getByText('Listening…')).toBeVisible({ timeout: 30_000 })
+    proxy.play(answers['403 Blocked'])
+    await sayWord(page, 'river', page.getByText(/^You’re offline, so we checked/))
+    for (const [, answer] of named) {
+      await meet(page, proxy, answer)
+      expect(await waitingReviews(page)).toHaveLength(1)
+    }
+    proxy.play(null)
+    await comesBack(page)
+    await expect.poll(async () => (await api.call(practiceSummary, {}, token)).data.days_practised).toBe(1)
+    await expect.poll(() => waitingReviews(page)).toEqual([])
 
-  await page.goto('/trainee/speech-practice')
-  await useOwnText(page)
-  proxy.play(answers['413 Request Entity Too Large'])
-  await readAloud(page)
-  await expect(page.getByText('Waiting for connection', { exact: true })).toBeVisible()
-  await expect(page.getByText(between('413 Request Entity Too Large'))).toBeVisible()
-  await page.getByRole('button', { name: 'Send later from this device' }).click()
-  const waiting = page.getByRole('region', { name: 'Readings waiting on this device' })
-  for (const [name, answer] of named) {
-    await meet(page, proxy, answer, waiting.getByText(between(name)))
-  }
-  proxy.play(null)
-  await comesBack(page)
-  await expect(waiting).toBeHidden({ timeout: 60_000 })
-  await expect(page.getByText(/^We scored a waiting reading: \d+ of 100\.$/)).toBeVisible()
-  await page.reload()
-  await expectOwnReadings(page, 1)
-})
+    await page.goto('/trainee/speech-practice')
+    await useOwnText(page)
+    proxy.play(answers['413 Request Entity Too Large'])
+    await readAloud(page)
+    await expect(page.getByText('Waiting for connection', { exact: true })).toBeVisible()
+    await expect(page.getByText(between('413 Request Entity Too Large'))).toBeVisible()
+    await page.getByRole('button', { name: 'Send later from this device' }).click()
+    const waiting = page.getByRole('region', { name: 'Readings waiting on this device' })
+    for (const [name, answer] of named) {
+      await meet(page, proxy, answer, waiting.getByText(between(name)))
+    }
+    proxy.play(null)
+    await comesBack(page)
+    await expect(waiting).toBeHidden({ timeout: 60_000 })
+    await expect(page.getByText(/^We scored a waiting reading: \d+ of 100\.$/)).toBeVisible()
+    await page.reload()
+    await expectOwnReadings(page, 1)
+  },
+)
 
 test(
   'signing in and an upload say what stands between, and work when it is gone',

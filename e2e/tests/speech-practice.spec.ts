@@ -83,32 +83,32 @@ test(
   },
 )
 
-test('a topic that nobody wrote about is answered honestly, and the library can be used by keyboard', async ({
-  page,
-  api,
-  openAs,
-}) => {
-  await openAs((await api.trainee()).token, path)
-  await page.getByRole('textbox', { name: 'Topic' }).fill('quantum knitting')
-  await page.keyboard.press('Enter')
-  await expect(
-    page.getByText(/^There’s no script about “quantum knitting” yet\. Here’s “.+” instead\.$/),
-  ).toBeVisible()
+test(
+  'a topic that nobody wrote about is answered honestly, and the library can be used by keyboard',
+  byNight,
+  async ({ page, api, openAs }) => {
+    await openAs((await api.trainee()).token, path)
+    await page.getByRole('textbox', { name: 'Topic' }).fill('quantum knitting')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText(/^There’s no script about “quantum knitting” yet\. Here’s “.+” instead\.$/),
+    ).toBeVisible()
 
-  await button(page, 'Choose a script').focus()
-  await page.keyboard.press('Enter')
-  const library = page.getByRole('dialog', { name: 'Choose a script' })
-  await expect(library.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type('spelling a name')
-  const best = library.getByRole('listitem').first().getByRole('button')
-  await expect(best).toHaveText(/B as in Boston|A Very Long Name|Smith With a Y|Spelling an E-mail Address/)
-  await best.focus()
-  const title = (await best.locator('[lang=en]').innerText()).trim()
-  await page.keyboard.press('Enter')
-  await expect(library).toBeHidden()
-  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  await expect(page.getByText(/^There’s no script about/)).toBeHidden()
-})
+    await button(page, 'Choose a script').focus()
+    await page.keyboard.press('Enter')
+    const library = page.getByRole('dialog', { name: 'Choose a script' })
+    await expect(library.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('spelling a name')
+    const best = library.getByRole('listitem').first().getByRole('button')
+    await expect(best).toHaveText(/B as in Boston|A Very Long Name|Smith With a Y|Spelling an E-mail Address/)
+    await best.focus()
+    const title = (await best.locator('[lang=en]').innerText()).trim()
+    await page.keyboard.press('Enter')
+    await expect(library).toBeHidden()
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(page.getByText(/^There’s no script about/)).toBeHidden()
+  },
+)
 
 test('a reading can be repeated, kept, played, and deleted', byNight, async ({ page, api, openAs }) => {
   await openAs((await api.trainee()).token, path)

@@ -38,7 +38,7 @@ const markOf = async ({ database }: Pick<TestApp, 'database'>) => {
 
 test(
   'hostile files of every declared type are refused, change no mark and leave nothing, and the next clip is stored',
-  { timeout: 240_000 },
+  { timeout: 240_000, tags: 'nightly' },
   async ({ pooled }) => {
     const quiz = await answeredQuiz(pooled)
     const { send, stored } = clipCalls(pooled, quiz)

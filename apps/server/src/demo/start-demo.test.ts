@@ -43,20 +43,24 @@ const withDemos = plainTest.extend('demos', async ({}, { onCleanup }) => {
   return { start, left, made }
 })
 
-withDemos('a demo that was killed leaves a folder, and the next one deletes it', slow, async ({ demos }) => {
-  const killed = demos.start()
-  const leftover = await demos.made()
-  killed.kill('SIGKILL')
-  await killed.ended
-  expect(await demos.left()).toEqual([leftover])
+withDemos(
+  'a demo that was killed leaves a folder, and the next one deletes it',
+  { ...slow, tags: 'nightly' },
+  async ({ demos }) => {
+    const killed = demos.start()
+    const leftover = await demos.made()
+    killed.kill('SIGKILL')
+    await killed.ended
+    expect(await demos.left()).toEqual([leftover])
 
-  const next = demos.start()
-  const own = await demos.made([leftover])
-  expect(await demos.left()).toEqual([own])
-  next.kill('SIGINT')
-  expect((await next.ended).code).toBe(0)
-  expect(await demos.left()).toEqual([])
-})
+    const next = demos.start()
+    const own = await demos.made([leftover])
+    expect(await demos.left()).toEqual([own])
+    next.kill('SIGINT')
+    expect((await next.ended).code).toBe(0)
+    expect(await demos.left()).toEqual([])
+  },
+)
 
 withDemos('a demo that cannot start says why in a line, and leaves nothing', slow, async ({ demos }) => {
   const taken = createServer().listen(0, '127.0.0.1')

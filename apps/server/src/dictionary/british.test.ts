@@ -56,7 +56,7 @@ test.for([
 })
 
 describe('the British pronunciation', () => {
-  test('of the commonest words has no American vowel, and r only before vowels', () => {
+  test('of the commonest words has no American vowel, and r only before vowels', { tags: 'nightly' }, () => {
     const commonest = readFileSync(new URL('words/commonest.txt', import.meta.url), 'utf8')
     for (const word of commonest.trimEnd().split(/, |\n/)) {
       const said = lookUpEmbedded(word).filter((entry) => entry.word === word)

@@ -69,7 +69,7 @@ test('a word that the service does not know is looked up in the embedded diction
   })
 })
 
-test.for(Object.entries(faultyResponses))(
+test.concurrent.for(Object.entries(faultyResponses))(
   'a service that %s is skipped',
   async ([, behaviour], { service, setup: { dictionary } }) => {
     service.respondWith(behaviour)

@@ -135,7 +135,7 @@ describe('the Dockerfile', () => {
     expect(last.find(({ name }) => name === 'ENV')?.words).toContain('DATA_DIR=/data')
     expect(said('HEALTHCHECK')).toMatch(/CMD \["node", "-e", "fetch\(`http:\/\/127\.0\.0\.1/)
     expect(said('CMD')).toBe(
-      '["node", "--disable-sigusr1", "--enable-source-maps", "apps/server/dist/main.js"]',
+      '["node", "--disable-sigusr1", "--enable-source-maps", "--max-semi-space-size=8", "apps/server/dist/main.js"]',
     )
     // All stages use the Node version of the lock file.
     const { packages } = z

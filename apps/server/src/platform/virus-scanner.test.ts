@@ -71,7 +71,7 @@ test('a slow scanner gets the whole file, and no listener accumulates', async ({
   expect(most).toBeLessThan(6)
 })
 
-test.for<[string, (socket: Socket) => void]>([
+test.concurrent.for<[string, (socket: Socket) => void]>([
   ['never reads', (socket) => socket.pause()],
   [
     'reads one chunk a second',

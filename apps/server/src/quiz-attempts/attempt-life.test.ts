@@ -132,29 +132,34 @@ test('random sequences of calls leave an attempt in the state that the model pre
   })
 }, 900_000)
 
-test('a score is accepted exactly when it is a whole number of words of the quiz', async ({ testApp }) => {
-  const nextAddress = addresses()
-  const { token } = await testApp.make.trainee()
-  const anyScore = fc.oneof(
-    fc.integer({ min: -6, max: 60 }),
-    fc.constantFrom(0, -0, 1.5, 2.0000001, 1000, 1001, 2 ** 31, 2 ** 53, 1e21, -(2 ** 40)),
-  )
-  const anyType = fc.constantFrom('pronounce_it_fast' as const, 'shoot_the_word' as const)
-  await fc.assert(
-    fc.asyncProperty(anyType, fc.integer({ min: 1, max: 12 }), anyScore, async (type, words, score) => {
-      // Within the budget of answers.
-      testApp.clock.advance({ seconds: 1 })
-      const quiz = await testApp.make.quiz({ type, words: Array<string>(words).fill('apple') })
-      const at = formatUtc(testApp.clock.now())
-      const body = { quiz_id: quiz.id, score, started_at: at, completed_at: at, taken_at: at }
-      const response = await testApp.send(answerPending, { body }, { token, remoteAddress: nextAddress() })
-      const fits =
-        score >= 0 &&
-        score <= totalPoints(type, words) &&
-        Number.isInteger(score / limits.pointsPerWord[type])
-      expect(response.statusCode).toBe(fits ? 201 : 400)
-    }),
-    { numRuns: 300, seed: baseSeed },
-  )
-  expect((await testApp.database.db.select().from(attempts)).length).toBeGreaterThan(0)
-}, 60_000)
+test(
+  'a score is accepted exactly when it is a whole number of words of the quiz',
+  { tags: 'nightly' },
+  async ({ testApp }) => {
+    const nextAddress = addresses()
+    const { token } = await testApp.make.trainee()
+    const anyScore = fc.oneof(
+      fc.integer({ min: -6, max: 60 }),
+      fc.constantFrom(0, -0, 1.5, 2.0000001, 1000, 1001, 2 ** 31, 2 ** 53, 1e21, -(2 ** 40)),
+    )
+    const anyType = fc.constantFrom('pronounce_it_fast' as const, 'shoot_the_word' as const)
+    await fc.assert(
+      fc.asyncProperty(anyType, fc.integer({ min: 1, max: 12 }), anyScore, async (type, words, score) => {
+        // Within the budget of answers.
+        testApp.clock.advance({ seconds: 1 })
+        const quiz = await testApp.make.quiz({ type, words: Array<string>(words).fill('apple') })
+        const at = formatUtc(testApp.clock.now())
+        const body = { quiz_id: quiz.id, score, started_at: at, completed_at: at, taken_at: at }
+        const response = await testApp.send(answerPending, { body }, { token, remoteAddress: nextAddress() })
+        const fits =
+          score >= 0 &&
+          score <= totalPoints(type, words) &&
+          Number.isInteger(score / limits.pointsPerWord[type])
+        expect(response.statusCode).toBe(fits ? 201 : 400)
+      }),
+      { numRuns: 300, seed: baseSeed },
+    )
+    expect((await testApp.database.db.select().from(attempts)).length).toBeGreaterThan(0)
+  },
+  60_000,
+)

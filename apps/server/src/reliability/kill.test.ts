@@ -186,7 +186,7 @@ describe('a server killed during writes of every kind', () => {
 describe('PostgreSQL killed during writes of every kind', () => {
   test.for(byDayOn(onExternal))(
     '$where recovers all acknowledged writes',
-    untilDone,
+    { ...untilDone, tags: 'nightly' },
     async ({ open }, { task, onTestFinished }) => {
       const setup = await open(onTestFinished)
       const { dataDir, start } = await prepareServer(setup, onTestFinished)
