@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { answerSpeakingTasks } from './answer-speaking-tasks.ts'
 import { callsOf } from './calls.ts'
 import { createDemoClass } from './demo-class.ts'
 import { makeDemoFolder } from './demo-folder.ts'
@@ -89,6 +90,7 @@ const startWithClass = async (env: Env, log: Logger, signal: AbortSignal): Promi
       signal.throwIfAborted()
       await uploadDemoModules(call, db, coach, now)
       await takeTodaysQuiz(call, db, { trainer: coach, accountOf })
+      await answerSpeakingTasks(call, db, { trainer: coach, accountOf }, now)
     })
     return server
   } catch (error) {

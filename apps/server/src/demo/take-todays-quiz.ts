@@ -5,21 +5,15 @@ import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { eq, sql } from 'drizzle-orm'
-import { spawnSync } from 'node:child_process'
 import type { Db } from '../db/client.ts'
 import { attempts, attemptWords } from '../db/schema.ts'
 import { signIn, type Account, type Call } from './calls.ts'
+import { speak } from './speak.ts'
 import { todaysPlayers, todaysQuiz, type Player } from './todays-quiz.ts'
 
 /** How long ago the class took the quiz. */
 const minutesAgo = 40
 const secondsOfWord = 9
-
-/** The sound of a text as a WAV file; null where espeak-ng is not installed. */
-const soundOf = ({ voice, speed }: Player, text: string): Uint8Array<ArrayBuffer> | null => {
-  const { stdout, error } = spawnSync('espeak-ng', ['-v', voice, '-s', String(speed), '--stdout', text])
-  return error ? null : new Uint8Array(stdout)
-}
 
 type Quiz = { id: string }
 
@@ -38,7 +32,7 @@ const takeQuiz = async (call: Call, token: string, quiz: Quiz, player: Player): 
     const confidence = outcome === 'skipped' ? undefined : 0.7 + 0.04 * (n % 7)
     const body = { outcome, ...(heard !== null && { heard }), confidence, at: formatUtc(new Date()) }
     await call(saveWord, { params: { id, n }, body, token })
-    const sound = says === '' ? null : soundOf(player, says)
+    const sound = says === '' ? null : speak(player, says)
     if (sound) await call(saveClip, { params: { id, n }, token, sound })
   }
   const now = formatUtc(new Date())

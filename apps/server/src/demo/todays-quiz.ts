@@ -1,3 +1,5 @@
+import type { Voice } from './speak.ts'
+
 /** A quiz of today that some trainees take by calls, so that it has clips, appeals and a reopened attempt. */
 export const todaysQuiz = {
   title: 'Travel and weather',
@@ -14,11 +16,8 @@ type Said = {
   outcome: 'correct' | 'incorrect' | 'skipped'
 }
 
-export type Player = {
+export type Player = Voice & {
   first: string
-  /** A voice of espeak-ng, and its speed in words a minute. */
-  voice: string
-  speed: number
   /** Words that were not said correctly at once, by their number. All others are correct. */
   said: Readonly<Record<number, Said>>
   /** The note of an appeal, by the number of its word. */

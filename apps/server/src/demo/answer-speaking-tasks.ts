@@ -1,0 +1,85 @@
+import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { changeSpeakingTask, createSpeakingTask } from '@elocute/contract/speaking-tasks'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { speakingAnswers, speakingMarks, speakingParts, speakingTasks } from '../db/schema.ts'
+import { hoursAfter, secondsAfter } from '../platform/clock.ts'
+import { signIn, type Account, type Call } from './calls.ts'
+import { speak } from './speak.ts'
+import { demoSpeakingTasks, type DemoSpeakingTask, type SpokenAnswer } from './speaking-tasks.ts'
+
+type Class = { trainer: Account; accountOf: (first: string) => Account }
+
+/** One trainee answers as her page would. Returns the answer; nothing where there is no synthesiser. */
+const answerTask = async (
+  call: Call,
+  token: string,
+  taskId: string,
+  spoken: SpokenAnswer,
+): Promise<string | undefined> => {
+  const sounds = spoken.says.map((text) => speak(spoken, text))
+  if (sounds.includes(null)) return undefined
+  const begun = await call(startSpeakingAnswer, { params: { id: taskId }, token })
+  const { id } = startSpeakingAnswer.success.body.parse(begun).data.answer
+  for (const [index, sound] of sounds.entries())
+    if (sound) await call(saveSpeakingPart, { params: { id, n: index + 1 }, token, sound })
+  return id
+}
+
+const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
+  const startedAt = secondsAfter(at, -180)
+  await db.update(speakingAnswers).set({ startedAt, sentAt: at }).where(eq(speakingAnswers.id, id))
+  await db.update(speakingParts).set({ createdAt: at }).where(eq(speakingParts.answerId, id))
+  await db
+    .update(speakingMarks)
+    .set({ changedAt: hoursAfter(at, 20) })
+    .where(eq(speakingMarks.answerId, id))
+}
+
+const daysBefore = (now: Date, days: number): Date => hoursAfter(now, -24 * days - 1)
+
+const fillTask = async (
+  { call, db, now }: { call: Call; db: Db; now: Date },
+  { accountOf, trainerToken }: Pick<Class, 'accountOf'> & { trainerToken: string },
+  { answers, madeDaysAgo, dueInDays, isOver, ...body }: DemoSpeakingTask,
+): Promise<void> => {
+  const made = await call(createSpeakingTask, { body, token: trainerToken })
+  const { id: taskId } = createSpeakingTask.success.body.parse(made).data
+  for (const answer of answers) {
+    const token = await signIn(call, accountOf(answer.first))
+    const id = await answerTask(call, token, taskId, answer)
+    if (id === undefined) return
+    if (answer.mark) {
+      const mark = { ...answer.mark, final: true, revision: 0 }
+      await call(saveSpeakingMark, { params: { id }, body: mark, token: trainerToken })
+    }
+    await moveAnswerBack(db, id, daysBefore(now, answer.daysAgo))
+  }
+  const dueAt = hoursAfter(now, 24 * dueInDays)
+  await call(changeSpeakingTask, {
+    params: { id: taskId },
+    body: { due_at: dueAt.toISOString(), ...(isOver && { state: 'closed' }) },
+    token: trainerToken,
+  })
+  await db
+    .update(speakingTasks)
+    .set({
+      createdAt: daysBefore(now, madeDaysAgo),
+      // Nobody is told today of what came days ago.
+      ...(madeDaysAgo > 0 && { announce: false }),
+      ...(isOver && { endedAt: hoursAfter(dueAt, 24) }),
+    })
+    .where(eq(speakingTasks.id, taskId))
+}
+
+/** The class answers questions in its own words, and its trainer has marked about half of the answers. */
+export const answerSpeakingTasks = async (
+  call: Call,
+  db: Db,
+  { trainer, accountOf }: Class,
+  now: Date,
+): Promise<void> => {
+  const trainerToken = await signIn(call, trainer)
+  for (const task of demoSpeakingTasks) await fillTask({ call, db, now }, { accountOf, trainerToken }, task)
+}

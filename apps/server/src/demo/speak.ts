@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process'
+
+/** A voice of espeak-ng, and its speed in words a minute. */
+export type Voice = { voice: string; speed: number }
+
+/** The sound of a text as a WAV file; null where espeak-ng is not installed. */
+export const speak = ({ voice, speed }: Voice, text: string): Uint8Array<ArrayBuffer> | null => {
+  const { stdout, error } = spawnSync('espeak-ng', ['-v', voice, '-s', String(speed), '--stdout', text])
+  return error ? null : new Uint8Array(stdout)
+}
