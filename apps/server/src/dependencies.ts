@@ -81,6 +81,7 @@ import { createTraineeReadings } from './reading-assignments/trainee-readings.se
 import { createSpokenComments } from './reading-assignments/spoken-comments.service.ts'
 import { storeSounds } from './sounds/sound-evidence.service.ts'
 import { createSounds } from './sounds/sounds.service.ts'
+import { speakingTask } from './speaking/speaking-task.ts'
 import { createSpeaking } from './speaking/create-speaking.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
@@ -233,11 +234,13 @@ export const createServices = (dependencies: Dependencies) => {
   const voiceTakes = createVoiceTakes({ db, clock, storedFiles, clipChecker })
   const quizNotices = createNotices({ db, clock, outbox }, quizTask)
   const readingNotices = createNotices({ db, clock, outbox }, readingTask)
+  const speakingNotices = createNotices({ db, clock, outbox }, speakingTask)
   const digest = createDigest({ db, clock, outbox, appeals, settings })
   const optionalMails = createOptionalMails({
     mailChoices,
     quizNotices,
     readingNotices,
+    speakingNotices,
     appeals,
     digest,
     settings,
@@ -296,6 +299,7 @@ export const createServices = (dependencies: Dependencies) => {
     traineeToday: createTraineeToday({ db, clock, practiceBag }),
     quizNotices,
     readingNotices,
+    speakingNotices,
     digest,
     reminders,
     modules: createModules({ db, clock }),

@@ -9,6 +9,7 @@ import { storedFileJobs } from './platform/stored-files.jobs.ts'
 import { quizAttemptJobs } from './quiz-attempts/quiz-attempts.jobs.ts'
 import { quizJobs } from './quizzes/quizzes.jobs.ts'
 import { readingJobs } from './reading-assignments/readings.jobs.ts'
+import { speakingJobs } from './speaking/speaking.jobs.ts'
 import { speechPracticeJobs } from './speech-practice/speech-practice.jobs.ts'
 import { speechWorkJobs } from './speech-work/speech-work.jobs.ts'
 
@@ -22,7 +23,8 @@ export const jobHandlersOf = (services: Services): JobHandler[] => [
   ...quizJobs(services.quizNotices),
   ...digestJobs(services.digest),
   ...clipJobs(services.clips),
-  ...readingJobs(services.readings.countedReadings, services.readingNotices),
+  ...readingJobs([services.readings.countedReadings, services.speaking.parts], services.readingNotices),
+  ...speakingJobs(services.speakingNotices),
   ...speechPracticeJobs(services.speechPractice),
   ...quizAttemptJobs(services.quizAttempts),
 ]

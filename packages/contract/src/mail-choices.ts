@@ -13,6 +13,8 @@ export const OptionalMail = z.enum(
     'quiz_reopened',
     'reading_assigned',
     'reading_due',
+    'speaking_assigned',
+    'speaking_due',
     'appeal_decided',
     'trainer_digest',
   ],
@@ -28,6 +30,8 @@ export const readersOf: Readonly<Record<OptionalMail, Role>> = {
   quiz_reopened: 'trainee',
   reading_assigned: 'trainee',
   reading_due: 'trainee',
+  speaking_assigned: 'trainee',
+  speaking_due: 'trainee',
   appeal_decided: 'trainee',
   trainer_digest: 'trainer',
 }

@@ -9,9 +9,13 @@ import { deleteQuiz } from '@elocute/contract/quizzes'
 import * as readings from '@elocute/contract/reading-assignments'
 import { deleteComment, speakComment, writeComment } from '@elocute/contract/reading-comments'
 import { applyRescore, startRescore } from '@elocute/contract/rescore'
+import * as rubrics from '@elocute/contract/rubrics'
 import * as scripts from '@elocute/contract/school-scripts'
 import { deleteLogo, saveLogo } from '@elocute/contract/school'
 import { changeSettings } from '@elocute/contract/settings'
+import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import * as speakingTasks from '@elocute/contract/speaking-tasks'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
 import * as trainees from '@elocute/contract/trainees'
@@ -151,6 +155,25 @@ test('each call of a trainer that changes something about others leaves an event
     body: { ...text, text: 'Say six.', version: 1 },
   })
   await leaves(scripts.deleteScript, { params: { id: script } })
+
+  const levels = ['Hard to follow', 'Clear', 'Very clear']
+  const rubric = { name: 'Phone call', criteria: ['Sounds', 'Words'].map((name) => ({ name, levels })) }
+  const rubricId = idOf(await leaves(rubrics.createRubric, { body: rubric }))
+  const task = { title: 'A good day', questions: ['What was good?'], rubric_id: rubricId }
+  const taskId = { params: { id: idOf(await leaves(speakingTasks.createSpeakingTask, { body: task })) } }
+  const started = await testApp.call(startSpeakingAnswer, taskId, { token: trainee.token })
+  const answerId = started.data.answer.id
+  await testApp.send(
+    saveSpeakingPart,
+    { params: { id: answerId, n: 1 }, body: tone() },
+    { token: trainee.token, headers: { 'content-type': 'audio/wav' } },
+  )
+  const mark = { levels: [1, 2], revision: 0 }
+  await leaves(saveSpeakingMark, { params: { id: answerId }, body: mark })
+  await leaves(speakingTasks.changeSpeakingTask, { ...taskId, body: { tries: 2 } })
+  await leaves(speakingTasks.deleteSpeakingTask, taskId)
+  await leaves(rubrics.changeRubric, { params: { id: rubricId }, body: { ...rubric, version: 1 } })
+  await leaves(rubrics.deleteRubric, { params: { id: rubricId } })
 
   await leaves(trainees.deleteTrainee, { params: { id: trainee.id } })
   await leaves(trainers.changeTrainerLevel, {

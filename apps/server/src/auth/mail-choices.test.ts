@@ -46,6 +46,8 @@ const kinds = (reopenedWanted: boolean) => [
   { mail: 'quiz_reopened', wanted: reopenedWanted },
   { mail: 'reading_assigned', wanted: true },
   { mail: 'reading_due', wanted: true },
+  { mail: 'speaking_assigned', wanted: true },
+  { mail: 'speaking_due', wanted: true },
   { mail: 'appeal_decided', wanted: true },
 ]
 

@@ -5,6 +5,7 @@ import { users } from '../db/schema.ts'
 import { canBeStarted, notStarted } from '../quizzes/quiz-life.ts'
 import { lastReminder } from '../quizzes/reminders.repository.ts'
 import { notRead } from '../reading-assignments/reading-audience.ts'
+import { canBeStarted as canSpeakingBeStarted, notAnswered } from '../speaking/speaking-audience.ts'
 
 export const countApplications = (db: Handle) =>
   db.$count(users, and(eq(users.role, 'trainee'), eq(users.status, 'pending')))
@@ -67,6 +68,38 @@ export const readingsToDo = async (db: Handle, now: Date, most: number): Promise
         and not exists (select from reading_comments where reading_comments.run_id = counted_readings.run_id)
     ) as readings
     where not_read + not_commented > 0
+    order by due_at nulls last, created_at desc, id
+    limit ${most}`)
+  return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at && new Date(due_at) }))
+}
+
+type SpeakingToDo = {
+  task_id: string
+  title: string
+  due_at: Date | null
+  not_answered: number
+  to_mark: number
+}
+
+/** The open speaking tasks of these weeks that somebody has not answered, or whose answers have no final mark. */
+export const speakingToDo = async (db: Handle, now: Date, most: number): Promise<SpeakingToDo[]> => {
+  const at = sql`${now}::timestamptz`
+  const { rows } = await db.execute<SpeakingToDo>(sql`
+    select id as task_id, title, due_at, not_answered, to_mark from (
+      select id, title, due_at, ended_at, created_at, audience from speaking_tasks
+      where ${canSpeakingBeStarted(at)}
+        and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
+      order by due_at nulls last, created_at desc, id
+      limit ${2 * most}
+    ) as speaking_tasks
+    cross join lateral (select count(*)::int as not_answered from users where ${notAnswered}) as trainees
+    cross join lateral (
+      select count(*)::int as to_mark from speaking_answers
+      left join speaking_marks on speaking_marks.answer_id = speaking_answers.id
+      where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
+        and speaking_marks.final is not true
+    ) as answers
+    where not_answered + to_mark > 0
     order by due_at nulls last, created_at desc, id
     limit ${most}`)
   return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at && new Date(due_at) }))

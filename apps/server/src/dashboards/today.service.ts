@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { Appeals } from '../marks/appeals.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
-import { countApplications, quizzesNotStarted, readingsToDo } from './today.repository.ts'
+import { countApplications, quizzesNotStarted, readingsToDo, speakingToDo } from './today.repository.ts'
 
 /** Of each list. */
 const most = 5
@@ -24,11 +24,12 @@ type Dependencies = {
 export const createToday = ({ db, clock, appeals, hardestSounds }: Dependencies) => ({
   load: async (): Promise<Today> => {
     const now = clock.now()
-    const [applications, openAppeals, quizzes, readings, sounds] = await Promise.all([
+    const [applications, openAppeals, quizzes, readings, speaking, sounds] = await Promise.all([
       countApplications(db),
       appeals.countOpen(),
       quizzesNotStarted(db, now, most),
       readingsToDo(db, now, most),
+      speakingToDo(db, now, most),
       hardestSounds.ofGroups(),
     ])
     return {
@@ -36,6 +37,7 @@ export const createToday = ({ db, clock, appeals, hardestSounds }: Dependencies)
       appeals: openAppeals,
       quizzes: quizzes.map(inJson),
       readings: readings.map(inJson),
+      speaking: speaking.map(inJson),
       sounds,
     }
   },

@@ -21,7 +21,14 @@ const quizDue = async (testApp: TestApp, title: string, days?: number, state: 'o
 }
 
 test('in an empty school nothing waits', async ({ testApp }) => {
-  expect(await today(testApp)).toEqual({ applications: 0, appeals: 0, quizzes: [], readings: [], sounds: [] })
+  expect(await today(testApp)).toEqual({
+    applications: 0,
+    appeals: 0,
+    quizzes: [],
+    readings: [],
+    speaking: [],
+    sounds: [],
+  })
 })
 
 test('applications, open appeals and those who have not started wait', async ({ testApp }) => {
@@ -42,11 +49,19 @@ test('applications, open appeals and those who have not started wait', async ({ 
     appeals: 1,
     quizzes: [waiting],
     readings: [],
+    speaking: [],
     sounds: [],
   })
   await quiz.decide(2)
   await testApp.call(startAttempt, { params: { id: quiz.quiz.id } }, { token: slow.token })
-  expect(await today(testApp)).toEqual({ applications: 2, appeals: 0, quizzes: [], readings: [], sounds: [] })
+  expect(await today(testApp)).toEqual({
+    applications: 2,
+    appeals: 0,
+    quizzes: [],
+    readings: [],
+    speaking: [],
+    sounds: [],
+  })
 })
 
 test('the quizzes of these weeks are there, the first due one first, at most five', async ({ testApp }) => {

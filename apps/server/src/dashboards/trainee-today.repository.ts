@@ -3,6 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { canBeStartedBy, wasAnswered } from '../quizzes/quiz-life.ts'
 import { isAddressedTo as isReadingFor } from '../reading-assignments/reading-audience.ts'
+import {
+  canBeStarted as canSpeakingBeStarted,
+  hasAnswered,
+  isAddressedTo as isSpeakingFor,
+} from '../speaking/speaking-audience.ts'
 
 /** Of each list. */
 const most = 5
@@ -17,7 +22,7 @@ type Of = { userId: string; now: Date }
 type Task = Omit<TraineeToday['due'][number], 'due_at'> & { at: string; total: number }
 type News = Omit<TraineeToday['news'][number], 'at'> & { at: string }
 
-/** The quizzes and readings that are for the trainee, are open and not done. */
+/** The quizzes, readings and speaking tasks that are for the trainee, are open and not done. */
 const toDo = ({ userId, now }: Of) => {
   const user = sql`${userId}::uuid`
   return sql`
@@ -31,7 +36,11 @@ const toDo = ({ userId, now }: Of) => {
     from reading_assignments
     where state = 'open' and ${isReadingFor(user)} and not exists (
       select from counted_readings
-      where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = ${user})`
+      where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = ${user})
+    union all
+    select 'speaking', id, title, null, due_at, coalesce(opens_at, created_at)
+    from speaking_tasks
+    where ${canSpeakingBeStarted(sql`${now}::timestamptz`)} and ${isSpeakingFor(user)} and not ${hasAnswered(user)}`
 }
 
 const isDue = (now: Date) =>
@@ -61,6 +70,12 @@ export const newsFor = async (db: Handle, of: Of): Promise<News[]> => {
       join reading_assignments on reading_assignments.id = counted_readings.assignment_id
       where counted_readings.user_id = ${of.userId}
       group by counted_readings.run_id, reading_assignments.title
+      union all
+      select 'mark', speaking_tasks.id, speaking_tasks.title, null, speaking_marks.changed_at
+      from speaking_answers
+      join speaking_marks on speaking_marks.answer_id = speaking_answers.id
+      join speaking_tasks on speaking_tasks.id = speaking_answers.task_id
+      where speaking_answers.user_id = ${of.userId} and speaking_answers.picked and speaking_marks.final
     ) as news
     where since between ${of.now}::timestamptz - ${days(daysOfNew)} and ${of.now}
     order by since desc, kind, id

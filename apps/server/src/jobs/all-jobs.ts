@@ -120,6 +120,26 @@ export const remindOfDueReadings = defineJob({
   whenItFails: 'Trainees are not reminded of an assigned reading. The log names a reading that fails.',
 })
 
+export const announceSpeaking = defineJob({
+  name: 'announce-speaking',
+  payload: nothing,
+  trigger: 'every minute, for speaking tasks that have opened',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyMinute,
+  whenItFails: 'Trainees are not told that a speaking task is open. The log names a task that fails.',
+})
+
+export const remindOfDueSpeaking = defineJob({
+  name: 'remind-of-due-speaking',
+  payload: nothing,
+  trigger: 'every ten minutes, for speaking tasks that are due within a day',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyTenMinutes,
+  whenItFails: 'Trainees are not reminded of a speaking task. The log names a task that fails.',
+})
+
 export const writeDigests = defineJob({
   name: 'write-digests',
   payload: nothing,
@@ -226,6 +246,8 @@ export const allJobs: readonly Job[] = [
   remindOfDueQuizzes,
   announceReadings,
   remindOfDueReadings,
+  announceSpeaking,
+  remindOfDueSpeaking,
   writeDigests,
   hearClipsAgain,
   removeOldClips,

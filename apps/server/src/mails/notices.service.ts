@@ -13,7 +13,7 @@ const never = new AbortController().signal
 /** Who was told that something is open is not reminded of its due time in the same breath. */
 const notSoonAfterOpening = 12 * hour
 
-/** The mails about what is open or due: quizzes, or assigned readings. Jobs write them; see decision 43. */
+/** The mails about what is open or due: quizzes, assigned readings, or speaking tasks. Jobs write them; see decision 43. */
 export const createNotices = ({ db, clock, outbox }: Dependencies, task: Task) => {
   /** Works on each of them. One that fails, or that others have deleted meanwhile, holds up no other. */
   const eachOf = async (

@@ -47,6 +47,14 @@ const readingParts = (id: string, reading: TaskOfMail, { publicUrl }: Context): 
   ]
 }
 
+const speakingParts = (id: string, task: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
+  const link = `${publicUrl}/trainee/speaking/${id}`
+  return [
+    `${m.speakingMeasures({ questions: task.words, minutes: minutesOf(task) })} ${m.speakingTries({ tries: task.tries })}`,
+    { text: m.answerTask({ link }), link, button: m.toSpeakingTask() },
+  ]
+}
+
 type Due = TaskOfMail & { dueAt: Date }
 type Answer = {
   quizId: string
@@ -131,6 +139,30 @@ export const optionalMailTexts = {
         m.readingDue1({ title, at: timeInMail(reading.dueAt, context.zone) }),
         ...setBy(reading),
         ...readingParts(id, reading, context),
+      ],
+    }
+  },
+
+  speakingAssigned: (context: Context, id: string, task: TaskOfMail): MailDraft => {
+    const title = oneLine(task.title)
+    return {
+      subject: m.speakingAssignedSubject({ title }),
+      paragraphs: [
+        m.speakingAssigned1({ title, trainer: nameOfTrainer(task.trainer) }),
+        ...dueOf(task, context),
+        ...speakingParts(id, task, context),
+      ],
+    }
+  },
+
+  speakingDue: (context: Context, id: string, task: Due): MailDraft => {
+    const title = oneLine(task.title)
+    return {
+      subject: m.speakingDueSubject({ title }),
+      paragraphs: [
+        m.speakingDue1({ title, at: timeInMail(task.dueAt, context.zone) }),
+        ...setBy(task),
+        ...speakingParts(id, task, context),
       ],
     }
   },

@@ -13,6 +13,7 @@ type Dependencies = {
   mailChoices: Pick<MailChoices, 'readerOf'>
   quizNotices: Pick<Notices, 'find' | 'findDue' | 'findAny'>
   readingNotices: Pick<Notices, 'find' | 'findDue'>
+  speakingNotices: Pick<Notices, 'find' | 'findDue'>
   appeals: Pick<Appeals, 'answersTo'>
   digest: Pick<DigestService, 'waiting'>
   settings: Pick<SchoolSettings, 'timeZone'>
@@ -24,7 +25,8 @@ export type OptionalMailRow = WaitingMailRow & { kind: OptionalMail }
 
 /** Composes the mails that are not about the account: only for a reader who wants them, with the link that stops them. */
 export const createOptionalMails = (dependencies: Dependencies) => {
-  const { mailChoices, quizNotices, readingNotices, appeals, digest, settings, publicUrl } = dependencies
+  const { mailChoices, quizNotices, readingNotices, speakingNotices } = dependencies
+  const { appeals, digest, settings, publicUrl } = dependencies
 
   /** A mail that waited for a while may have nothing to say any more. Then it is null. */
   const write = async (
@@ -32,7 +34,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
     waiting: OptionalMailRow,
     userId: string,
   ): Promise<MailDraft | null> => {
-    const { kind, quizId, attemptId, assignmentId, trainer } = waiting
+    const { kind, quizId, attemptId, assignmentId, taskId, trainer } = waiting
     const context = { publicUrl, zone: await settings.timeZone(tx) }
     switch (kind) {
       case 'quiz_reopened': {
@@ -60,6 +62,16 @@ export const createOptionalMails = (dependencies: Dependencies) => {
         if (assignmentId === null) return null
         const reading = await readingNotices.findDue(tx, assignmentId, userId)
         return reading ? texts.readingDue(context, assignmentId, reading) : null
+      }
+      case 'speaking_assigned': {
+        if (taskId === null) return null
+        const task = await speakingNotices.find(tx, taskId, userId)
+        return task ? texts.speakingAssigned(context, taskId, task) : null
+      }
+      case 'speaking_due': {
+        if (taskId === null) return null
+        const task = await speakingNotices.findDue(tx, taskId, userId)
+        return task ? texts.speakingDue(context, taskId, task) : null
       }
       case 'appeal_decided': {
         if (attemptId === null) return null

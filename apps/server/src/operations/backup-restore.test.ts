@@ -407,7 +407,7 @@ describe('with the place of the live files in its settings,', { timeout: 60_000 
       const trial = await openTestApp(database, { files: source.files, clock: source.app.clock, log })
       onTestFinished(() => trial.app.close())
       const before = await namesIn(source.files)
-      for (const table of ['word_clips', 'module_files', 'voice_takes', 'reading_comments'])
+      for (const table of ['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'speaking_parts'])
         await target.client.query(`delete from ${table}`)
       for (let time = 0; time < 2; time++) await trial.services.storedFiles.removeDeleted()
       expect(await namesIn(source.files)).toEqual(before)

@@ -48,7 +48,7 @@ const newFolder = async () => {
 const storedIn = async (dataDir: string): Promise<string[]> => {
   const names = async (folder: string) =>
     (await readdir(join(dataDir, 'files', folder))).map((name) => `${folder}/${name}`)
-  const folders = ['clips', 'comments', 'modules', 'takes']
+  const folders = ['answers', 'clips', 'comments', 'modules', 'takes']
   return (await Promise.all(folders.map(names))).flat().sort()
 }
 
@@ -74,7 +74,7 @@ test(
     const rows = await rowsOf(own.connection)
     const stored = await storedIn(home)
     expect(stored.map((key) => key.split('/')[0])).toEqual([
-      ...['clips', 'comments', 'modules', 'modules', 'modules', 'takes'],
+      ...['answers', 'answers', 'clips', 'comments', 'modules', 'modules', 'modules', 'takes'],
     ])
 
     // While the server runs, only a backup is possible.
@@ -82,7 +82,7 @@ test(
     // And the id of the installation, which a copy replaces, and a deleted file.
     const all = Object.values(rows).flat().length + 2
     expect(await type({ DATA_DIR: home }, 'backup', running)).toEqual({
-      said: `${running} holds ${all} rows and 6 files.`,
+      said: `${running} holds ${all} rows and 8 files.`,
       code: 0,
     })
     // The page of the owner says so, and the backup does not have it.
@@ -103,7 +103,7 @@ test(
 
     const moved = await type(there, 'move')
     expect(moved).toEqual({
-      said: expect.stringContaining(`Moved ${all} rows and 6 files.`) as string,
+      said: expect.stringContaining(`Moved ${all} rows and 8 files.`) as string,
       code: 0,
     })
     expect(await rowsOf({ connectionString: theirs.url })).toEqual(rows)

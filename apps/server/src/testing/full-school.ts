@@ -13,7 +13,11 @@ import { speakComment, writeComment } from '@elocute/contract/reading-comments'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { createScript } from '@elocute/contract/school-scripts'
 import { appealWord } from '@elocute/contract/own-words'
+import { createRubric } from '@elocute/contract/rubrics'
 import { changeSettings } from '@elocute/contract/settings'
+import { pickSpeakingAnswer, saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { addCards, listDueCards, removeCard, saveReviews } from '@elocute/contract/practice'
 import { startAttempt, answerPending, saveWord } from '@elocute/contract/quiz-attempts'
@@ -70,6 +74,38 @@ const fillBag = async (testApp: TestApp, token: { token: string }) => {
   const reviews = [{ ...review, day: at.slice(0, 10), spent_ms: 9_000 }]
   await testApp.call(saveReviews, { body: { sent_at: at, reviews } }, token)
   await testApp.call(removeCard, { params: { id: removed.id } }, token)
+}
+
+/** A sent and marked answer to a speaking task by a rubric of the school, and a draft of another mark. */
+const answerAndMark = async (
+  testApp: TestApp,
+  { trainee, trainer, audience }: Record<'trainee' | 'trainer', { token: string }> & { audience: object },
+) => {
+  const levels = [awkward, 'Clear', 'Very clear'].map((level) => level.trim())
+  const criteria = ['Sounds', 'Words'].map((name) => ({ name, levels }))
+  const body = { name: awkward.slice(0, 100).trim(), criteria }
+  const { data: rubric } = await testApp.call(createRubric, { body }, trainer)
+  const { data: task } = await testApp.call(
+    createSpeakingTask,
+    { body: { title: 'A good day', questions: [awkward.trim()], rubric_id: rubric.id, tries: 2, audience } },
+    trainer,
+  )
+  await testApp.services.speakingNotices.announceOpened()
+  for (const [hertz, final] of [
+    [220, true],
+    [440, false],
+  ] as const) {
+    const start = { params: { id: task.id } }
+    const { answer } = (await testApp.call(startSpeakingAnswer, start, trainee)).data
+    await testApp.send(
+      saveSpeakingPart,
+      { params: { id: answer.id, n: 1 }, body: tone(hertz) },
+      { ...trainee, headers: { 'content-type': 'audio/wav' } },
+    )
+    const mark = { levels: [1, final ? 3 : null], comment: awkward, final, revision: 0 }
+    await testApp.call(saveSpeakingMark, { params: { id: answer.id }, body: mark }, trainer)
+    if (!final) await testApp.call(pickSpeakingAnswer, { params: { id: answer.id } }, trainee)
+  }
 }
 
 /** A school with rows in every table, created by calls where that is possible, with texts that are hard to copy. */
@@ -166,6 +202,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
     { params: { id: runId }, body: tone(330, 2) },
     { token: trainer.token, headers: { 'content-type': 'audio/wav' } },
   )
+  await answerAndMark(testApp, { trainee: token, trainer: { token: trainer.token }, audience })
   await fillBag(testApp, token)
   const heard = { n: 1, talker: 'flite-slt', word: 'ship', chosen: 'sheep' }
   const lesson = { contrast: 'ship-sheep', answers: [heard] }

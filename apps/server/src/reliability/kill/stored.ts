@@ -18,7 +18,7 @@ const grouped = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 /** Returns the hash of every stored file of a data folder, by its key. */
 const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
   const stored = new Map<string, string>()
-  for (const folder of ['modules', 'recordings', 'clips', 'takes', 'comments', 'logos'])
+  for (const folder of ['modules', 'recordings', 'clips', 'takes', 'comments', 'answers', 'logos'])
     for (const name of await readdir(join(dataDir, 'files', folder)).catch(() => [])) {
       const key = `${folder}/${name}`
       // The server may remove it meanwhile. What should be there and cannot be read is found as missing.

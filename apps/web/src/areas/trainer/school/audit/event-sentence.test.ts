@@ -97,6 +97,28 @@ const sentences: [Partial<Event>, string][] = [
   [{ action: 'reading_listened' }, 'Tara Coach listened to a reading of Mia Santos'],
   [{ action: 'reading_commented' }, 'Tara Coach commented on a reading of Mia Santos'],
   [{ action: 'reading_comment_deleted' }, 'Tara Coach deleted a comment on a reading of Mia Santos'],
+  [{ action: 'rubric_created' }, 'Tara Coach created a rubric'],
+  [{ action: 'rubric_changed' }, 'Tara Coach changed a rubric'],
+  [{ action: 'rubric_deleted' }, 'Tara Coach deleted a rubric'],
+  [{ action: 'speaking_created' }, 'Tara Coach created a speaking task'],
+  [{ action: 'speaking_changed' }, 'Tara Coach changed a speaking task'],
+  [
+    { action: 'speaking_deleted', before: { answers: 2 } },
+    'Tara Coach deleted a speaking task with 2 answers',
+  ],
+  [{ action: 'speaking_listened' }, 'Tara Coach listened to an answer of Mia Santos'],
+  [
+    { action: 'speaking_marked', after: { final: false } },
+    'Tara Coach drafted the mark of an answer of Mia Santos',
+  ],
+  [
+    { action: 'speaking_marked', before: { final: false }, after: { final: true } },
+    'Tara Coach marked an answer of Mia Santos',
+  ],
+  [
+    { action: 'speaking_marked', before: { final: true }, after: { final: true } },
+    'Tara Coach changed the mark of an answer of Mia Santos',
+  ],
   [
     { action: 'people_imported', after: { invited: 23, approved: 1, added: 3 } },
     'Tara Coach imported a list: 23 invited, 1 approved, 3 added to a group',

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Task } from '../mails/task.ts'
+import { canBeStarted, notAnswered } from './speaking-audience.ts'
+
+const questions = sql`cardinality(speaking_tasks.questions)`
+
+/** What trainees are told of speaking tasks. Not the questions, which may be hidden. */
+export const speakingTask: Task = {
+  plural: 'speaking tasks',
+  of: sql`speaking_tasks`,
+  notices: sql`speaking_notices`,
+  key: sql`task_id`,
+  mails: { opened: 'speaking_assigned', due: 'speaking_due' },
+  canBeDone: canBeStarted,
+  notDone: notAnswered,
+  measures: {
+    words: questions,
+    seconds: sql`(speaking_tasks.preparation_seconds + ${questions} * speaking_tasks.answer_seconds)`,
+    tries: sql`speaking_tasks.tries`,
+  },
+}
