@@ -11,9 +11,10 @@ import { Problem } from '../problem.ts'
 /** Decodes clips in a worker thread. */
 export type ClipChecker = Pick<SpeechPool, 'checkClip'>
 
-/** The longest recording in seconds, and the sentences of its refusals. */
+/** The longest recording in seconds, whether pace and pauses are measured in it, and the sentences of its refusals. */
 export type ClipRules = {
   mostSeconds?: number
+  measured?: boolean
   refusals: Record<'tooLong' | 'silent' | 'unreadable' | 'wrongType', MessageCode>
 }
 
@@ -41,15 +42,17 @@ export const checkedClip = async (
   checker: ClipChecker,
   { content, mediaType }: { content: Uint8Array; mediaType: string },
   signal: AbortSignal,
-  { mostSeconds, refusals }: ClipRules = rulesOfWord,
+  { mostSeconds, measured, refusals }: ClipRules = rulesOfWord,
 ): Promise<ClipFacts> => {
-  const facts = await checker.checkClip({ audio: content, mostSeconds, signal }).catch((error: unknown) => {
-    if (signal.aborted) throw new Problem('invalid_input', 'form_incomplete', { cause: error })
-    if (error instanceof UnusableRecording)
-      throw new Problem('clip_unusable', refusals[kindOf[error.reason] ?? 'unreadable'], { cause: error })
-    const retryAfter = error instanceof SpeechPoolBusy ? error.retryAfterSeconds : retryAfterSeconds
-    throw new Problem('busy', 'busy', { retryAfter, cause: error })
-  })
+  const facts = await checker
+    .checkClip({ audio: content, mostSeconds, measured, signal })
+    .catch((error: unknown) => {
+      if (signal.aborted) throw new Problem('invalid_input', 'form_incomplete', { cause: error })
+      if (error instanceof UnusableRecording)
+        throw new Problem('clip_unusable', refusals[kindOf[error.reason] ?? 'unreadable'], { cause: error })
+      const retryAfter = error instanceof SpeechPoolBusy ? error.retryAfterSeconds : retryAfterSeconds
+      throw new Problem('busy', 'busy', { retryAfter, cause: error })
+    })
   if (mediaType !== `audio/${facts.format}`) throw new Problem('wrong_media_type', refusals.wrongType)
   return facts
 }

@@ -79,8 +79,8 @@ export const createRemoteSpeech = ({
       onSpent?.(answer.spentMs)
       return resultOf(answer) as ReadingReport
     },
-    checkClip: async ({ audio, signal, question, mostSeconds }) =>
-      resultOf(await ask({ kind: 'clip', request: { question, mostSeconds }, audio, signal })) as ClipFacts,
+    checkClip: async ({ audio, signal, ...request }) =>
+      resultOf(await ask({ kind: 'clip', request, audio, signal })) as ClipFacts,
     load: { running: 0, waiting: 0, workers: 0 },
   }
 }

@@ -1,6 +1,12 @@
-import { SpeechPoolBusy, UnusableRecording, type SpeechPool } from '@elocute/speech/node/speech-pool'
+import {
+  SpeechPoolBusy,
+  UnusableRecording,
+  type ClipFacts,
+  type SpeechPool,
+} from '@elocute/speech/node/speech-pool'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
+import type { ClipChecker } from '../clips/clip-check.ts'
 import { speechWork } from '../db/schema.ts'
 import { createJobs } from '../jobs/jobs.service.ts'
 import { createQueue } from '../jobs/queue.ts'
@@ -28,8 +34,16 @@ const openWeb = ({ database: { db, pool, inBackground } }: TestApp, longestMs?: 
   })
 }
 
-const openWorker = async ({ database, clock }: TestApp, analyse: SpeechPool['analyse']) => {
-  const { app, runJobs } = await openTestApp(database, { clock, scorer: { analyse, load } })
+const openWorker = async (
+  { database, clock }: TestApp,
+  analyse: SpeechPool['analyse'],
+  clipChecker?: ClipChecker,
+) => {
+  const { app, runJobs } = await openTestApp(database, {
+    clock,
+    scorer: { analyse, load },
+    ...(clipChecker && { clipChecker }),
+  })
   onTestFinished(() => app.close())
   return { runJobs }
 }
@@ -50,6 +64,34 @@ test('a reading is analysed by a server that has a pool, and nothing of it stays
   expect(await answer).toEqual(report)
   expect(spentMs).toBe(70)
   expect(await rows(testApp)).toEqual([])
+})
+
+test('a clip is measured by a server that has a pool, by the rules of the caller', async ({ testApp }) => {
+  const facts = {
+    format: 'webm',
+    milliseconds: 9_000,
+    judged: null,
+    measures: {
+      speaking_ms: 7_000,
+      syllables_per_second: 4.1,
+      pauses: [{ start_ms: 3_000, end_ms: 3_800 }],
+      mean_run_ms: 3_500,
+      level_db: -21.5,
+      noise_db: null,
+    },
+  } as const satisfies ClipFacts
+  const asked: unknown[] = []
+  const worker = await openWorker(testApp, () => Promise.resolve(report), {
+    checkClip: ({ audio: bytes, signal: _, ...request }) => {
+      asked.push([new Uint8Array(bytes), request])
+      return Promise.resolve(facts)
+    },
+  })
+  const answer = openWeb(testApp).checkClip({ audio, mostSeconds: 185, measured: true })
+  await arrived(testApp)
+  await worker.runJobs()
+  expect(await answer).toEqual(facts)
+  expect(asked).toEqual([[audio, { mostSeconds: 185, measured: true }]])
 })
 
 test.for([new UnusableRecording('too_quiet'), new SpeechPoolBusy(7)])(

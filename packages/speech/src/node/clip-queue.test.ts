@@ -97,6 +97,13 @@ test('a worker that ends or hangs is replaced, and other clips are checked', asy
   await expect(waiting).resolves.toBeDefined()
 })
 
+test('a long clip that is measured has more time than a word', async () => {
+  await open({ limitMs: 100 })
+  const audio = new TextEncoder().encode('wait 250')
+  await expect(pool.checkClip({ audio, mostSeconds: 185, measured: true })).resolves.toBeDefined()
+  await expect(pool.checkClip({ audio, mostSeconds: 185 })).rejects.toThrow('100 ms')
+})
+
 test('closing rejects the clips that wait', async () => {
   await open()
   const told = Promise.allSettled([check('wait 5000'), check('wait 1')])

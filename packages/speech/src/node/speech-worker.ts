@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { decodeClip } from '../audio/decode-clip.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { UnusableRecording } from '../audio/unusable-recording.ts'
+import { speakingMeasures } from '../scoring/speaking-measures.ts'
 import { openClipListener } from './open-clip-listener.ts'
 import { openRecordingReader } from './read-recording.ts'
 import type {
@@ -38,11 +39,12 @@ const readingOutcome = async (request: ReadingRequest): Promise<WorkOutcome> => 
   return { type: 'report', report }
 }
 
-const clipOutcome = async ({ audio, question, mostSeconds }: ClipRequest): Promise<WorkOutcome> => {
+const clipOutcome = async ({ audio, question, mostSeconds, measured }: ClipRequest): Promise<WorkOutcome> => {
   const { format, samples } = await decodeClip(audio, mostSeconds)
   const milliseconds = Math.round((samples.length / sampleRate) * 1000)
   const judged = question ? listener.listen(samples, question) : null
-  return { type: 'clip', facts: { format, milliseconds, judged } }
+  const measures = measured ? { measures: speakingMeasures(samples) } : {}
+  return { type: 'clip', facts: { format, milliseconds, judged, ...measures } }
 }
 
 const failureOf = (failure: unknown): WorkOutcome => {

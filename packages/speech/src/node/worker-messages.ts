@@ -2,6 +2,7 @@ import type { ClipFormat } from '../audio/decode-clip.ts'
 import type { UnusableReason } from '../audio/unusable-recording.ts'
 import type { ClipQuestion, ClipVerdict } from '../engine/clip-listener.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
+import type { SpeakingMeasures } from '../scoring/speaking-measures.ts'
 
 /** A reading. With more work than `mostWork` it is not analysed; the reply is `more-work`. */
 export type ReadingRequest = {
@@ -13,24 +14,26 @@ export type ReadingRequest = {
 }
 
 /**
- * A clip, to be decoded and checked. With a question it is judged as well. A clip of more than `mostSeconds` is refused; without
- * them, one that is longer than a word.
+ * A clip, to be decoded and checked. With a question it is judged as well, and if `measured`, pace and pauses are measured. A clip
+ * of more than `mostSeconds` is refused; without them, one that is longer than a word.
  */
 export type ClipRequest = {
   type: 'clip'
   audio: Uint8Array
   question?: ClipQuestion | undefined
   mostSeconds?: number | undefined
+  measured?: boolean | undefined
 }
 
 /** From the pool to a worker. */
 export type WorkerRequest = ReadingRequest | ClipRequest
 
-/** What a clip is, by its content, and the answer to the question. */
+/** What a clip is, by its content, the answer to the question, and what was measured if that was asked for. */
 export type ClipFacts = {
   format: ClipFormat
   milliseconds: number
   judged: ClipVerdict | null
+  measures?: SpeakingMeasures
 }
 
 export type WorkOutcome =

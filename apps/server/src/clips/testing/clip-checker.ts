@@ -1,13 +1,19 @@
 import { decodeClip } from '@elocute/speech/audio/decode-clip'
+import { speakingMeasures } from '@elocute/speech/scoring/speaking-measures'
 import type { ClipChecker } from '../clip-check.ts'
 
 const unsure = { verdict: 'unsure', probability: 0.5, heard: '' } as const
 
 /** Checks clips as a worker of the pool does, without the time to start one. */
 export const clipChecker: ClipChecker = {
-  checkClip: async ({ audio, question, mostSeconds, signal }) => {
+  checkClip: async ({ audio, question, mostSeconds, measured, signal }) => {
     signal?.throwIfAborted()
     const { format, samples } = await decodeClip(audio, mostSeconds)
-    return { format, milliseconds: Math.round(samples.length / 16), judged: question ? unsure : null }
+    return {
+      format,
+      milliseconds: Math.round(samples.length / 16),
+      judged: question ? unsure : null,
+      ...(measured && { measures: speakingMeasures(samples) }),
+    }
   },
 }
