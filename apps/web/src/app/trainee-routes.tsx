@@ -40,6 +40,21 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainee/reading/assigned/assigned-reading-page.tsx'),
       },
       {
+        path: paths.trainee.speaking,
+        ...titled(
+          m.ownSpeakingTitle(),
+          workspacePages.workspaceDescription(),
+          m.ownSpeakingLead(),
+          readingTabs,
+        ),
+        lazy: () => import('../areas/trainee/speaking/speaking-tasks-page.tsx'),
+      },
+      {
+        path: patterns.traineeSpeakingTask,
+        ...titled(m.ownSpeakingTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../areas/trainee/speaking/speaking-task-page.tsx'),
+      },
+      {
         path: paths.trainee.speechPractice,
         ...titled(
           m.speechPracticeTitle(),

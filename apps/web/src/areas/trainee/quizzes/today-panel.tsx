@@ -77,6 +77,9 @@ const pathOf = ({ kind, id, quiz_type }: Task | News): string => {
       return paths.trainee.module(id)
     case 'comment':
       return paths.trainee.speechRun(id)
+    case 'speaking':
+    case 'mark':
+      return paths.trainee.speakingTask(id)
     default:
       return kind satisfies never
   }
