@@ -8,7 +8,7 @@ import { formatDuration } from '../../../text/format-duration.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TryMicrophone } from '../quizzes/try-microphone.tsx'
-import { useStartAnswer } from './shared/own-speaking.queries.ts'
+import { useStartAnswer } from './own-answer.queries.ts'
 import { recordedOf, sentOf, unsentOf } from './shared/speaking-progress.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { useLoadedPlayback } from '../../../shared/reading-result/recording-playback.ts'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { ownAnswerSound } from './shared/own-speaking.queries.ts'
+import { ownAnswerSound } from './own-answer.queries.ts'
 
 type Props = { answerId: string; part: SpeakingAnswer['parts'][number] }
 

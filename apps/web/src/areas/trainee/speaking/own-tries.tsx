@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { OwnSound } from './own-sound.tsx'
-import { usePickAnswer } from './shared/own-speaking.queries.ts'
+import { usePickAnswer } from './own-answer.queries.ts'
 import { sentOf } from './shared/speaking-progress.ts'
 
 /** The tries that were sent, to hear them, and to choose the one that counts. */
