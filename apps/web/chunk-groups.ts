@@ -89,6 +89,8 @@ const apart = [
     'short-forms',
     /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$|\/ui\/dialog\/form-footer\.tsx$/,
   ],
+  // Readings and speaking tasks say the same of what a trainer assigns. None of it is on a first page.
+  ['assigned', /\/messages\/messages\/assigned_readings__/],
   ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
 ] as const
 

@@ -3,17 +3,17 @@ import { WorkspaceWaiting } from './page-waiting.tsx'
 import { PocketMode } from './pocket-mode.tsx'
 import { RequireRole } from './require-role.tsx'
 import { traineeBar, traineeLinks } from './trainee-menu.tsx'
-import { SentReadings, WaitingWork } from './waiting-work.tsx'
+import { SentWork, WaitingWork } from './waiting-work.tsx'
 import { WithData } from './with-data.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 
-const kinds = ['clips', 'reviews', 'readings'] as const
+const kinds = ['clips', 'reviews', 'readings', 'answers'] as const
 
 export const TraineeArea = () => (
   <WithData>
     <RequireRole only="trainee" waiting={<WorkspaceWaiting />}>
       <WaitingWork kinds={kinds} />
-      <SentReadings />
+      <SentWork />
       <PocketMode />
       <WorkspaceLayout links={traineeLinks} bar={<BottomBar bar={traineeBar} links={traineeLinks} />} />
     </RequireRole>

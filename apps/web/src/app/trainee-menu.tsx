@@ -22,7 +22,7 @@ const speechPractice: WorkspaceLink = {
   to: trainee.speechPractice,
   label: m.speechPractice(),
   icon: <Mic {...linkIcon} />,
-  also: [trainee.readings],
+  also: [trainee.readings, trainee.speaking],
 }
 const practice: WorkspaceLink = {
   to: trainee.practice,
@@ -66,6 +66,7 @@ export const readingTabs: EntryTabs = {
   label: m.speechPractice(),
   tabs: [
     { to: trainee.readings, label: m.assigned(), Label: AssignedLabel },
+    { to: trainee.speaking, label: m.speaking() },
     { to: trainee.speechPractice, label: m.readAnything() },
     { to: trainee.ownReadings, label: m.myReadings() },
   ],

@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/trainee-pages'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import type { RouteObject } from 'react-router'
@@ -16,18 +17,18 @@ export const routes: RouteObject[] = [
     children: inWorkspace([
       {
         path: paths.trainee.quizzes,
-        ...titled(m.traineeQuizzesTitle(), workspacePages.workspaceDescription(), m.traineeQuizzesLead()),
+        ...titled(nav.quizzes(), workspacePages.workspaceDescription(), m.traineeQuizzesLead()),
         lazy: () => import('../areas/trainee/quizzes/trainee-quizzes-page.tsx'),
       },
       {
         path: paths.trainee.practice,
-        ...titled(m.practiceTitle(), workspacePages.workspaceDescription(), m.practiceLead(), practiceTabs),
+        ...titled(nav.practice(), workspacePages.workspaceDescription(), m.practiceLead(), practiceTabs),
         lazy: () => import('../areas/trainee/words/word-practice-page.tsx'),
       },
       {
         path: paths.trainee.readings,
         ...titled(
-          m.assignedReadingsTitle(),
+          nav.readings(),
           workspacePages.workspaceDescription(),
           m.assignedReadingsLead(),
           readingTabs,
@@ -40,9 +41,24 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainee/reading/assigned/assigned-reading-page.tsx'),
       },
       {
+        path: paths.trainee.speaking,
+        ...titled(
+          m.ownSpeakingTitle(),
+          workspacePages.workspaceDescription(),
+          m.ownSpeakingLead(),
+          readingTabs,
+        ),
+        lazy: () => import('../areas/trainee/speaking/speaking-tasks-page.tsx'),
+      },
+      {
+        path: patterns.traineeSpeakingTask,
+        ...titled(m.ownSpeakingTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../areas/trainee/speaking/speaking-task-page.tsx'),
+      },
+      {
         path: paths.trainee.speechPractice,
         ...titled(
-          m.speechPracticeTitle(),
+          nav.speechPractice(),
           workspacePages.workspaceDescription(),
           m.speechPracticeLead(),
           readingTabs,
@@ -51,17 +67,12 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainee.ownReadings,
-        ...titled(
-          m.ownReadingsTitle(),
-          workspacePages.workspaceDescription(),
-          m.ownReadingsLead(),
-          readingTabs,
-        ),
+        ...titled(nav.myReadings(), workspacePages.workspaceDescription(), m.ownReadingsLead(), readingTabs),
         lazy: () => import('../areas/trainee/reading/history/own-readings-page.tsx'),
       },
       {
         path: patterns.speechRun,
-        ...titled(m.speechPracticeTitle(), workspacePages.workspaceDescription()),
+        ...titled(nav.speechPractice(), workspacePages.workspaceDescription()),
         lazy: () => import('../areas/trainee/reading/history/practice-run-page.tsx'),
       },
       {
@@ -76,17 +87,17 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainee.listening,
-        ...titled(m.listeningTitle(), workspacePages.workspaceDescription(), m.listeningLead(), practiceTabs),
+        ...titled(nav.listening(), workspacePages.workspaceDescription(), m.listeningLead(), practiceTabs),
         lazy: () => import('../areas/trainee/listening/listening-page.tsx'),
       },
       {
         path: patterns.listeningLesson,
-        ...titled(m.listeningTitle(), workspacePages.workspaceDescription()),
+        ...titled(nav.listening(), workspacePages.workspaceDescription()),
         lazy: () => import('../areas/trainee/listening/lesson-page.tsx'),
       },
       {
         path: paths.trainee.dictionary,
-        ...titled(m.dictionaryTitle(), workspacePages.workspaceDescription(), m.dictionaryLead()),
+        ...titled(nav.dictionary(), workspacePages.workspaceDescription(), m.dictionaryLead()),
         lazy: () => import('../areas/trainee/dictionary/dictionary-page.tsx'),
       },
       {
@@ -101,7 +112,7 @@ export const routes: RouteObject[] = [
       {
         path: paths.trainee.quizzesScore,
         ...titled(
-          m.quizzesScoresTitle(),
+          nav.quizzesScores(),
           workspacePages.workspaceDescription(),
           m.quizzesScoresLead(),
           scoreTabs,
@@ -125,12 +136,12 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainee.modules,
-        ...titled(m.traineeModulesTitle(), workspacePages.workspaceDescription()),
+        ...titled(nav.modules(), workspacePages.workspaceDescription()),
         lazy: () => import('../areas/trainee/modules/trainee-modules-page.tsx'),
       },
       {
         path: patterns.traineeModule,
-        ...titled(m.traineeModulesTitle(), workspacePages.workspaceDescription()),
+        ...titled(nav.modules(), workspacePages.workspaceDescription()),
         lazy: () => import('../areas/trainee/modules/trainee-module-page.tsx'),
       },
     ]),

@@ -15,19 +15,17 @@ export const WaitingWork = ({ kinds }: Props) => {
   return null
 }
 
-/** Says what has come of readings that waited. */
-export const SentReadings = () => {
+/** Says what has come of readings and answers that waited. */
+export const SentWork = () => {
   const client = useQueryClient()
-  useEffect(
-    () =>
-      outbox.readings.onNews(
-        (news) =>
-          void import('./say-reading-sent.ts').then(
-            ({ sayReadingSent }) => sayReadingSent(news, client),
-            () => undefined,
-          ),
-      ),
-    [client],
-  )
+  useEffect(() => {
+    const say = (saying: (said: typeof import('./say-work-sent.ts')) => void) =>
+      void import('./say-work-sent.ts').then(saying, () => undefined)
+    const ends = [
+      outbox.readings.onNews((news) => say(({ sayReadingSent }) => sayReadingSent(news, client))),
+      outbox.answers.onNews((news) => say(({ sayAnswerSent }) => sayAnswerSent(news, client))),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [client])
   return null
 }

@@ -12,6 +12,7 @@ const readable = [
   `trainee/quizzes/${id}/words`,
   `trainee/reading-assignments(?:/${id})?`,
   `trainee/readings/${id}/comments`,
+  `trainee/speaking-tasks(?:/${id})?`,
   `trainee/practice-runs(?:/${id})?`,
   'trainee/practice/[\\w/-]+',
   `scripts(?:/${id})?`,

@@ -19,8 +19,8 @@ export type Kind<E extends Entry, Answer> = {
   batch?: number
   /** Calls the server before anything else, because the token of this moment is that of the trainee. */
   send: (entries: readonly [E, ...E[]], signal: AbortSignal) => Promise<Answer>
-  /** What stays of an entry that the server can never take. Without it, nothing does. */
-  refuse?: (entry: E, problem: CallProblem) => E
+  /** What stays of an entry that the server can never take. Without it, and with null, nothing does. */
+  refuse?: (entry: E, problem: CallProblem) => E | null
   /** Whether an entry still waits. One that stays after a refusal does not. */
   waits?: (entry: E) => boolean
   /** Whether only this entry has to be sent again. After another failure, none has a better chance. */
@@ -30,7 +30,7 @@ export type Kind<E extends Entry, Answer> = {
 /** What a page is told. */
 export type News<E extends Entry, Answer> =
   | { type: 'sent'; entries: readonly E[]; answer: Answer }
-  /** `entry`: what stays of it. */
+  /** `entry`: what stays of it, or what it was. */
   | { type: 'refused'; entry: E }
   /** An entry has come or gone, or what is in the way has changed. */
   | { type: 'changed' }

@@ -7,6 +7,7 @@ const page = createOutboxPage()
 export const outbox = {
   clips: createKindOutbox('clips', async () => (await import('./kinds/clips.ts')).clips, page),
   reviews: createKindOutbox('reviews', async () => (await import('./kinds/reviews.ts')).reviews, page),
+  answers: createKindOutbox('answers', async () => (await import('./kinds/answers.ts')).answers, page),
   readings: createKindOutbox('readings', async () => (await import('./kinds/readings.ts')).readings, page),
 }
 

@@ -37,6 +37,7 @@ import type { listTrainerScripts, loadTrainerScript } from '@elocute/contract/sc
 import type { listScripts } from '@elocute/contract/scripts'
 import type { loadSettings } from '@elocute/contract/settings'
 import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
+import type { listOwnSpeakingTasks, loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
 import type { traineeHome, traineeToday } from '@elocute/contract/trainee-home'
 import type { loadSystem } from '@elocute/contract/system'
@@ -103,6 +104,7 @@ type Cached = {
     document: string
     readers: Answer<typeof listModuleReaders>
   }
+  'own-speaking': { list: Answer<typeof listOwnSpeakingTasks>; one: Answer<typeof loadOwnSpeakingTask> }
   'practice-runs': { list: Data<typeof listPracticeRuns>; one: Data<typeof loadPracticeRun> }
   quiz: {
     overview: Data<typeof quizOverview>
@@ -131,6 +133,7 @@ type Cached = {
     comment: Blob
     counted: Blob
     own: { bytes: Blob; format: RecordingFormat }
+    'own-answer': Blob
   }
   sounds: { own: Data<typeof ownSounds> }
   system: { own: Data<typeof loadSystem> }

@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/trainee-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export const DictionaryPage = () => {
   }
   return (
     <>
-      <PageHeader title={m.dictionaryTitle()} lead={m.dictionaryLead()} />
+      <PageHeader title={nav.dictionary()} lead={m.dictionaryLead()} />
       <div className="grid gap-5">
         <WordSearch word={word} loading={entries.isFetching} onSearch={lookUp} />
         <SpeakerProblem problem={speaker.problem} />

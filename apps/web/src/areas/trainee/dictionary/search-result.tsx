@@ -1,4 +1,4 @@
-import * as traineePages from '@elocute/messages/trainee-pages'
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/dictionary'
 import { limits } from '@elocute/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export const SearchResult = (props: Props) => {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={traineePages.dictionaryTitle()}
+      aria-label={nav.dictionary()}
       aria-busy={entries.isFetching}
       className="outline-none"
     >

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/listening'
-import * as traineePages from '@elocute/messages/trainee-pages'
+import * as nav from '@elocute/messages/nav'
 import { contrastOf, type Contrast } from '@elocute/speech/text/listening-contrasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -28,7 +28,7 @@ export const LessonPage = () => {
       <Breadcrumb
         label={m.where()}
         items={[
-          { label: traineePages.listeningTitle(), to: paths.trainee.listening },
+          { label: nav.listening(), to: paths.trainee.listening },
           { label: contrast ? m.lessonOf({ words: exampleOf(contrast) }) : m.unknown() },
         ]}
       />

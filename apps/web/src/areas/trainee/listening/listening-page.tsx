@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/listening'
+import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import { contrasts, type Contrast } from '@elocute/speech/text/listening-contrasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ import { listening, type ContrastProgress } from './listening.queries.ts'
 /** The contrasts, the suggested one first, with what the trainee has reached. */
 export const ListeningPage = () => (
   <>
-    <PageHeader title={traineePages.listeningTitle()} lead={traineePages.listeningLead()} />
+    <PageHeader title={nav.listening()} lead={traineePages.listeningLead()} />
     <div className="grid gap-6">
       <Contrasts />
       <details className="max-w-prose text-small text-ink-soft">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/trainee-modules'
 import { noteModuleOpened } from '@elocute/contract/modules'
@@ -29,9 +30,7 @@ export const TraineeModulePage = ({ id }: { id: string }) => {
     <ModuleFrame
       module={module}
       back={paths.trainee.modules}
-      header={
-        <PageHeader title={traineePages.traineeModulesTitle()} lead={traineePages.traineeModulesLead()} />
-      }
+      header={<PageHeader title={nav.modules()} lead={traineePages.traineeModulesLead()} />}
     >
       {({ title, description, created_at, files }) => (
         <div className="grid gap-6">

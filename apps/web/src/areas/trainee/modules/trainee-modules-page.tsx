@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as modulesMessages from '@elocute/messages/modules'
@@ -20,8 +21,8 @@ export const TraineeModulesPage = () => {
   const modules = useQuery({ ...moduleQueries.list(), refetchInterval: limits.refreshMs })
   return (
     <>
-      <Breadcrumb label={modulesMessages.where()} items={[{ label: traineePages.traineeModulesTitle() }]} />
-      <PageHeader title={traineePages.traineeModulesTitle()} lead={traineePages.traineeModulesLead()} />
+      <Breadcrumb label={modulesMessages.where()} items={[{ label: nav.modules() }]} />
+      <PageHeader title={nav.modules()} lead={traineePages.traineeModulesLead()} />
       <ModuleCards modules={modules} />
     </>
   )

@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/quiz-result'
 import * as practiseMessages from '@elocute/messages/practise-words'
+import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import { useQuery } from '@tanstack/react-query'
 import ListX from 'lucide-react/icons/list-x'
@@ -32,7 +33,7 @@ const QuizResultPage = ({ quizId }: { quizId: string }) => {
       <Breadcrumb
         label={m.where()}
         items={[
-          { label: traineePages.quizzesScoresTitle(), to: paths.trainee.quizzesScore },
+          { label: nav.quizzesScores(), to: paths.trainee.quizzesScore },
           { label: traineePages.quizResultTitle() },
         ]}
       />

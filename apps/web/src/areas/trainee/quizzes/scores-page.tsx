@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quizzes-scores'
@@ -20,7 +21,7 @@ import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 /** The answered quizzes: first those that are not submitted, then the scores, newest first. */
 export const ScoresPage = () => (
   <>
-    <PageHeader title={traineePages.quizzesScoresTitle()} lead={traineePages.quizzesScoresLead()} />
+    <PageHeader title={nav.quizzesScores()} lead={traineePages.quizzesScoresLead()} />
     <Scores />
   </>
 )
@@ -53,7 +54,7 @@ const Scores = () => {
       }
     >
       {() => (
-        <section aria-label={traineePages.quizzesScoresTitle()} className="grid gap-4">
+        <section aria-label={nav.quizzesScores()} className="grid gap-4">
           <StaleNote query={scores} />
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {unsubmitted.map((quiz) => (

@@ -52,7 +52,7 @@ export const TodayPanel = ({ today, practice }: Props) => {
               {news.map((item) => (
                 <li key={item.kind + item.id}>
                   <TextLink to={pathOf(item)}>{item.title}</TextLink>{' '}
-                  <Note>{m.newsKind({ kind: item.kind })}</Note>
+                  <Note>{m.what({ kind: item.kind })}</Note>
                 </li>
               ))}
             </Few>
@@ -64,8 +64,12 @@ export const TodayPanel = ({ today, practice }: Props) => {
   )
 }
 
-const dueNote = ({ kind, due_at }: Task): string =>
-  isPast(due_at) ? m.wasDue({ kind, day: plannedDay(due_at) }) : m.dueAt({ kind, time: plannedTime(due_at) })
+const dueNote = ({ kind, due_at }: Task): string => {
+  const what = m.what({ kind })
+  return isPast(due_at)
+    ? m.wasDue({ what, day: plannedDay(due_at) })
+    : m.dueAt({ what, time: plannedTime(due_at) })
+}
 
 const pathOf = ({ kind, id, quiz_type }: Task | News): string => {
   switch (kind) {
@@ -77,6 +81,9 @@ const pathOf = ({ kind, id, quiz_type }: Task | News): string => {
       return paths.trainee.module(id)
     case 'comment':
       return paths.trainee.speechRun(id)
+    case 'speaking':
+    case 'mark':
+      return paths.trainee.speakingTask(id)
     default:
       return kind satisfies never
   }

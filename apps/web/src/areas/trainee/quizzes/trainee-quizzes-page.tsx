@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { QuizGrid } from './quiz-grid.tsx'
@@ -7,7 +8,7 @@ import { TraineeFigures } from './trainee-figures.tsx'
 /** The start page of a trainee: what there is to do today, the open quizzes, and three figures. */
 export const TraineeQuizzesPage = () => (
   <>
-    <PageHeader title={traineePages.traineeQuizzesTitle()} lead={traineePages.traineeQuizzesLead()} />
+    <PageHeader title={nav.quizzes()} lead={traineePages.traineeQuizzesLead()} />
     <div className="grid gap-2 sm:gap-6">
       <Today />
       <QuizGrid />

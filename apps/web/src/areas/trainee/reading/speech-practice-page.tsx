@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/practice'
 import { use, useCallback, useEffect } from 'react'
@@ -33,7 +34,7 @@ export const SpeechPracticePage = () => {
 
   return (
     <>
-      <PageHeader title={traineePages.speechPracticeTitle()} lead={traineePages.speechPracticeLead()} />
+      <PageHeader title={nav.speechPractice()} lead={traineePages.speechPracticeLead()} />
       <LiveRegion>{practiceAnnouncement(view.practice)}</LiveRegion>
       <div className="grid gap-6">
         <TopicCard {...view} />

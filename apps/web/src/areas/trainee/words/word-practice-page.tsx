@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/practice-bag'
+import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
@@ -24,7 +25,7 @@ export const Component = () => {
   const source = sourceOf(query)
   return (
     <>
-      <PageHeader title={traineePages.practiceTitle()} lead={traineePages.practiceLead()} />
+      <PageHeader title={nav.practice()} lead={traineePages.practiceLead()} />
       {source ? (
         <div className="grid grid-cols-1 gap-4">
           <WordsPractice key={query.toString()} source={source} />

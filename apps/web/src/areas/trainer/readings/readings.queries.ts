@@ -25,7 +25,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
 import { download } from '../../../client/call/download.ts'
-import type { SendableComment } from './sendable-comment.ts'
+import type { SendableRecording } from '../../../device/sendable-recording.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
@@ -108,7 +108,7 @@ const speakTimeoutMs = 120_000
 
 export const useSpeakComment = (id: string) =>
   useChange(
-    ({ bytes, type }: SendableComment) =>
+    ({ bytes, type }: SendableRecording) =>
       callWithBytes(speakComment, { params: { id } }, { bytes, type, timeoutMs: speakTimeoutMs }),
     { refreshes },
   )

@@ -2,10 +2,10 @@ import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
 import { useRecorder } from '../../../device/use-recorder.ts'
 import { microphoneProblemOf, type MicrophoneProblem } from '../../../shared/microphone/microphone-problem.ts'
-import { sendableComment, type SendableComment } from './sendable-comment.ts'
+import { sendableRecording, type SendableRecording } from '../../../device/sendable-recording.ts'
 
 /** `lost`: the microphone was disconnected, so that the recording may end early. */
-export type RecordedComment = SendableComment & { lost: boolean }
+export type RecordedComment = SendableRecording & { lost: boolean }
 
 type Failure = { kind: 'microphone'; problem: MicrophoneProblem } | { kind: 'recording' }
 
@@ -27,7 +27,7 @@ export const useCommentRecorder = () => {
       setFailure(null)
       recorder.start({
         onRecorded: async (recording, ending) =>
-          setRecorded({ ...(await sendableComment(recording)), lost: ending === 'lost' }),
+          setRecorded({ ...(await sendableRecording(recording)), lost: ending === 'lost' }),
         onFailed: (cause, during) =>
           setFailure(
             during === 'opening'

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/assigned-readings'
-import * as traineePages from '@elocute/messages/trainee-pages'
+import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import Mic from 'lucide-react/icons/mic'
 import { useNavigate, useParams } from 'react-router'
@@ -28,10 +28,7 @@ export const AssignedReadingPage = ({ id }: { id: string }) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[
-          { label: traineePages.assignedReadingsTitle(), to: paths.trainee.readings },
-          { label: title },
-        ]}
+        items={[{ label: nav.readings(), to: paths.trainee.readings }, { label: title }]}
       />
       <PageHeader title={title} />
       <QueryView query={reading} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }}>

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/assigned-readings'
+import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { paths } from '../../../../client/address/paths.ts'
@@ -10,7 +11,7 @@ import { ReadingList } from './reading-list.tsx'
 /** The scripts that trainers have assigned to the trainee. */
 export const AssignedReadingsPage = () => (
   <>
-    <PageHeader title={traineePages.assignedReadingsTitle()} lead={traineePages.assignedReadingsLead()} />
+    <PageHeader title={nav.readings()} lead={traineePages.assignedReadingsLead()} />
     <ReadingList
       empty={
         <EmptyState

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/practice'
+import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/rotate-ccw-clock'
@@ -17,8 +18,8 @@ export const OwnReadingsPage = () => {
   const list = useRef<HTMLElement>(null)
   return (
     <>
-      <PageHeader title={traineePages.ownReadingsTitle()} lead={traineePages.ownReadingsLead()} />
-      <section ref={list} tabIndex={-1} aria-label={traineePages.ownReadingsTitle()} className="outline-none">
+      <PageHeader title={nav.myReadings()} lead={traineePages.ownReadingsLead()} />
+      <section ref={list} tabIndex={-1} aria-label={nav.myReadings()} className="outline-none">
         <QueryView
           query={runs}
           loading={m.loadingRuns()}

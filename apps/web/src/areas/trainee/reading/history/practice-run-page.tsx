@@ -1,4 +1,4 @@
-import * as traineePages from '@elocute/messages/trainee-pages'
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/practice'
 import * as scoredMessages from '@elocute/messages/scored'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export const PracticeRunPage = ({ id }: { id: string }) => {
       <div className="mb-4">
         <Breadcrumb
           label={m.where()}
-          items={[{ label: traineePages.ownReadingsTitle(), to: paths.trainee.ownReadings }, { label: name }]}
+          items={[{ label: nav.myReadings(), to: paths.trainee.ownReadings }, { label: name }]}
         />
       </div>
       <PageHeader title={name} lead={shown && m.readOn({ day: formatMoment(shown.created_at) })} />

@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as traineePages from '@elocute/messages/trainee-pages'
+import * as nav from '@elocute/messages/nav'
 import { usePagination } from '../../../../client/query/use-pagination.ts'
 import { ShowMore } from '../../../../ui/display/show-more.tsx'
 import type { PracticeRun } from './own-readings.queries.ts'
@@ -17,7 +17,7 @@ export const RunList = ({ runs, onDeleted }: { runs: readonly PracticeRun[]; onD
     <>
       <ScoreLine runs={runs} />
       <ul
-        aria-label={traineePages.ownReadingsTitle()}
+        aria-label={nav.myReadings()}
         className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
       >
         {shown.map((run) => (

@@ -1,10 +1,9 @@
 import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
-import { useEffect, useState } from 'react'
+import { useSilence } from '../../../../shared/microphone/use-silence.ts'
 import { formatClock } from '../../../../text/format.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { LevelBars } from '../../../../ui/microphone/level-bars.tsx'
-import type { LevelSource } from '../../../../ui/microphone/level-meter.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
 
 type Props = { session: PracticeSession; seconds: number }
@@ -37,27 +36,4 @@ export const RecordingProgress = ({ session, seconds }: Props) => {
       </p>
     </div>
   )
-}
-
-/** A level (0 to 1) below this is background noise. */
-const speechLevel = 0.25
-const silenceAfterMs = 4_000
-
-/** True if no speech was heard in the first seconds: the microphone is muted, or it is the wrong one. */
-const useSilence = (source: LevelSource): boolean => {
-  const [silent, setSilent] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSilent(true), silenceAfterMs)
-    const unsubscribe = source.onLevel((level) => {
-      if (level < speechLevel) return
-      clearTimeout(timer)
-      setSilent(false)
-    })
-    return () => {
-      clearTimeout(timer)
-      unsubscribe()
-      setSilent(false)
-    }
-  }, [source])
-  return silent
 }

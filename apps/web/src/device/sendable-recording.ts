@@ -2,12 +2,16 @@ import type { ClipType } from '@elocute/contract/clips'
 import { pcm16, wavFile } from '@elocute/speech/browser/wav-file'
 import type { Recording } from '@elocute/speech/browser/recorder-types'
 
-export type SendableComment = { bytes: Blob; type: ClipType; seconds: number }
+export type SendableRecording = { bytes: Blob; type: ClipType; seconds: number }
 
 const rate = 16_000
 
 /** The recording in a format that the server takes. Only mp4, which some versions of Safari record, has to become WAV. */
-export const sendableComment = async ({ bytes, format, durationS }: Recording): Promise<SendableComment> => {
+export const sendableRecording = async ({
+  bytes,
+  format,
+  durationS,
+}: Recording): Promise<SendableRecording> => {
   if (format !== 'mp4') return { bytes, type: `audio/${format}`, seconds: durationS }
   // It also converts to its own rate.
   const context = new OfflineAudioContext(1, 1, rate)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendableComment } from './sendable-comment.ts'
+import { sendableRecording } from './sendable-recording.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,7 +24,7 @@ const decodes = (samples: Float32Array | Error) => {
 
 test.each(['webm', 'ogg', 'wav'] as const)('a recording in %s is sent as it is', async (format) => {
   const bytes = new Blob(['a voice'])
-  expect(await sendableComment({ bytes, format, durationS: 4 })).toEqual({
+  expect(await sendableRecording({ bytes, format, durationS: 4 })).toEqual({
     bytes,
     type: `audio/${format}`,
     seconds: 4,
@@ -34,7 +34,7 @@ test.each(['webm', 'ogg', 'wav'] as const)('a recording in %s is sent as it is',
 test('a recording in mp4 becomes WAV of 16 kHz and 16 bits', async () => {
   const rates = decodes(Float32Array.of(0, 1, -1))
   const bytes = new Blob(['a voice'], { type: 'audio/mp4' })
-  const sent = await sendableComment({ bytes, format: 'mp4', durationS: 2.1 })
+  const sent = await sendableRecording({ bytes, format: 'mp4', durationS: 2.1 })
   expect(sent).toMatchObject({ type: 'audio/wav', seconds: 2 })
   expect(rates).toEqual([16_000])
   const file = new DataView(await sent.bytes.arrayBuffer())
@@ -45,7 +45,7 @@ test('a recording in mp4 becomes WAV of 16 kHz and 16 bits', async () => {
 
 test('a recording in mp4 that the browser cannot decode is not sent', async () => {
   decodes(new Error('not a recording'))
-  await expect(sendableComment({ bytes: new Blob(), format: 'mp4', durationS: 1 })).rejects.toThrow(
+  await expect(sendableRecording({ bytes: new Blob(), format: 'mp4', durationS: 1 })).rejects.toThrow(
     'not a recording',
   )
 })

@@ -1,0 +1,39 @@
+import * as m from '@elocute/messages/own-speaking'
+import * as practiceMessages from '@elocute/messages/practice'
+import { longestRecording } from './answering-session.ts'
+import type { Answering } from './answering.state.ts'
+
+/** Before the end of a recording, and of the time to prepare. */
+export const endsSoonSeconds = 10
+
+/** How much of a recording's time is left. */
+export const secondsLeft = (recordedSeconds: number, answerSeconds: number): number =>
+  Math.max(0, longestRecording(answerSeconds) - recordedSeconds)
+
+/** The text for the live region. It is short, because an open microphone records a screen reader too. */
+export const answeringAnnouncement = ({ stage, count }: Answering, answerSeconds: number): string => {
+  switch (stage.name) {
+    case 'preparing':
+      return stage.seconds > endsSoonSeconds
+        ? m.preparing()
+        : m.startsSoon({ seconds: String(endsSoonSeconds) })
+    case 'ready':
+      return m.questionOf({ n: stage.n, count })
+    case 'opening':
+      return practiceMessages.opening()
+    case 'recording':
+      return secondsLeft(stage.seconds, answerSeconds) > endsSoonSeconds
+        ? m.recording()
+        : practiceMessages.secondsLeft({ seconds: endsSoonSeconds })
+    case 'stopping':
+    case 'saving':
+      return m.saving()
+    // The other panels are live regions themselves.
+    case 'cut':
+    case 'unsaved':
+    case 'rest':
+      return ''
+    default:
+      return stage satisfies never
+  }
+}

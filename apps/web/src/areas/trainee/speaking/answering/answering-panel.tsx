@@ -1,0 +1,160 @@
+import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
+import * as m from '@elocute/messages/own-speaking'
+import * as practiceMessages from '@elocute/messages/practice'
+import MicOff from 'lucide-react/icons/mic-off'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLeaveGuard } from '../../../../client/address/use-leave-guard.ts'
+import type { WaitingPart } from '../../../../client/outbox/kinds/answers.ts'
+import { useWakeLock } from '../../../../device/use-wake-lock.ts'
+import { scrollIntoView } from '../../../../shared/reading-result/scroll-into-view.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { useNotice } from '../../../../ui/feedback/notice.ts'
+import { ProblemPanel } from '../../../../ui/feedback/problem-panel.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { TextArea } from '../../../../ui/form/text-area.tsx'
+import { DownloadButton } from '../../reading/shared/download-button.tsx'
+import { AnsweringProgress } from './answering-progress.tsx'
+import type { AnsweringSession } from './answering-session.ts'
+import { wouldLose, type Answering, type Stage } from './answering.state.ts'
+import { MainButton } from './main-button.tsx'
+import type { AnsweringView } from './use-answering.ts'
+
+export type Asked = Exclude<Stage, { name: 'rest' }>
+
+type Props = AnsweringView & { stage: Asked; task: OwnSpeakingTask; waiting: readonly WaitingPart[] }
+
+/** One question at a time: time to prepare, the recording, and what became of the one before. */
+export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Props) => {
+  const panel = useRef<HTMLElement>(null)
+  const [notes, setNotes] = useState('')
+  const recording = stage.name === 'recording'
+  const preparing = stage.name === 'preparing'
+  useEffect(() => scrollIntoView(panel.current, 'start'), [])
+  useWakeLock(recording || preparing)
+  useConfirmLeave(session)
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="asked"
+      className={classes(
+        'grid scroll-mt-20 gap-4 rounded-card border border-line bg-surface p-4 shadow-card outline-none sm:p-6',
+        recording && 'ring-3 ring-red-mark',
+      )}
+    >
+      <h2 id="asked" className="font-semibold text-ink-soft">
+        {m.questionOf({ n: stage.n, count: answering.count })}
+      </h2>
+      <p lang="en" className="max-w-text text-title font-semibold wrap-anywhere whitespace-pre-line">
+        {task.questions?.[stage.n - 1]}
+      </p>
+      <Before
+        answering={answering}
+        stage={stage}
+        session={session}
+        refused={refusedOf(waiting, session, stage)}
+      />
+      {stage.n === 1 && (preparing || notes !== '') && (
+        <TextArea
+          label={m.notes()}
+          hint={m.notesHint()}
+          rows={3}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      )}
+      <AnsweringProgress session={session} stage={stage} answerSeconds={task.answer_seconds} />
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        <MainButton session={session} stage={stage} />
+        {(stage.name === 'cut' || stage.name === 'unsaved') && (
+          <Button variant="secondary" onClick={session.again}>
+            {m.recordAgain()}
+          </Button>
+        )}
+        {stage.name === 'unsaved' && <DownloadButton recording={stage.recording} />}
+      </div>
+      <Sending waiting={waiting} session={session} />
+    </section>
+  )
+}
+
+/** Why the server could not use the recording of this question; null if it has not refused one. */
+const refusedOf = (waiting: readonly WaitingPart[], session: AnsweringSession, { n }: Asked): string | null =>
+  waiting.find((part) => part.answerId === session.answerId() && part.n === n)?.refused ?? null
+
+type BeforeProps = {
+  answering: Answering
+  stage: Asked
+  session: AnsweringSession
+  refused: string | null
+}
+
+/** What to know before this question is answered, or answered again. */
+const Before = ({ answering: { microphoneProblem }, stage, session, refused }: BeforeProps) => {
+  switch (stage.name) {
+    case 'preparing':
+      return <p className="text-ink-soft">{m.preparing()}</p>
+    case 'ready':
+      return (
+        <>
+          {microphoneProblem && (
+            <ProblemPanel
+              icon={<MicOff aria-hidden="true" className="size-5" />}
+              {...microphoneProblem}
+              onRetry={session.speak}
+            />
+          )}
+          {refused === null ? (
+            <p className="text-ink-soft">{m.ready()}</p>
+          ) : (
+            <Banner kind="error">{refused}</Banner>
+          )}
+        </>
+      )
+    case 'opening':
+      return <p className="text-ink-soft">{practiceMessages.askingHint()}</p>
+    case 'recording':
+      return stage.otherMicrophone ? <Banner kind="info">{otherMicrophoneMessages.used()}</Banner> : null
+    case 'cut':
+      return <Banner kind="info">{practiceMessages.lost()}</Banner>
+    case 'unsaved':
+      return <Banner kind="error">{stage.text}</Banner>
+    case 'stopping':
+    case 'saving':
+      return null
+    default:
+      return stage satisfies never
+  }
+}
+
+/** What is on its way of this try. */
+const Sending = ({ waiting, session }: { waiting: readonly WaitingPart[]; session: AnsweringSession }) => {
+  const count = waiting.filter(
+    ({ answerId, refused }) => answerId === session.answerId() && refused === null,
+  ).length
+  if (count === 0) return null
+  return (
+    <p role="status" className="text-small text-ink-soft">
+      {m.waitingParts({ count })}
+    </p>
+  )
+}
+
+/** Asks before somebody leaves a recording that is nowhere else. */
+const useConfirmLeave = (session: AnsweringSession): void => {
+  const notice = useNotice()
+  useLeaveGuard(
+    useCallback(() => wouldLose(session.get()), [session]),
+    () => {
+      const { name } = session.get().stage
+      return notice.confirm({
+        title: practiceMessages.leaveTitle(),
+        text: name === 'cut' || name === 'unsaved' ? m.leaveUnsaved() : m.leaveText(),
+        yes: practiceMessages.leave(),
+        no: practiceMessages.stay(),
+      })
+    },
+  )
+}

@@ -1,0 +1,117 @@
+import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import type { Recording } from '@elocute/speech/browser/recorder-types'
+import { createRecorder } from '../../../../device/recorder.ts'
+import type { SpeechHost } from '../../../../device/recogniser-host.ts'
+import { microphoneProblemOf } from '../../../../shared/microphone/microphone-problem.ts'
+import { createStore } from '../../../../store/store.ts'
+import { answeringReducer, type AnsweringEvent } from './answering.reducer.ts'
+import { atRest } from './answering.state.ts'
+
+/** Takes the recording for a question of a try. Rejects with the sentence that says why it could not. */
+export type SaveRecording = (answerId: string, n: number, recording: Recording) => Promise<void>
+
+type Dependencies = {
+  host: SpeechHost
+  save: SaveRecording
+  sentenceOf: (failure: unknown) => string
+  answerSeconds: number
+}
+
+/** The recorder delivers some samples after the stop. One second of reserve keeps the recording within its time. */
+export const longestRecording = (answerSeconds: number): number => answerSeconds - 1
+const tickMs = 200
+
+export type AnsweringSession = ReturnType<typeof createAnsweringSession>
+
+/** The state of an answer with its side effects: the clock, the recorder, and what becomes of each recording. */
+export const createAnsweringSession = ({ host, save, sentenceOf, answerSeconds }: Dependencies) => {
+  const { get, set, subscribe } = createStore(atRest)
+  const recorder = createRecorder(host, { longestMs: longestRecording(answerSeconds) * 1_000 })
+  let answerId = ''
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const dispatch = (event: AnsweringEvent): void => {
+    set(answeringReducer(get(), event))
+  }
+
+  recorder.subscribe(() => {
+    const state = recorder.get()
+    if (state.phase === 'stopping') dispatch({ type: 'stopping' })
+    if (state.phase !== 'recording') return
+    dispatch({ type: 'recording', passedMs: state.passedMs, otherMicrophone: state.otherMicrophone })
+  })
+
+  const saveIt = async (): Promise<void> => {
+    dispatch({ type: 'saving' })
+    const { stage } = get()
+    if (stage.name !== 'saving') return
+    try {
+      await save(answerId, stage.n, stage.recording)
+      dispatch({ type: 'saved' })
+    } catch (failure) {
+      dispatch({ type: 'not-saved', text: sentenceOf(failure) })
+    }
+  }
+
+  const speak = () => {
+    clearInterval(timer)
+    dispatch({ type: 'opening' })
+    if (get().stage.name !== 'opening') return
+    recorder.start({
+      onRecorded: (recording, ending) => {
+        const whole = ending === 'stopped'
+        dispatch({ type: 'recorded', recording, whole })
+        if (whole) void saveIt()
+      },
+      onFailed: (failure) => dispatch({ type: 'microphone-failed', problem: microphoneProblemOf(failure) }),
+    })
+  }
+
+  const tick = () => {
+    dispatch({ type: 'tick', nowMs: performance.now() })
+    const { stage } = get()
+    if (stage.name !== 'preparing') clearInterval(timer)
+    else if (stage.seconds === 0) speak()
+  }
+
+  return {
+    get,
+    subscribe,
+    /** Calls the listener with the level of the microphone, 0 to 1. Returns the unsubscribe function. */
+    onLevel: recorder.onLevel,
+    /** The try that was begun last; empty before. */
+    answerId: () => answerId,
+    /** Begins a try, or goes on with it. */
+    begin: (
+      {
+        question_count,
+        preparation_seconds,
+      }: Pick<OwnSpeakingTask, 'question_count' | 'preparation_seconds'>,
+      id: string,
+      recorded: readonly number[],
+    ) => {
+      answerId = id
+      const nowMs = performance.now()
+      dispatch({
+        type: 'begun',
+        count: question_count,
+        recorded,
+        preparationSeconds: preparation_seconds,
+        nowMs,
+      })
+      clearInterval(timer)
+      timer = setInterval(tick, tickMs)
+    },
+    recordedElsewhere: (recorded: readonly number[]) => dispatch({ type: 'recorded-elsewhere', recorded }),
+    speak,
+    stop: recorder.stop,
+    /** Saves a recording that was cut off, or could not be saved before. */
+    save: () => void saveIt(),
+    again: () => dispatch({ type: 'again' }),
+    /** Call when the page unmounts. Closes the microphone and drops what is being recorded. */
+    close: () => {
+      clearInterval(timer)
+      recorder.cancel()
+    },
+  }
+}

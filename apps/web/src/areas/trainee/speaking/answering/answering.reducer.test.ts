@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { answeringReducer, type AnsweringEvent } from './answering.reducer.ts'
+import { atRest, wouldLose, type Answering } from './answering.state.ts'
+
+const recording = { bytes: new Blob(['a voice']), format: 'webm', durationS: 4 } as const
+const play = (events: readonly AnsweringEvent[], from: Answering = atRest): Answering =>
+  events.reduce(answeringReducer, from)
+
+const begun = (recorded: number[] = [], preparationSeconds = 30): AnsweringEvent => ({
+  type: 'begun',
+  count: 3,
+  recorded,
+  preparationSeconds,
+  nowMs: 1_000,
+})
+const isRecording: AnsweringEvent[] = [
+  { type: 'opening' },
+  { type: 'recording', passedMs: 0, otherMicrophone: false },
+]
+const isRecorded: AnsweringEvent[] = [
+  ...isRecording,
+  { type: 'stopping' },
+  { type: 'recorded', recording, whole: true },
+]
+const problem = { title: 'No', text: 'No', help: 'No' }
+
+describe('a try', () => {
+  test('begins with its time to prepare, which is counted down', () => {
+    expect(play([begun()]).stage).toEqual({ name: 'preparing', n: 1, endsAtMs: 31_000, seconds: 30 })
+    expect(play([begun(), { type: 'tick', nowMs: 20_500 }]).stage).toMatchObject({ seconds: 11 })
+    expect(play([begun(), { type: 'tick', nowMs: 40_000 }]).stage).toMatchObject({ seconds: 0 })
+  })
+
+  test('begins with a step to get ready where there is no time to prepare', () => {
+    expect(play([begun([], 0)]).stage).toEqual({ name: 'ready', n: 1 })
+  })
+
+  test('goes on at the first question that has no recording', () => {
+    expect(play([begun([1, 3])]).stage).toEqual({ name: 'ready', n: 2 })
+  })
+
+  test('goes from question to question, each with a step to get ready, and ends with the last one', () => {
+    const first = play([begun(), ...isRecorded, { type: 'saved' }])
+    expect(first).toMatchObject({ stage: { name: 'ready', n: 2 }, recorded: [1] })
+    const second = play([...isRecorded, { type: 'saved' }], first)
+    expect(second.stage).toEqual({ name: 'ready', n: 3 })
+    const last = play([...isRecorded, { type: 'saved' }], second)
+    expect(last).toMatchObject({ stage: { name: 'rest', finished: true }, recorded: [1, 2, 3] })
+  })
+})
+
+describe('a recording', () => {
+  test('counts its seconds, and says which microphone it is from', () => {
+    const state = play([
+      begun(),
+      ...isRecording,
+      { type: 'recording', passedMs: 2_900, otherMicrophone: true },
+    ])
+    expect(state.stage).toEqual({ name: 'recording', n: 1, seconds: 2, otherMicrophone: true })
+  })
+
+  test('that was cut off is sent or recorded again, as the trainee wants', () => {
+    const cut = play([
+      begun(),
+      ...isRecording,
+      { type: 'stopping' },
+      { type: 'recorded', recording, whole: false },
+    ])
+    expect(cut.stage).toEqual({ name: 'cut', n: 1, recording })
+    expect(play([{ type: 'saving' }], cut).stage).toEqual({ name: 'saving', n: 1, recording })
+    expect(play([{ type: 'again' }], cut).stage).toEqual({ name: 'ready', n: 1 })
+  })
+
+  test('that could not be stored stays until it is, or is recorded again', () => {
+    const unsaved = play([begun(), ...isRecorded, { type: 'not-saved', text: 'No room' }])
+    expect(unsaved.stage).toEqual({ name: 'unsaved', n: 1, recording, text: 'No room' })
+    expect(play([{ type: 'saving' }, { type: 'saved' }], unsaved).stage).toEqual({ name: 'ready', n: 2 })
+    expect(play([{ type: 'again' }], unsaved).stage).toEqual({ name: 'ready', n: 1 })
+  })
+
+  test('does not begin without a microphone, and begins once there is one', () => {
+    const failed = play([begun(), { type: 'opening' }, { type: 'microphone-failed', problem }])
+    expect(failed).toMatchObject({ stage: { name: 'ready', n: 1 }, microphoneProblem: problem })
+    expect(play([{ type: 'opening' }], failed)).toMatchObject({
+      stage: { name: 'opening', n: 1 },
+      microphoneProblem: null,
+    })
+  })
+
+  test('would be lost by leaving, as long as it is in the page only', () => {
+    expect(wouldLose(play([begun()]))).toBe(false)
+    expect(wouldLose(play([begun(), ...isRecording]))).toBe(true)
+    expect(wouldLose(play([begun(), ...isRecorded]))).toBe(true)
+    expect(wouldLose(play([begun(), ...isRecorded, { type: 'saved' }]))).toBe(false)
+  })
+})
+
+describe('what other pages and the server say', () => {
+  const ready = play([begun(), ...isRecorded, { type: 'saved' }])
+
+  test('skips a question that another page has answered', () => {
+    expect(play([{ type: 'recorded-elsewhere', recorded: [1, 2] }], ready).stage).toEqual({
+      name: 'ready',
+      n: 3,
+    })
+  })
+
+  test('ends the try when it is sent', () => {
+    expect(play([{ type: 'recorded-elsewhere', recorded: [1, 2, 3] }], ready).stage).toEqual({
+      name: 'rest',
+      finished: true,
+    })
+  })
+
+  test('goes back to a recording that the server has refused, also after the last one', () => {
+    expect(play([{ type: 'recorded-elsewhere', recorded: [] }], ready).stage).toEqual({ name: 'ready', n: 1 })
+    const finished = play([...isRecorded, { type: 'saved' }], play([begun([1, 2])]))
+    expect(play([{ type: 'recorded-elsewhere', recorded: [1, 2] }], finished).stage).toEqual({
+      name: 'ready',
+      n: 3,
+    })
+  })
+
+  test('does not end a recording that runs, and does nothing where nobody answers', () => {
+    const state = play(isRecording, ready)
+    expect(play([{ type: 'recorded-elsewhere', recorded: [] }], state).stage).toMatchObject({
+      name: 'recording',
+      n: 2,
+    })
+    expect(play([{ type: 'recorded-elsewhere', recorded: [1] }]).stage).toEqual(atRest.stage)
+  })
+})
+
+test('an event that does not apply changes nothing', () => {
+  const ready = play([begun([], 0)])
+  const others: AnsweringEvent[] = [
+    begun(),
+    { type: 'tick', nowMs: 5_000 },
+    { type: 'recording', passedMs: 0, otherMicrophone: false },
+    { type: 'stopping' },
+    { type: 'recorded', recording, whole: true },
+    { type: 'saving' },
+    { type: 'saved' },
+    { type: 'not-saved', text: 'No' },
+    { type: 'again' },
+    { type: 'microphone-failed', problem },
+    { type: 'recorded-elsewhere', recorded: [] },
+  ]
+  for (const event of others) expect(answeringReducer(ready, event), event.type).toBe(ready)
+  expect(answeringReducer(atRest, { type: 'opening' })).toBe(atRest)
+})

@@ -1,0 +1,121 @@
+import type { Recording } from '@elocute/speech/browser/recorder-types'
+import type { MicrophoneProblem } from '../../../../shared/microphone/microphone-problem.ts'
+import { missingOf } from '../shared/speaking-progress.ts'
+import type { Answering, Stage } from './answering.state.ts'
+
+export type AnsweringEvent =
+  /** A try begins or goes on. Times are in ms of `performance.now()`. */
+  | { type: 'begun'; count: number; recorded: readonly number[]; preparationSeconds: number; nowMs: number }
+  | { type: 'tick'; nowMs: number }
+  | { type: 'opening' }
+  | { type: 'microphone-failed'; problem: MicrophoneProblem }
+  | { type: 'recording'; passedMs: number; otherMicrophone: boolean }
+  | { type: 'stopping' }
+  /** `whole`: it was not cut off. */
+  | { type: 'recorded'; recording: Recording; whole: boolean }
+  | { type: 'saving' }
+  | { type: 'saved' }
+  | { type: 'not-saved'; text: string }
+  /** The recording is dropped for another one. */
+  | { type: 'again' }
+  /** What has arrived, waits, or was refused, also by other pages and devices. */
+  | { type: 'recorded-elsewhere'; recorded: readonly number[] }
+
+/**
+ * The pure state machine of an answer to a speaking task, question by question. Times, recordings and what the server has arrive as
+ * events. An event that does not apply to the current stage returns the same object.
+ */
+export const answeringReducer = (answering: Answering, event: AnsweringEvent): Answering => {
+  const { stage } = answering
+  switch (event.type) {
+    case 'begun':
+      return stage.name === 'rest' ? begin(answering, event) : answering
+    case 'recorded-elsewhere':
+      return withRecorded(answering, event.recorded)
+    case 'saved':
+      return stage.name === 'saving'
+        ? goOn({ ...answering, recorded: [...answering.recorded, stage.n] })
+        : answering
+    case 'opening':
+      return stage.name === 'preparing' || stage.name === 'ready'
+        ? { ...answering, stage: { name: 'opening', n: stage.n }, microphoneProblem: null }
+        : answering
+    case 'microphone-failed':
+      return stage.name === 'opening' || stage.name === 'stopping'
+        ? { ...answering, stage: { name: 'ready', n: stage.n }, microphoneProblem: event.problem }
+        : answering
+    default: {
+      const next = stageReducer(stage, event)
+      return next === stage ? answering : { ...answering, stage: next }
+    }
+  }
+}
+
+type StageEvent = Extract<
+  AnsweringEvent,
+  { type: 'tick' | 'recording' | 'stopping' | 'recorded' | 'saving' | 'not-saved' | 'again' }
+>
+
+const stageReducer = (stage: Stage, event: StageEvent): Stage => {
+  switch (event.type) {
+    case 'tick': {
+      if (stage.name !== 'preparing') return stage
+      const seconds = secondsUntil(stage.endsAtMs, event.nowMs)
+      return seconds === stage.seconds ? stage : { ...stage, seconds }
+    }
+    case 'recording': {
+      if (stage.name !== 'opening' && stage.name !== 'recording') return stage
+      const seconds = Math.floor(event.passedMs / 1_000)
+      if (stage.name === 'recording' && stage.seconds === seconds) return stage
+      return { name: 'recording', n: stage.n, seconds, otherMicrophone: event.otherMicrophone }
+    }
+    case 'stopping':
+      return stage.name === 'recording' ? { name: 'stopping', n: stage.n } : stage
+    case 'recorded': {
+      if (stage.name !== 'stopping') return stage
+      const { recording, whole } = event
+      return { name: whole ? 'saving' : 'cut', n: stage.n, recording }
+    }
+    case 'saving':
+      return stage.name === 'cut' || stage.name === 'unsaved'
+        ? { name: 'saving', n: stage.n, recording: stage.recording }
+        : stage
+    case 'not-saved':
+      return stage.name === 'saving' ? { ...stage, name: 'unsaved', text: event.text } : stage
+    case 'again':
+      return stage.name === 'cut' || stage.name === 'unsaved' ? { name: 'ready', n: stage.n } : stage
+    default:
+      return event satisfies never
+  }
+}
+
+const secondsUntil = (endsAtMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000))
+
+/** Only before the first question there is time to prepare. */
+const begin = (
+  answering: Answering,
+  { count, recorded, preparationSeconds, nowMs }: Extract<AnsweringEvent, { type: 'begun' }>,
+): Answering => {
+  const begun = goOn({ ...answering, count, recorded, microphoneProblem: null })
+  if (begun.stage.name !== 'ready' || begun.stage.n !== 1 || preparationSeconds === 0) return begun
+  const endsAtMs = nowMs + preparationSeconds * 1_000
+  return { ...begun, stage: { name: 'preparing', n: 1, endsAtMs, seconds: preparationSeconds } }
+}
+
+/** To the first question that has no recording. */
+const goOn = (answering: Answering): Answering => {
+  const n = missingOf(answering.count, answering.recorded)
+  return { ...answering, stage: n === null ? { name: 'rest', finished: true } : { name: 'ready', n } }
+}
+
+/** Between two recordings, and after the last one, the next question may be another one now. */
+const withRecorded = (answering: Answering, recorded: readonly number[]): Answering => {
+  const { stage } = answering
+  if (recorded.join() === answering.recorded.join()) return answering
+  const known = { ...answering, recorded }
+  const missing = missingOf(answering.count, recorded)
+  const free =
+    stage.name === 'ready' || stage.name === 'preparing' || (stage.name === 'rest' && stage.finished)
+  return free && missing !== ('n' in stage ? stage.n : null) ? goOn(known) : known
+}

@@ -1,0 +1,42 @@
+import type { Recording } from '@elocute/speech/browser/recorder-types'
+import type { MicrophoneProblem } from '../../../../shared/microphone/microphone-problem.ts'
+
+/** `n`: the number of the question. */
+export type Stage =
+  /** Nothing is being answered. `finished`: the last question has just been recorded. */
+  | { name: 'rest'; finished: boolean }
+  /** `endsAtMs`: a time of `performance.now()`. `seconds` are left. */
+  | { name: 'preparing'; n: number; endsAtMs: number; seconds: number }
+  /** Recording begins when the trainee wants it to. */
+  | { name: 'ready'; n: number }
+  | { name: 'opening'; n: number }
+  /** `seconds` are recorded. `otherMicrophone`: the chosen microphone is missing, so another one records. */
+  | { name: 'recording'; n: number; seconds: number; otherMicrophone: boolean }
+  /** The recorder still delivers its last samples. */
+  | { name: 'stopping'; n: number }
+  /** The recording is on its way to where it waits. */
+  | { name: 'saving'; n: number; recording: Recording }
+  /** The microphone was disconnected, so that the recording ended early. */
+  | { name: 'cut'; n: number; recording: Recording }
+  /** The recording is in this page only: neither this device nor the server has taken it. */
+  | { name: 'unsaved'; n: number; recording: Recording; text: string }
+
+export type Answering = {
+  stage: Stage
+  /** How many questions there are. */
+  count: number
+  /** The questions whose answers have arrived or wait on this device. */
+  recorded: readonly number[]
+  microphoneProblem: MicrophoneProblem | null
+}
+
+export const atRest: Answering = {
+  stage: { name: 'rest', finished: false },
+  count: 0,
+  recorded: [],
+  microphoneProblem: null,
+}
+
+/** Leaving the page now would lose a recording. */
+export const wouldLose = ({ stage }: Answering): boolean =>
+  ['opening', 'recording', 'stopping', 'saving', 'cut', 'unsaved'].includes(stage.name)

@@ -1,0 +1,29 @@
+import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import * as m from '@elocute/messages/own-speaking'
+import type { QueryClient } from '@tanstack/react-query'
+import { CallProblem, isServerAway, messageOf } from '../../../../client/call/call-problem.ts'
+import { outbox } from '../../../../client/outbox/outbox.ts'
+import { sendPart } from '../../../../client/outbox/send-part.ts'
+import { everyKeyOf } from '../../../../client/query/query-keys.ts'
+import { sendableRecording } from '../../../../device/sendable-recording.ts'
+import type { SaveRecording } from './answering-session.ts'
+
+type Of = { traineeId: string; task: Pick<OwnSpeakingTask, 'id' | 'title'>; client: QueryClient }
+
+/** Stores a recording on this device, from where it is sent. A full device leaves the way to the server. */
+export const createSaveRecording =
+  ({ traineeId, task: { id: taskId, title }, client }: Of): SaveRecording =>
+  async (answerId, n, recording) => {
+    const { bytes, type } = await sendableRecording(recording)
+    const part = { answerId, n, bytes: await bytes.arrayBuffer(), type }
+    try {
+      await outbox.answers.add({ ...part, traineeId, taskId, title, createdAtMs: Date.now(), refused: null })
+    } catch {
+      await sendPart(part)
+      void client.invalidateQueries(everyKeyOf('own-speaking'))
+    }
+  }
+
+/** Why a recording is neither on this device nor with the server. */
+export const whyNotSaved = (failure: unknown): string =>
+  failure instanceof CallProblem && !isServerAway(failure) ? messageOf(failure, m.notTaken()) : m.noRoom()

@@ -1,0 +1,47 @@
+import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { WaitingPart } from '../../../../client/outbox/kinds/answers.ts'
+import { outbox } from '../../../../client/outbox/outbox.ts'
+import { SpeechHostContext } from '../../../../device/recogniser-host.ts'
+import { useSession } from '../../../../shared/session/use-session.ts'
+import { recordedOf } from '../shared/speaking-progress.ts'
+import { createAnsweringSession, type AnsweringSession } from './answering-session.ts'
+import type { Answering } from './answering.state.ts'
+import { createSaveRecording, whyNotSaved } from './save-recording.ts'
+
+export type AnsweringView = { session: AnsweringSession; answering: Answering }
+
+/** The answer to a task, as long as its page is open. `waiting`: what waits on this device. */
+export const useAnswering = (task: OwnSpeakingTask, waiting: readonly WaitingPart[]): AnsweringView => {
+  const host = use(SpeechHostContext)
+  const client = useQueryClient()
+  const traineeId = useSession().me.data?.id ?? ''
+  const { id, title, answer_seconds: answerSeconds } = task
+  const session = useMemo(() => {
+    const save = createSaveRecording({ traineeId, task: { id, title }, client })
+    return createAnsweringSession({ host, save, sentenceOf: whyNotSaved, answerSeconds })
+  }, [host, client, traineeId, id, title, answerSeconds])
+  const answering = useSyncExternalStore(session.subscribe, session.get)
+  useEffect(() => session.close, [session])
+  useEffect(() => {
+    // The first one has to find the code when the connection is lost by then.
+    for (const code of [host.prepareRecording(), outbox.answers.prepare()]) code.catch(() => undefined)
+  }, [host])
+
+  useEffect(() => {
+    const answer = task.answers.find((one) => one.id === session.answerId())
+    if (!answer) return
+    const all = Array.from({ length: task.question_count }, (_, at) => at + 1)
+    session.recordedElsewhere(answer.sent_at === null ? recordedOf(task, waiting) : all)
+  }, [session, task, waiting])
+  useEffect(() => {
+    // Another page or device was faster, or nothing is taken any more.
+    const isOver = ({ answerId, n }: WaitingPart) =>
+      task.marked || task.answers.some(({ id, parts }) => id === answerId && parts.some((one) => one.n === n))
+    for (const part of waiting)
+      if (part.taskId === task.id && part.refused !== null && isOver(part))
+        outbox.answers.remove(part).catch(() => undefined)
+  }, [task, waiting])
+  return { session, answering }
+}

@@ -1,0 +1,70 @@
+import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import * as m from '@elocute/messages/own-speaking'
+import Mic from 'lucide-react/icons/mic'
+import { useState } from 'react'
+import { isServerAway } from '../../../client/call/call-problem.ts'
+import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
+import { formatDuration } from '../../../text/format-duration.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TryMicrophone } from '../quizzes/try-microphone.tsx'
+import { useStartAnswer } from './own-answer.queries.ts'
+import { recordedOf, sentOf, unsentOf } from './shared/speaking-progress.ts'
+
+type Props = {
+  task: OwnSpeakingTask
+  keepDays: number
+  waiting: readonly WaitingPart[]
+  onBegin: (answerId: string, task: OwnSpeakingTask) => void
+}
+
+/** What to know before a try, the microphone, and the button that begins it or goes on with it. */
+export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
+  const { question_count: count, preparation_seconds: preparation, answer_seconds: seconds } = task
+  const start = useStartAnswer(task.id)
+  const unsent = unsentOf(task)
+  const begin = () => {
+    // The questions of a try that was begun are known, so it goes on without a connection too.
+    if (unsent && task.questions) onBegin(unsent.id, task)
+    else
+      start.mutate(undefined, {
+        onSuccess: ({ data: { answer, questions } }) => onBegin(answer.id, { ...task, questions }),
+      })
+  }
+  return (
+    <>
+      <ul className="grid max-w-text list-disc gap-1 ps-5 text-ink-soft">
+        <li>{m.ownWords({ count })}</li>
+        <li>{preparation > 0 ? m.preparation({ time: formatDuration(preparation) }) : m.noPreparation()}</li>
+        <li>{m.answering({ time: formatDuration(seconds) })}</li>
+        <li>{keepDays > 0 ? m.kept({ days: keepDays }) : m.notKept()}</li>
+      </ul>
+      <Microphone />
+      {unsent && <p>{m.begun({ done: recordedOf(task, waiting).length, count })}</p>}
+      {start.error && (
+        <Banner kind="error">{isServerAway(start.error) ? m.needsConnection() : start.refusal}</Banner>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        <Button busy={start.isPending} busyLabel={m.starting()} onClick={begin}>
+          {unsent ? m.goOn() : sentOf(task).length > 0 ? m.again() : m.start()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Microphone = () => {
+  const [trying, setTrying] = useState(false)
+  if (trying) return <TryMicrophone onWorks={() => undefined} onClose={() => setTrying(false)} />
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        icon={<Mic aria-hidden="true" className="size-5" />}
+        onClick={() => setTrying(true)}
+      >
+        {m.tryMicrophone()}
+      </Button>
+    </div>
+  )
+}

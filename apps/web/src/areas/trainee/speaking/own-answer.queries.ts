@@ -1,0 +1,44 @@
+import { pickSpeakingAnswer, readOwnPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import * as m from '@elocute/messages/own-speaking'
+import { call } from '../../../client/call/api-client.ts'
+import { download } from '../../../client/call/download.ts'
+import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
+import { patch, queryOf } from '../../../client/query/query-of.ts'
+import { withClipType } from '../../../device/clip-type.ts'
+import { useChange } from '../../../shared/query/use-change.ts'
+
+/** The own sound of the answer to a question of a try. */
+export const ownAnswerSound = (answerId: string, n: number) =>
+  queryOf(keyOf('sound', 'own-answer', answerId, n), {
+    queryFn: async ({ signal }) =>
+      withClipType(await download(readOwnPart, { params: { id: answerId, n } }, { type: '', signal })),
+    // What was sent never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    // A voice recording is personal: drop it one minute after the page that plays it.
+    gcTime: 60_000,
+  })
+
+/** The tries with this one as it is now. */
+const withAnswer = (answers: readonly SpeakingAnswer[], answer: SpeakingAnswer): SpeakingAnswer[] =>
+  [...answers.filter(({ id }) => id !== answer.id), answer].toSorted((one, other) => one.n - other.n)
+
+/** Begins a try. The questions are known from then on. */
+export const useStartAnswer = (id: string) =>
+  useChange(() => call(startSpeakingAnswer, { params: { id } }), {
+    refreshes: [everyKeyOf('own-speaking')],
+    patches: (client, { data: { answer, questions } }) =>
+      patch(client, keyOf('own-speaking', 'one', id), ({ data, ...rest }) => ({
+        ...rest,
+        data: { ...data, questions, answers: withAnswer(data.answers, answer) },
+      })),
+    fallback: m.startFailed(),
+  })
+
+export const usePickAnswer = () =>
+  useChange((id: string) => call(pickSpeakingAnswer, { params: { id } }), {
+    refreshes: [everyKeyOf('own-speaking')],
+    says: ({ message }) => message,
+    fallback: m.pickFailed(),
+    toasts: true,
+  })

@@ -1,0 +1,64 @@
+import type { RubricOfTask } from '@elocute/contract/rubrics'
+import type { SpeakingMark } from '@elocute/contract/speaking-fields'
+import * as readingMessages from '@elocute/messages/assigned-readings'
+import * as m from '@elocute/messages/own-speaking'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { formatMoment } from '../../../text/format.ts'
+import { fullNameOfToday } from '../../../text/full-name.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Card } from '../../../ui/display/card.tsx'
+
+type Props = { mark: SpeakingMark; rubric: RubricOfTask }
+
+/** The level of each criterion among the other ones, and what the trainer says. */
+export const OwnMark = ({ mark: { levels, comment, at, by }, rubric }: Props) => (
+  <Card as="section" aria-labelledby="own-mark">
+    <div className="grid gap-5">
+      <div>
+        <h2 id="own-mark" className="text-title font-semibold">
+          {m.mark()}
+        </h2>
+        <p className="text-small text-ink-soft">
+          {m.markedBy({
+            name: fullNameOfToday(by) ?? readingMessages.formerTrainer(),
+            when: formatMoment(at),
+          })}
+        </p>
+      </div>
+      {comment !== '' && (
+        <div className="grid gap-1 rounded-control bg-sunken p-3">
+          <h3 className="text-small font-semibold">{m.comment()}</h3>
+          <p className="max-w-text wrap-anywhere whitespace-pre-line">{comment}</p>
+        </div>
+      )}
+      {rubric.criteria.map((criterion, at) => (
+        <div key={criterion.name} className="grid gap-2">
+          <h3 className="font-semibold wrap-anywhere">{criterion.name}</h3>
+          <ol aria-label={m.levels({ criterion: criterion.name })} className="grid gap-1">
+            {criterion.levels.map((sentence, level) => (
+              <Level key={level} n={level + 1} sentence={sentence} chosen={levels[at] === level + 1} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  </Card>
+)
+
+const Level = ({ n, sentence, chosen }: { n: number; sentence: string; chosen: boolean }) => (
+  <li
+    className={classes(
+      'flex items-start gap-3 rounded-control border px-3 py-2',
+      chosen ? 'border-accent bg-accent-soft' : 'border-line text-ink-soft',
+    )}
+  >
+    <span className="tabular w-4 shrink-0 text-end font-semibold">{n}</span>
+    <span className="min-w-0 grow wrap-anywhere">{sentence}</span>
+    {chosen && (
+      <span className="flex shrink-0 items-center gap-1 text-small font-semibold text-accent">
+        <CircleCheck aria-hidden="true" className="size-4" />
+        {m.yourLevel()}
+      </span>
+    )}
+  </li>
+)

@@ -1,0 +1,74 @@
+import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import * as readingMessages from '@elocute/messages/assigned-readings'
+import * as m from '@elocute/messages/own-speaking'
+import { formatMoment } from '../../../text/format.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { OwnSound } from './own-sound.tsx'
+import { usePickAnswer } from './own-answer.queries.ts'
+import { sentOf } from './shared/speaking-progress.ts'
+
+/** The tries that were sent, to hear them, and to choose the one that counts. */
+export const OwnTries = ({ task }: { task: OwnSpeakingTask }) => {
+  const sent = sentOf(task)
+  if (sent.length === 0) return null
+  return (
+    <section aria-labelledby="own-tries" className="grid gap-3">
+      <h2 id="own-tries" className="text-title font-semibold">
+        {sent.length === 1 ? m.answer() : m.tries()}
+      </h2>
+      <ul className="grid gap-4">
+        {sent.map((answer) => (
+          <Try key={answer.id} answer={answer} task={task} among={sent.length} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = {
+  answer: SpeakingAnswer
+  task: OwnSpeakingTask
+  /** How many tries there are. */
+  among: number
+}
+
+const Try = ({ answer, task, among }: Props) => {
+  const pick = usePickAnswer()
+  const { id, n, sent_at: sentAt, late, picked, parts } = answer
+  return (
+    <Card as="li">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h3 className="font-semibold">{m.try({ n, when: formatMoment(sentAt ?? '') })}</h3>
+          {among > 1 && picked && <Badge tone="accent">{m.counts()}</Badge>}
+          {late && <Badge tone="yellow">{readingMessages.late()}</Badge>}
+        </div>
+        <ol className="grid gap-3">
+          {parts.map((part) => (
+            <li key={part.n} className="grid gap-1">
+              <p lang="en" className="text-small text-ink-soft wrap-anywhere">
+                {task.questions?.[part.n - 1] ?? m.part({ n: part.n })}
+              </p>
+              <OwnSound answerId={id} part={part} />
+            </li>
+          ))}
+        </ol>
+        {among > 1 && !picked && !task.marked && (
+          <div>
+            <Button
+              variant="secondary"
+              busy={pick.isPending}
+              aria-label={m.pickOf({ n })}
+              onClick={() => pick.mutate(id)}
+            >
+              {m.pick()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

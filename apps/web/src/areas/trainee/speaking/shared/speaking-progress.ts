@@ -1,0 +1,49 @@
+import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import type { WaitingPart } from '../../../../client/outbox/kinds/answers.ts'
+import { isFuture } from '../../../../text/is-future.ts'
+
+type Tries = Pick<OwnSpeakingTask, 'answers'>
+
+export const unsentOf = ({ answers }: Tries): SpeakingAnswer | undefined =>
+  answers.find(({ sent_at }) => sent_at === null)
+
+export const sentOf = ({ answers }: Tries): SpeakingAnswer[] =>
+  answers.filter(({ sent_at }) => sent_at !== null)
+
+/** A try is used when it is sent. */
+export const triesLeft = (task: Tries & Pick<OwnSpeakingTask, 'tries'>): number =>
+  Math.max(0, task.tries - sentOf(task).length)
+
+/** The questions of the try that is not sent whose answers have arrived, or wait on this device. */
+export const recordedOf = (task: OwnSpeakingTask, waiting: readonly WaitingPart[]): number[] => {
+  const answer = unsentOf(task)
+  if (!answer) return []
+  const here = waiting.filter(({ answerId, refused }) => answerId === answer.id && refused === null)
+  return [...new Set([...answer.parts, ...here].map(({ n }) => n))].toSorted((one, other) => one - other)
+}
+
+/** The first question without a recording; null if there is none. */
+export const missingOf = (count: number, recorded: readonly number[]): number | null =>
+  Array.from({ length: count }, (_, at) => at + 1).find((n) => !recorded.includes(n)) ?? null
+
+/** Why no further try can begin; null if one can. */
+export const whyNoTry = (task: OwnSpeakingTask): 'marked' | 'closed' | 'later' | 'no-tries' | null => {
+  if (task.marked) return 'marked'
+  if (task.state !== 'open') return 'closed'
+  if (task.opens_at !== null && isFuture(task.opens_at)) return 'later'
+  return triesLeft(task) === 0 ? 'no-tries' : null
+}
+
+export type Progress = 'new' | 'begun' | 'waiting' | 'sent' | 'marked' | 'later' | 'closed'
+
+/** How far the trainee is with a task. */
+export const progressOf = (task: OwnSpeakingTask, waiting: readonly WaitingPart[]): Progress => {
+  if (task.marked) return 'marked'
+  // What was begun while the task was open is taken after it was closed.
+  if (unsentOf(task))
+    return missingOf(task.question_count, recordedOf(task, waiting)) === null ? 'waiting' : 'begun'
+  if (sentOf(task).length > 0) return 'sent'
+  const why = whyNoTry(task)
+  return why === 'closed' || why === 'later' ? why : 'new'
+}

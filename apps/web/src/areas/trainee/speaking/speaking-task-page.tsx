@@ -1,0 +1,55 @@
+import * as readingMessages from '@elocute/messages/assigned-readings'
+import * as m from '@elocute/messages/own-speaking'
+import * as traineePages from '@elocute/messages/trainee-pages'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../../client/address/paths.ts'
+import { currentData } from '../../../shared/query/current-data.ts'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
+import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { ownSpeakingTask } from './shared/own-speaking.queries.ts'
+import { useWaitingParts } from './shared/use-waiting-parts.ts'
+
+/** It comes beside the task itself. */
+const lazyTask = lazyModule(() => import('./task.tsx'))
+
+/** A speaking task: what is asked, the way to answer, the own answers and their mark. */
+export const SpeakingTaskPage = ({ id }: { id: string }) => {
+  const task = useQuery(ownSpeakingTask(id))
+  const waiting = useWaitingParts()
+  useEffect(() => void lazyTask.load().catch(() => undefined), [])
+  const title = currentData(task)?.data.title ?? m.one()
+  return (
+    <>
+      <Breadcrumb
+        label={readingMessages.where()}
+        items={[{ label: traineePages.ownSpeakingTitle(), to: paths.trainee.speaking }, { label: title }]}
+      />
+      <PageHeader title={title} />
+      <QueryView
+        query={task}
+        loading={m.loading()}
+        failed={m.failedTitle()}
+        waiting={waiting === null}
+        instead={{ 404: null }}
+      >
+        {({ data, keep_days }) => (
+          <LazyPart part={lazyTask} waiting={<Skeleton lines={8} />}>
+            {({ Task }) => <Task task={data} keepDays={keep_days} waiting={waiting ?? []} />}
+          </LazyPart>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each task: nothing of one is there for the next.
+  return <SpeakingTaskPage key={id} id={id} />
+}

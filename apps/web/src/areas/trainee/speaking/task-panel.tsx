@@ -1,0 +1,88 @@
+import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import * as m from '@elocute/messages/own-speaking'
+import { useEffect, useRef } from 'react'
+import { outbox } from '../../../client/outbox/outbox.ts'
+import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
+import { scrollIntoView } from '../../../shared/reading-result/scroll-into-view.ts'
+import { formatMoment } from '../../../text/format.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { BeginPanel } from './begin-panel.tsx'
+import { progressOf, unsentOf, whyNoTry, type Progress } from './shared/speaking-progress.ts'
+import { TaskState } from './task-state.tsx'
+
+type Props = {
+  task: OwnSpeakingTask
+  keepDays: number
+  waiting: readonly WaitingPart[]
+  /** The last question has just been answered. */
+  finished: boolean
+  onBegin: (answerId: string, task: OwnSpeakingTask) => void
+}
+
+/** What is asked, how far the trainee is, and the way to answer. */
+export const TaskPanel = ({ task, keepDays, waiting, finished, onBegin }: Props) => {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (finished) scrollIntoView(panel.current, 'start')
+  }, [finished])
+  const progress = progressOf(task, waiting)
+  const mayGoOn = progress === 'begun' && unsentOf(task) !== undefined
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={task.title}
+      className="grid scroll-mt-20 gap-4 rounded-card border border-line bg-surface p-4 shadow-card outline-none sm:p-5"
+    >
+      <TaskState task={task} waiting={waiting} />
+      <Sent progress={progress} />
+      {task.questions === null ? (
+        <p>{m.hidden({ count: task.question_count })}</p>
+      ) : (
+        <ol className="grid max-w-text list-decimal gap-2 ps-6">
+          {task.questions.map((question, at) => (
+            <li key={at} lang="en" className="leading-relaxed wrap-anywhere whitespace-pre-line">
+              {question}
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayGoOn || (whyNoTry(task) === null && progress !== 'waiting') ? (
+        <BeginPanel task={task} keepDays={keepDays} waiting={waiting} onBegin={onBegin} />
+      ) : (
+        <WhyNot task={task} />
+      )}
+    </section>
+  )
+}
+
+/** What has become of the answer. */
+const Sent = ({ progress }: { progress: Progress }) => {
+  if (progress !== 'waiting' && progress !== 'sent') return null
+  const waits = progress === 'waiting'
+  const trouble = waits ? outbox.answers.foreignAnswer() : null
+  return (
+    <div role="status" className="grid gap-1">
+      <p className="text-lead font-semibold">{waits ? m.sendingTitle() : m.sentTitle()}</p>
+      <p className="text-ink-soft">{waits ? m.sendingText() : m.sentText()}</p>
+      {trouble !== null && <p className="text-yellow wrap-anywhere">{trouble}</p>}
+    </div>
+  )
+}
+
+const WhyNot = ({ task }: { task: OwnSpeakingTask }) => {
+  const why = whyNoTry(task)
+  switch (why) {
+    case 'closed':
+      return <Banner kind="info">{m.closedNote()}</Banner>
+    case 'later':
+      return <Banner kind="info">{m.laterNote({ when: formatMoment(task.opens_at ?? '') })}</Banner>
+    case 'no-tries':
+      return <Banner kind="info">{m.noTriesNote()}</Banner>
+    case 'marked':
+    case null:
+      return null
+    default:
+      return why satisfies never
+  }
+}

@@ -1,0 +1,60 @@
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
+import type { loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import * as readingMessages from '@elocute/messages/assigned-readings'
+import * as m from '@elocute/messages/own-speaking'
+import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
+import { formatMoment } from '../../../text/format.ts'
+import { fullNameOfToday } from '../../../text/full-name.ts'
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { answeringAnnouncement } from './answering/announcement.ts'
+import { AnsweringPanel } from './answering/answering-panel.tsx'
+import { useAnswering } from './answering/use-answering.ts'
+import { OwnMark } from './own-mark.tsx'
+import { OwnTries } from './own-tries.tsx'
+import { recordedOf } from './shared/speaking-progress.ts'
+import { TaskPanel } from './task-panel.tsx'
+
+type Loaded = AnswerOf<typeof loadOwnSpeakingTask>
+
+type Props = { task: Loaded['data']; keepDays: number; waiting: readonly WaitingPart[] }
+
+/** A speaking task with its mark and the own tries, or the question that is being answered. */
+export const Task = ({ task, keepDays, waiting }: Props) => {
+  const { session, answering } = useAnswering(task, waiting)
+  const { stage } = answering
+  return (
+    <div className="grid gap-6">
+      <LiveRegion>{answeringAnnouncement(answering, task.answer_seconds)}</LiveRegion>
+      {stage.name === 'rest' ? (
+        <>
+          {task.mark && <OwnMark mark={task.mark} rubric={task.rubric} />}
+          <TaskPanel
+            task={task}
+            keepDays={keepDays}
+            waiting={waiting}
+            finished={stage.finished}
+            onBegin={(answerId, known) => session.begin(known, answerId, recordedOf(known, waiting))}
+          />
+          <OwnTries task={task} />
+          <Listened people={task.listened} />
+        </>
+      ) : (
+        <AnsweringPanel session={session} answering={answering} stage={stage} task={task} waiting={waiting} />
+      )}
+    </div>
+  )
+}
+
+const Listened = ({ people }: { people: Loaded['data']['listened'] }) =>
+  people.length > 0 && (
+    <ul aria-label={m.listenedTitle()} className="grid gap-1 text-small text-ink-soft">
+      {people.map(({ at, ...person }) => (
+        <li key={at}>
+          {readingMessages.listened({
+            name: fullNameOfToday(person) ?? readingMessages.formerTrainer(),
+            when: formatMoment(at),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
