@@ -10,7 +10,7 @@ import { TrainerHomePage } from './trainer-home-page.tsx'
 const quizId = '01890000-0000-7000-8000-000000040000'
 const groupId = '01890000-0000-7000-8000-000000050000'
 const refunds = { quiz_id: quizId, title: 'Refunds', due_at: null, not_started: 6, reminded: null }
-const nothing: Today = { applications: 0, appeals: 0, quizzes: [], readings: [], sounds: [] }
+const nothing: Today = { applications: 0, appeals: 0, quizzes: [], readings: [], speaking: [], sounds: [] }
 
 const open = (today: Partial<Today> = {}) => {
   answer(trainerHome, aHome({ Fruit: 7 }))

@@ -152,6 +152,22 @@ export const sentenceOf = (event: Event): string => {
       return m.readingCommented({ actor, trainee })
     case 'reading_comment_deleted':
       return m.readingCommentDeleted({ actor, trainee })
+    case 'rubric_created':
+      return m.rubricCreated({ actor })
+    case 'rubric_changed':
+      return m.rubricChanged({ actor })
+    case 'rubric_deleted':
+      return m.rubricDeleted({ actor })
+    case 'speaking_created':
+      return m.speakingCreated({ actor })
+    case 'speaking_changed':
+      return m.speakingChanged({ actor })
+    case 'speaking_deleted':
+      return m.speakingDeleted({ actor })
+    case 'speaking_listened':
+      return m.speakingListened({ actor, trainee })
+    case 'speaking_marked':
+      return m.speakingMarked({ actor, trainee })
     case 'import_undone':
       return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
     case 'invitation_created':
