@@ -13,7 +13,7 @@ import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
-export type { Criterion, Rubric, RubricBody }
+export type { Criterion, Rubric }
 
 /** Those of the school first. */
 export const rubricList = queryOf(keyOf('rubrics', 'list'), {
