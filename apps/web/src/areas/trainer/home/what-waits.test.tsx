@@ -78,6 +78,20 @@ test('a reading waits for those who have not read it, and for comments', async (
   )
 })
 
+test('a speaking task waits for marks, or for those who have not answered', async () => {
+  const task = { task_id: quizId, title: 'A late parcel', due_at: null, not_answered: 3, to_mark: 5 }
+  open({ speaking: [task, { ...task, task_id: groupId, to_mark: 0 }] })
+  expect(await linkOf('5 answers to mark: A late parcel')).toHaveAttribute(
+    'href',
+    `/trainer/speaking/${quizId}/mark`,
+  )
+  expect(await panel()).toHaveTextContent('3 trainees haven’t answered yet')
+  expect(await linkOf('3 trainees haven’t answered “A late parcel”')).toHaveAttribute(
+    'href',
+    `/trainer/speaking/${groupId}`,
+  )
+})
+
 test('a failure that is tried again leaves the figures too', async () => {
   answer(trainerHome, aHome({ Fruit: 7 }))
   answer(trainerToday, (_, count) => (count <= queryTries ? noConnection : forever))
