@@ -8,17 +8,19 @@ import { createStore } from '../../../store/store.ts'
 import type { SpeakingMark } from './speaking.queries.ts'
 
 /** What a trainer has chosen and written so far. */
-export type TypedMark = { levels: readonly (number | null)[]; comment: string }
+type TypedMark = { levels: readonly (number | null)[]; comment: string }
+
+/**
+ * `waiting`: to be sent after a pause. `away`: the server cannot be reached. `unsaved`: a change of a final mark, which the trainee
+ * would see at once, so it is not sent by itself. `conflict`: somebody else has changed the mark.
+ */
+export type MarkStatus = 'saved' | 'waiting' | 'saving' | 'away' | 'refused' | 'unsaved' | 'conflict'
 
 type State = {
   typed: TypedMark
   /** What the server has. */
   mark: SpeakingMark | null
-  /**
-   * `waiting`: to be sent after a pause. `away`: the server cannot be reached. `unsaved`: a change of a final mark, which the trainee
-   * would see at once, so it is not sent by itself. `conflict`: somebody else has changed the mark.
-   */
-  status: 'saved' | 'waiting' | 'saving' | 'away' | 'refused' | 'unsaved' | 'conflict'
+  status: MarkStatus
   problem: unknown
   /** In a conflict, the mark of the other one. */
   theirs: SpeakingMark | null
@@ -188,5 +190,3 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
 }
 
 const pick = ({ levels, comment }: TypedMark) => ({ levels: [...levels], comment })
-
-export type MarkKeeper = ReturnType<typeof createMarkKeeper>

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import type { QuizState } from '@elocute/contract/quizzes'
-import type { SpeakingAnswer, SpeakingMark, SpeakingMeasures } from '@elocute/contract/speaking-fields'
+import type { SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
 import {
   loadSpeakingAnswer,
   readAnswerSound,
@@ -28,15 +28,7 @@ import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
-export type {
-  SpeakingAnswer,
-  SpeakingAnswerPage,
-  SpeakingMark,
-  SpeakingMeasures,
-  SpeakingOverview,
-  SpeakingRow,
-  SpeakingTask,
-}
+export type { SpeakingAnswer, SpeakingAnswerPage, SpeakingMark, SpeakingOverview, SpeakingRow, SpeakingTask }
 
 export type SpeakingFilter = { search: string; state: QuizState | 'all'; group: string }
 
