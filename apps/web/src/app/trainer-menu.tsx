@@ -6,6 +6,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import Flag from 'lucide-react/icons/flag'
 import House from 'lucide-react/icons/house'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { AppealsLabel } from '../areas/trainer/attempts/appeals-label.tsx'
@@ -30,6 +31,12 @@ export const trainerLinks: readonly WorkspaceLink[] = [
     also: [trainer.scripts],
   },
   {
+    to: trainer.speaking,
+    label: m.speaking(),
+    icon: <MessageSquareQuote {...linkIcon} />,
+    also: [trainer.rubrics],
+  },
+  {
     to: trainer.trainees,
     label: m.trainees(),
     icon: <Users {...linkIcon} />,
@@ -51,6 +58,14 @@ export const readingTabs: EntryTabs = {
   tabs: [
     { to: trainer.readings, label: m.assigned() },
     { to: trainer.scripts, label: pages.scriptsTitle() },
+  ],
+}
+
+export const speakingTabs: EntryTabs = {
+  label: m.speaking(),
+  tabs: [
+    { to: trainer.speaking, label: m.speakingTasks() },
+    { to: trainer.rubrics, label: m.rubrics() },
   ],
 }
 

@@ -6,7 +6,7 @@ import { WorkspaceWaiting } from './page-waiting.tsx'
 import { titled } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
 import { TrainerArea } from './trainer-area.tsx'
-import { accountTabs, peopleTabs, readingTabs, settingsTabs } from './trainer-menu.tsx'
+import { accountTabs, peopleTabs, readingTabs, settingsTabs, speakingTabs } from './trainer-menu.tsx'
 
 /** The addresses of trainers, and the file that is loaded for each. */
 export const routes: RouteObject[] = [
@@ -138,6 +138,26 @@ export const routes: RouteObject[] = [
         path: patterns.trainerScript,
         ...titled(m.scriptTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../areas/trainer/scripts/script-page.tsx'),
+      },
+      {
+        path: paths.trainer.speaking,
+        ...titled(m.speakingTitle(), workspacePages.workspaceDescription(), m.speakingLead(), speakingTabs),
+        lazy: () => import('../areas/trainer/speaking/speaking-page.tsx'),
+      },
+      {
+        path: patterns.trainerSpeakingTask,
+        ...titled(m.speakingTaskTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../areas/trainer/speaking/task-page.tsx'),
+      },
+      {
+        path: patterns.trainerSpeakingMark,
+        ...titled(m.speakingMarkTitle(), workspacePages.workspaceDescription()),
+        lazy: () => import('../areas/trainer/speaking/mark-page.tsx'),
+      },
+      {
+        path: paths.trainer.rubrics,
+        ...titled(m.rubricsTitle(), workspacePages.workspaceDescription(), m.rubricsLead(), speakingTabs),
+        lazy: () => import('../areas/trainer/rubrics/rubrics-page.tsx'),
       },
       {
         path: paths.trainer.modules,

@@ -50,7 +50,7 @@ export const fakeServer = setupServer(
     }),
   ),
   http.get('*/api/trainer/today', () =>
-    ownJson({ data: { applications: 0, appeals: 0, quizzes: [], readings: [], sounds: [] } }),
+    ownJson({ data: { applications: 0, appeals: 0, quizzes: [], readings: [], speaking: [], sounds: [] } }),
   ),
   http.get('*/api/trainee/today', () =>
     ownJson({

@@ -35,9 +35,12 @@ import type { groupReport, hardestSounds, hardestWords, traineeReport } from '@e
 import type { loadRescore, rescoredWords } from '@elocute/contract/rescore'
 import type { listTrainerScripts, loadTrainerScript } from '@elocute/contract/school-scripts'
 import type { listScripts } from '@elocute/contract/scripts'
+import type { listRubrics } from '@elocute/contract/rubrics'
 import type { loadSettings } from '@elocute/contract/settings'
 import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
 import type { listOwnSpeakingTasks, loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import type { loadSpeakingAnswer } from '@elocute/contract/speaking-marks'
+import type { listSpeakingTasks, loadSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-tasks'
 import type { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
 import type { traineeHome, traineeToday } from '@elocute/contract/trainee-home'
 import type { loadSystem } from '@elocute/contract/system'
@@ -125,17 +128,25 @@ type Cached = {
     counted: Data<typeof loadCountedReading>
   }
   rescore: { preview: Data<typeof loadRescore>; words: Answer<typeof rescoredWords> }
+  rubrics: { list: Data<typeof listRubrics> }
   scripts: { list: Answer<typeof listTrainerScripts>; one: Data<typeof loadTrainerScript> }
   session: { me: Answer<typeof me> }
   settings: { own: Answer<typeof loadSettings> }
   /** Voices of people: what changes other data does not load them again. */
   sound: {
+    answer: Blob
     comment: Blob
     counted: Blob
     own: { bytes: Blob; format: RecordingFormat }
     'own-answer': Blob
   }
   sounds: { own: Data<typeof ownSounds> }
+  'speaking-tasks': {
+    list: Answer<typeof listSpeakingTasks>
+    one: Data<typeof loadSpeakingTask>
+    answers: Answer<typeof speakingAnswers>
+    answer: Data<typeof loadSpeakingAnswer>
+  }
   system: { own: Data<typeof loadSystem> }
   takes: { list: Answer<typeof listTakes> }
   trainee: {

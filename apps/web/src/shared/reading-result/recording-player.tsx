@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play'
 import { formatClock } from '../../text/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import type { Playback } from './recording-playback.ts'
+import type { PlayerState } from '../../device/player.ts'
 
 type Labels = { play: string; pause: string; position: string; cannotPlay: string }
 
@@ -16,8 +16,14 @@ const usualLabels = (): Labels => ({
   cannotPlay: m.cannotPlay(),
 })
 
+/** Any player of one recording. `key` of the state is null for all of it. */
+type Playable = {
+  player: { play: () => void; pause: () => void; seek: (positionS: number) => void }
+  state: PlayerState<string>
+}
+
 type Props = {
-  playback: Playback
+  playback: Playable
   /** For another recording than that of the reading. */
   labels?: Labels
 }

@@ -7,7 +7,7 @@ import { useClipPlayer } from '../../../shared/evidence/use-clip-player.ts'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { ageText } from './age-text.ts'
 import { canDecide } from './can-decide.ts'
-import { KeyLegend } from './key-legend.tsx'
+import { KeyLegend, wordKeys } from './key-legend.tsx'
 import { loadClip, type Verdict } from './marks.queries.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
@@ -64,7 +64,7 @@ export const AppealList = ({ appeals, onDeciding, onLastDecided }: Props) => {
   }
   return (
     <>
-      {mayChange && <KeyLegend setting={setting} decidable />}
+      {mayChange && <KeyLegend setting={setting} keys={wordKeys(true)} />}
       <ul ref={list} className="grid gap-3">
         {appeals.map((appeal) => {
           const row = keyOf(appeal)

@@ -7,7 +7,7 @@ import { FilterLinks } from '../../../ui/navigation/filter-links.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { useClipPlayer } from '../../../shared/evidence/use-clip-player.ts'
 import { canDecide } from './can-decide.ts'
-import { KeyLegend } from './key-legend.tsx'
+import { KeyLegend, wordKeys } from './key-legend.tsx'
 import { loadClip, type Verdict } from './marks.queries.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useShortcutsSetting } from './use-shortcuts-setting.ts'
@@ -71,7 +71,7 @@ export const AttemptWords = ({ page: { attempt, words, history } }: { page: Atte
         </EmptyState>
       ) : (
         <>
-          {mayChange && <KeyLegend setting={setting} decidable={decidable} />}
+          {mayChange && <KeyLegend setting={setting} keys={wordKeys(decidable)} />}
           <ul ref={list} className="grid gap-3">
             {shown.map((word) => {
               const row = String(word.n)

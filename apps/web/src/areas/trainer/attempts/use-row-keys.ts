@@ -1,15 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { Verdict } from './marks.queries.ts'
+import { usePageKeys } from './use-page-keys.ts'
 
 type Options = {
   enabled: boolean
   onPlay: (row: string) => void
   onDecide: (row: string, outcome: Verdict) => void
 }
-
-/** Where a key is typed or has a meaning of its own. */
-const otherUses =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]'
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 const verdicts: Record<string, Verdict> = { a: 'correct', r: 'incorrect' }
@@ -42,25 +39,19 @@ export const useRowKeys = ({ enabled, onPlay, onDecide }: Options) => {
     else focus(all[Math.min(Math.max(from + step, 0), all.length - 1)])
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event
-    if (!enabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!(target instanceof Element) || target.closest(otherUses)) return
-    const letter = key.length === 1 ? key.toLowerCase() : key
-    const focused = focusedRow()
-    const row = focused?.dataset['row']
-    const step = steps[letter]
-    if (step !== undefined && (row !== undefined || key.length === 1)) move(step)
-    else if (row !== undefined && verdicts[letter]) onDecide(row, verdicts[letter])
-    else if (row !== undefined && key === ' ' && target === focused) onPlay(row)
-    else return
-    event.preventDefault()
+  usePageKeys({
+    enabled,
+    onKey: (key, target) => {
+      const focused = focusedRow()
+      const row = focused?.dataset['row']
+      const step = steps[key]
+      if (step !== undefined && (row !== undefined || key.length === 1)) move(step)
+      else if (row !== undefined && verdicts[key]) onDecide(row, verdicts[key])
+      else if (row !== undefined && key === ' ' && target === focused) onPlay(row)
+      else return false
+      return true
+    },
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 
   return {
     list,

@@ -10,7 +10,7 @@ import { TrainerHomePage } from './trainer-home-page.tsx'
 const quizId = '01890000-0000-7000-8000-000000040000'
 const groupId = '01890000-0000-7000-8000-000000050000'
 const refunds = { quiz_id: quizId, title: 'Refunds', due_at: null, not_started: 6, reminded: null }
-const nothing: Today = { applications: 0, appeals: 0, quizzes: [], readings: [], sounds: [] }
+const nothing: Today = { applications: 0, appeals: 0, quizzes: [], readings: [], speaking: [], sounds: [] }
 
 const open = (today: Partial<Today> = {}) => {
   answer(trainerHome, aHome({ Fruit: 7 }))
@@ -75,6 +75,20 @@ test('a reading waits for those who have not read it, and for comments', async (
   expect(await linkOf('2 new readings of “Weather” have no comment yet')).toHaveAttribute(
     'href',
     `/trainer/readings/${groupId}`,
+  )
+})
+
+test('a speaking task waits for marks, or for those who have not answered', async () => {
+  const task = { task_id: quizId, title: 'A late parcel', due_at: null, not_answered: 3, to_mark: 5 }
+  open({ speaking: [task, { ...task, task_id: groupId, to_mark: 0 }] })
+  expect(await linkOf('5 answers to mark: A late parcel')).toHaveAttribute(
+    'href',
+    `/trainer/speaking/${quizId}/mark`,
+  )
+  expect(await panel()).toHaveTextContent('3 trainees haven’t answered yet')
+  expect(await linkOf('3 trainees haven’t answered “A late parcel”')).toHaveAttribute(
+    'href',
+    `/trainer/speaking/${groupId}`,
   )
 })
 

@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Flag from 'lucide-react/icons/flag'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useId, type ReactNode } from 'react'
 import { formatMoment } from '../../../text/format.ts'
@@ -36,8 +37,8 @@ export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
   )
 }
 
-const Lines = ({ today: { applications, appeals, quizzes, readings, sounds } }: { today: Today }) =>
-  applications + appeals + quizzes.length + readings.length + sounds.length === 0 ? (
+const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, sounds } }: { today: Today }) =>
+  applications + appeals + quizzes.length + readings.length + speaking.length + sounds.length === 0 ? (
     <p className="flex items-center gap-3 py-2 text-ink-soft">
       <CircleCheck {...icon} />
       {m.nothing()}
@@ -86,6 +87,19 @@ const Lines = ({ today: { applications, appeals, quizzes, readings, sounds } }: 
           {not_read > 0
             ? m.notRead({ count: not_read, title })
             : m.notCommentedOf({ count: not_commented, title })}
+        </Line>
+      ))}
+      {speaking.map(({ task_id, title, due_at, not_answered, to_mark }) => (
+        <Line
+          key={task_id}
+          icon={to_mark > 0 ? <MessageSquareQuote {...icon} /> : <Hourglass {...icon} />}
+          to={to_mark > 0 ? paths.trainer.speakingMark(task_id) : paths.trainer.speakingTask(task_id)}
+          note={[
+            due_at && dueText(due_at),
+            to_mark > 0 && not_answered > 0 && m.notAnsweredToo({ count: not_answered }),
+          ]}
+        >
+          {to_mark > 0 ? m.toMark({ count: to_mark, title }) : m.notAnswered({ count: not_answered, title })}
         </Line>
       ))}
       {sounds.map(({ group, ipa, average }) => (

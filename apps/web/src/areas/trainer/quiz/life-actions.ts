@@ -1,4 +1,4 @@
-import type { QuizChanges } from '../quizzes/quiz-form.ts'
+import type { QuizState } from '@elocute/contract/quizzes'
 import { isFuture } from '../../../text/is-future.ts'
 import { phaseOf, type QuizPhase } from '../quizzes/quiz-phase.ts'
 import type { Quiz } from '../quizzes/quizzes.queries.ts'
@@ -20,7 +20,7 @@ const actions: Record<QuizPhase, readonly LifeAction[]> = {
 
 const isPlanned = ({ opens_at }: Life): boolean => opens_at !== null && isFuture(opens_at)
 
-/** What can be done with a quiz now. */
+/** What can be done now with a quiz, or with a speaking task, whose life is the same. */
 export const actionsOf = (quiz: Life): readonly LifeAction[] => {
   const phase = phaseOf(quiz)
   const canWait = (phase === 'draft' || phase === 'closed') && isPlanned(quiz)
@@ -28,7 +28,7 @@ export const actionsOf = (quiz: Life): readonly LifeAction[] => {
 }
 
 /** The change of an action. Opening at once drops an opening time that is still to come. */
-export const changeOf = (action: LifeAction, quiz: Life): QuizChanges => {
+export const changeOf = (action: LifeAction, quiz: Life): { state: QuizState; opens_at?: null } => {
   switch (action) {
     case 'open':
       return { state: 'open', ...(isPlanned(quiz) && { opens_at: null }) }

@@ -1,0 +1,16 @@
+import * as m from '@elocute/messages/rubrics'
+import { RubricLevels } from './rubric-levels.tsx'
+import type { Criterion } from './rubrics.queries.ts'
+
+/** The names of the criteria, and all of them with their levels for who wants to read them. */
+export const RubricDetails = ({ criteria }: { criteria: readonly Criterion[] }) => (
+  <div className="grid gap-1">
+    <p className="wrap-anywhere text-ink-soft">{criteria.map(({ name }) => name).join(' · ')}</p>
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{m.show()}</summary>
+      <div className="pb-2">
+        <RubricLevels criteria={criteria} />
+      </div>
+    </details>
+  </div>
+)

@@ -1,0 +1,89 @@
+import { pacedSoundOf, seekableOf, type Pace } from '../../../device/paced-sound.ts'
+import { createPlayer, type PlayerState, type Sound } from '../../../device/player.ts'
+
+/** The answer to one question, with its silences. */
+export type AnswerPart = {
+  n: number
+  lengthS: number
+  pauses: readonly { fromS: number; toS: number }[]
+  load: () => Promise<Blob>
+}
+
+/** `part`: the number of the question whose answer is heard, or would be next. */
+export type AnswerPlayerState = PlayerState<number> & { part: number | undefined }
+
+/** Plays the answers to the questions of a task one after the other. */
+export const createAnswerPlayer = (parts: readonly AnswerPart[], initialPace: Pace) => {
+  const player = createPlayer<number>()
+  const ready = new Map<number, ReturnType<typeof seekableOf>>()
+  let pace = initialPace
+  let place = 0
+  let shown: AnswerPlayerState = { ...player.get(), part: parts[place]?.n }
+  let shownOf = player.get()
+
+  const seekable = (part: AnswerPart) => {
+    const mine = ready.get(part.n) ?? part.load().then(seekableOf)
+    ready.set(part.n, mine)
+    // What has failed is loaded again.
+    mine.catch(() => ready.delete(part.n))
+    return mine
+  }
+  /** What has ended is followed by the next answer. The one after the last is the first, which waits. */
+  const withNext = (sound: Sound): Sound => ({
+    ...sound,
+    start: (onEnd) =>
+      sound.start(() => {
+        const next = parts[place + 1] ? place + 1 : null
+        place = next ?? 0
+        onEnd()
+        if (next !== null) playFrom(next, 0)
+      }),
+  })
+  const playFrom = (which: number, fromS: number): void => {
+    const part = parts[which]
+    if (!part) return
+    place = which
+    player.moveTo(fromS)
+    void player.play(part.n, async () => {
+      const sound = pacedSoundOf(await seekable(part), { fromS, pauses: part.pauses, pace: () => pace })
+      const next = parts[which + 1]
+      if (next) void seekable(next).catch(() => undefined)
+      return withNext(sound)
+    })
+  }
+  const isOn = () => player.get().status === 'playing' || player.get().status === 'opening'
+  const play = () => playFrom(place, player.get().positionS)
+
+  return {
+    get: (): AnswerPlayerState => {
+      if (shownOf !== player.get()) {
+        shownOf = player.get()
+        shown = { ...shownOf, part: parts[place]?.n }
+      }
+      return shown
+    },
+    subscribe: player.subscribe,
+    stop: player.stop,
+    play,
+    pause: player.stop,
+    toggle: () => (isOn() ? player.stop() : play()),
+    seek: (n: number, positionS: number) => {
+      const which = parts.findIndex((part) => part.n === n)
+      if (isOn()) playFrom(which, positionS)
+      else {
+        place = which
+        player.moveTo(positionS)
+      }
+    },
+    /** Plays the answer to this question from where it was left, or from its start. */
+    playPart: (n: number) => {
+      const which = parts.findIndex((part) => part.n === n)
+      playFrom(which, which === place ? player.get().positionS : 0)
+    },
+    setPace: (next: Pace) => {
+      pace = next
+    },
+  }
+}
+
+export type AnswerPlayer = ReturnType<typeof createAnswerPlayer>

@@ -1,0 +1,176 @@
+import * as m from '@elocute/messages/speaking-marking'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../../client/call/call-problem.ts'
+import { usePlayerState, type PlayerState } from '../../../device/player.ts'
+import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import {
+  createAnswerPlayer,
+  type AnswerPart,
+  type AnswerPlayer,
+  type AnswerPlayerState,
+} from './answer-player.ts'
+import { rates, usePace } from './marking-options.ts'
+import { answerSound, type SpeakingAnswer } from './speaking.queries.ts'
+
+type Part = SpeakingAnswer['parts'][number]
+
+const lengthOf = ({ milliseconds }: Part): number => milliseconds / 1_000
+
+const pausesOf = ({ measures }: Part) =>
+  (measures?.pauses ?? []).map(({ start_ms, end_ms }) => ({ fromS: start_ms / 1_000, toS: end_ms / 1_000 }))
+
+const partsOf = (client: QueryClient, { id, parts }: SpeakingAnswer): AnswerPart[] =>
+  parts
+    .filter(({ has_sound }) => has_sound)
+    .map((part) => ({
+      n: part.n,
+      lengthS: lengthOf(part),
+      pauses: pausesOf(part),
+      load: () => client.query(answerSound(id, part.n)),
+    }))
+
+/** The player of an answer. It begins by itself where the browser lets it. */
+export const useAnswerPlayer = (answer: SpeakingAnswer) => {
+  const client = useQueryClient()
+  const options = usePace()
+  const [player] = useState(() => createAnswerPlayer(partsOf(client, answer), options.pace))
+  const state = usePlayerState(player)
+  useEffect(() => player.play(), [player])
+  const { rate, skips, pace } = options
+  return {
+    player,
+    state,
+    rate: rate.value,
+    changeRate: (next: (typeof rates)[number]) => {
+      rate.change(next)
+      player.setPace({ ...pace, rate: Number(next) })
+    },
+    skipsPauses: skips.on,
+    changeSkips: (on: boolean) => {
+      skips.change(on)
+      player.setPace({ ...pace, skipsPauses: on })
+    },
+  }
+}
+
+type Props = {
+  answer: SpeakingAnswer
+  questions: readonly string[]
+  /** Null for who may not listen. */
+  playing: ReturnType<typeof useAnswerPlayer> | null
+}
+
+/** The answer to each question, which are heard one after the other. */
+export const AnswerSound = ({ answer, questions, playing }: Props) => (
+  <div className="grid gap-4">
+    <ol className="grid gap-4">
+      {answer.parts.map((part) => (
+        <li key={part.n} className="grid gap-2">
+          <p className="max-w-text text-lead wrap-anywhere whitespace-pre-line">
+            {questions.length > 1 && (
+              <span className="block text-small text-ink-soft">{m.question({ n: part.n })}</span>
+            )}
+            {questions[part.n - 1]}
+          </p>
+          {playing &&
+            (part.has_sound ? (
+              <div className="grid max-w-md gap-1">
+                <PartPlayer part={part} player={playing.player} state={playing.state} />
+                <PauseBar part={part} />
+              </div>
+            ) : (
+              <p className="text-ink-soft">{m.soundGone()}</p>
+            ))}
+        </li>
+      ))}
+    </ol>
+    {playing ? (
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <Select
+          label={m.speed()}
+          value={playing.rate}
+          options={rates.map((value) => ({ value, label: m.speedOf({ rate: value }) }))}
+          onChange={playing.changeRate}
+        />
+        <Checkbox label={m.skipPauses()} checked={playing.skipsPauses} onChange={playing.changeSkips} />
+        <p className="py-2.5 text-small text-ink-soft">{m.listenHint()}</p>
+      </div>
+    ) : (
+      <p className="text-ink-soft">{m.observerSound()}</p>
+    )}
+  </div>
+)
+
+/** A browser that lets nothing sound before a press waits for one. */
+const waitsForPress = ({ status, problem }: AnswerPlayerState): boolean =>
+  status === 'failed' && (problem as Error).name === 'NotAllowedError'
+
+type PartProps = { part: Part; player: AnswerPlayer; state: AnswerPlayerState }
+
+const PartPlayer = ({ part, player, state }: PartProps) => {
+  const { n } = part
+  const isThis = state.part === n
+  if (isThis && state.status === 'failed' && !waitsForPress(state))
+    return (
+      <Banner kind="warning">
+        <div className="grid justify-items-start gap-2">
+          {messageOf(state.problem, m.cannotPlay())}
+          <Button variant="secondary" onClick={() => player.playPart(n)}>
+            {m.tryAgain()}
+          </Button>
+        </div>
+      </Banner>
+    )
+  const shown: PlayerState<string> = {
+    key: null,
+    status: isThis && state.status !== 'failed' ? state.status : 'stopped',
+    problem: null,
+    positionS: isThis ? state.positionS : 0,
+    lengthS: lengthOf(part),
+  }
+  return (
+    <RecordingPlayer
+      playback={{
+        player: {
+          play: () => player.playPart(n),
+          pause: player.pause,
+          seek: (positionS) => player.seek(n, positionS),
+        },
+        state: shown,
+      }}
+      labels={{
+        play: m.playQuestion({ n }),
+        pause: m.pauseQuestion({ n }),
+        position: m.positionIn({ n }),
+        cannotPlay: m.cannotPlay(),
+      }}
+    />
+  )
+}
+
+/** Where somebody is silent in an answer. It stands below the position of the player, and is as wide. */
+const PauseBar = ({ part }: { part: Part }) => {
+  const pauses = pausesOf(part)
+  const lengthS = lengthOf(part)
+  if (pauses.length === 0 || lengthS === 0) return null
+  const percent = (s: number) => `${(100 * s) / lengthS}%`
+  return (
+    <div className="grid gap-1 ps-15 pe-29">
+      <div aria-hidden="true" className="relative h-2 overflow-hidden rounded-full bg-accent">
+        {pauses.map(({ fromS, toS }) => (
+          <span
+            key={fromS}
+            className="absolute inset-y-0 bg-line-strong"
+            style={{ insetInlineStart: percent(fromS), width: percent(toS - fromS) }}
+          />
+        ))}
+      </div>
+      <p className="text-small text-ink-soft">{m.pausesOf({ count: pauses.length })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Criterion } from '@elocute/contract/rubrics'
+import * as m from '@elocute/messages/speaking-marking'
+import { classes } from '../../../ui/classes.ts'
+
+type Props = {
+  criterion: Criterion
+  /** Its place in the rubric. */
+  place: number
+  /** From 1; null as long as none is chosen. */
+  level: number | null
+  /** The keys choose its level. */
+  current: boolean
+  onFocus: () => void
+  onChoose: (level: number) => void
+}
+
+/** The levels of a criterion, each with its sentence. */
+export const CriterionLevels = ({ criterion, place, level, current, onFocus, onChoose }: Props) => (
+  <fieldset
+    data-row={place}
+    tabIndex={-1}
+    onFocus={onFocus}
+    className={classes(
+      'min-w-0 scroll-my-24 rounded-card border p-3 outline-none',
+      current ? 'border-accent ring-1 ring-accent' : 'border-line',
+    )}
+  >
+    <legend className="px-1 font-semibold wrap-anywhere">{criterion.name}</legend>
+    <div className="grid gap-2 md:auto-cols-fr md:grid-flow-col">
+      {criterion.levels.map((text, at) => (
+        <label
+          key={at}
+          className="flex min-h-11 min-w-0 cursor-pointer items-start gap-2 rounded-control border border-line p-2 text-small has-checked:border-accent has-checked:bg-accent-soft"
+        >
+          <input
+            type="radio"
+            name={`criterion-${place}`}
+            checked={level === at + 1}
+            onChange={() => onChoose(at + 1)}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          <span className="min-w-0 wrap-anywhere">{m.level({ n: at + 1, text })}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** The chosen levels of who only looks, or of somebody else. */
+export const ChosenLevels = ({
+  criteria,
+  levels,
+}: {
+  criteria: readonly Criterion[]
+  levels: readonly (number | null)[]
+}) => (
+  <dl className="grid gap-2">
+    {criteria.map(({ name, levels: texts }, place) => {
+      const level = levels[place] ?? null
+      return (
+        <div key={place}>
+          <dt className="text-small text-ink-soft wrap-anywhere">{name}</dt>
+          <dd className="max-w-text wrap-anywhere">
+            {level === null ? m.noLevel() : m.level({ n: level, text: texts[level - 1] ?? '' })}
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)

@@ -1,0 +1,115 @@
+import * as m from '@elocute/messages/speaking-marking'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoment } from '../../../text/format.ts'
+import { fullName } from '../../../text/full-name.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { useMayChange } from '../../../shared/session/may-change.tsx'
+import { AnswerSound, useAnswerPlayer } from './answer-sound.tsx'
+import { markAddress } from './mark-address.ts'
+import { MarkForm, ShownMark } from './mark-form.tsx'
+import { MeasuresView } from './measures-view.tsx'
+import type { SpeakingAnswer, SpeakingAnswerPage } from './speaking.queries.ts'
+import { usePlayKey } from './use-marking-keys.ts'
+
+type Props = {
+  page: SpeakingAnswerPage
+  /** Its place among the answers; null if it is none of them. */
+  position: { n: number; count: number } | null
+  hidesNames: boolean
+  shortcuts: boolean
+  /** Of the list that it was opened from. */
+  group: string
+  /** Another answer was shown before on this page, so the focus is moved here. */
+  focused: boolean
+  onDone: () => void
+}
+
+/** One answer: whose it is, its sound, what was measured, and its mark. */
+export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focused, onDone }: Props) => {
+  const { answer, answers, task, trainee } = page
+  const heading = useRef<HTMLHeadingElement>(null)
+  const mayChange = useMayChange()
+  const [heardId, setHeardId] = useState(answer.id)
+  const heard = answers.find(({ id }) => id === heardId) ?? answer
+  const counted = answers.find(({ picked }) => picked)
+  useEffect(() => {
+    if (focused) heading.current?.focus()
+  }, [focused])
+  const where = position && m.position({ n: position.n, count: position.count })
+  const name = hidesNames ? (where ?? m.answer()) : fullName(trainee)
+  const sent = answer.sent_at === null ? null : m.sentAt({ when: formatMoment(answer.sent_at) })
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-labelledby="answer-title" className="grid grid-cols-1 gap-4">
+        <div>
+          <div className="flex flex-wrap items-center gap-3">
+            <h2
+              ref={heading}
+              id="answer-title"
+              tabIndex={-1}
+              className="min-w-0 text-title font-semibold wrap-anywhere outline-none"
+            >
+              {name}
+            </h2>
+            {answer.late && <Badge tone="yellow">{m.late()}</Badge>}
+          </div>
+          <p className="text-ink-soft">{[!hidesNames && where, sent].filter(Boolean).join(' · ')}</p>
+        </div>
+        {!answer.picked && counted && (
+          <Banner kind="warning">
+            <p>{m.notCounted()}</p>
+            <TextLink to={markAddress(task.id, { answer: counted.id, group })}>{m.openCounted()}</TextLink>
+          </Banner>
+        )}
+        {answers.length > 1 && <Tries answers={answers} heard={heard} counts={answer} onHear={setHeardId} />}
+        {mayChange ? (
+          <HeardSound key={heard.id} answer={heard} questions={task.questions} shortcuts={shortcuts} />
+        ) : (
+          <AnswerSound answer={heard} questions={task.questions} playing={null} />
+        )}
+        <MeasuresView parts={heard.parts} />
+      </section>
+      {mayChange ? <MarkForm page={page} shortcuts={shortcuts} onDone={onDone} /> : <ShownMark page={page} />}
+    </div>
+  )
+}
+
+type HeardProps = { answer: SpeakingAnswer; questions: readonly string[]; shortcuts: boolean }
+
+const HeardSound = ({ answer, questions, shortcuts }: HeardProps) => {
+  const playing = useAnswerPlayer(answer)
+  usePlayKey(shortcuts, playing.player.toggle)
+  return <AnswerSound answer={answer} questions={questions} playing={playing} />
+}
+
+type TriesProps = {
+  answers: readonly SpeakingAnswer[]
+  heard: SpeakingAnswer
+  counts: SpeakingAnswer
+  onHear: (id: string) => void
+}
+
+/** All tries of a trainee. Each can be heard; the mark is for the one that counts. */
+const Tries = ({ answers, heard, counts, onHear }: TriesProps) => (
+  <section aria-label={m.tries()} className="grid gap-2">
+    <div className="flex flex-wrap gap-2">
+      {answers.map(({ id, n, sent_at, picked }) => {
+        const text = { n, when: sent_at === null ? '' : formatMoment(sent_at) }
+        return (
+          <Button
+            key={id}
+            variant={id === heard.id ? 'secondary' : 'quiet'}
+            aria-pressed={id === heard.id}
+            onClick={() => onHear(id)}
+          >
+            {picked ? m.tryCounts(text) : m.tryOf(text)}
+          </Button>
+        )
+      })}
+    </div>
+    {heard.id !== counts.id && <p className="text-small text-ink-soft">{m.otherTry()}</p>}
+  </section>
+)

@@ -1,0 +1,353 @@
+import {
+  loadSpeakingAnswer,
+  readAnswerSound,
+  saveSpeakingMark,
+  type SpeakingAnswerPage,
+} from '@elocute/contract/speaking-marks'
+import { loadSpeakingTask, speakingAnswers, type SpeakingRow } from '@elocute/contract/speaking-tasks'
+import type { SpeakingMark } from '@elocute/contract/speaking-fields'
+import * as sentences from '@elocute/messages/speaking-marking'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { aTrainer } from '../../../testing/people.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { scriptedPacedSound } from '../../../testing/scripted-paced-sound.ts'
+import { aMark, anAnswer, anAnsweredRow, anAnswerPage, anId, aRow, aTask } from './speaking.factory.ts'
+
+const task = aTask({ answered: 3, marked: 0 })
+const rows = [anAnsweredRow(1, 'Ana'), anAnsweredRow(2, 'Ben'), aRow(3, 'Cleo'), anAnsweredRow(4, 'Dan')]
+const observer = aTrainer({ trainer_level: 'observer' })
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+type Given = {
+  rows?: SpeakingRow[]
+  pages?: Record<string, Partial<SpeakingAnswerPage>>
+  person?: ReturnType<typeof aTrainer>
+  address?: string
+  sound?: Parameters<typeof scriptedPacedSound>[0]
+}
+
+/** The page, with a server that stores each mark. */
+const open = (given: Given = {}) => {
+  const { rows: listed = rows, pages = {}, person = aTrainer(), address = '', sound } = given
+  const browser = scriptedPacedSound(sound)
+  const marks = new Map<string, SpeakingMark>()
+  answer(loadSpeakingTask, { data: { ...task, trainees: listed.length } })
+  answer(speakingAnswers, { data: listed, total: listed.length })
+  answer(loadSpeakingAnswer, ({ params }) => {
+    const id = String(params['id'])
+    const row = listed.find(({ answer_id }) => answer_id === id) ?? anAnsweredRow(9, 'Eve', { answer_id: id })
+    const page = anAnswerPage(row, pages[id])
+    return { data: { ...page, mark: marks.get(id) ?? page.mark } }
+  })
+  const sounds = answer(readAnswerSound, new Uint8Array([1]))
+  const saves = answer(saveSpeakingMark, ({ params, body }) => {
+    const { levels, comment, final, revision } = body as SpeakingMark
+    const mark = aMark({ levels, comment, final, revision: revision + 1 })
+    marks.set(String(params['id']), mark)
+    return { message: 'Saved', data: mark }
+  })
+  const opened = renderApp(`/trainer/speaking/${task.id}/mark${address}`, person)
+  return { ...opened, browser, sounds, saves }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 })
+const level = (name: string) => screen.getByRole('radio', { name })
+/** Nothing of a test is sent any more when the next one begins. */
+const draftSaved = async () => expect(await screen.findByText(/^Draft by Ada Ng/)).toBeVisible()
+const statusOf = (text: string | RegExp) => screen.findByText(text)
+
+describe('by keyboard', () => {
+  test('all answers are marked without another key than digits and Enter', async () => {
+    const { user, saves, router } = open()
+    expect(await heading('Ana Tran')).toBeVisible()
+    expect(screen.getByText('0 of 3 marked')).toBeVisible()
+    await user.keyboard('23')
+    expect(level('2. Greets the caller.')).toBeChecked()
+    expect(level('3. Clear throughout.')).toBeChecked()
+    await user.keyboard('{Enter}')
+    expect(await heading('Ben Tran')).toHaveFocus()
+    expect(screen.getByText('1 of 3 marked')).toBeVisible()
+    await user.keyboard('11{Enter}')
+    expect(await heading('Dan Tran')).toHaveFocus()
+    await user.keyboard('33{Enter}')
+    expect(await screen.findByText('All 3 answers are marked')).toBeVisible()
+    expect(screen.getByText('3 of 3 marked')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+    const finals = saves.filter(({ body }) => (body as SpeakingMark).final)
+    expect(finals.map(({ params, body }) => [params['id'], (body as SpeakingMark).levels])).toEqual([
+      [anId(201), [2, 3]],
+      [anId(202), [1, 1]],
+      [anId(204), [3, 3]],
+    ])
+  })
+
+  test('the arrows go up and down, a digit without a level does nothing, and Enter names what is missing', async () => {
+    const { user, saves } = open()
+    await heading('Ana Tran')
+    await user.keyboard('{ArrowDown}2{ArrowDown}{Enter}')
+    expect(await screen.findByText(sentences.incomplete())).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Greeting' })).toHaveFocus()
+    await user.keyboard('6')
+    expect(screen.getByText(sentences.incomplete())).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Greeting' })).toHaveFocus()
+    await user.keyboard('1{ArrowUp}{ArrowUp}3')
+    expect(level('3. Greets and offers help.')).toBeChecked()
+    expect(level('2. Mostly clear.')).toBeChecked()
+    await draftSaved()
+    expect(saves.every(({ body }) => !(body as SpeakingMark).final)).toBe(true)
+  })
+
+  test('a level that has the focus is left to the keys of marking', async () => {
+    const { user } = open()
+    await heading('Ana Tran')
+    await user.click(level('1. Says nothing.'))
+    await user.keyboard('{ArrowDown}')
+    expect(level('1. Says nothing.')).toBeChecked()
+    expect(screen.getByRole('group', { name: 'Language' })).toHaveFocus()
+    await draftSaved()
+  })
+
+  test('in the comment keys are letters', async () => {
+    const { user, saves } = open()
+    await heading('Ana Tran')
+    const comment = screen.getByRole('textbox', { name: 'Comment' })
+    await user.type(comment, '12 calls{Enter}well done')
+    expect(comment).toHaveValue('12 calls\nwell done')
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(saves.at(-1)?.body).toMatchObject({ comment: '12 calls\nwell done', final: false }),
+    )
+    expect(await heading('Ana Tran')).toBeVisible()
+  })
+
+  test('shortcuts can be switched off', async () => {
+    const { user } = open()
+    await heading('Ana Tran')
+    await user.click(screen.getByRole('checkbox', { name: 'Use keyboard shortcuts' }))
+    await user.keyboard('2')
+    expect(level('2. Greets the caller.')).not.toBeChecked()
+  })
+})
+
+describe('a mark', () => {
+  test('is kept as a draft on the server after a pause', async () => {
+    const { user, saves } = open()
+    await heading('Ana Tran')
+    expect(screen.getByText('Not marked yet')).toBeVisible()
+    await user.click(level('2. Greets the caller.'))
+    await draftSaved()
+    expect(saves.map(({ body }) => body)).toEqual([
+      { levels: [2, null], comment: '', final: false, revision: 0 },
+    ])
+  })
+
+  test('without a connection stays in the browser, over a visit to another answer', async () => {
+    const { user } = open()
+    await heading('Ana Tran')
+    answer(saveSpeakingMark, noConnection)
+    await user.click(level('2. Greets the caller.'))
+    expect(await statusOf(sentences.status({ status: 'away' }))).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next answer' }))
+    expect(await heading('Ben Tran')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Previous answer' }))
+    expect(await heading('Ana Tran')).toBeVisible()
+    expect(level('2. Greets the caller.')).toBeChecked()
+    answer(saveSpeakingMark, { message: 'Saved', data: aMark({ levels: [2, null] }) })
+    window.dispatchEvent(new Event('online'))
+    await draftSaved()
+  })
+
+  test('that somebody else has changed is shown, and what was typed stays', async () => {
+    const theirs = aMark({ levels: [1, 1], comment: 'Too short', final: true, revision: 3 })
+    const { user } = open()
+    await heading('Ana Tran')
+    answer(loadSpeakingAnswer, ({ params }) => ({
+      data: params['id'] === anId(201) ? anAnswerPage(rows[0]!, { mark: theirs }) : anAnswerPage(rows[1]!),
+    }))
+    const saves = answer(saveSpeakingMark, ({ body }) =>
+      (body as SpeakingMark).revision === 3
+        ? { message: 'Saved', data: aMark({ ...(body as SpeakingMark), revision: 4 }) }
+        : refusal('mark_changed', 'Somebody was faster.'),
+    )
+    await user.keyboard('23{Enter}')
+    expect(await screen.findByText('Ada Ng has marked this answer in the meantime.')).toBeVisible()
+    const other = within(screen.getByRole('region', { name: 'Their mark' }))
+    expect(other.getByText('Too short')).toBeVisible()
+    expect(other.getByText('1. Says nothing.')).toBeVisible()
+    expect(level('2. Greets the caller.')).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Save and next' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await user.click(screen.getByRole('button', { name: 'Save change' }))
+    expect(await heading('Ben Tran')).toBeVisible()
+    expect(saves.at(-1)?.body).toMatchObject({ levels: [2, 3], final: true, revision: 3 })
+  })
+
+  test('that is refused says why and stays', async () => {
+    const { user } = open()
+    await heading('Ana Tran')
+    answer(saveSpeakingMark, refusal('not_found', 'This answer doesn’t exist any more.'))
+    await user.keyboard('23{Enter}')
+    expect(await screen.findByText('This answer doesn’t exist any more.')).toBeVisible()
+    expect(level('3. Clear throughout.')).toBeChecked()
+  })
+
+  test('that is final is changed only when the trainer says so', async () => {
+    const mark = aMark({ levels: [1, 1], final: true })
+    const { user, saves } = open({ address: `?answer=${anId(201)}`, pages: { [anId(201)]: { mark } } })
+    expect(await statusOf(/^Marked by Ada Ng/)).toBeVisible()
+    await user.keyboard('3')
+    expect(await statusOf(sentences.status({ status: 'unsaved' }))).toBeVisible()
+    expect(saves).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Save change' }))
+    await waitFor(() => expect(saves[0]?.body).toMatchObject({ levels: [3, 1], final: true, revision: 1 }))
+  })
+})
+
+describe('the sound', () => {
+  const parts = [1, 2].map((n) => ({ ...anAnswer().parts[0]!, n }))
+  const two = { [anId(201)]: { answer: anAnswer({ parts }), answers: [anAnswer({ parts })] } }
+
+  test('begins by itself, goes on with the next question, and stops at Space', async () => {
+    const { user, browser, sounds } = open({ pages: two })
+    await waitFor(() => expect(browser.playing()).toHaveLength(1))
+    expect(await screen.findByRole('button', { name: 'Pause the answer to question 1' })).toBeVisible()
+    browser.ends()
+    expect(await screen.findByRole('button', { name: 'Pause the answer to question 2' })).toBeVisible()
+    expect(sounds.map(({ params }) => params['n'])).toEqual(['1', '2'])
+    await user.keyboard(' ')
+    expect(browser.playing()).toHaveLength(0)
+    await user.keyboard(' ')
+    await waitFor(() => expect(browser.playing()).toHaveLength(1))
+  })
+
+  test('has a speed and skips pauses, both also for the next answer', async () => {
+    const { user, browser } = open()
+    await waitFor(() => expect(browser.playing()).toHaveLength(1))
+    expect(screen.getByText('2 pauses marked on the bar')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5×')
+    await user.click(screen.getByRole('checkbox', { name: 'Skip pauses' }))
+    await waitFor(() => expect(browser.playing()[0]?.playbackRate).toBe(1.5))
+    const [element] = browser.playing()
+    element!.currentTime = 4.5
+    await waitFor(() => expect(element!.currentTime).toBeCloseTo(5.85))
+    await user.click(screen.getByRole('button', { name: 'Next answer' }))
+    await waitFor(() => expect(browser.playing()[0]).not.toBe(element))
+    await waitFor(() => expect(browser.playing()[0]?.playbackRate).toBe(1.5))
+    expect(screen.getByRole('checkbox', { name: 'Skip pauses' })).toBeChecked()
+  })
+
+  test('waits for a press where the browser lets nothing sound', async () => {
+    const { browser } = open({ sound: { allowed: false } })
+    await waitFor(() => expect(browser.elements).toHaveLength(1))
+    expect(await screen.findByRole('button', { name: 'Play the answer to question 1' })).toBeEnabled()
+    expect(screen.queryByText(sentences.cannotPlay())).not.toBeInTheDocument()
+  })
+
+  test('that is not kept any more says so, and the answer can be marked', async () => {
+    const gone = anAnswer({ parts: [{ ...anAnswer().parts[0]!, has_sound: false, measures: null }] })
+    const { user, sounds } = open({ pages: { [anId(201)]: { answer: gone, answers: [gone] } } })
+    expect(await screen.findByText(sentences.soundGone())).toBeVisible()
+    expect(screen.getByText('Nothing was measured in this answer.')).toBeVisible()
+    await user.keyboard('23{Enter}')
+    expect(await heading('Ben Tran')).toBeVisible()
+    expect(sounds.every(({ params }) => params['id'] !== anId(201))).toBe(true)
+  })
+
+  test('that cannot be loaded is tried again', async () => {
+    const { user, browser } = open()
+    answer(readAnswerSound, (_, count) =>
+      count === 1 ? refusal('not_found', 'It isn’t there.') : new Uint8Array([1]),
+    )
+    expect(await screen.findByText('It isn’t there.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(browser.playing()).toHaveLength(1))
+  })
+
+  test('has figures with what each means, and no score', async () => {
+    open()
+    const figures = within(await screen.findByRole('region', { name: 'Measured by the computer' }))
+    expect(figures.getByText('3.5 syllables a second')).toBeVisible()
+    expect(figures.getByText('while speaking, without the pauses')).toBeVisible()
+    expect(figures.getByText('2, the longest 2.0 s')).toBeVisible()
+  })
+})
+
+describe('the answers', () => {
+  test('are shown without names and in random order, if wanted, from then on', async () => {
+    const { user } = open()
+    await heading('Ana Tran')
+    await user.click(screen.getByRole('checkbox', { name: 'Hide names' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Random order' }))
+    expect(await screen.findByRole('heading', { name: /^Answer [123] of 3$/, level: 2 })).toBeVisible()
+    expect(screen.queryByText(/Ana Tran/)).not.toBeInTheDocument()
+    expect(localStorage.getItem('elocute.marking.hide-names')).toBe('on')
+    expect(localStorage.getItem('elocute.marking.shuffle')).toBe('on')
+  })
+
+  test('of other tries can be heard; the mark is for the one that counts', async () => {
+    const other = anAnswer({ id: anId(301), picked: false })
+    const counted = anAnswer({ id: anId(201), n: 2 })
+    const { user, sounds, saves } = open({
+      pages: { [anId(201)]: { answer: counted, answers: [other, counted] } },
+    })
+    await heading('Ana Tran')
+    await user.click(screen.getByRole('button', { name: /^Try 1, / }))
+    expect(screen.getByText(sentences.otherTry())).toBeVisible()
+    await waitFor(() => expect(sounds.at(-1)?.params['id']).toBe(anId(301)))
+    await user.keyboard('23{Enter}')
+    await waitFor(() => expect(saves.at(-1)?.params['id']).toBe(anId(201)))
+  })
+
+  test('of which one does not count any more lead to the one that does', async () => {
+    const opened = anAnswer({ id: anId(301), picked: false })
+    const counted = anAnswer({ id: anId(201), n: 2 })
+    open({
+      address: `?answer=${anId(301)}`,
+      pages: { [anId(301)]: { answer: opened, answers: [opened, counted] } },
+    })
+    expect(await screen.findByText(sentences.notCounted())).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open the try that counts' })).toHaveAttribute(
+      'href',
+      `/trainer/speaking/${task.id}/mark?answer=${anId(201)}`,
+    )
+  })
+
+  test('say when there are none, and when all are marked', async () => {
+    open({ rows: [aRow(1, 'Ana')] })
+    expect(await screen.findByText('Nobody has answered yet')).toBeVisible()
+  })
+
+  test('that are all marked can be looked through again', async () => {
+    const final = { mark: { levels: [1, 1], final: true } }
+    const { user } = open({ rows: [anAnsweredRow(1, 'Ana', final)] })
+    expect(await screen.findByText('The answer is marked')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Look through them again' }))
+    expect(await heading('Ana Tran')).toBeVisible()
+  })
+
+  test('that cannot be loaded can be asked for again', async () => {
+    answer(loadSpeakingTask, { data: { ...task, trainees: 3 } })
+    answer(speakingAnswers, (_, count) => (count <= queryTries ? noConnection : { data: [], total: 0 }))
+    const { user } = renderApp(`/trainer/speaking/${task.id}/mark`, aTrainer())
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Nobody has answered yet')).toBeVisible()
+  })
+
+  test('are only shown to an observer, without their sound', async () => {
+    const mark = aMark({ levels: [1, 3], comment: 'Too short' })
+    const { sounds } = open({ person: observer, pages: { [anId(201)]: { mark } } })
+    expect(await heading('Ana Tran')).toBeVisible()
+    expect(screen.getByText('Too short')).toBeVisible()
+    expect(screen.getByText('3. Clear throughout.')).toBeVisible()
+    expect(screen.getByText(sentences.observerSound())).toBeVisible()
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument()
+    expect(sounds).toHaveLength(0)
+  })
+})

@@ -1,0 +1,196 @@
+import { limits } from '@elocute/contract/limits'
+import * as decisionMessages from '@elocute/messages/decisions'
+import * as m from '@elocute/messages/speaking-marking'
+import * as tasksMessages from '@elocute/messages/speaking-tasks'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { paths } from '../../../client/address/paths.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
+import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { currentData } from '../../../shared/query/current-data.ts'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { useMayChange } from '../../../shared/session/may-change.tsx'
+import { KeyLegend } from '../attempts/key-legend.tsx'
+import { useShortcutsSetting } from '../attempts/use-shortcuts-setting.ts'
+import { markAddress } from './mark-address.ts'
+import { MarkAnswer } from './mark-answer.tsx'
+import { useMarkingOptions } from './marking-options.ts'
+import { isMarked, markingOrder, nextToMark, type AnsweredRow } from './marking-order.ts'
+import { answersOf, oneAnswer, speakingTask } from './speaking.queries.ts'
+
+/** The answers to a speaking task, one a screen. */
+export const MarkPage = ({ id }: { id: string }) => {
+  const [address] = useSearchParams()
+  const group = address.get('group') ?? ''
+  const options = useMarkingOptions()
+  const mayChange = useMayChange()
+  const task = useQuery(speakingTask(id, group))
+  const answers = useQuery(answersOf(id, group, limits.listPart))
+  const order = markingOrder(answers.data?.data ?? [], options.shuffles.on)
+  const title = currentData(task)?.title ?? tasksMessages.one()
+  return (
+    <>
+      <Breadcrumb
+        label={tasksMessages.where()}
+        items={[
+          { label: trainerPages.speakingTitle(), to: paths.trainer.speaking },
+          { label: title, to: paths.trainer.speakingTask(id) },
+          { label: mayChange ? m.title() : m.titleObserver() },
+        ]}
+      />
+      <PageHeader
+        title={mayChange ? m.title() : m.titleObserver()}
+        lead={title}
+        badge={
+          <span role="status">
+            {order.length > 0 && (
+              <Badge tone="accent">
+                {m.progress({ marked: order.filter(isMarked).length, count: order.length })}
+              </Badge>
+            )}
+          </span>
+        }
+      />
+      <QueryView
+        query={answers}
+        loading={m.loading()}
+        failed={tasksMessages.answersFailed()}
+        instead={{ 404: null }}
+        silent
+        empty={() =>
+          order.length === 0 && (
+            <EmptyState
+              hint={m.nobodyHint()}
+              action={<LinkButton to={paths.trainer.speakingTask(id)}>{m.backToTask()}</LinkButton>}
+            >
+              {m.nobody()}
+            </EmptyState>
+          )
+        }
+      >
+        {() => (
+          <>
+            <section aria-label={m.options()} className="mb-2 flex flex-wrap gap-x-6">
+              <Checkbox
+                label={m.hideNames()}
+                checked={options.hidesNames.on}
+                onChange={options.hidesNames.change}
+              />
+              <Checkbox
+                label={m.shuffle()}
+                checked={options.shuffles.on}
+                onChange={options.shuffles.change}
+              />
+            </section>
+            <Answers
+              taskId={id}
+              group={group}
+              order={order}
+              hidesNames={options.hidesNames.on}
+              answerId={address.get('answer')}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const keys = [
+  { names: ['1–6'], label: m.keyLevels() },
+  { names: ['↑', '↓'], label: m.keyMove() },
+  { names: [decisionMessages.keySpace()], label: m.keyPlay() },
+  { names: [decisionMessages.keyEnter()], label: m.keyFinish() },
+]
+
+type Props = {
+  taskId: string
+  group: string
+  order: readonly AnsweredRow[]
+  hidesNames: boolean
+  answerId: string | null
+}
+
+const Answers = ({ taskId, group, order, hidesNames, answerId }: Props) => {
+  const navigate = useNavigate()
+  const mayChange = useMayChange()
+  const setting = useShortcutsSetting()
+  const [moved, setMoved] = useState(false)
+  const addressOf = (answer: string | undefined) => markAddress(taskId, { ...(answer && { answer }), group })
+  const first = nextToMark(order, null)
+  // What is shown stays while others are marked, here or by somebody else.
+  if (answerId === null && first) return <Navigate to={addressOf(first.answer_id)} replace />
+  if (answerId === null)
+    return (
+      <EmptyState
+        icon={<CircleCheck aria-hidden="true" className="size-8" />}
+        hint={m.allMarkedHint()}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <LinkButton to={paths.trainer.speakingTask(taskId)}>{m.backToTask()}</LinkButton>
+            <LinkButton variant="secondary" to={addressOf(order[0]?.answer_id)}>
+              {m.lookAgain()}
+            </LinkButton>
+          </div>
+        }
+      >
+        {m.allMarked({ count: order.length })}
+      </EmptyState>
+    )
+  const place = order.findIndex(({ answer_id: id }) => id === answerId)
+  const open = (answer: string | undefined) => {
+    setMoved(true)
+    void navigate(addressOf(answer), { replace: true })
+  }
+  return (
+    <>
+      {mayChange && <KeyLegend setting={setting} keys={keys} />}
+      <Shown
+        key={answerId}
+        answerId={answerId}
+        group={group}
+        position={place < 0 ? null : { n: place + 1, count: order.length }}
+        hidesNames={hidesNames}
+        shortcuts={setting.enabled}
+        focused={moved}
+        onDone={() => open(nextToMark(order, answerId)?.answer_id)}
+      />
+      <nav aria-label={m.between()} className="mt-8 flex flex-wrap gap-2">
+        <Button variant="secondary" disabled={place <= 0} onClick={() => open(order[place - 1]?.answer_id)}>
+          {m.previous()}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={place < 0 || place === order.length - 1}
+          onClick={() => open(order[place + 1]?.answer_id)}
+        >
+          {m.next()}
+        </Button>
+      </nav>
+    </>
+  )
+}
+
+type ShownProps = Omit<Parameters<typeof MarkAnswer>[0], 'page'> & { answerId: string }
+
+const Shown = ({ answerId, ...rest }: ShownProps) => {
+  const answer = useQuery(oneAnswer(answerId))
+  return (
+    <QueryView query={answer} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }} silent>
+      {(page) => <MarkAnswer page={page} {...rest} />}
+    </QueryView>
+  )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  return <MarkPage key={id} id={id} />
+}

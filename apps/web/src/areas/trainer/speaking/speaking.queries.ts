@@ -1,0 +1,109 @@
+import { limits } from '@elocute/contract/limits'
+import type { QuizState } from '@elocute/contract/quizzes'
+import type { SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
+import {
+  loadSpeakingAnswer,
+  readAnswerSound,
+  saveSpeakingMark,
+  type SaveMarkBody,
+  type SpeakingAnswerPage,
+} from '@elocute/contract/speaking-marks'
+import {
+  changeSpeakingTask,
+  createSpeakingTask,
+  deleteSpeakingTask,
+  listSpeakingTasks,
+  loadSpeakingTask,
+  speakingAnswers,
+  type ChangeSpeakingTaskBody,
+  type CreateSpeakingTaskBody,
+  type SpeakingOverview,
+  type SpeakingRow,
+  type SpeakingTask,
+} from '@elocute/contract/speaking-tasks'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../../client/call/api-client.ts'
+import { download } from '../../../client/call/download.ts'
+import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
+import { patch, queryOf } from '../../../client/query/query-of.ts'
+import { useChange, type Told } from '../../../shared/query/use-change.ts'
+
+export type { SpeakingAnswer, SpeakingAnswerPage, SpeakingMark, SpeakingOverview, SpeakingRow, SpeakingTask }
+
+export type SpeakingFilter = { search: string; state: QuizState | 'all'; group: string }
+
+/** An empty group means all trainees. */
+const inGroup = (group: string) => (group === '' ? {} : { group })
+
+export const speakingList = ({ search, state, group }: SpeakingFilter, limit: number) =>
+  queryOf(keyOf('speaking-tasks', 'list', search, state, group, limit), {
+    queryFn: ({ signal }) => {
+      const query = {
+        search: search.slice(0, limits.listSearch),
+        limit,
+        ...inGroup(group),
+        ...(state !== 'all' && { state }),
+      }
+      return call(listSpeakingTasks, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const speakingTask = (id: string, group: string) =>
+  queryOf(keyOf('speaking-tasks', 'one', id, group), {
+    queryFn: async ({ signal }) =>
+      (await call(loadSpeakingTask, { params: { id }, query: inGroup(group) }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const answersOf = (id: string, group: string, limit: number) =>
+  queryOf(keyOf('speaking-tasks', 'answers', id, group, limit), {
+    queryFn: ({ signal }) =>
+      call(speakingAnswers, { params: { id }, query: { limit, ...inGroup(group) } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const oneAnswer = (id: string) =>
+  queryOf(keyOf('speaking-tasks', 'answer', id), {
+    queryFn: async ({ signal }) => (await call(loadSpeakingAnswer, { params: { id } }, { signal })).data,
+  })
+
+/** Its loading is an event of the audit, which the trainee reads. So it is loaded only to be heard. */
+export const answerSound = (id: string, n: number) =>
+  queryOf(keyOf('sound', 'answer', id, n), {
+    queryFn: ({ signal }) => download(readAnswerSound, { params: { id, n } }, { type: '', signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // A voice recording is personal: drop it one minute after the page that plays it.
+    gcTime: 60_000,
+  })
+
+const refreshes = [everyKeyOf('speaking-tasks')]
+
+export const useCreateTask = () =>
+  useChange((body: CreateSpeakingTaskBody) => call(createSpeakingTask, { body }), { refreshes })
+
+export const useChangeTask = (id: string, told: Told = {}) =>
+  useChange((body: ChangeSpeakingTaskBody) => call(changeSpeakingTask, { params: { id }, body }), {
+    ...told,
+    refreshes,
+  })
+
+export const useDeleteTask = (told: Told) =>
+  useChange((id: string) => call(deleteSpeakingTask, { params: { id } }), { ...told, refreshes })
+
+export const sendMark = async (id: string, body: SaveMarkBody): Promise<SpeakingMark> =>
+  (await call(saveSpeakingMark, { params: { id }, body })).data
+
+/** Shows a mark that was saved, wherever its answer is shown. */
+export const showMark = (client: QueryClient, taskId: string, id: string, mark: SpeakingMark): void => {
+  patch(client, keyOf('speaking-tasks', 'answer', id), (page) => ({ ...page, mark }))
+  patch(client, keyOf('speaking-tasks', 'answers', taskId), (list) => ({
+    ...list,
+    data: list.data.map((row) =>
+      row.answer_id === id ? { ...row, mark: { levels: mark.levels, final: mark.final } } : row,
+    ),
+  }))
+}

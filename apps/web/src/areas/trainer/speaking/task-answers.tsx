@@ -1,0 +1,127 @@
+import * as m from '@elocute/messages/speaking-tasks'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { formatClock, formatMoment } from '../../../text/format.ts'
+import { fullName } from '../../../text/full-name.ts'
+import { paths } from '../../../client/address/paths.ts'
+import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
+import { ListRest } from '../../../ui/display/list-rest.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { useMayChange } from '../../../shared/session/may-change.tsx'
+import { markAddress } from './mark-address.ts'
+import { answersOf, speakingTask, type SpeakingRow } from './speaking.queries.ts'
+
+type Props = { taskId: string; group: string }
+
+/** Each trainee for whom a task is, with what has come of her and of its marking. */
+export const TaskAnswers = ({ taskId, group }: Props) => {
+  const part = useServerPagination(group)
+  const answers = useQuery(answersOf(taskId, group, part.limit))
+  const task = useQuery(speakingTask(taskId, group))
+  const mayChange = useMayChange()
+  const criteria = task.data?.rubric.criteria.map(({ name }) => name) ?? []
+  return (
+    <section aria-labelledby="speaking-trainees" className="grid gap-3">
+      <h2 id="speaking-trainees" className="text-title font-semibold">
+        {m.trainees()}
+      </h2>
+      <QueryView query={answers} loading={m.loading()} skeleton={6} failed={m.answersFailed()} silent>
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <p className="text-ink-soft">{group === '' ? m.forNobody() : m.noneInGroup()}</p>
+          ) : (
+            <>
+              <DataTable
+                caption={m.trainees()}
+                columns={columnsOf({ taskId, group, criteria, mayChange })}
+                rows={data}
+                rowKey={({ user_id }) => user_id}
+              />
+              <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}
+
+type Shown = Props & { criteria: readonly string[]; mayChange: boolean }
+
+const columnsOf = ({ taskId, group, criteria, mayChange }: Shown): Column<SpeakingRow>[] => [
+  {
+    header: m.trainee(),
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <TextLink to={paths.trainer.trainee(row.user_id)}>{fullName(row)}</TextLink>
+        {row.late && <Badge tone="yellow">{m.late()}</Badge>}
+      </span>
+    ),
+  },
+  { header: m.answerState(), cell: (row) => <State row={row} /> },
+  {
+    header: m.levels(),
+    cell: ({ mark }) =>
+      mark === null
+        ? m.none()
+        : criteria
+            .flatMap((criterion, place) => {
+              const level = mark.levels[place]
+              return level == null ? [] : [m.levelOf({ criterion, level })]
+            })
+            .join(' · ') || m.none(),
+  },
+  { header: m.sent(), cell: ({ sent_at: at }) => (at === null ? m.none() : formatMoment(at)) },
+  {
+    header: m.length(),
+    numeric: true,
+    cell: ({ milliseconds }) => (milliseconds === null ? m.none() : formatClock(milliseconds / 1_000)),
+  },
+  { header: m.tries(), numeric: true, cell: ({ tries }) => tries },
+  {
+    header: mayChange ? m.mark() : m.seeAnswers(),
+    cell: (row) => {
+      if (row.answer_id === null) return m.none()
+      const name = fullName(row)
+      const open = mayChange && !row.mark?.final
+      return (
+        <TextLink
+          to={markAddress(taskId, { answer: row.answer_id, group })}
+          aria-label={open ? m.markOf({ name }) : m.seeOf({ name })}
+        >
+          {open ? m.markOne() : m.seeOne()}
+        </TextLink>
+      )
+    },
+  },
+]
+
+type AnswerState = 'none' | 'waiting' | 'draft' | 'marked'
+
+const stateOf = ({ answer_id, mark }: SpeakingRow): AnswerState => {
+  if (answer_id === null) return 'none'
+  if (mark === null) return 'waiting'
+  return mark.final ? 'marked' : 'draft'
+}
+
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
+const looks = {
+  waiting: { tone: 'accent', icon: <Hourglass {...icon} /> },
+  draft: { tone: 'yellow', icon: <PencilLine {...icon} /> },
+  marked: { tone: 'green', icon: <CircleCheck {...icon} /> },
+} as const
+
+const State = ({ row }: { row: SpeakingRow }) => {
+  const state = stateOf(row)
+  const text = m.answerStateText({ state })
+  return state === 'none' ? (
+    <span className="text-ink-soft">{text}</span>
+  ) : (
+    <Badge {...looks[state]}>{text}</Badge>
+  )
+}

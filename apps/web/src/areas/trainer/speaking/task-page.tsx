@@ -1,0 +1,123 @@
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as m from '@elocute/messages/speaking-tasks'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { formatCount } from '../../../text/format.ts'
+import { paths } from '../../../client/address/paths.ts'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
+import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { StatCard } from '../../../ui/display/stat-card.tsx'
+import { GroupFilter } from '../group-choice/group-filter.tsx'
+import { PhaseBadge } from '../quizzes/phase-badge.tsx'
+import { RubricDetails } from '../rubrics/rubric-details.tsx'
+import { markAddress } from './mark-address.ts'
+import { speakingTask, type SpeakingOverview } from './speaking.queries.ts'
+import { TaskAnswers } from './task-answers.tsx'
+import { FactList, settingsOf, TaskQuestions } from './task-facts.tsx'
+import { TaskMenu } from './task-menu.tsx'
+import { MayChange, useMayChange } from '../../../shared/session/may-change.tsx'
+import { QueryView } from '../../../shared/query/query-view.tsx'
+import { currentData } from '../../../shared/query/current-data.ts'
+
+/** A speaking task: what is asked, and who has answered. */
+export const SpeakingTaskPage = ({ id }: { id: string }) => {
+  const [address, setAddress] = useSearchParams()
+  const group = address.get('group') ?? ''
+  const overview = useQuery(speakingTask(id, group))
+  const task = currentData(overview)
+  const title = task?.title ?? m.one()
+  return (
+    <>
+      <Breadcrumb
+        label={m.where()}
+        items={[{ label: trainerPages.speakingTitle(), to: paths.trainer.speaking }, { label: title }]}
+      />
+      <PageHeader
+        title={title}
+        badge={task && <PhaseBadge quiz={task} />}
+        action={task && <Actions task={task} group={group} />}
+      />
+      <QueryView
+        query={overview}
+        loading={m.loading()}
+        failed={m.failedOne()}
+        instead={{ 404: null }}
+        className="grid grid-cols-1 gap-8"
+      >
+        {(loaded) => (
+          <>
+            <div className="max-w-60 empty:hidden">
+              <GroupFilter
+                value={group}
+                onChange={(chosen) =>
+                  setAddress(chosen === '' ? {} : { group: chosen }, {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              />
+            </div>
+            <Figures task={loaded} />
+            <TaskAnswers taskId={id} group={group} />
+            <Part title={m.questions()}>
+              <TaskQuestions task={loaded} />
+            </Part>
+            <Part title={m.rubric()}>
+              <p className="font-medium wrap-anywhere">{loaded.rubric.name}</p>
+              <RubricDetails criteria={loaded.rubric.criteria} />
+            </Part>
+            <Part title={m.settings()}>
+              <FactList facts={settingsOf(loaded)} />
+            </Part>
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3">
+      <h2 id={titleId} className="text-title font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const Actions = ({ task, group }: { task: SpeakingOverview; group: string }) => {
+  const navigate = useNavigate()
+  const mayChange = useMayChange()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {task.answered > 0 && (
+        <LinkButton to={markAddress(task.id, { group })}>{mayChange ? m.mark() : m.seeAnswers()}</LinkButton>
+      )}
+      <MayChange>
+        <div className="max-sm:ms-auto">
+          <TaskMenu task={task} onDeleted={() => void navigate(paths.trainer.speaking, { replace: true })} />
+        </div>
+      </MayChange>
+    </div>
+  )
+}
+
+const Figures = ({ task: { answered, marked, trainees } }: { task: SpeakingOverview }) => (
+  <section aria-label={m.figures()} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+    <StatCard label={m.answered()} value={formatCount(answered)} note={m.ofTrainees({ count: trainees })} />
+    <StatCard label={m.toMark()} value={formatCount(answered - marked)} />
+    <StatCard label={m.marked()} value={formatCount(marked)} note={m.ofAnswers({ count: answered })} />
+  </section>
+)
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each task: nothing of one is there for the next.
+  return <SpeakingTaskPage key={id} id={id} />
+}

@@ -1,0 +1,66 @@
+import { pcm16, wavFile } from '@elocute/speech/browser/wav-file'
+import type { Sound } from './player.ts'
+import { createSpeakerOutput } from './sounds.ts'
+
+/** How a recording is heard: faster, and with or without its pauses. */
+export type Pace = { rate: number; skipsPauses: boolean }
+
+type Pause = { fromS: number; toS: number }
+type Seekable = { file: Blob; lengthS: number }
+
+const checkEveryMs = 50
+/** What is heard of a pause that is skipped, at each of its ends. */
+const restS = 0.15
+
+/** The same sound as WAV. A file from MediaRecorder has no seek index, so an audio element could not skip its pauses. */
+export const seekableOf = async (recording: Blob): Promise<Seekable> => {
+  const output = createSpeakerOutput()
+  try {
+    const buffer = await output.decode(await recording.arrayBuffer())
+    return {
+      file: wavFile([pcm16(buffer.getChannelData(0))], buffer.sampleRate),
+      lengthS: buffer.duration,
+    }
+  } finally {
+    output.close()
+  }
+}
+
+type Options = {
+  fromS: number
+  pauses: readonly Pause[]
+  /** Asked again and again: it can change while the sound plays. */
+  pace: () => Pace
+}
+
+/** An audio element keeps the pitch of a voice at every speed, which a source of decoded sound does not. */
+export const pacedSoundOf = ({ file, lengthS }: Seekable, { fromS, pauses, pace }: Options): Sound => {
+  const address = URL.createObjectURL(file)
+  const audio = new Audio(address)
+  let timer: ReturnType<typeof setInterval> | undefined
+  const follow = () => {
+    const { rate, skipsPauses } = pace()
+    if (audio.playbackRate !== rate) audio.playbackRate = rate
+    if (!skipsPauses) return
+    const at = audio.currentTime
+    const pause = pauses.find((one) => at >= one.fromS + restS && at < one.toS - restS)
+    if (pause) audio.currentTime = pause.toS - restS
+  }
+  return {
+    start: async (onEnd) => {
+      audio.onended = onEnd
+      audio.currentTime = fromS
+      follow()
+      timer = setInterval(follow, checkEveryMs)
+      await audio.play()
+    },
+    stop: () => {
+      clearInterval(timer)
+      audio.onended = null
+      audio.pause()
+      URL.revokeObjectURL(address)
+    },
+    lengthS,
+    positionS: () => audio.currentTime,
+  }
+}
