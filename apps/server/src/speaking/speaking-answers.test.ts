@@ -43,9 +43,11 @@ describe('a try', () => {
     testApp.clock.advance({ minutes: 1 })
     const whole = dataOf(await part(anna, answer.id, 1, tone(330, 2)))
     expect(whole).toMatchObject({ sent_at: testApp.clock.now().toISOString(), picked: true, late: false })
+    // A tone is no voice.
+    const unspoken = expect.objectContaining({ speaking_ms: 0, syllables_per_second: null, pauses: [] })
     expect(whole.parts.map(({ n, milliseconds, measures }) => [n, milliseconds, measures])).toEqual([
-      [1, 2_000, null],
-      [2, 1_000, null],
+      [1, 2_000, unspoken],
+      [2, 1_000, unspoken],
     ])
     expect(await ownTask(anna, id)).toMatchObject({ answers: [whole], rubric, mark: null, listened: [] })
   })
@@ -322,9 +324,10 @@ describe('a recording', () => {
   })
 
   test('is forgotten after the days of the settings, and the answer stays', async ({ testApp }) => {
-    const { by, anna, create, answer, part, own, sound } = await speakingSchool(testApp)
+    const { by, anna, create, answer, mark, part, own, sound } = await speakingSchool(testApp)
     const { id } = await create()
     const sent = await answer(anna, id)
+    await mark(sent.id, { final: true })
     await testApp.services.speaking.parts.removeOldRecordings()
     expect(await testApp.storedFiles()).toHaveLength(2)
     testApp.clock.advance({ hours: 31 * 24 })
@@ -341,21 +344,38 @@ describe('a recording', () => {
     expect(refusalOf(await sound(by, sent.id))[0]).toBe(401)
   })
 
-  test('is not kept at all where the settings keep none', async ({ testApp }) => {
-    const { by, anna, create, answer, own, sound } = await speakingSchool(testApp)
+  test('stays until the answer is marked, also where the settings keep none', async ({ testApp }) => {
+    const { by, anna, create, answer, begin, mark, part, sound } = await speakingSchool(testApp)
+    const { removeOldRecordings } = testApp.services.speaking.parts
     await testApp.make.settings({ clipDays: 0 })
-    const { id } = await create()
-    const sent = await answer(anna, id)
-    expect((await own(anna))[0]?.answers[0]).toMatchObject({
-      picked: true,
-      parts: [
-        { n: 1, has_sound: false },
-        { n: 2, has_sound: false },
-      ],
-    })
+    const { id } = await create({ tries: 3 })
+    const [first, second] = [await answer(anna, id), await answer(anna, id, 440)]
+    const { answer: third } = await begin(anna, id)
+    await part(anna, third.id, 1, tone(600))
+    testApp.clock.advance({ hours: 1 })
+    await removeOldRecordings()
+    expect(await testApp.storedFiles()).toHaveLength(5)
+    await mark(second.id, {})
+    await mark(first.id, { final: true })
+    await removeOldRecordings()
+    expect(await testApp.storedFiles()).toHaveLength(5)
+    await mark(second.id, { final: true, revision: 1 })
+    await removeOldRecordings()
     expect(await testApp.storedFiles()).toEqual([])
     for (const person of [by, anna])
-      expect(refusalOf(await sound(person, sent.id))).toEqual([404, 'speaking_sound_not_found'])
+      expect(refusalOf(await sound(person, second.id))).toEqual([404, 'speaking_sound_not_found'])
+  })
+
+  test('of an answer that nobody marks goes after a year', async ({ testApp }) => {
+    const { anna, create, answer } = await speakingSchool(testApp)
+    const { id } = await create()
+    await answer(anna, id)
+    testApp.clock.advance({ hours: 364 * 24 })
+    await testApp.services.speaking.parts.removeOldRecordings()
+    expect(await testApp.storedFiles()).toHaveLength(2)
+    testApp.clock.advance({ hours: 2 * 24 })
+    await testApp.services.speaking.parts.removeOldRecordings()
+    expect(await testApp.storedFiles()).toEqual([])
   })
 })
 

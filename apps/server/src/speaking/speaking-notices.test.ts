@@ -86,7 +86,7 @@ describe('a mail about a speaking task', () => {
   test('is written by jobs of the server, and old recordings are forgotten by another one', async ({
     testApp,
   }) => {
-    const { anna, ben, create, answer } = await speakingSchool(testApp)
+    const { anna, ben, create, answer, mark } = await speakingSchool(testApp)
     const run = async (...names: string[]) => {
       for (const { job, run: work } of jobHandlersOf(testApp.services))
         if (names.includes(job.name)) await work({}, { signal: new AbortController().signal })
@@ -96,7 +96,8 @@ describe('a mail about a speaking task', () => {
       due_at: inMinutes(testApp, 20 * hour),
       audience: { user_ids: [anna.id, ben.id] },
     })
-    await answer(anna, id)
+    const sent = await answer(anna, id)
+    await mark(sent.id, { final: true })
     const opened = `${ben.email} A speaking task: A good day`
     expect(await run('announce-speaking', 'remind-of-due-speaking')).toEqual([opened])
     testApp.clock.advance({ hours: 13 })

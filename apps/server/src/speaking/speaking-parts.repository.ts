@@ -55,14 +55,26 @@ export const findSentSound = async (db: Handle, place: Place) => {
   return row
 }
 
-/** Deletes the sounds of some recordings from before a moment. Returns how many. */
-export const forgetSomeSounds = async (db: Handle, before: Date, most: number): Promise<number> => {
+/**
+ * Deletes the sounds of some recordings from before a moment: where the answer that counts has a final mark, and of those from before
+ * `unmarkedBefore` in any case. Returns how many.
+ */
+export const forgetSomeSounds = async (
+  db: Handle,
+  { before, unmarkedBefore, most }: { before: Date; unmarkedBefore: Date; most: number },
+): Promise<number> => {
   const { rowCount } = await db.execute(sql`
     with old as (
-      select answer_id, n from speaking_parts
-      where file_id is not null and created_at < ${before}
+      select speaking_parts.answer_id, speaking_parts.n from speaking_parts
+      join speaking_answers on speaking_answers.id = speaking_parts.answer_id
+      where speaking_parts.file_id is not null and speaking_parts.created_at < ${before}
+        and (speaking_parts.created_at < ${unmarkedBefore} or exists (
+          select from speaking_answers as counting
+          join speaking_marks on speaking_marks.answer_id = counting.id and speaking_marks.final
+          where counting.task_id = speaking_answers.task_id and counting.user_id = speaking_answers.user_id
+            and counting.picked))
       limit ${most}
-      for update skip locked
+      for update of speaking_parts skip locked
     )
     update speaking_parts set file_id = null
     from old where speaking_parts.answer_id = old.answer_id and speaking_parts.n = old.n`)

@@ -1,4 +1,5 @@
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import { limits } from '@elocute/contract/limits'
 import { createHash } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
@@ -86,16 +87,14 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
     const { questions, answerSeconds, taskId } = found
     const sha256 = createHash('sha256').update(content).digest('hex')
     if (!(await hasArrived(db, place, { sha256, isSent: found.sentAt !== null }))) {
-      const keep = (await settings.load()).clip_days > 0
-      if (keep) await storedFiles.demandRoom(content.byteLength)
-      const rules = { mostSeconds: answerSeconds + overrunSeconds, refusals }
+      await storedFiles.demandRoom(content.byteLength)
+      const rules = { mostSeconds: answerSeconds + overrunSeconds, measured: true, refusals }
       const facts = await checkedClip(clipChecker, { content, mediaType }, signal, rules)
-      const { format, milliseconds } = facts
-      const part = { n, sha256, milliseconds, measures: null }
-      const insert = (fileId: string | null) => record(userId, id, { questions, part: { ...part, fileId } })
-      await (keep
-        ? storedFiles.addBytes({ kind: 'answers', mediaType: `audio/${format}`, bytes: content }, insert)
-        : insert(null))
+      const { format, milliseconds, measures = null } = facts
+      await storedFiles.addBytes(
+        { kind: 'answers', mediaType: `audio/${format}`, bytes: content },
+        (fileId) => record(userId, id, { questions, part: { n, sha256, milliseconds, measures, fileId } }),
+      )
     }
     return taskId
   }
@@ -160,13 +159,19 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
       })
     },
 
-    /** Deletes recordings that are older than the settings allow; all of them when none are kept. Answers and marks stay. */
+    /**
+     * Deletes recordings that are older than the settings allow. Nobody could mark an answer without its sound, so it stays until it is
+     * marked, but not longer than any recording. Answers and marks stay.
+     */
     removeOldRecordings: async (): Promise<void> => {
       const { clip_days: days } = await settings.load()
-      const before = hoursAfter(clock.now(), -days * hoursOfDay)
-      for (let more = true; more;) {
-        more = (await parts.forgetSomeSounds(db, before, forgottenAtOnce)) === forgottenAtOnce
+      const daysAgo = (count: number) => hoursAfter(clock.now(), -count * hoursOfDay)
+      const which = {
+        before: daysAgo(days),
+        unmarkedBefore: daysAgo(limits.clipDays),
+        most: forgottenAtOnce,
       }
+      for (let more = true; more;) more = (await parts.forgetSomeSounds(db, which)) === forgottenAtOnce
     },
   }
 }

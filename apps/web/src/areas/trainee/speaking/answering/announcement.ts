@@ -1,6 +1,5 @@
 import * as m from '@elocute/messages/own-speaking'
 import * as practiceMessages from '@elocute/messages/practice'
-import { longestRecording } from './answering-session.ts'
 import type { Answering } from './answering.state.ts'
 
 /** Before the end of a recording, and of the time to prepare. */
@@ -8,7 +7,7 @@ export const endsSoonSeconds = 10
 
 /** How much of a recording's time is left. */
 export const secondsLeft = (recordedSeconds: number, answerSeconds: number): number =>
-  Math.max(0, longestRecording(answerSeconds) - recordedSeconds)
+  Math.max(0, answerSeconds - recordedSeconds)
 
 /** The text for the live region. It is short, because an open microphone records a screen reader too. */
 export const answeringAnnouncement = ({ stage, count }: Answering, answerSeconds: number): string => {

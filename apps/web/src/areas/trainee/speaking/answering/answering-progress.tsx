@@ -7,7 +7,6 @@ import { LevelBars } from '../../../../ui/microphone/level-bars.tsx'
 import { endsSoonSeconds, secondsLeft } from './announcement.ts'
 import type { Asked } from './answering-panel.tsx'
 import type { AnsweringSession } from './answering-session.ts'
-import { longestRecording } from './answering-session.ts'
 
 type Props = { session: AnsweringSession; stage: Asked; answerSeconds: number }
 
@@ -43,7 +42,7 @@ const Recorded = ({ session, seconds, answerSeconds }: RecordedProps) => {
           <span className={classes('text-heading font-semibold', endsSoon && 'text-red')}>
             {formatClock(seconds)}
           </span>
-          <span className="text-ink-soft"> / {formatClock(longestRecording(answerSeconds))}</span>
+          <span className="text-ink-soft"> / {formatClock(answerSeconds)}</span>
         </p>
         <span className="text-accent">
           <LevelBars source={session} active />

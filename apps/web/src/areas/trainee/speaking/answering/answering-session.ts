@@ -17,8 +17,6 @@ type Dependencies = {
   answerSeconds: number
 }
 
-/** The recorder delivers some samples after the stop. One second of reserve keeps the recording within its time. */
-export const longestRecording = (answerSeconds: number): number => answerSeconds - 1
 const tickMs = 200
 
 export type AnsweringSession = ReturnType<typeof createAnsweringSession>
@@ -26,7 +24,7 @@ export type AnsweringSession = ReturnType<typeof createAnsweringSession>
 /** The state of an answer with its side effects: the clock, the recorder, and what becomes of each recording. */
 export const createAnsweringSession = ({ host, save, sentenceOf, answerSeconds }: Dependencies) => {
   const { get, set, subscribe } = createStore(atRest)
-  const recorder = createRecorder(host, { longestMs: longestRecording(answerSeconds) * 1_000 })
+  const recorder = createRecorder(host, { longestMs: answerSeconds * 1_000 })
   let answerId = ''
   let timer: ReturnType<typeof setInterval> | undefined
 

@@ -68,7 +68,9 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <p className="text-small text-ink-soft">{m.lower()}</p>
+      <p className="text-small text-ink-soft">
+        {m.lower()} {m.answers()}
+      </p>
     </SettingsForm>
   )
 }
