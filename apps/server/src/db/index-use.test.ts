@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { countEvents, newestEvents } from '../audit/audit-log.repository.ts'
-import { listenersTo } from '../audit/audit.repository.ts'
+import { listenersTo, listenersToSounds } from '../audit/audit.repository.ts'
 import { prepareFindSession } from '../auth/sessions.repository.ts'
 import { deleteClipsOfAttempt, deleteSomeBefore } from '../clips/clip-removal.repository.ts'
 import {
@@ -16,6 +16,8 @@ import {
   lockWord,
 } from '../clips/clips.repository.ts'
 import { prepareTraineeFigures, prepareTrainerFigures } from '../dashboards/dashboards.repository.ts'
+import { speakingToDo } from '../dashboards/today.repository.ts'
+import { dueFor, newsFor } from '../dashboards/trainee-today.repository.ts'
 import { findGroup, listedGroups } from '../groups/groups.repository.ts'
 import { countAppeals, countOpenAppeals, listedAppeals } from '../marks/appeals.repository.ts'
 import { findClipOf, talkersAround } from '../listening/classmates.repository.ts'
@@ -39,6 +41,11 @@ import * as readingHeatMap from '../reading-assignments/reading-heat-map.reposit
 import { reportLines } from '../reports/report-lines.repository.ts'
 import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
 import { hardestWordsOf } from '../reports/reports.repository.ts'
+import { lockAnswersOf, lockTriesOf } from '../speaking/lock-answers.ts'
+import * as speakingAnswers from '../speaking/speaking-answers.repository.ts'
+import * as speakingParts from '../speaking/speaking-parts.repository.ts'
+import * as speakingResults from '../speaking/speaking-results.repository.ts'
+import * as speakingTasks from '../speaking/speaking-tasks.repository.ts'
 import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
 import { test } from '../testing/test-app.ts'
 import { figuresOf } from '../trainees/trainee-figures.repository.ts'
@@ -129,6 +136,22 @@ const school = [
     from (select id, user_id, row_number() over (partition by user_id order by id) as n from practice_runs) run
       join (select id, row_number() over (order by id) as n from reading_assignments) assignment
         on assignment.n = 1 + (run.n * 10 + abs(hashtext(run.user_id::text)) % 10) % 200`,
+  `insert into speaking_tasks (id, title, questions, hidden, preparation_seconds, answer_seconds, tries, rubric_id,
+      rubric_version, rubric_name, criteria, created_at, state, audience)
+    select ${idOf(`'task ' || n`)}, 'Task ' || n, '{"What was good?"}', false, 0, 60, 3, gen_random_uuid(), 1, 'Call',
+      '[{}, {}]', now() - n * interval '1 day', 'open', case when n % 2 = 0 then 'chosen' else 'everyone' end
+    from generate_series(1, 200) n`,
+  `insert into speaking_task_groups (task_id, group_id)
+    select speaking_tasks.id, groups.id from speaking_tasks, groups
+    where hashtext(speaking_tasks.id::text || groups.id::text) % 200 = 0`,
+  `insert into speaking_answers (id, task_id, user_id, n, started_at, sent_at, picked)
+    select ${idOf('task.id::text || users.id || n')}, task.id, users.id, n, now(), now(), n = 2
+    from users join (select id, row_number() over (order by id) as place from speaking_tasks) task
+      on (task.place + abs(hashtext(users.id::text))) % 20 = 0, generate_series(1, 2) n`,
+  `insert into speaking_parts (answer_id, n, sha256, milliseconds, created_at)
+    select id, 1, 'sha', 1000, now() from speaking_answers`,
+  `insert into speaking_marks (answer_id, levels, comment, final, revision, changed_at)
+    select id, '[1, 2]', '', n = 2, 1, now() from speaking_answers where hashtext(id::text) % 2 = 0`,
   `analyze`,
 ]
 
@@ -221,6 +244,7 @@ test(
     }
     const period = { from: new Date(now.getTime() - 30 * 86_400_000), to: now }
     const assignmentId = await find('reading_assignments')
+    const [taskId, answerId] = [await find('speaking_tasks'), await find('speaking_answers')]
     const groupsByMembers = await pool.query<{ id: string }>(
       'select group_id as id from group_members group by group_id order by count(*), group_id',
     )
@@ -324,6 +348,26 @@ test(
       "a trainee's assigned readings": (by) => countedReadings.assignedTo(by, userId, 200),
       "a trainee's counted readings": (by) => countedReadings.readingsOf(by, userId),
       'a counted reading': (by) => countedReadings.existingReading(by, runId),
+      'the speaking tasks': (by) => speakingTasks.listed(by, { search: '', ...part }),
+      'the speaking tasks of a group': (by) => speakingTasks.listed(by, { search: '', group, ...part }),
+      'a speaking task': (by) => speakingTasks.findTask(by, taskId),
+      'the trainees of a speaking task': (by) => speakingResults.traineesOf(by, taskId, part),
+      'the number of trainees of a speaking task': (by) => speakingResults.countTraineesOf(by, taskId),
+      "a trainee's speaking tasks": (by) => speakingAnswers.tasksFor(by, userId, 200),
+      "a trainee's answers": (by) => speakingAnswers.answersOf(by, { userId }),
+      "a trainee's answers to a task": (by) => speakingAnswers.answersOf(by, { userId, taskId }),
+      "a trainee's final marks": (by) => speakingAnswers.finalMarksOf(by, { userId }),
+      'an answer': (by) => speakingAnswers.findSent(by, answerId),
+      'the tries of an answer': (by) => by.transaction((tx) => lockTriesOf(tx, { id: answerId })),
+      'the answers of a task that is deleted': (by) => by.transaction((tx) => lockAnswersOf(tx, { taskId })),
+      'the answers of a trainee who is deleted': (by) =>
+        by.transaction((tx) => lockAnswersOf(tx, { userId })),
+      'a sound of an answer': (by) => speakingParts.findSentSound(by, { answerId, n: 1 }),
+      'the sounds that are kept no longer': (by) => speakingParts.forgetSomeSounds(by, longAgo, 100),
+      'who listened to answers': (by) => listenersToSounds(by, 'speaking_listened', [answerId]),
+      'what waits of speaking tasks': (by) => speakingToDo(by, now, 5),
+      'what is due for a trainee': (by) => dueFor(by, { userId, now }),
+      'what is new for a trainee': (by) => newsFor(by, { userId, now }),
       'the deletion of an attempt': (by) => by.delete(attempts).where(eq(attempts.id, attemptId)),
     })
     expect(memberIds.length).toBeGreaterThan(0)
@@ -333,7 +377,7 @@ test(
 )
 
 const readsAll =
-  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|stored_files)/
+  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|stored_files)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

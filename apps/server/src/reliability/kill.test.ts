@@ -20,6 +20,7 @@ import { markPaths } from './kill/mark-paths.ts'
 import { modulePaths } from './kill/module-paths.ts'
 import { practicePaths } from './kill/practice-paths.ts'
 import { quizPaths } from './kill/quiz-paths.ts'
+import { speakingPaths } from './kill/speaking-paths.ts'
 import { createWriteRecorder } from './kill/rounds.ts'
 import { unnamedIn, readStored } from './kill/stored.ts'
 import type { Target } from './kill/write-path.ts'
@@ -137,6 +138,7 @@ const everyPath = [
   ...practicePaths,
   ...clipPaths,
   ...markPaths,
+  ...speakingPaths,
 ]
 
 describe('a server killed during writes of every kind', () => {

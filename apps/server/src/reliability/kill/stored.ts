@@ -56,6 +56,11 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     db.select().from(schema.wordClips),
     db.select().from(schema.storedFiles).where(eq(schema.storedFiles.state, 'kept')),
   ])
+  const [answers, parts, marks] = await Promise.all([
+    db.select().from(schema.speakingAnswers),
+    db.select().from(schema.speakingParts),
+    db.select().from(schema.speakingMarks),
+  ])
   const [decisions, appeals, events] = await Promise.all([
     db.select().from(schema.wordDecisions),
     db.select().from(schema.appeals),
@@ -88,6 +93,9 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     clipsOf: grouped(clips, ({ attemptId }) => attemptId),
     decisionsOf: grouped(decisions, ({ attemptId }) => attemptId),
     appealsOf: grouped(appeals, ({ attemptId }) => attemptId),
+    answers: new Map(answers.map((row) => [row.id, row])),
+    partsOf: grouped(parts, ({ answerId }) => answerId),
+    markOf: new Map(marks.map((row) => [row.answerId, row])),
     eventsOf: grouped(events, ({ subjectId }) => subjectId),
     audit: await verifyAudit(db),
     bytes: await storedBytes(dataDir),

@@ -1,0 +1,64 @@
+import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { saveSpeakingPart } from '@elocute/contract/speaking-answers'
+import * as schema from '../../db/schema.ts'
+import { newId } from '../../platform/ids.ts'
+import { readyRubrics } from '../../speaking/ready-rubrics.ts'
+import { rubricColumns } from '../../speaking/speaking-tasks.repository.ts'
+import { insertPeople, insertSessions } from './account-rows.ts'
+import { clip } from './insert-clips.ts'
+import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
+
+type Try = { id: string; token: string }
+
+/** A task with one question, and tries of trainees that have begun or were sent. */
+const insertTries = async (target: Target, count: number, sentAt: Date | null = null): Promise<Try[]> => {
+  const [rubric] = readyRubrics
+  if (!rubric) throw new Error('there is no rubric')
+  const sessions = await insertSessions(target, await insertPeople(target, count))
+  const tries = sessions.map(({ userId, token }) => ({ id: newId(), userId, token }))
+  const [taskId, now] = [newId(), new Date()]
+  await target.db.insert(schema.speakingTasks).values({
+    id: taskId,
+    title: 'A good day',
+    questions: ['What was good?'],
+    hidden: false,
+    preparationSeconds: 0,
+    answerSeconds: 15,
+    tries: 1,
+    createdAt: now,
+    state: 'open',
+    audience: 'everyone',
+    ...rubricColumns(rubric),
+  })
+  const picked = sentAt !== null
+  const rows = tries.map(({ id, userId }) => ({ id, userId, taskId, n: 1, startedAt: now, sentAt, picked }))
+  await target.db.insert(schema.speakingAnswers).values(rows)
+  return tries
+}
+
+const levels = readyRubrics[0]?.criteria.map(() => 2) ?? []
+
+export const speakingPaths: readonly WritePath[] = [
+  writePath<Try>({
+    name: 'send the last recording of an answer',
+    prepare: insertTries,
+    send: ({ call }, { id, token }) =>
+      call(saveSpeakingPart, { params: { id, n: 1 }, bytes: { content: clip, type: 'audio/wav' } }, token),
+    progress: ({ answers, partsOf }, { id }) =>
+      progressOf({
+        'the recording': partsOf.get(id)?.length === 1,
+        'its sound': partsOf.get(id)?.[0]?.fileId != null,
+        sent: answers.get(id)?.sentAt != null,
+        picked: answers.get(id)?.picked === true,
+      }),
+    repeats: true,
+  }),
+  writePath<Try>({
+    name: 'mark an answer',
+    prepare: (target, count) => insertTries(target, count, new Date()),
+    send: ({ call, trainerToken }, { id }) =>
+      call(saveSpeakingMark, { params: { id }, body: { levels, final: true, revision: 0 } }, trainerToken),
+    progress: ({ markOf, eventsOf }, { id }) =>
+      progressOf({ mark: markOf.get(id)?.final === true, event: eventsOf.get(id)?.length === 1 }),
+  }),
+]
