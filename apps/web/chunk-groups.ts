@@ -91,6 +91,22 @@ const apart = [
   ],
   // Readings and speaking tasks say the same of what a trainer assigns. None of it is on a first page.
   ['assigned', /\/messages\/messages\/assigned_readings__/],
+  // The list of speaking tasks, and what the page of a task shows before the task. Each file has its name in the first load.
+  [
+    'own-speaking',
+    /\/areas\/trainee\/speaking\/(?:shared\/|speaking-tasks?-page|task-(?:card|state)\.)|\/client\/outbox\/(?:kinds\/answers|send-part)\.ts$|\/messages\/messages\/own_speaking__(?:loading|failed|one|none|list|questions|answer_time|progress|opens|go_on_with|not_taken)|\/text\/format-duration\.ts$/,
+  ],
+  ['kept-recording', /\/areas\/trainee\/reading\/shared\/(?:kept-for-trainers|download-button)\.tsx$/],
+  // The number in the tab of the assigned readings, which stands on a first page.
+  [
+    'assigned-count',
+    /\/areas\/trainee\/reading\/(?:shared\/assigned-readings\.queries|assigned\/assigned-count)\.tsx?$|\/contract\/src\/counted-readings\.ts$/,
+  ],
+  // Icons of pages behind the first ones. One file is smaller than eleven.
+  [
+    'icons',
+    /\/icons\/(?:arrow-right|circle-x|cloud-off|file-x-corner|message-square|mic-off|play|rotate-ccw|search-x|skip-forward|square)\.m?js$/,
+  ],
   ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
 ] as const
 

@@ -13,6 +13,9 @@ import { serviceWorker } from './service-worker-plugin.ts'
 const pseudo = process.env['PSEUDO_LOCALES'] === '1'
 const pseudoMessages = fileURLToPath(new URL('../../packages/messages/compiled-pseudo/', import.meta.url))
 
+/** What every page has loaded before its own code runs, so that no list of what a file needs has to name it. */
+const loadedBefore = /(?:^|\/)(?:rolldown-runtime|index|react|router|app)-[\w-]{8}\.\w+$/
+
 export default defineConfig({
   resolve: { alias: pseudo ? [{ find: /^@elocute\/messages\//, replacement: pseudoMessages }] : [] },
   plugins: [
@@ -35,7 +38,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     // A browser without support for modulepreload fetches the same files a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || loadedBefore.test(hostId)
+          ? files
+          : files.filter((file) => !loadedBefore.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: chunkGroups,

@@ -5,6 +5,8 @@ import type { OutboxQueue } from './outbox-queue.ts'
 import type { OutboxSender } from './outbox-sender.ts'
 import type { OutboxPage, OutboxSession } from './outbox-page.ts'
 
+const senderModule = () => import('./outbox-sender.ts')
+
 /**
  * The waiting work of one kind: stored in this browser until the server has it, and sent in the background. `name` names its database,
  * its lock and its flag. The code of the kind is loaded when it is needed.
@@ -46,7 +48,7 @@ export const createKindOutbox = <E extends Entry, Answer>(
     tell({ type: 'changed' })
   }
   const openSender = async (session: OutboxSession): Promise<OutboxSender> => {
-    const [parts, { createOutboxSender }] = await Promise.all([opened(), import('./outbox-sender.ts')])
+    const [parts, { createOutboxSender }] = await Promise.all([opened(), senderModule()])
     return createOutboxSender({ ...parts, name, session, tell, onFailure, locks: page.locks() })
   }
   const wake = async (): Promise<void> => {
@@ -63,8 +65,7 @@ export const createKindOutbox = <E extends Entry, Answer>(
   return {
     name,
     /** Loads what the first entry needs, because the connection may be lost by then. */
-    prepare: async (): Promise<void> =>
-      void (await Promise.allSettled([opened(), import('./outbox-sender.ts')])),
+    prepare: async (): Promise<void> => void (await Promise.allSettled([opened(), senderModule()])),
     /** Stores an entry. It is sent if its trainee is signed in. Rejects if it cannot be stored. */
     add: async (entry: E): Promise<void> => {
       const { kind, queue } = await opened()

@@ -5,10 +5,22 @@ const page = createOutboxPage()
 
 /** What waits in this browser until the server has it. The names are those of the databases on the devices of trainees. */
 export const outbox = {
-  clips: createKindOutbox('clips', async () => (await import('./kinds/clips.ts')).clips, page),
-  reviews: createKindOutbox('reviews', async () => (await import('./kinds/reviews.ts')).reviews, page),
-  answers: createKindOutbox('answers', async () => (await import('./kinds/answers.ts')).answers, page),
-  readings: createKindOutbox('readings', async () => (await import('./kinds/readings.ts')).readings, page),
+  clips: createKindOutbox('clips', () => import('./kinds/clips.ts').then(({ clips }) => clips), page),
+  reviews: createKindOutbox(
+    'reviews',
+    () => import('./kinds/reviews.ts').then(({ reviews }) => reviews),
+    page,
+  ),
+  answers: createKindOutbox(
+    'answers',
+    () => import('./kinds/answers.ts').then(({ answers }) => answers),
+    page,
+  ),
+  readings: createKindOutbox(
+    'readings',
+    () => import('./kinds/readings.ts').then(({ readings }) => readings),
+    page,
+  ),
 }
 
 type KindName = keyof typeof outbox

@@ -1,6 +1,5 @@
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/own-speaking'
-import * as spokenMessages from '@elocute/messages/spoken-comments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useLoadedPlayback } from '../../../shared/reading-result/recording-playback.ts'
@@ -35,7 +34,7 @@ const Player = ({ answerId, n, seconds }: { answerId: string; n: number; seconds
             play: m.play({ n }),
             pause: m.pause({ n }),
             position: m.position({ n }),
-            cannotPlay: spokenMessages.cannotPlay(),
+            cannotPlay: m.cannotPlay(),
           }}
         />
       )}

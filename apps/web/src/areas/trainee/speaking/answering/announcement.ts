@@ -1,5 +1,4 @@
 import * as m from '@elocute/messages/own-speaking'
-import * as practiceMessages from '@elocute/messages/practice'
 import type { Answering } from './answering.state.ts'
 
 /** Before the end of a recording, and of the time to prepare. */
@@ -19,11 +18,11 @@ export const answeringAnnouncement = ({ stage, count }: Answering, answerSeconds
     case 'ready':
       return m.questionOf({ n: stage.n, count })
     case 'opening':
-      return practiceMessages.opening()
+      return m.opening()
     case 'recording':
       return secondsLeft(stage.seconds, answerSeconds) > endsSoonSeconds
         ? m.recording()
-        : practiceMessages.secondsLeft({ seconds: endsSoonSeconds })
+        : m.endsSoon({ seconds: endsSoonSeconds })
     case 'stopping':
     case 'saving':
       return m.saving()

@@ -118,7 +118,7 @@ const Before = ({ answering: { microphoneProblem }, stage, session, refused }: B
     case 'recording':
       return stage.otherMicrophone ? <Banner kind="info">{otherMicrophoneMessages.used()}</Banner> : null
     case 'cut':
-      return <Banner kind="info">{practiceMessages.lost()}</Banner>
+      return <Banner kind="info">{m.cut()}</Banner>
     case 'unsaved':
       return <Banner kind="error">{stage.text}</Banner>
     case 'stopping':
@@ -150,10 +150,10 @@ const useConfirmLeave = (session: AnsweringSession): void => {
     () => {
       const { name } = session.get().stage
       return notice.confirm({
-        title: practiceMessages.leaveTitle(),
+        title: m.leaveTitle(),
         text: name === 'cut' || name === 'unsaved' ? m.leaveUnsaved() : m.leaveText(),
-        yes: practiceMessages.leave(),
-        no: practiceMessages.stay(),
+        yes: m.leave(),
+        no: m.stay(),
       })
     },
   )

@@ -1,5 +1,4 @@
 import * as m from '@elocute/messages/own-speaking'
-import * as practiceMessages from '@elocute/messages/practice'
 import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -43,7 +42,7 @@ const labelOf = (name: Asked['name']): string => {
     case 'ready':
       return m.speak()
     case 'opening':
-      return practiceMessages.opening()
+      return m.opening()
     case 'recording':
       return m.done()
     case 'stopping':
