@@ -29,7 +29,7 @@ import { copiedRows, storedKeys, test } from './testing/full-data-set.ts'
 import { namesIn } from '../testing/names-in.ts'
 
 /** Those of a module, clips, a recording, a comment and a take. A store has the marker of its installation as well. */
-const filesOfSchool = 8
+const filesOfSchool = 10
 
 const hashOf = async ({ files }: DataSet, key: string) => {
   const hash = createHash('sha256')

@@ -15,7 +15,7 @@ import { createScript } from '@elocute/contract/school-scripts'
 import { appealWord } from '@elocute/contract/own-words'
 import { createRubric } from '@elocute/contract/rubrics'
 import { changeSettings } from '@elocute/contract/settings'
-import { pickSpeakingAnswer, saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
@@ -76,7 +76,7 @@ const fillBag = async (testApp: TestApp, token: { token: string }) => {
   await testApp.call(removeCard, { params: { id: removed.id } }, token)
 }
 
-/** A sent and marked answer to a speaking task by a rubric of the school, and a draft of another mark. */
+/** A draft of a mark for an answer to a speaking task, by a rubric of the school, and a final mark for another one. */
 const answerAndMark = async (
   testApp: TestApp,
   { trainee, trainer, audience }: Record<'trainee' | 'trainer', { token: string }> & { audience: object },
@@ -92,8 +92,8 @@ const answerAndMark = async (
   )
   await testApp.services.speakingNotices.announceOpened()
   for (const [hertz, final] of [
-    [220, true],
-    [440, false],
+    [220, false],
+    [440, true],
   ] as const) {
     const start = { params: { id: task.id } }
     const { answer } = (await testApp.call(startSpeakingAnswer, start, trainee)).data
@@ -104,7 +104,6 @@ const answerAndMark = async (
     )
     const mark = { levels: [1, final ? 3 : null], comment: awkward, final, revision: 0 }
     await testApp.call(saveSpeakingMark, { params: { id: answer.id }, body: mark }, trainer)
-    if (!final) await testApp.call(pickSpeakingAnswer, { params: { id: answer.id } }, trainee)
   }
 }
 
