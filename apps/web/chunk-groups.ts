@@ -147,3 +147,15 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     { name: groupOf, debugName: 'shared', includeDependenciesRecursively: false, minShareCount: 2 },
   ],
 }
+
+const chunkOf = (names: string) => new RegExp(`(?:^|/)(?:${names})-[\\w-]{8}\\.\\w+$`)
+const first = chunkOf('rolldown-runtime|index|react|router|app')
+const behindSignIn = chunkOf('rolldown-runtime|index|react|router|app|workspace|calls|public|fields')
+const routes = chunkOf('(?:trainer|trainee)-routes')
+
+/** The files that a file has to name to load another one: those that are not loaded before any code of it runs. */
+export const stillNeeded = (files: string[], host: string): string[] => {
+  if (first.test(host)) return files
+  const loaded = routes.test(host) ? behindSignIn : first
+  return files.filter((file) => !loaded.test(file))
+}

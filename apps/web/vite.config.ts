@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
-import { chunkGroups } from './chunk-groups.ts'
+import { chunkGroups, stillNeeded } from './chunk-groups.ts'
 import { endpointsWithoutSummaries } from './endpoints-without-summaries.ts'
 import { prerenderPages } from './prerender-plugin.ts'
 import { precompress } from './precompress.ts'
@@ -12,9 +12,6 @@ import { serviceWorker } from './service-worker-plugin.ts'
 // A second build with the pseudo-locales, for the browser tests.
 const pseudo = process.env['PSEUDO_LOCALES'] === '1'
 const pseudoMessages = fileURLToPath(new URL('../../packages/messages/compiled-pseudo/', import.meta.url))
-
-/** What every page has loaded before its own code runs, so that no list of what a file needs has to name it. */
-const loadedBefore = /(?:^|\/)(?:rolldown-runtime|index|react|router|app)-[\w-]{8}\.\w+$/
 
 export default defineConfig({
   resolve: { alias: pseudo ? [{ find: /^@elocute\/messages\//, replacement: pseudoMessages }] : [] },
@@ -41,9 +38,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostId, hostType }) =>
-        hostType === 'html' || loadedBefore.test(hostId)
-          ? files
-          : files.filter((file) => !loadedBefore.test(file)),
+        hostType === 'html' ? files : stillNeeded(files, hostId),
     },
     rolldownOptions: {
       output: {
