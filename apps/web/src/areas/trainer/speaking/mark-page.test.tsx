@@ -104,9 +104,17 @@ describe('by keyboard', () => {
     expect(saves.every(({ body }) => !(body as SpeakingMark).final)).toBe(true)
   })
 
-  test('a level that has the focus is left to the keys of marking', async () => {
+  test('a switch or a level that has the focus is left to the keys of marking', async () => {
     const { user } = open()
     await heading('Ana Tran')
+    const skip = screen.getByRole('checkbox', { name: 'Skip pauses' })
+    await user.click(skip)
+    await user.keyboard('2 ')
+    expect(level('2. Greets the caller.')).toBeChecked()
+    expect(skip).toBeChecked()
+    await user.click(skip)
+    await user.keyboard(' ')
+    expect(skip).toBeChecked()
     await user.click(level('1. Says nothing.'))
     await user.keyboard('{ArrowDown}')
     expect(level('1. Says nothing.')).toBeChecked()
