@@ -7,7 +7,7 @@ export const RubricDetails = ({ criteria }: { criteria: readonly Criterion[] }) 
   <div className="grid gap-1">
     <p className="wrap-anywhere text-ink-soft">{criteria.map(({ name }) => name).join(' · ')}</p>
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{m.show()}</summary>
+      <summary className="cursor-pointer py-2.5 font-medium">{m.show()}</summary>
       <div className="pb-2">
         <RubricLevels criteria={criteria} />
       </div>

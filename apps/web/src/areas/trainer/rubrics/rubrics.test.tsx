@@ -63,8 +63,8 @@ describe('a rubric', () => {
     await user.click(await screen.findByRole('button', { name: 'New rubric' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Calls')
-    const [first, second] = dialog.getAllByRole('group')
-    const [greeting, language] = [within(first!), within(second!)]
+    const greeting = within(dialog.getByRole('group', { name: 'Criterion 1' }))
+    const language = within(dialog.getByRole('group', { name: 'Criterion 2' }))
     await user.type(greeting.getByRole('textbox', { name: 'Name of the criterion' }), 'Greeting')
     await user.type(greeting.getByRole('textbox', { name: 'Level 1' }), 'None.')
     await user.click(dialog.getByRole('button', { name: 'Save' }))

@@ -37,8 +37,8 @@ const aServer = (stored: SpeakingMark | null = null) => {
     if (body.revision !== (server.mark?.revision ?? 0)) throw changed
     server.mark = aMark({
       levels: body.levels,
-      comment: (body.comment ?? '').trim(),
-      final: body.final === true || server.mark?.final === true,
+      comment: body.comment.trim(),
+      final: body.final || server.mark?.final === true,
       revision: body.revision + 1,
     })
     if (failure === 'lost') throw away
@@ -76,12 +76,12 @@ describe('what is marked', () => {
     const { server, open } = aServer()
     const { keeper } = open()
     keeper.change({ levels: [1, null] })
-    const slow = Promise.withResolvers<void>()
-    server.ready = slow.promise
+    let answers: () => void = () => undefined
+    server.ready = new Promise((resolve) => (answers = resolve))
     const finished = keeper.finish()
     await vi.advanceTimersByTimeAsync(0)
     keeper.change({ comment: 'Clear. ' })
-    slow.resolve()
+    answers()
     expect(await finished).toBe(true)
     await later()
     // The mark is final now: what came after it waits for the trainer.

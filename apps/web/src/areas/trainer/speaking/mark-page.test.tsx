@@ -13,10 +13,11 @@ import { answer, noConnection, queryTries, refusal } from '../../../testing/fake
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { scriptedPacedSound } from '../../../testing/scripted-paced-sound.ts'
-import { aMark, anAnswer, anAnsweredRow, anAnswerPage, anId, aRow, aTask } from './speaking.factory.ts'
+import { aMark, anAnswer, anAnsweredRow, anAnswerPage, anId, aPart, aRow, aTask } from './speaking.factory.ts'
 
 const task = aTask({ answered: 3, marked: 0 })
-const rows = [anAnsweredRow(1, 'Ana'), anAnsweredRow(2, 'Ben'), aRow(3, 'Cleo'), anAnsweredRow(4, 'Dan')]
+const [ana, ben] = [anAnsweredRow(1, 'Ana'), anAnsweredRow(2, 'Ben')]
+const rows = [ana, ben, aRow(3, 'Cleo'), anAnsweredRow(4, 'Dan')]
 const observer = aTrainer({ trainer_level: 'observer' })
 
 afterEach(() => {
@@ -103,9 +104,17 @@ describe('by keyboard', () => {
     expect(saves.every(({ body }) => !(body as SpeakingMark).final)).toBe(true)
   })
 
-  test('a level that has the focus is left to the keys of marking', async () => {
+  test('a switch or a level that has the focus is left to the keys of marking', async () => {
     const { user } = open()
     await heading('Ana Tran')
+    const skip = screen.getByRole('checkbox', { name: 'Skip pauses' })
+    await user.click(skip)
+    await user.keyboard('2 ')
+    expect(level('2. Greets the caller.')).toBeChecked()
+    expect(skip).toBeChecked()
+    await user.click(skip)
+    await user.keyboard(' ')
+    expect(skip).toBeChecked()
     await user.click(level('1. Says nothing.'))
     await user.keyboard('{ArrowDown}')
     expect(level('1. Says nothing.')).toBeChecked()
@@ -168,7 +177,7 @@ describe('a mark', () => {
     const { user } = open()
     await heading('Ana Tran')
     answer(loadSpeakingAnswer, ({ params }) => ({
-      data: params['id'] === anId(201) ? anAnswerPage(rows[0]!, { mark: theirs }) : anAnswerPage(rows[1]!),
+      data: params['id'] === anId(201) ? anAnswerPage(ana, { mark: theirs }) : anAnswerPage(ben),
     }))
     const saves = answer(saveSpeakingMark, ({ body }) =>
       (body as SpeakingMark).revision === 3
@@ -210,7 +219,7 @@ describe('a mark', () => {
 })
 
 describe('the sound', () => {
-  const parts = [1, 2].map((n) => ({ ...anAnswer().parts[0]!, n }))
+  const parts = [1, 2].map((n) => aPart({ n }))
   const two = { [anId(201)]: { answer: anAnswer({ parts }), answers: [anAnswer({ parts })] } }
 
   test('begins by itself, goes on with the next question, and stops at Space', async () => {
@@ -234,8 +243,8 @@ describe('the sound', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Skip pauses' }))
     await waitFor(() => expect(browser.playing()[0]?.playbackRate).toBe(1.5))
     const [element] = browser.playing()
-    element!.currentTime = 4.5
-    await waitFor(() => expect(element!.currentTime).toBeCloseTo(5.85))
+    if (element) element.currentTime = 4.5
+    await waitFor(() => expect(element?.currentTime).toBeCloseTo(5.85))
     await user.click(screen.getByRole('button', { name: 'Next answer' }))
     await waitFor(() => expect(browser.playing()[0]).not.toBe(element))
     await waitFor(() => expect(browser.playing()[0]?.playbackRate).toBe(1.5))
@@ -250,7 +259,7 @@ describe('the sound', () => {
   })
 
   test('that is not kept any more says so, and the answer can be marked', async () => {
-    const gone = anAnswer({ parts: [{ ...anAnswer().parts[0]!, has_sound: false, measures: null }] })
+    const gone = anAnswer({ parts: [aPart({ has_sound: false, measures: null })] })
     const { user, sounds } = open({ pages: { [anId(201)]: { answer: gone, answers: [gone] } } })
     expect(await screen.findByText(sentences.soundGone())).toBeVisible()
     expect(screen.getByText('Nothing was measured in this answer.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markingOrder, nextToMark } from './marking-order.ts'
 import { totalsOf } from './measures.ts'
-import { anAnswer, anAnsweredRow, aRow } from './speaking.factory.ts'
+import { anAnsweredRow, aPart, aRow } from './speaking.factory.ts'
 
 const final = { mark: { levels: [1, 1], final: true } }
 const rows = Array.from({ length: 9 }, (_, n) => anAnsweredRow(n, `Trainee ${n}`))
@@ -36,7 +36,6 @@ test('the next answer is one without a final mark, after this one and then from 
 })
 
 test('the figures of an answer are those of all its questions', () => {
-  const [part] = anAnswer().parts
   const silent = {
     speaking_ms: 10_000,
     syllables_per_second: 1.5,
@@ -45,7 +44,7 @@ test('the figures of an answer are those of all its questions', () => {
     level_db: null,
     noise_db: null,
   }
-  const totals = totalsOf([part!, { ...part!, n: 2, milliseconds: 18_000, measures: silent }])
+  const totals = totalsOf([aPart(), aPart({ n: 2, milliseconds: 18_000, measures: silent })])
   expect(totals).toEqual({
     lengthMs: 60_000,
     measured: {
@@ -56,5 +55,5 @@ test('the figures of an answer are those of all its questions', () => {
       meanRunMs: 15_000,
     },
   })
-  expect(totalsOf([part!, { ...part!, n: 2, measures: null }]).measured).toBeNull()
+  expect(totalsOf([aPart(), aPart({ n: 2, measures: null })]).measured).toBeNull()
 })

@@ -65,6 +65,27 @@ export const anAnsweredRow = (n: number, name: string, details: Partial<Speaking
     ...details,
   })
 
+/** The answer to one question. */
+export const aPart = (
+  details: Partial<SpeakingAnswer['parts'][number]> = {},
+): SpeakingAnswer['parts'][number] => ({
+  n: 1,
+  milliseconds: 42_000,
+  has_sound: true,
+  measures: {
+    speaking_ms: 30_000,
+    syllables_per_second: 3.5,
+    pauses: [
+      { start_ms: 4_000, end_ms: 6_000 },
+      { start_ms: 20_000, end_ms: 20_400 },
+    ],
+    mean_run_ms: 10_000,
+    level_db: -20,
+    noise_db: -60,
+  },
+  ...details,
+})
+
 export const anAnswer = (details: Partial<SpeakingAnswer> = {}): SpeakingAnswer => ({
   id: anId(201),
   n: 1,
@@ -72,24 +93,7 @@ export const anAnswer = (details: Partial<SpeakingAnswer> = {}): SpeakingAnswer 
   sent_at: '2026-03-05T12:00:00.000Z',
   late: false,
   picked: true,
-  parts: [
-    {
-      n: 1,
-      milliseconds: 42_000,
-      has_sound: true,
-      measures: {
-        speaking_ms: 30_000,
-        syllables_per_second: 3.5,
-        pauses: [
-          { start_ms: 4_000, end_ms: 6_000 },
-          { start_ms: 20_000, end_ms: 20_400 },
-        ],
-        mean_run_ms: 10_000,
-        level_db: -20,
-        noise_db: -60,
-      },
-    },
-  ],
+  parts: [aPart()],
   ...details,
 })
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { usePageKeys } from '../attempts/use-page-keys.ts'
 
-/** The keys of the page choose a level also while another one has the focus. */
-const over = 'input[type="radio"]'
+/** The keys of the page mark also while a level or a switch has the focus. */
+const over = 'input:is([type="radio"], [type="checkbox"])'
 
 /** What is focused does something by itself at Enter or Space. */
 const hasOwn = (key: string, target: Element): boolean =>
   target.closest('button, a, summary') !== null ||
-  (key === ' ' && target instanceof HTMLInputElement && !target.checked)
+  (key === ' ' && target instanceof HTMLInputElement && (target.type === 'checkbox' || !target.checked))
 
 /** Space plays and pauses, wherever nothing is typed. */
 export const usePlayKey = (enabled: boolean, onToggle: () => void): void =>
