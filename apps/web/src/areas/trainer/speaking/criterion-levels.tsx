@@ -25,8 +25,9 @@ export const CriterionLevels = ({ criterion, place, level, current, onFocus, onC
       current ? 'border-accent ring-1 ring-accent' : 'border-line',
     )}
   >
-    <legend className="px-1 font-semibold wrap-anywhere">{criterion.name}</legend>
-    <div className="grid gap-2 md:auto-cols-fr md:grid-flow-col">
+    {/* A legend that floats stands inside of the frame. */}
+    <legend className="float-start mb-2 w-full font-semibold wrap-anywhere">{criterion.name}</legend>
+    <div className="clear-both grid gap-2 md:auto-cols-fr md:grid-flow-col">
       {criterion.levels.map((text, at) => (
         <label
           key={at}

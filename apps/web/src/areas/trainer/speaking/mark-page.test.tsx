@@ -279,9 +279,10 @@ describe('the sound', () => {
   })
 
   test('has figures with what each means, and no score', async () => {
-    open()
+    const { user } = open()
     const figures = within(await screen.findByRole('region', { name: 'Measured by the computer' }))
     expect(figures.getByText('3.5 syllables a second')).toBeVisible()
+    await user.click(figures.getByText('What these figures mean'))
     expect(figures.getByText('while speaking, without the pauses')).toBeVisible()
     expect(figures.getByText('2, the longest 2.0 s')).toBeVisible()
   })

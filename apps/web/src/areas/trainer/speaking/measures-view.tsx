@@ -5,24 +5,38 @@ import type { SpeakingAnswer } from './speaking.queries.ts'
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1)
 
-/** What was measured in an answer, each figure with what it means. No score comes from it. */
+/** What was measured in an answer, in few lines above the mark. What each figure means can be opened. No score comes from it. */
 export const MeasuresView = ({ parts }: { parts: SpeakingAnswer['parts'] }) => {
   const totals = totalsOf(parts)
+  const figures = figuresOf(totals)
   return (
-    <section aria-label={m.measures()} className="grid gap-2">
-      <h3 className="font-semibold">{m.measures()}</h3>
-      <p className="text-small text-ink-soft">{totals.measured ? m.measuresHint() : m.noMeasures()}</p>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
-        {figuresOf(totals).map(([name, value, meaning]) => (
-          <div key={name} className="min-w-0">
+    <section aria-label={m.measures()} className="grid gap-1">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {figures.map(([name, value]) => (
+          <div key={name} className="flex min-w-0 items-baseline gap-2">
             <dt className="text-small text-ink-soft">{name}</dt>
-            <dd>
-              <span className="tabular block font-semibold">{value}</span>
-              <span className="block text-small text-ink-soft">{meaning}</span>
-            </dd>
+            <dd className="tabular font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
+      {totals.measured ? (
+        <details>
+          <summary className="w-fit cursor-pointer py-2.5 text-small font-semibold text-accent">
+            {m.meanings()}
+          </summary>
+          <p className="text-small text-ink-soft">{m.measuresHint()}</p>
+          <dl className="mt-2 grid gap-1 text-small text-ink-soft">
+            {figures.map(([name, , meaning]) => (
+              <div key={name} className="flex gap-2">
+                <dt className="font-semibold">{name}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : (
+        <p className="text-small text-ink-soft">{m.noMeasures()}</p>
+      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatCount, formatMoment } from '../../../text/format.ts'
+import { formatCount } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
@@ -21,7 +21,6 @@ import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { PhaseBadge } from '../quizzes/phase-badge.tsx'
-import { phaseOf } from '../quizzes/quiz-phase.ts'
 import { CreateTaskDialog } from './task-dialogs.ts'
 import { TaskMenu } from './task-menu.tsx'
 import { speakingList, type SpeakingFilter, type SpeakingTask } from './speaking.queries.ts'
@@ -38,13 +37,12 @@ const columns: readonly Column<SpeakingTask>[] = [
     cell: (task) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <TextLink to={paths.trainer.speakingTask(task.id)}>{task.title}</TextLink>
-        {phaseOf(task) !== 'open' && <PhaseBadge quiz={task} />}
+        <PhaseBadge quiz={task} />
       </span>
     ),
   },
   { header: m.toMark(), cell: (task) => <ToMark task={task} /> },
   { header: m.answered(), numeric: true, cell: ({ answered }) => formatCount(answered) },
-  { header: m.due(), cell: ({ due_at }) => (due_at === null ? m.noDue() : formatMoment(due_at)) },
   { header: m.audience(), cell: (task) => audienceText(task) ?? m.everyone() },
 ]
 
