@@ -5,15 +5,15 @@
  *
  * CORPUS_FOLDER is speechocean762. Each speaker has one recording of at least so many seconds: her sentences, one after the other.
  * The seed draws so many speakers for tuning and as many others, on whom nothing was tuned. Prints Pearson's r with Praat
- * (support/syllable-nuclei.praat), the syllables that both count against those of the texts, and the range of each figure.
- * Needs praat.
+ * (support/syllable-nuclei.praat), the syllables that both count against those of the texts, the range of each figure, and the
+ * processor time. Needs praat.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { decodeRecording } from '@elocute/speech/audio/decode'
+import { decodeRecording, longestSeconds } from '@elocute/speech/audio/decode'
 import { sampleRate } from '@elocute/speech/audio/resample'
 import { stressedPronunciations } from '@elocute/speech/node/pronouncing-dictionary'
 import { speakingMeasures, type SpeakingMeasures } from '@elocute/speech/scoring/speaking-measures'
@@ -63,6 +63,7 @@ const untouched = await comparedFor(speakers.slice(half))
 printAgreement('speakers who tuned the thresholds', tuning)
 printAgreement('other speakers', untouched)
 printRanges([...tuning, ...untouched])
+await printTime(speakers.flat())
 
 async function comparedFor(people: readonly Sentence[][]): Promise<Compared[]> {
   const folder = mkdtempSync(join(tmpdir(), 'elocute-praat-'))
@@ -91,14 +92,17 @@ async function comparedFor(people: readonly Sentence[][]): Promise<Compared[]> {
 }
 
 /** The sentences of a speaker one after the other, until they are long enough; null if all of them are not. */
-async function joined(said: readonly Sentence[]): Promise<{ samples: Float32Array; text: string } | null> {
+async function joined(
+  said: readonly Sentence[],
+  least = shortest,
+): Promise<{ samples: Float32Array; text: string } | null> {
   let samples = new Float32Array(0)
   const texts: string[] = []
   for (const { path, text } of said) {
     const next = await decodeRecording(readFileSync(path))
     samples = new Float32Array([...samples, ...next])
     texts.push(text)
-    if (samples.length >= shortest) return { samples, text: texts.join(' ') }
+    if (samples.length >= least) return { samples, text: texts.join(' ') }
   }
   return null
 }
@@ -181,6 +185,20 @@ function printRanges(some: readonly Compared[]): void {
     'a pause, s',
     pauses.map(({ start_ms, end_ms }) => (end_ms - start_ms) / 1000),
   )
+}
+
+/** The median of five, for the longest recording. */
+async function printTime(said: readonly Sentence[]): Promise<void> {
+  const recording = await joined(said, longestSeconds * sampleRate)
+  if (!recording) return
+  const samples = recording.samples.subarray(0, longestSeconds * sampleRate)
+  const times = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage()
+    speakingMeasures(samples)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  console.log(`\n${longestSeconds} s take ${percentile(times, 0.5).toFixed(0)} ms of a processor`)
 }
 
 function shuffled<T>(list: readonly T[]): T[] {

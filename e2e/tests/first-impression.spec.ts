@@ -126,6 +126,7 @@ const workplaces = [
   ['/trainee/quizzes-score', 'trainee'],
   ['/trainee/speech-practice', 'trainee'],
   ['/trainee/readings', 'trainee'],
+  ['/trainee/speaking', 'trainee'],
   ['/trainee/practice', 'trainee'],
   ['/trainee/sounds', 'trainee'],
   ['/trainee/listening', 'trainee'],

@@ -30,6 +30,7 @@ export const needCorpora = [
   'recogniser-people.ts',
   'second-listener.ts',
   'sound-false-alarms.ts',
+  'speaking-measures.ts',
   'speech-accuracy.ts',
 ]
 

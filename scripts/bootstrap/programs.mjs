@@ -197,6 +197,7 @@ export const programs = [
 
   // Upkeep
   { programs: ['ffmpeg'], package: 'ffmpeg', when: 'upkeep', for: 'recordings in formats of browsers' },
+  { programs: ['praat'], package: 'praat', when: 'upkeep', for: 'pace and pauses by another program' },
   {
     programs: ['text2wave'],
     package: 'festival',

@@ -33,7 +33,7 @@ test('a page of an entry marks its tab and the entry, and leads to the others', 
   answer(listNotAnswered, { data: [] })
   const { user } = renderApp('/trainee/readings', aTrainee())
   await screen.findByText('Nothing to read yet')
-  expect(await tabsOf('Speech Practice')).toEqual(['Assigned', 'Read anything', 'My readings'])
+  expect(await tabsOf('Speech Practice')).toEqual(['Assigned', 'Speaking', 'Read anything', 'My readings'])
   expect([current('Speech Practice'), current('Main')]).toEqual(['Assigned', 'Speech Practice'])
   await user.click(screen.getByRole('link', { name: 'Quizzes Scores' }))
   await user.click(await screen.findByRole('link', { name: 'Readings' }))

@@ -13,6 +13,7 @@ import { scriptedSpeech } from '../../../testing/scripted-speech.ts'
 import { arrangeQuizzes } from './arrange-quizzes.ts'
 import { firstStepsStore } from './first-steps-store.ts'
 
+const taskId = '01890000-0000-7000-8000-00000000c001'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const aDay: TraineeToday = {
   due: [],
@@ -53,6 +54,7 @@ describe('today', () => {
       due: [
         { kind: 'quiz', id: quizId, title: 'Late', quiz_type: 'shoot_the_word', due_at: inDays(-1) },
         { kind: 'reading', id: attemptId, title: 'A refund', quiz_type: null, due_at: inDays(1) },
+        { kind: 'speaking', id: taskId, title: 'My town', quiz_type: null, due_at: inDays(1) },
       ],
       due_total: 6,
     })
@@ -67,7 +69,12 @@ describe('today', () => {
       paths.trainee.reading(attemptId),
     )
     expect(today.getByText(/^Reading, tomorrow, \d+:\d\d [AP]M$/)).toBeVisible()
-    expect(today.getByText('and 4 more')).toBeInTheDocument()
+    expect(today.getByRole('link', { name: 'My town' })).toHaveAttribute(
+      'href',
+      paths.trainee.speakingTask(taskId),
+    )
+    expect(today.getByText(/^Speaking task, tomorrow, \d+:\d\d [AP]M$/)).toBeVisible()
+    expect(today.getByText('and 3 more')).toBeInTheDocument()
   })
 
   test('shows what is new, and one thing to practise', async () => {
@@ -75,16 +82,19 @@ describe('today', () => {
       news: [
         { kind: 'module', id: quizId, title: 'Vowels', quiz_type: null, at: inDays(-1) },
         { kind: 'comment', id: attemptId, title: 'A refund', quiz_type: null, at: inDays(-2) },
+        { kind: 'mark', id: taskId, title: 'My town', quiz_type: null, at: inDays(-2) },
       ],
     })
     const today = await panel()
     for (const [name, path] of [
       ['Vowels', paths.trainee.module(quizId)],
       ['A refund', paths.trainee.speechRun(attemptId)],
+      ['My town', paths.trainee.speakingTask(taskId)],
       ['Read a short text aloud', paths.trainee.speechPractice],
     ] as const)
       expect(today.getByRole('link', { name })).toHaveAttribute('href', path)
     expect(today.getByText('Comment on your reading')).toBeVisible()
+    expect(today.getByText('Your answer was marked')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   })
 
