@@ -84,6 +84,11 @@ const apart = [
   ],
   // The first page of trainers has no trainees on it.
   ['people', /\/contract\/src\/(?:trainees|reports)\.ts$/],
+  // What the pages of speaking tasks share. The route table names each file of a page.
+  [
+    'speaking-tasks',
+    /\/areas\/trainer\/(?:speaking\/(?:speaking\.queries|mark-address|task-facts|task-menu|task-dialogs)|rubrics\/(?:rubrics\.queries|rubric-details|rubric-levels))\.tsx?$|\/messages\/messages\/speaking_tasks__/,
+  ],
   // The lists have no form, their dialogs have.
   [
     'short-forms',
@@ -149,13 +154,17 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
 }
 
 const chunkOf = (names: string) => new RegExp(`(?:^|/)(?:${names})-[\\w-]{8}\\.\\w+$`)
-const first = chunkOf('rolldown-runtime|index|react|router|app')
-const behindSignIn = chunkOf('rolldown-runtime|index|react|router|app|workspace|calls|public|fields')
-const routes = chunkOf('(?:trainer|trainee)-routes')
+const ofEveryPage = 'rolldown-runtime|index|react|router|app'
+const first = chunkOf(ofEveryPage)
+/** What is loaded with the table of routes of each role. */
+const withRoutes = ['trainer', 'trainee'].map((role) => ({
+  routes: chunkOf(`${role}-routes`),
+  loaded: chunkOf(`${ofEveryPage}|workspace|${role}-workspace|calls|public|fields`),
+}))
 
 /** The files that a file has to name to load another one: those that are not loaded before any code of it runs. */
 export const stillNeeded = (files: string[], host: string): string[] => {
   if (first.test(host)) return files
-  const loaded = routes.test(host) ? behindSignIn : first
+  const loaded = withRoutes.find(({ routes }) => routes.test(host))?.loaded ?? first
   return files.filter((file) => !loaded.test(file))
 }

@@ -1,3 +1,4 @@
+import { workspaceDescription } from '@elocute/messages/workspace-pages'
 import { useMatches } from 'react-router'
 import type { PageTab } from '../ui/navigation/page-tabs.tsx'
 
@@ -25,6 +26,10 @@ export const titled = (
 ): { handle: RouteHandle } => ({
   handle: { title, description, ...(lead !== undefined && { lead }), ...(tabs && { tabs }) },
 })
+
+/** Of a page behind the sign-in. All have the same description, because no search engine sees them. */
+export const workspacePage = (title: string, lead?: string, tabs?: EntryTabs) =>
+  titled(title, workspaceDescription(), lead, tabs)
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle && 'description' in handle

@@ -4,13 +4,10 @@ import * as workspacePages from '@elocute/messages/workspace-pages'
 import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../client/address/paths.ts'
 import { GameWaiting, WorkspaceWaiting } from './page-waiting.tsx'
-import { titled, type EntryTabs } from './route-handle.ts'
+import { workspacePage } from './route-handle.ts'
 import { practiceTabs, readingTabs, scoreTabs } from './trainee-menu.tsx'
 import { inWorkspace } from './route-problem.tsx'
 import { TraineeArea } from './trainee-area.tsx'
-
-const page = (title: string, lead?: string, tabs?: EntryTabs) =>
-  titled(title, workspacePages.workspaceDescription(), lead, tabs)
 
 /** The addresses of trainees, their games included, and the file that is loaded for each. */
 export const routes: RouteObject[] = [
@@ -20,102 +17,102 @@ export const routes: RouteObject[] = [
     children: inWorkspace([
       {
         path: paths.trainee.quizzes,
-        ...page(nav.quizzes(), m.traineeQuizzesLead()),
+        ...workspacePage(nav.quizzes(), m.traineeQuizzesLead()),
         lazy: () => import('../areas/trainee/quizzes/trainee-quizzes-page.tsx'),
       },
       {
         path: paths.trainee.practice,
-        ...page(nav.practice(), m.practiceLead(), practiceTabs),
+        ...workspacePage(nav.practice(), m.practiceLead(), practiceTabs),
         lazy: () => import('../areas/trainee/words/word-practice-page.tsx'),
       },
       {
         path: paths.trainee.readings,
-        ...page(nav.readings(), m.assignedReadingsLead(), readingTabs),
+        ...workspacePage(nav.readings(), m.assignedReadingsLead(), readingTabs),
         lazy: () => import('../areas/trainee/reading/assigned/assigned-readings-page.tsx'),
       },
       {
         path: patterns.traineeReading,
-        ...page(workspacePages.readingTitle()),
+        ...workspacePage(workspacePages.readingTitle()),
         lazy: () => import('../areas/trainee/reading/assigned/assigned-reading-page.tsx'),
       },
       {
         path: paths.trainee.speaking,
-        ...page(m.ownSpeakingTitle(), m.ownSpeakingLead(), readingTabs),
+        ...workspacePage(m.ownSpeakingTitle(), m.ownSpeakingLead(), readingTabs),
         lazy: () => import('../areas/trainee/speaking/speaking-tasks-page.tsx'),
       },
       {
         path: patterns.traineeSpeakingTask,
-        ...page(m.ownSpeakingTitle()),
+        ...workspacePage(m.ownSpeakingTitle()),
         lazy: () => import('../areas/trainee/speaking/speaking-task-page.tsx'),
       },
       {
         path: paths.trainee.speechPractice,
-        ...page(nav.speechPractice(), m.speechPracticeLead(), readingTabs),
+        ...workspacePage(nav.speechPractice(), m.speechPracticeLead(), readingTabs),
         lazy: () => import('../areas/trainee/reading/speech-practice-page.tsx'),
       },
       {
         path: paths.trainee.ownReadings,
-        ...page(nav.myReadings(), m.ownReadingsLead(), readingTabs),
+        ...workspacePage(nav.myReadings(), m.ownReadingsLead(), readingTabs),
         lazy: () => import('../areas/trainee/reading/history/own-readings-page.tsx'),
       },
       {
         path: patterns.speechRun,
-        ...page(nav.speechPractice()),
+        ...workspacePage(nav.speechPractice()),
         lazy: () => import('../areas/trainee/reading/history/practice-run-page.tsx'),
       },
       {
         path: paths.trainee.sounds,
-        ...page(m.soundsTitle(), m.soundsLead(), practiceTabs),
+        ...workspacePage(m.soundsTitle(), m.soundsLead(), practiceTabs),
         lazy: () => import('../areas/trainee/sounds/sounds-page.tsx'),
       },
       {
         path: patterns.traineeSound,
-        ...page(m.soundTitle()),
+        ...workspacePage(m.soundTitle()),
         lazy: () => import('../areas/trainee/sounds/sound-page.tsx'),
       },
       {
         path: paths.trainee.listening,
-        ...page(nav.listening(), m.listeningLead(), practiceTabs),
+        ...workspacePage(nav.listening(), m.listeningLead(), practiceTabs),
         lazy: () => import('../areas/trainee/listening/listening-page.tsx'),
       },
       {
         path: patterns.listeningLesson,
-        ...page(nav.listening()),
+        ...workspacePage(nav.listening()),
         lazy: () => import('../areas/trainee/listening/lesson-page.tsx'),
       },
       {
         path: paths.trainee.dictionary,
-        ...page(nav.dictionary(), m.dictionaryLead()),
+        ...workspacePage(nav.dictionary(), m.dictionaryLead()),
         lazy: () => import('../areas/trainee/dictionary/dictionary-page.tsx'),
       },
       {
         path: paths.trainee.account,
-        ...page(workspacePages.accountTitle(), workspacePages.accountLead()),
+        ...workspacePage(workspacePages.accountTitle(), workspacePages.accountLead()),
         lazy: () => import('../areas/account/account-page.tsx'),
       },
       {
         path: paths.trainee.quizzesScore,
-        ...page(nav.quizzesScores(), m.quizzesScoresLead(), scoreTabs),
+        ...workspacePage(nav.quizzesScores(), m.quizzesScoresLead(), scoreTabs),
         lazy: () => import('../areas/trainee/quizzes/scores-page.tsx'),
       },
       {
         path: paths.trainee.readingsScore,
-        ...page(m.readingsScoresTitle(), m.readingsScoresLead(), scoreTabs),
+        ...workspacePage(m.readingsScoresTitle(), m.readingsScoresLead(), scoreTabs),
         lazy: () => import('../areas/trainee/reading/assigned/reading-scores-page.tsx'),
       },
       {
         path: patterns.quizResult,
-        ...page(m.quizResultTitle()),
+        ...workspacePage(m.quizResultTitle()),
         lazy: () => import('../areas/trainee/quiz-result/quiz-result-page.tsx'),
       },
       {
         path: paths.trainee.modules,
-        ...page(nav.modules()),
+        ...workspacePage(nav.modules()),
         lazy: () => import('../areas/trainee/modules/trainee-modules-page.tsx'),
       },
       {
         path: patterns.traineeModule,
-        ...page(nav.modules()),
+        ...workspacePage(nav.modules()),
         lazy: () => import('../areas/trainee/modules/trainee-module-page.tsx'),
       },
     ]),
@@ -126,17 +123,17 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: patterns.pronounceItFast,
-        ...page(m.pronounceItFastTitle()),
+        ...workspacePage(m.pronounceItFastTitle()),
         lazy: () => import('../areas/trainee/quiz/pronounce-it-fast/pronounce-it-fast.tsx'),
       },
       {
         path: patterns.shootTheWord,
-        ...page(m.shootTheWordTitle()),
+        ...workspacePage(m.shootTheWordTitle()),
         lazy: () => import('../areas/trainee/quiz/shoot-the-word/shoot-the-word.tsx'),
       },
       {
         path: patterns.quizTaken,
-        ...page(m.quizTakenTitle()),
+        ...workspacePage(m.quizTakenTitle()),
         lazy: () => import('../areas/trainee/quiz/frame/quiz-taken.tsx'),
       },
     ],

@@ -6,7 +6,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import Flag from 'lucide-react/icons/flag'
 import House from 'lucide-react/icons/house'
-import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { AppealsLabel } from '../areas/trainer/attempts/appeals-label.tsx'
@@ -33,7 +33,7 @@ export const trainerLinks: readonly WorkspaceLink[] = [
   {
     to: trainer.speaking,
     label: m.speaking(),
-    icon: <MessageSquareQuote {...linkIcon} />,
+    icon: <MessageCircle {...linkIcon} />,
     also: [trainer.rubrics],
   },
   {

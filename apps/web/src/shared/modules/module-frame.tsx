@@ -1,4 +1,4 @@
-import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/modules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
@@ -28,9 +28,9 @@ export const ModuleFrame = ({ module, back, header, children }: Props) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[{ label: trainerPages.modulesTitle(), to: back }, { label: module.data?.title ?? m.one() }]}
+        items={[{ label: nav.modules(), to: back }, { label: module.data?.title ?? m.one() }]}
       />
-      {header ?? (currentData(module) ? null : <PageHeader title={trainerPages.modulesTitle()} />)}
+      {header ?? (currentData(module) ? null : <PageHeader title={nav.modules()} />)}
       <QueryView
         query={module}
         loading={m.loadingOne()}

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/appeals'
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
@@ -40,7 +41,7 @@ export const AppealsPage = () => {
   return (
     <>
       <PageHeader
-        title={trainerPages.appealsTitle()}
+        title={nav.appeals()}
         lead={trainerPages.appealsLead()}
         badge={
           <span role="status">

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/attempt'
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import type { AttemptPage as Page } from '@elocute/contract/trainer-marks'
 import { useQuery } from '@tanstack/react-query'
@@ -25,10 +26,7 @@ export const AttemptPage = ({ id }: { id: string }) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[
-          { label: trainerPages.quizzesTitle(), to: paths.trainer.quizzes },
-          { label: trainerPages.attemptTitle() },
-        ]}
+        items={[{ label: nav.quizzes(), to: paths.trainer.quizzes }, { label: trainerPages.attemptTitle() }]}
       />
       {!currentData(query) && <PageHeader title={trainerPages.attemptTitle()} />}
       <QueryView

@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainer-home'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ export const TrainerHomePage = () => {
   const today = useQuery(dashboardQueries.trainerToday())
   return (
     <>
-      <PageHeader title={trainerPages.trainerHomeTitle()} lead={trainerPages.trainerHomeLead()} />
+      <PageHeader title={nav.home()} lead={trainerPages.trainerHomeLead()} />
       <QueryView
         query={home}
         // Not while a failure is tried again: then only the list itself waits.
@@ -39,7 +40,7 @@ export const TrainerHomePage = () => {
               <CompletionTable completion={loaded.completion} />
             </div>
             <p className="flex flex-wrap gap-x-6 gap-y-2">
-              <TextLink to={paths.trainer.groups}>{trainerPages.groupsTitle()}</TextLink>
+              <TextLink to={paths.trainer.groups}>{nav.groups()}</TextLink>
               <TextLink to={paths.trainer.accuracy}>{trainerPages.accuracyTitle()}</TextLink>
             </p>
           </>

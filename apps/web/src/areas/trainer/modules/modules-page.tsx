@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as moduleFormMessages from '@elocute/messages/module-form'
 import * as m from '@elocute/messages/modules'
@@ -23,9 +24,9 @@ export const ModulesPage = () => {
   const create = () => setCreating(true)
   return (
     <>
-      <Breadcrumb label={m.where()} items={[{ label: trainerPages.modulesTitle() }]} />
+      <Breadcrumb label={m.where()} items={[{ label: nav.modules() }]} />
       <PageHeader
-        title={trainerPages.modulesTitle()}
+        title={nav.modules()}
         lead={trainerPages.modulesLead()}
         action={
           <MayChange>

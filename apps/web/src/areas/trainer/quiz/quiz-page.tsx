@@ -1,4 +1,4 @@
-import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/quiz-page'
 import { useQuery } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
@@ -29,10 +29,7 @@ const QuizPage = ({ id }: { id: string }) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[
-          { label: trainerPages.quizzesTitle(), to: paths.trainer.quizzes },
-          { label: quiz?.title ?? m.one() },
-        ]}
+        items={[{ label: nav.quizzes(), to: paths.trainer.quizzes }, { label: quiz?.title ?? m.one() }]}
       />
       {quiz ? <QuizHeader quiz={quiz} /> : <PageHeader title={m.one()} />}
       <QueryView

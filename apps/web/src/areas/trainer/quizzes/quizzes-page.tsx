@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as lifeMessages from '@elocute/messages/quiz-life'
@@ -37,7 +38,7 @@ export const QuizzesPage = () => {
   return (
     <>
       <PageHeader
-        title={trainerPages.quizzesTitle()}
+        title={nav.quizzes()}
         lead={trainerPages.quizzesLead()}
         badge={
           <span role="status">

@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import Headphones from 'lucide-react/icons/headphones'
@@ -36,7 +36,7 @@ export const ReadingOfTraineePage = ({ id }: { id: string }) => {
       <Breadcrumb
         label={m.where()}
         items={[
-          { label: trainerPages.readingsTitle(), to: paths.trainer.readings },
+          { label: nav.readings(), to: paths.trainer.readings },
           ...(shown
             ? [{ label: shown.assignment.title, to: paths.trainer.reading(shown.assignment.id) }]
             : []),

@@ -1,4 +1,4 @@
-import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export const ReadingPage = ({ id }: { id: string }) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[{ label: trainerPages.readingsTitle(), to: paths.trainer.readings }, { label: title }]}
+        items={[{ label: nav.readings(), to: paths.trainer.readings }, { label: title }]}
       />
       <PageHeader
         title={title}

@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ export const ReadingsPage = () => {
   return (
     <>
       <PageHeader
-        title={trainerPages.readingsTitle()}
+        title={nav.readings()}
         lead={trainerPages.readingsLead()}
         action={
           <MayChange>

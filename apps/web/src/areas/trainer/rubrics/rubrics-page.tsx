@@ -1,5 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/rubrics'
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
@@ -32,7 +33,7 @@ export const RubricsPage = () => {
   return (
     <>
       <PageHeader
-        title={trainerPages.rubricsTitle()}
+        title={nav.rubrics()}
         lead={trainerPages.rubricsLead()}
         action={
           <MayChange>

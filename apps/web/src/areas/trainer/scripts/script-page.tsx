@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export const ScriptPage = ({ id }: { id: string }) => {
       <Breadcrumb
         label={m.where()}
         items={[
-          { label: trainerPages.readingsTitle(), to: paths.trainer.readings },
+          { label: nav.readings(), to: paths.trainer.readings },
           { label: trainerPages.scriptsTitle(), to: paths.trainer.scripts },
           { label: title },
         ]}

@@ -2,7 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import * as decisionMessages from '@elocute/messages/decisions'
 import * as m from '@elocute/messages/speaking-marking'
 import * as tasksMessages from '@elocute/messages/speaking-tasks'
-import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export const MarkPage = ({ id }: { id: string }) => {
       <Breadcrumb
         label={tasksMessages.where()}
         items={[
-          { label: trainerPages.speakingTitle(), to: paths.trainer.speaking },
+          { label: nav.speaking(), to: paths.trainer.speaking },
           { label: title, to: paths.trainer.speakingTask(id) },
           { label: mayChange ? m.title() : m.titleObserver() },
         ]}

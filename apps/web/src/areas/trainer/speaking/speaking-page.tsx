@@ -1,7 +1,8 @@
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
-import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -96,7 +97,7 @@ export const SpeakingPage = () => {
   return (
     <>
       <PageHeader
-        title={trainerPages.speakingTitle()}
+        title={nav.speaking()}
         lead={trainerPages.speakingLead()}
         action={<MayChange>{create}</MayChange>}
       />
@@ -122,7 +123,7 @@ export const SpeakingPage = () => {
           data.length === 0 &&
           (isEverything ? (
             <EmptyState
-              icon={<MessageSquareQuote aria-hidden="true" className="size-8" />}
+              icon={<MessageCircle aria-hidden="true" className="size-8" />}
               hint={m.emptyHint()}
             >
               {m.empty()}

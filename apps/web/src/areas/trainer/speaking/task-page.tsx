@@ -1,4 +1,4 @@
-import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[{ label: trainerPages.speakingTitle(), to: paths.trainer.speaking }, { label: title }]}
+        items={[{ label: nav.speaking(), to: paths.trainer.speaking }, { label: title }]}
       />
       <PageHeader
         title={title}

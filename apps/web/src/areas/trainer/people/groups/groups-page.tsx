@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/groups'
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -65,7 +66,7 @@ export const GroupsPage = () => {
   return (
     <>
       <PageHeader
-        title={trainerPages.groupsTitle()}
+        title={nav.groups()}
         lead={trainerPages.groupsLead()}
         badge={
           <span role="status">

@@ -1,6 +1,6 @@
 import * as reportMessages from '@elocute/messages/group-report'
 import * as m from '@elocute/messages/trainee-page'
-import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
@@ -16,7 +16,7 @@ const TraineeReportPage = ({ id }: { id: string }) => {
   return (
     <ReportFrame
       above={[
-        { label: trainerPages.traineesTitle(), to: paths.trainer.trainees },
+        { label: nav.trainees(), to: paths.trainer.trainees },
         { label: name ?? m.one(), to: paths.trainer.trainee(id) },
       ]}
       name={name}

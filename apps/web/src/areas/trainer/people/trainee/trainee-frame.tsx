@@ -1,4 +1,4 @@
-import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/trainee-page'
 import * as traineesMessages from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ const Frame = ({ id, children }: Content & { id: string }) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[{ label: trainerPages.traineesTitle(), to: paths.trainer.trainees }, { label: name }]}
+        items={[{ label: nav.trainees(), to: paths.trainer.trainees }, { label: name }]}
       />
       <PageHeader
         title={name}

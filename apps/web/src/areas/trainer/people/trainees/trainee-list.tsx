@@ -1,4 +1,4 @@
-import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/trainees'
 import { limits } from '@elocute/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -95,7 +95,7 @@ export const TraineeList = ({
             <ul
               ref={list}
               tabIndex={-1}
-              aria-label={trainerPages.traineesTitle()}
+              aria-label={nav.trainees()}
               className="grid grid-cols-1 gap-4 outline-none sm:grid-cols-2"
             >
               {shown.map((trainee) => (

@@ -1,4 +1,4 @@
-import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/trainees'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -34,7 +34,7 @@ const cell = 'px-2 py-1.5 align-middle'
 /** The trainees on a wide screen, one line each. */
 export const TraineeTable = ({ shown, selection, sort, onSort, tooManyToSort, onOpenDialog }: Props) => (
   <table className="w-full border-collapse text-start">
-    <caption className="sr-only">{trainerPages.traineesTitle()}</caption>
+    <caption className="sr-only">{nav.trainees()}</caption>
     <thead>
       <tr className="border-b border-line-strong text-small text-ink-soft">
         {selection && (

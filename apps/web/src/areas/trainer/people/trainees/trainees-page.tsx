@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
@@ -62,7 +63,7 @@ export const TraineesPage = () => {
   return (
     <>
       <PageHeader
-        title={trainerPages.traineesTitle()}
+        title={nav.trainees()}
         lead={trainerPages.traineesLead()}
         badge={
           <span role="status">

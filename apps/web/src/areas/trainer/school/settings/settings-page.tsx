@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/settings'
 import * as timeZoneMessages from '@elocute/messages/time-zone'
+import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import { timeIn } from '../../../../text/time-zones.ts'
@@ -18,7 +19,7 @@ export const SettingsPage = () => {
   const settings = useQuery(settingsQuery())
   return (
     <>
-      <PageHeader title={trainerPages.settingsTitle()} lead={trainerPages.settingsLead()} />
+      <PageHeader title={nav.settings()} lead={trainerPages.settingsLead()} />
       <QueryView
         query={settings}
         loading={m.loading()}
