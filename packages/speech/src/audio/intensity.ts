@@ -32,4 +32,4 @@ export function intensityOf(samples: Float32Array, frames: number): number[] {
 }
 
 /** -100 dB is the least. */
-export const inDb = (power: number): number => 10 * Math.log10(power + 1e-10)
+const inDb = (power: number): number => 10 * Math.log10(power + 1e-10)

@@ -5,7 +5,7 @@ import { synthesise } from '../../fixtures/synthesise.ts'
 import { wavOf } from '../../fixtures/wav.ts'
 import { longestSeconds } from '../audio/decode.ts'
 import { sampleRate } from '../audio/resample.ts'
-import { speakingMeasures } from '../scoring/speaking-measures.ts'
+import { speakingMeasures } from '../engine/measure-speaking.ts'
 import { openSpeechPool, type SpeechPool } from './speech-pool.ts'
 
 let pool: SpeechPool

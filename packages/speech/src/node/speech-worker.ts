@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { decodeClip } from '../audio/decode-clip.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { UnusableRecording } from '../audio/unusable-recording.ts'
-import { speakingMeasures } from '../scoring/speaking-measures.ts'
+import { speakingMeasures } from '../engine/measure-speaking.ts'
 import { openClipListener } from './open-clip-listener.ts'
 import { openRecordingReader } from './read-recording.ts'
 import type {

@@ -1,5 +1,4 @@
-import { trackF0 } from '../audio/f0.ts'
-import { inDb, intensityOf } from '../audio/intensity.ts'
+import type { ReadingObservation } from './observations.ts'
 import { mean, percentile } from './statistics.ts'
 
 /** What is measured in a recording without its text. */
@@ -42,16 +41,18 @@ const thresholds = {
 
 type Stretch = { from: number; to: number }
 /** Of each frame the intensity, the degree of voicing (0 for a hiss), and whether there is a voice. */
-type Contour = { intensity: number[]; voicing: Float32Array; isVoiced: (frame: number) => boolean }
+type Contour = { intensity: readonly number[]; voicing: Float32Array; isVoiced: (frame: number) => boolean }
 
 /**
  * Pace and pauses by the method of de Jong & Wempe (2009, Praat script to detect syllable nuclei and measure speech rate
  * automatically): a silence is a part far below the loud ones, and a syllable is a voiced peak of the intensity after a dip.
- * Here the loud parts are those of the voice, so that a knock is none of them. Samples at 16 kHz.
+ * Here the loud parts are those of the voice, so that a knock is none of them. `intensity` is that of each frame, in dB of full scale.
  */
-export function speakingMeasures(samples: Float32Array): SpeakingMeasures {
-  const contour = contourOf(withoutOffset(samples))
-  const { intensity } = contour
+export function measuresOf(
+  intensity: readonly number[],
+  voice: Pick<ReadingObservation['voice'], 'level' | 'voicing'>,
+): SpeakingMeasures {
+  const contour = contourOf(intensity, voice)
   const noise = percentile(intensity, 0.1)
   const threshold = speechThreshold(contour, noise)
   const runs = threshold === null ? [] : speechIn(contour, threshold)
@@ -75,16 +76,13 @@ const lengthOf = (stretches: readonly Stretch[]) =>
   stretches.reduce((sum, { from, to }) => sum + to - from, 0)
 const timeOf = (frame: number) => Math.round(firstMs + frame * frameMs)
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits)) + 0
-const meanLevel = (levels: readonly number[]) => inDb(mean(levels.map((level) => 10 ** (level / 10))))
+const meanLevel = (levels: readonly number[]) =>
+  10 * Math.log10(mean(levels.map((level) => 10 ** (level / 10))))
 
-function withoutOffset(samples: Float32Array): Float32Array {
-  const offset = samples.reduce((sum, sample) => sum + sample, 0) / Math.max(1, samples.length)
-  return samples.map((sample) => sample - offset)
-}
-
-function contourOf(samples: Float32Array): Contour {
-  const { frames, level: low, voicing: degrees } = trackF0(samples)
-  const intensity = intensityOf(samples, frames)
+function contourOf(
+  intensity: readonly number[],
+  { level: low, voicing: degrees }: Parameters<typeof measuresOf>[1],
+): Contour {
   const voicing = degrees.map((degree, frame) =>
     (low[frame] ?? 0) - (intensity[frame] ?? 0) > thresholds.lowBand ? degree : 0,
   )

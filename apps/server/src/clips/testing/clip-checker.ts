@@ -1,5 +1,5 @@
 import { decodeClip } from '@elocute/speech/audio/decode-clip'
-import { speakingMeasures } from '@elocute/speech/scoring/speaking-measures'
+import { speakingMeasures } from '@elocute/speech/engine/measure-speaking'
 import type { ClipChecker } from '../clip-check.ts'
 
 const unsure = { verdict: 'unsure', probability: 0.5, heard: '' } as const

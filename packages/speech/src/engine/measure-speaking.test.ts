@@ -6,7 +6,8 @@ import { synthesise, type Voice } from '../../fixtures/synthesise.ts'
 import { decodeClip } from '../audio/decode-clip.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { stressedPronunciations } from '../node/pronouncing-dictionary.ts'
-import { speakingMeasures, type SpeakingMeasures } from './speaking-measures.ts'
+import type { SpeakingMeasures } from '../scoring/speaking-measures.ts'
+import { speakingMeasures } from './measure-speaking.ts'
 
 const joined = (...parts: readonly Float32Array[]) => new Float32Array(parts.flatMap((part) => [...part]))
 const silence = (ms: number) => new Float32Array((ms * sampleRate) / 1000)
