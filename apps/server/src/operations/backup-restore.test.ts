@@ -28,7 +28,7 @@ import { keptFiles } from './stored-files.ts'
 import { copiedRows, storedKeys, test } from './testing/full-data-set.ts'
 import { namesIn } from '../testing/names-in.ts'
 
-/** Those of a module, clips, a recording, a comment and a take. A store has the marker of its installation as well. */
+/** Those of a module, clips, a recording, a comment, two answers and a take. A store has the marker of its installation as well. */
 const filesOfSchool = 10
 
 const hashOf = async ({ files }: DataSet, key: string) => {
