@@ -84,6 +84,11 @@ const apart = [
   ],
   // The first page of trainers has no trainees on it.
   ['people', /\/contract\/src\/(?:trainees|reports)\.ts$/],
+  // What the pages of speaking tasks share. The route table names each file of a page.
+  [
+    'speaking',
+    /\/areas\/trainer\/(?:speaking\/(?:speaking\.queries|mark-address|task-facts|task-menu|task-dialogs)|rubrics\/(?:rubrics\.queries|rubric-details|rubric-levels))\.tsx?$|\/messages\/messages\/speaking_tasks__/,
+  ],
   // The lists have no form, their dialogs have.
   [
     'short-forms',

@@ -38,5 +38,5 @@ export const budgets = {
   '/forgot-password': 130,
   '/trainee/quizzes': 170,
   '/trainee/speech-practice': 182,
-  '/trainer/quizzes': 170,
+  '/trainer/quizzes': 171,
 } as const

@@ -6,7 +6,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import Flag from 'lucide-react/icons/flag'
 import House from 'lucide-react/icons/house'
-import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { AppealsLabel } from '../areas/trainer/attempts/appeals-label.tsx'
@@ -32,8 +32,8 @@ export const trainerLinks: readonly WorkspaceLink[] = [
   },
   {
     to: trainer.speaking,
-    label: m.speaking(),
-    icon: <MessageSquareQuote {...linkIcon} />,
+    label: pages.speakingTitle(),
+    icon: <MessageSquare {...linkIcon} />,
     also: [trainer.rubrics],
   },
   {
@@ -62,10 +62,10 @@ export const readingTabs: EntryTabs = {
 }
 
 export const speakingTabs: EntryTabs = {
-  label: m.speaking(),
+  label: pages.speakingTitle(),
   tabs: [
     { to: trainer.speaking, label: m.speakingTasks() },
-    { to: trainer.rubrics, label: m.rubrics() },
+    { to: trainer.rubrics, label: pages.rubricsTitle() },
   ],
 }
 

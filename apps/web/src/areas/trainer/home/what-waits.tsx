@@ -6,7 +6,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Flag from 'lucide-react/icons/flag'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
-import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useId, type ReactNode } from 'react'
 import { formatMoment } from '../../../text/format.ts'
@@ -92,7 +91,7 @@ const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, so
       {speaking.map(({ task_id, title, due_at, not_answered, to_mark }) => (
         <Line
           key={task_id}
-          icon={to_mark > 0 ? <MessageSquareQuote {...icon} /> : <Hourglass {...icon} />}
+          icon={to_mark > 0 ? <MessageSquare {...icon} /> : <Hourglass {...icon} />}
           to={to_mark > 0 ? paths.trainer.speakingMark(task_id) : paths.trainer.speakingTask(task_id)}
           note={[
             due_at && dueText(due_at),

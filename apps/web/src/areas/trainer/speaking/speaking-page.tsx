@@ -1,7 +1,7 @@
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
-import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -123,10 +123,7 @@ export const SpeakingPage = () => {
         empty={({ data }) =>
           data.length === 0 &&
           (isEverything ? (
-            <EmptyState
-              icon={<MessageSquareQuote aria-hidden="true" className="size-8" />}
-              hint={m.emptyHint()}
-            >
+            <EmptyState icon={<MessageSquare aria-hidden="true" className="size-8" />} hint={m.emptyHint()}>
               {m.empty()}
             </EmptyState>
           ) : (
