@@ -78,26 +78,6 @@ export const limits = {
   readingComment: 1_000,
   /** A comment that a trainer speaks. 60 seconds of WAV, which some browsers record, are 1.9 MB. */
   spokenComment: { seconds: 60, bytes: 2 * 1024 * 1024 },
-  speaking: {
-    /** Of the prompt, and of each question after it. */
-    question: 1_000,
-    /** The prompt and the questions after it. */
-    questions: { min: 1, max: 4 },
-    preparationSeconds: { min: 0, max: 300, usual: 30 },
-    answerSeconds: { min: 15, max: 180, usual: 60 },
-    tries: { min: 1, max: 3, usual: 1 },
-    /** The sound of one question. 180 seconds of WAV, which some browsers record, are 5.8 MB. */
-    partBytes: 6 * 1024 * 1024,
-    /** What a trainer says about an answer, in writing. */
-    comment: 1_000,
-  },
-  rubric: {
-    name: { min: 3, max: 100 },
-    criteria: { min: 2, max: 8 },
-    criterionName: 60,
-    levels: { min: 3, max: 6 },
-    levelText: 300,
-  },
   practice: {
     /** The words of one page, and the cards of one call. */
     words: 50,

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { rubricLimits, speakingLimits } from './speaking-limits.ts'
 import type { MessageParams } from './message-params.ts'
 
 /**
@@ -73,19 +74,19 @@ export const messageParams = {
   mail_subject_too_long: { max: limits.traineeMail.subject },
   mail_text_required: {},
   mail_text_too_long: { max: limits.traineeMail.text },
-  rubric_name_length: { min: limits.rubric.name.min, max: limits.rubric.name.max },
-  rubric_criteria: { min: limits.rubric.criteria.min, max: limits.rubric.criteria.max },
-  rubric_levels: { min: limits.rubric.levels.min, max: limits.rubric.levels.max },
-  criterion_name: { max: limits.rubric.criterionName },
-  level_text: { max: limits.rubric.levelText },
-  speaking_question: { max: limits.speaking.question },
-  speaking_questions: { min: limits.speaking.questions.min, max: limits.speaking.questions.max },
+  rubric_name_length: { min: rubricLimits.name.min, max: rubricLimits.name.max },
+  rubric_criteria: { min: rubricLimits.criteria.min, max: rubricLimits.criteria.max },
+  rubric_levels: { min: rubricLimits.levels.min, max: rubricLimits.levels.max },
+  criterion_name: { max: rubricLimits.criterionName },
+  level_text: { max: rubricLimits.levelText },
+  speaking_question: { max: speakingLimits.question },
+  speaking_questions: { min: speakingLimits.questions.min, max: speakingLimits.questions.max },
   preparation_seconds: {
-    min: limits.speaking.preparationSeconds.min,
-    max: limits.speaking.preparationSeconds.max,
+    min: speakingLimits.preparationSeconds.min,
+    max: speakingLimits.preparationSeconds.max,
   },
-  answer_seconds: { min: limits.speaking.answerSeconds.min, max: limits.speaking.answerSeconds.max },
-  speaking_tries: { min: limits.speaking.tries.min, max: limits.speaking.tries.max },
+  answer_seconds: { min: speakingLimits.answerSeconds.min, max: speakingLimits.answerSeconds.max },
+  speaking_tries: { min: speakingLimits.tries.min, max: speakingLimits.tries.max },
   mark_levels: {},
   comment_required: {},
   comment_too_long: { max: limits.readingComment },
@@ -291,7 +292,7 @@ export const messageParams = {
   speaking_no_tries: {},
   speaking_marked: {},
   speaking_part_sent: {},
-  speaking_part_too_large: { megabytes: limits.speaking.partBytes / 1024 / 1024 },
+  speaking_part_too_large: { megabytes: speakingLimits.partBytes / 1024 / 1024 },
   speaking_part_too_long: {},
   speaking_part_silent: {},
   speaking_part_unreadable: {},

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, isShowable, isVisible, Message, showable } from './fields.ts'
-import { limits } from './limits.ts'
+import { rubricLimits } from './speaking-limits.ts'
 import { Named } from './names.ts'
 import { rule } from './rule.ts'
 
@@ -43,10 +43,10 @@ const RubricName = z
   .string(rule('rubric_name_length'))
   .check(
     z.trim(),
-    z.maxLength(limits.rubric.name.max, { error: rule('rubric_name_length'), abort: true }),
+    z.maxLength(rubricLimits.name.max, { error: rule('rubric_name_length'), abort: true }),
     z.refine(isVisible, { error: rule('rubric_name_length'), abort: true }),
     z.refine(isShowable, { error: rule('direction_characters'), abort: true }),
-    z.minLength(limits.rubric.name.min, rule('rubric_name_length')),
+    z.minLength(rubricLimits.name.min, rule('rubric_name_length')),
   )
 
 export const RubricBody = z.object({
@@ -54,22 +54,22 @@ export const RubricBody = z.object({
   criteria: z
     .array(
       z.object({
-        name: showable(rule('criterion_name'), limits.rubric.criterionName, rule('criterion_name')),
+        name: showable(rule('criterion_name'), rubricLimits.criterionName, rule('criterion_name')),
         levels: z
           .array(
-            showable(rule('level_text'), limits.rubric.levelText, rule('level_text')),
+            showable(rule('level_text'), rubricLimits.levelText, rule('level_text')),
             rule('rubric_levels'),
           )
           .check(
-            z.minLength(limits.rubric.levels.min, rule('rubric_levels')),
-            z.maxLength(limits.rubric.levels.max, rule('rubric_levels')),
+            z.minLength(rubricLimits.levels.min, rule('rubric_levels')),
+            z.maxLength(rubricLimits.levels.max, rule('rubric_levels')),
           ),
       }),
       rule('rubric_criteria'),
     )
     .check(
-      z.minLength(limits.rubric.criteria.min, rule('rubric_criteria')),
-      z.maxLength(limits.rubric.criteria.max, rule('rubric_criteria')),
+      z.minLength(rubricLimits.criteria.min, rule('rubric_criteria')),
+      z.maxLength(rubricLimits.criteria.max, rule('rubric_criteria')),
     ),
 })
 export type RubricBody = z.output<typeof RubricBody>

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
-import { limits } from './limits.ts'
+import { speakingLimits } from './speaking-limits.ts'
 import { namesOfToday } from './names.ts'
 import { QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
@@ -88,7 +88,7 @@ export const saveSpeakingPart = defineEndpoint({
   params: z.object({ id: Id, n: QuestionNumber }),
   bytes: {
     mediaTypes: ClipType.options,
-    maxBytes: limits.speaking.partBytes,
+    maxBytes: speakingLimits.partBytes,
     tooLarge: 'speaking_part_too_large',
     wrongType: 'speaking_part_type',
   },

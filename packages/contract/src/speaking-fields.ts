@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, IsoTimestamp } from './fields.ts'
-import { limits } from './limits.ts'
+import { speakingLimits } from './speaking-limits.ts'
 import { namesOfToday } from './names.ts'
 import { rule } from './rule.ts'
 
@@ -12,7 +12,7 @@ export const QuestionNumber = z.coerce
   .check(
     z.int(rule('id_invalid')),
     z.minimum(1, rule('id_invalid')),
-    z.maximum(limits.speaking.questions.max, rule('id_invalid')),
+    z.maximum(speakingLimits.questions.max, rule('id_invalid')),
   )
 
 /** What was measured in a recording without knowing what was said. No score comes from it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, Message } from './fields.ts'
-import { limits } from './limits.ts'
+import { rubricLimits, speakingLimits } from './speaking-limits.ts'
 import { Named } from './names.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
@@ -46,15 +46,15 @@ export const SaveMarkBody = z.object({
       z.nullable(
         z
           .int(rule('mark_levels'))
-          .check(z.minimum(1, rule('mark_levels')), z.maximum(limits.rubric.levels.max, rule('mark_levels'))),
+          .check(z.minimum(1, rule('mark_levels')), z.maximum(rubricLimits.levels.max, rule('mark_levels'))),
       ),
       rule('mark_levels'),
     )
-    .check(z.maxLength(limits.rubric.criteria.max, rule('mark_levels'))),
+    .check(z.maxLength(rubricLimits.criteria.max, rule('mark_levels'))),
   comment: z._default(
     z
       .string(rule('comment_required'))
-      .check(z.trim(), z.maxLength(limits.speaking.comment, rule('comment_too_long'))),
+      .check(z.trim(), z.maxLength(speakingLimits.comment, rule('comment_too_long'))),
     '',
   ),
   /** A final mark stays final without it, too. */

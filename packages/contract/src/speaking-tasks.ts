@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
+import { speakingLimits } from './speaking-limits.ts'
 import { names } from './names.ts'
 import { ChosenAudience, dueAfterOpening, PlannedTime } from './quiz-drafts.ts'
 import { Audience, QuizState } from './quizzes.ts'
@@ -60,25 +61,25 @@ const within = ({ min, max }: { min: number; max: number }, code: Parameters<typ
 
 const Questions = z
   .array(
-    showable(rule('speaking_question'), limits.speaking.question, rule('speaking_question')),
+    showable(rule('speaking_question'), speakingLimits.question, rule('speaking_question')),
     rule('speaking_questions'),
   )
   .check(
-    z.minLength(limits.speaking.questions.min, rule('speaking_questions')),
-    z.maxLength(limits.speaking.questions.max, rule('speaking_questions')),
+    z.minLength(speakingLimits.questions.min, rule('speaking_questions')),
+    z.maxLength(speakingLimits.questions.max, rule('speaking_questions')),
   )
-const PreparationSeconds = within(limits.speaking.preparationSeconds, 'preparation_seconds')
-const AnswerSeconds = within(limits.speaking.answerSeconds, 'answer_seconds')
-const Tries = within(limits.speaking.tries, 'speaking_tries')
+const PreparationSeconds = within(speakingLimits.preparationSeconds, 'preparation_seconds')
+const AnswerSeconds = within(speakingLimits.answerSeconds, 'answer_seconds')
+const Tries = within(speakingLimits.tries, 'speaking_tries')
 
 export const CreateSpeakingTaskBody = z
   .object({
     title: ScriptTitle,
     questions: Questions,
     hidden: z._default(z.boolean(rule('input_invalid')), false),
-    preparation_seconds: z._default(PreparationSeconds, limits.speaking.preparationSeconds.usual),
-    answer_seconds: z._default(AnswerSeconds, limits.speaking.answerSeconds.usual),
-    tries: z._default(Tries, limits.speaking.tries.usual),
+    preparation_seconds: z._default(PreparationSeconds, speakingLimits.preparationSeconds.usual),
+    answer_seconds: z._default(AnswerSeconds, speakingLimits.answerSeconds.usual),
+    tries: z._default(Tries, speakingLimits.tries.usual),
     /** The task keeps the rubric as it is now. */
     rubric_id: Id,
     state: z._default(z.enum(['draft', 'open'], rule('quiz_state_unknown')), 'open'),

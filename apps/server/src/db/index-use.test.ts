@@ -363,7 +363,8 @@ test(
       'the answers of a trainee who is deleted': (by) =>
         by.transaction((tx) => lockAnswersOf(tx, { userId })),
       'a sound of an answer': (by) => speakingParts.findSentSound(by, { answerId, n: 1 }),
-      'the sounds that are kept no longer': (by) => speakingParts.forgetSomeSounds(by, longAgo, 100),
+      'the sounds that are kept no longer': (by) =>
+        speakingParts.forgetSomeSounds(by, { before: longAgo, unmarkedBefore: longAgo, most: 100 }),
       'who listened to answers': (by) => listenersToSounds(by, 'speaking_listened', [answerId]),
       'what waits of speaking tasks': (by) => speakingToDo(by, now, 5),
       'what is due for a trainee': (by) => dueFor(by, { userId, now }),

@@ -140,4 +140,4 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
   }
 }
 
-export type OwnSpeaking = ReturnType<typeof createOwnSpeaking>
+type OwnSpeaking = ReturnType<typeof createOwnSpeaking>

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { speakingLimits } from '@elocute/contract/speaking-limits'
 import { pickSpeakingAnswer, readOwnPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { deleteSpeakingTask } from '@elocute/contract/speaking-tasks'
@@ -44,7 +44,11 @@ describe('a try', () => {
     const whole = dataOf(await part(anna, answer.id, 1, tone(330, 2)))
     expect(whole).toMatchObject({ sent_at: testApp.clock.now().toISOString(), picked: true, late: false })
     // A tone is no voice.
-    const unspoken = expect.objectContaining({ speaking_ms: 0, syllables_per_second: null, pauses: [] })
+    const unspoken: unknown = expect.objectContaining({
+      speaking_ms: 0,
+      syllables_per_second: null,
+      pauses: [],
+    })
     expect(whole.parts.map(({ n, milliseconds, measures }) => [n, milliseconds, measures])).toEqual([
       [1, 2_000, unspoken],
       [2, 1_000, unspoken],
@@ -278,7 +282,7 @@ describe('a recording', () => {
       await send(tone(220, 18)),
       await send(tone(), { type: 'audio/ogg' }),
       await send(mp4, { type: 'audio/mp4' }),
-      await send(Buffer.alloc(limits.speaking.partBytes + 1)),
+      await send(Buffer.alloc(speakingLimits.partBytes + 1)),
       await send(tone(), { n: 3 }),
       await send(tone(), { n: 5 }),
       await send(tone(), { to: newId() }),

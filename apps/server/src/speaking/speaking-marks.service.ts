@@ -112,4 +112,4 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
   }
 }
 
-export type SpeakingMarks = ReturnType<typeof createSpeakingMarks>
+type SpeakingMarks = ReturnType<typeof createSpeakingMarks>

@@ -176,4 +176,4 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
   }
 }
 
-export type SpeakingParts = ReturnType<typeof createSpeakingParts>
+type SpeakingParts = ReturnType<typeof createSpeakingParts>

@@ -172,4 +172,4 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
   }
 }
 
-export type SpeakingTasks = ReturnType<typeof createSpeakingTasks>
+type SpeakingTasks = ReturnType<typeof createSpeakingTasks>

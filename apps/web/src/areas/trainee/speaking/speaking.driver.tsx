@@ -25,7 +25,7 @@ type Refused = ReturnType<typeof refusal> | typeof noConnection
 type Task = ReturnType<typeof aLoadedTask>
 
 /** A server that has one speaking task, and keeps what is sent for it. */
-export const speakingServer = (first: Task, keepDays = 30) => {
+const speakingServer = (first: Task, keepDays = 30) => {
   let task = first
   let refusedPart: (n: number) => Refused | null = () => null
   const change = (answers: SpeakingAnswer[]) => {

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { rubricLimits } from '@elocute/contract/speaking-limits'
 import type { Criterion } from '@elocute/contract/rubrics'
 import * as m from '@elocute/messages/rubrics'
 import ArrowDown from 'lucide-react/icons/arrow-down'
@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { changedCriteria, type RubricChange } from './rubric-form.ts'
 
-const { criteria: criteriaLimits, levels: levelLimits, criterionName, levelText } = limits.rubric
+const { criteria: criteriaLimits, levels: levelLimits, criterionName, levelText } = rubricLimits
 const icon = { 'aria-hidden': true, className: 'size-5' } as const
 
 type Props = {

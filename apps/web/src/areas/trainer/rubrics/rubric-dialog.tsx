@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { rubricLimits } from '@elocute/contract/speaking-limits'
 import type { RubricBody } from '@elocute/contract/rubrics'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
@@ -86,7 +86,7 @@ const RubricDialog = ({ title, hint, start, send, onClose }: Props) => {
         <TextField
           {...register('name')}
           label={m.name()}
-          maxLength={limits.rubric.name.max}
+          maxLength={rubricLimits.name.max}
           autoComplete="off"
           error={errors['name']}
         />
@@ -105,7 +105,7 @@ type CreateProps = {
 export const CreateRubricDialog = ({ of, onClose }: CreateProps) => {
   const create = useCreateRubric()
   const start = of
-    ? { ...rubricFormOf(of), name: m.copyName({ name: of.name }).slice(0, limits.rubric.name.max) }
+    ? { ...rubricFormOf(of), name: m.copyName({ name: of.name }).slice(0, rubricLimits.name.max) }
     : blankRubric
   return (
     <RubricDialog

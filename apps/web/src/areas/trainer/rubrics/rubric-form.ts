@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { rubricLimits } from '@elocute/contract/speaking-limits'
 import { RubricBody, type Criterion } from '@elocute/contract/rubrics'
 import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import type { Rubric } from './rubrics.queries.ts'
@@ -7,12 +7,12 @@ export type RubricForm = { name: string; criteria: Criterion[] }
 
 const blankCriterion = (): Criterion => ({
   name: '',
-  levels: Array.from({ length: limits.rubric.levels.min }, () => ''),
+  levels: Array.from({ length: rubricLimits.levels.min }, () => ''),
 })
 
 export const blankRubric: RubricForm = {
   name: '',
-  criteria: Array.from({ length: limits.rubric.criteria.min }, blankCriterion),
+  criteria: Array.from({ length: rubricLimits.criteria.min }, blankCriterion),
 }
 
 export const rubricFormOf = ({ name, criteria }: Rubric): RubricForm => ({ name, criteria })

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { speakingLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/speaking-marking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -135,7 +135,7 @@ export const MarkForm = ({ page, shortcuts, onDone }: Props) => {
             label={m.comment()}
             hint={m.commentHint()}
             rows={3}
-            maxLength={limits.speaking.comment}
+            maxLength={speakingLimits.comment}
             value={typed.comment}
             onChange={(event) => keeper.change({ comment: event.target.value })}
           />

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { speakingLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/speaking-tasks'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -22,7 +22,7 @@ export const QuestionsField = ({ control, errors }: Props) => {
   const { field } = useController({ name: 'questions', control })
   const group = useRef<HTMLDivElement>(null)
   const questions = field.value
-  const isFull = questions.length >= limits.speaking.questions.max
+  const isFull = questions.length >= speakingLimits.questions.max
   const change = (next: string[], focused: number) => {
     flushSync(() => field.onChange(next))
     group.current?.querySelectorAll('textarea').item(focused).focus()
@@ -37,7 +37,7 @@ export const QuestionsField = ({ control, errors }: Props) => {
               label={place === 0 ? m.prompt() : m.followUp({ n: place })}
               hint={place === 0 ? m.promptHint() : m.followUpHint()}
               rows={place === 0 ? 4 : 2}
-              maxLength={limits.speaking.question}
+              maxLength={speakingLimits.question}
               value={question}
               error={errors[`questions.${place}`] ?? (place === 0 ? errors['questions'] : undefined)}
               onBlur={field.onBlur}

@@ -122,10 +122,7 @@ export const SpeakingPage = () => {
         empty={({ data }) =>
           data.length === 0 &&
           (isEverything ? (
-            <EmptyState
-              icon={<MessageCircle aria-hidden="true" className="size-8" />}
-              hint={m.emptyHint()}
-            >
+            <EmptyState icon={<MessageCircle aria-hidden="true" className="size-8" />} hint={m.emptyHint()}>
               {m.empty()}
             </EmptyState>
           ) : (

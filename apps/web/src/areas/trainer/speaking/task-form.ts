@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { speakingLimits } from '@elocute/contract/speaking-limits'
 import { CreateSpeakingTaskBody, type ChangeSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as m from '@elocute/messages/speaking-tasks'
 import type { Resolver } from 'react-hook-form'
@@ -25,7 +25,7 @@ export type TaskForm = {
   audience: AudienceForm
 }
 
-const { preparationSeconds, answerSeconds, tries: usualTries } = limits.speaking
+const { preparationSeconds, answerSeconds, tries: usualTries } = speakingLimits
 
 export const blankTask: TaskForm = {
   title: '',

@@ -17,11 +17,9 @@ import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { DownloadButton } from '../../reading/shared/download-button.tsx'
 import { AnsweringProgress } from './answering-progress.tsx'
 import type { AnsweringSession } from './answering-session.ts'
-import { wouldLose, type Answering, type Stage } from './answering.state.ts'
+import { wouldLose, type Answering, type Asked } from './answering.state.ts'
 import { MainButton } from './main-button.tsx'
 import type { AnsweringView } from './use-answering.ts'
-
-export type Asked = Exclude<Stage, { name: 'rest' }>
 
 type Props = AnsweringView & { stage: Asked; task: OwnSpeakingTask; waiting: readonly WaitingPart[] }
 

@@ -5,8 +5,8 @@ import { formatClock } from '../../../../text/format.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { LevelBars } from '../../../../ui/microphone/level-bars.tsx'
 import { endsSoonSeconds, secondsLeft } from './announcement.ts'
-import type { Asked } from './answering-panel.tsx'
 import type { AnsweringSession } from './answering-session.ts'
+import type { Asked } from './answering.state.ts'
 
 type Props = { session: AnsweringSession; stage: Asked; answerSeconds: number }
 

@@ -21,6 +21,9 @@ export type Stage =
   /** The recording is in this page only: neither this device nor the server has taken it. */
   | { name: 'unsaved'; n: number; recording: Recording; text: string }
 
+/** While a question is asked. */
+export type Asked = Exclude<Stage, { name: 'rest' }>
+
 export type Answering = {
   stage: Stage
   /** How many questions there are. */

@@ -2,8 +2,8 @@ import * as m from '@elocute/messages/own-speaking'
 import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
 import { Button } from '../../../../ui/form/button.tsx'
-import type { Asked } from './answering-panel.tsx'
 import type { AnsweringSession } from './answering-session.ts'
+import type { Asked } from './answering.state.ts'
 
 /** The next step of each stage. It is one button, so that the focus stays on it. */
 export const MainButton = ({ session, stage }: { session: AnsweringSession; stage: Asked }) => {
