@@ -99,11 +99,27 @@ await compile({
   emitTsDeclarations: true,
 })
 
+/**
+ * With a single locale each message still looks for it, uses nothing of what it finds, and calls the sentence in this locale. A bundler
+ * cannot leave that out, and each page would carry it with each of its messages.
+ */
+const leaveOutLookUp = (message: string): void => {
+  const file = path.join(output, 'messages', 'messages', `${message}.js`)
+  const text = readFileSync(file, 'utf8')
+  const shorter = text.replace(localeLookUp, '($1)')
+  if (shorter === text)
+    throw new Error(`The message ${message} looks for its locale in another way than expected.`)
+  writeFileSync(file, shorter)
+}
+const localeLookUp =
+  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s+experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\s+return (\w+)\(inputs\)\s+\}\)/
+
 for (const feature of features) {
   const exports = Object.keys(read(baseLocale, feature)).map((key) => {
     const unique = uniqueKey(feature, key)
     if (!existsSync(path.join(output, 'messages', 'messages', `${unique}.js`)))
       throw new Error(`The compiler wrote no module for the message ${key} of ${feature}.`)
+    if (otherLocales.length === 0) leaveOutLookUp(unique)
     return `export { ${unique} as ${key} } from './messages/messages/${unique}.js'\n`
   })
   writeModule(feature, exports.join(''))

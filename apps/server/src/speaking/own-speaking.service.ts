@@ -139,5 +139,3 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
       }),
   }
 }
-
-type OwnSpeaking = ReturnType<typeof createOwnSpeaking>

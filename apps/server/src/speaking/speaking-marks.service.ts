@@ -111,5 +111,3 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
     },
   }
 }
-
-type SpeakingMarks = ReturnType<typeof createSpeakingMarks>

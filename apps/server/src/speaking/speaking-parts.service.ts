@@ -175,5 +175,3 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
     },
   }
 }
-
-type SpeakingParts = ReturnType<typeof createSpeakingParts>

@@ -171,5 +171,3 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
       }),
   }
 }
-
-type SpeakingTasks = ReturnType<typeof createSpeakingTasks>
