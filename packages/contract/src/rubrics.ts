@@ -53,18 +53,21 @@ export const RubricBody = z.object({
   name: RubricName,
   criteria: z
     .array(
-      z.object({
-        name: showable(rule('criterion_name'), limits.rubric.criterionName, rule('criterion_name')),
-        levels: z
-          .array(
-            showable(rule('level_text'), limits.rubric.levelText, rule('level_text')),
-            rule('rubric_levels'),
-          )
-          .check(
-            z.minLength(limits.rubric.levels.min, rule('rubric_levels')),
-            z.maxLength(limits.rubric.levels.max, rule('rubric_levels')),
-          ),
-      }),
+      z.object(
+        {
+          name: showable(rule('criterion_name'), limits.rubric.criterionName, rule('criterion_name')),
+          levels: z
+            .array(
+              showable(rule('level_text'), limits.rubric.levelText, rule('level_text')),
+              rule('rubric_levels'),
+            )
+            .check(
+              z.minLength(limits.rubric.levels.min, rule('rubric_levels')),
+              z.maxLength(limits.rubric.levels.max, rule('rubric_levels')),
+            ),
+        },
+        rule('rubric_criteria'),
+      ),
       rule('rubric_criteria'),
     )
     .check(
