@@ -53,18 +53,21 @@ export const RubricBody = z.object({
   name: RubricName,
   criteria: z
     .array(
-      z.object({
-        name: showable(rule('criterion_name'), rubricLimits.criterionName, rule('criterion_name')),
-        levels: z
-          .array(
-            showable(rule('level_text'), rubricLimits.levelText, rule('level_text')),
-            rule('rubric_levels'),
-          )
-          .check(
-            z.minLength(rubricLimits.levels.min, rule('rubric_levels')),
-            z.maxLength(rubricLimits.levels.max, rule('rubric_levels')),
-          ),
-      }),
+      z.object(
+        {
+          name: showable(rule('criterion_name'), rubricLimits.criterionName, rule('criterion_name')),
+          levels: z
+            .array(
+              showable(rule('level_text'), rubricLimits.levelText, rule('level_text')),
+              rule('rubric_levels'),
+            )
+            .check(
+              z.minLength(rubricLimits.levels.min, rule('rubric_levels')),
+              z.maxLength(rubricLimits.levels.max, rule('rubric_levels')),
+            ),
+        },
+        rule('rubric_criteria'),
+      ),
       rule('rubric_criteria'),
     )
     .check(
