@@ -66,7 +66,7 @@ test('navigation during an analysis asks, and the recording can be sent later', 
   expect(dialog.getByText(/^We’re analysing your recording\./)).toBeVisible()
   await practice.user.click(dialog.getByRole('button', { name: 'Leave' }))
   await screen.findByRole('heading', { name: 'Dictionary' })
-  expect(practice.uploads[0]?.aborted).toBe(true)
+  await waitFor(() => expect(practice.uploads[0]?.aborted).toBe(true))
   await goBack(practice)
   await practice.user.click(await findButton('Analyse this recording'))
   await waitFor(() => expect(practice.uploads).toHaveLength(2))
