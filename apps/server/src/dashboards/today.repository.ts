@@ -81,18 +81,21 @@ type SpeakingToDo = {
   to_mark: number
 }
 
-/** The open speaking tasks of these weeks that somebody has not answered, or whose answers have no final mark. */
+/**
+ * The speaking tasks of these weeks that somebody has not answered yet, or whose answers have no final mark. Who has not answered a closed
+ * one cannot any more.
+ */
 export const speakingToDo = async (db: Handle, now: Date, most: number): Promise<SpeakingToDo[]> => {
   const at = sql`${now}::timestamptz`
   const { rows } = await db.execute<SpeakingToDo>(sql`
     select id as task_id, title, due_at, not_answered, to_mark from (
-      select id, title, due_at, ended_at, created_at, audience from speaking_tasks
-      where ${canSpeakingBeStarted(at)}
+      select id, title, due_at, ended_at, created_at, audience, state = 'open' as is_open from speaking_tasks
+      where (${canSpeakingBeStarted(at)} or state = 'closed')
         and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
       order by due_at nulls last, created_at desc, id
       limit ${2 * most}
     ) as speaking_tasks
-    cross join lateral (select count(*)::int as not_answered from users where ${notAnswered}) as trainees
+    cross join lateral (select count(*)::int as not_answered from users where is_open and ${notAnswered}) as trainees
     cross join lateral (
       select count(*)::int as to_mark from speaking_answers
       left join speaking_marks on speaking_marks.answer_id = speaking_answers.id

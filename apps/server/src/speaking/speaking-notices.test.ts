@@ -118,6 +118,10 @@ describe('a speaking task', () => {
     expect(await waiting()).toEqual([{ ...task, not_answered: 2, to_mark: 0 }])
     const first = await answer(anna, id)
     expect(await waiting()).toEqual([{ ...task, not_answered: 1, to_mark: 1 }])
+    // Its answers still have to be marked.
+    await change(id, { state: 'closed' })
+    expect(await waiting()).toEqual([{ ...task, not_answered: 0, to_mark: 1 }])
+    await change(id, { state: 'open' })
     const second = await answer(ben, id)
     await mark(first.id, { levels: allLevels(null) })
     await mark(second.id, { final: true })
