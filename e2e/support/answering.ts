@@ -1,6 +1,9 @@
 import { appealWord } from '@elocute/contract/own-words'
 import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import { answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
+import { listRubrics } from '@elocute/contract/rubrics'
+import { startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Api } from './api.ts'
 
@@ -26,6 +29,12 @@ const wav = (): Buffer => {
   head.write('data', 36)
   head.writeUInt32LE(samples.byteLength, 40)
   return Buffer.concat([head, Buffer.from(samples.buffer)])
+}
+
+const sendSound = async (address: string, token: string): Promise<void> => {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'audio/wav' }
+  const response = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(wav()) })
+  if (!response.ok) throw new Error(`the sound answered ${response.status}: ${await response.text()}`)
 }
 
 type Quiz = { id: string; questions: readonly { question_word: string }[] }
@@ -71,13 +80,25 @@ export const answeredQuiz = async (api: Api, url: string, draft: Draft) => {
   const id = await answerQuiz(api, trainee.token, quiz, outcomes)
   // Only a word with a recording can be contested.
   for (const n of new Set([...clips, ...Object.keys(appeals).map(Number)])) {
-    const headers = { Authorization: `Bearer ${trainee.token}`, 'Content-Type': 'audio/wav' }
-    const body = new Uint8Array(wav())
-    const address = `${url}/api/trainee/attempts/${id}/words/${n}/clip`
-    const response = await fetch(address, { method: 'PUT', headers, body })
-    if (!response.ok) throw new Error(`the clip answered ${response.status}: ${await response.text()}`)
+    await sendSound(`${url}/api/trainee/attempts/${id}/words/${n}/clip`, trainee.token)
   }
   for (const [n, note] of Object.entries(appeals))
     await api.call(appealWord, { params: { id, n }, body: { note } }, trainee.token)
   return { id, quiz, trainee }
+}
+
+/** A trainee answers a new speaking task by calls to the server, and her answer waits for its mark. */
+export const answeredSpeakingTask = async (api: Api, url: string, title: string) => {
+  const trainer = await api.signInAsTrainer()
+  const trainee = await api.trainee({ first: 'Aada', last: 'Speaker' })
+  const [rubric] = (await api.call(listRubrics, {}, trainer)).data
+  if (!rubric) throw new Error('no rubric comes with the product')
+  const questions = ['Tell us about the town where you live.', 'What would you change there?']
+  const body = { title, questions, rubric_id: rubric.id, tries: 2 }
+  const { data: task } = await api.call(createSpeakingTask, { body }, trainer)
+  const begun = await api.call(startSpeakingAnswer, { params: { id: task.id } }, trainee.token)
+  const { id } = begun.data.answer
+  for (const n of [1, 2])
+    await sendSound(`${url}/api/trainee/speaking-answers/${id}/parts/${n}`, trainee.token)
+  return { id, task, trainee, trainer, rubric }
 }

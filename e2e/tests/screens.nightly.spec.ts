@@ -2,10 +2,11 @@ import { createInvitation } from '@elocute/contract/invitations'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { createScript } from '@elocute/contract/school-scripts'
+import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import { expectGoodEverywhere } from '../support/accessibility.ts'
 import { expectOwnReadings, expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
-import { answeredQuiz } from '../support/answering.ts'
+import { answeredQuiz, answeredSpeakingTask } from '../support/answering.ts'
 import { expect, test } from '../support/test.ts'
 
 // Both workers share these tests.
@@ -113,6 +114,39 @@ test('the pages of word practice are accessible', async ({ page, api, openAs }) 
   await expectGoodEverywhere(page)
   await page.getByRole('button', { name: 'Stop for now' }).click()
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('the pages of speaking tasks are accessible', async ({ page, api, server, openAs }) => {
+  test.slow()
+  const title = `My town ${Date.now()}`
+  const { id, task, trainee, trainer, rubric } = await answeredSpeakingTask(api, server.url, title)
+  await openAs(trainer, '/trainer/speaking')
+  await expect(page.getByRole('link', { name: `1 to mark: ${title}` })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'New task' }).click()
+  await expect(page.getByRole('dialog', { name: 'New speaking task' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainer, `/trainer/speaking/${task.id}`)
+  await expect(page.getByRole('link', { name: 'Mark answers' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainer, `/trainer/speaking/${task.id}/mark`)
+  await expect(page.getByRole('heading', { name: 'Aada Speaker', level: 2 })).toBeVisible()
+  await page.getByText('What these figures mean').click()
+  await expectGoodEverywhere(page)
+  await openAs(trainer, '/trainer/rubrics')
+  await page.getByText('Criteria and levels').first().click()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'New rubric' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectGoodEverywhere(page)
+  const mark = { levels: rubric.criteria.map(() => 2), comment: 'A lively answer.', final: true, revision: 0 }
+  await api.call(saveSpeakingMark, { params: { id }, body: mark }, trainer)
+  await openAs(trainee.token, '/trainee/speaking')
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Marked')
+  await expectGoodEverywhere(page)
+  await openAs(trainee.token, `/trainee/speaking/${task.id}`)
+  await expect(page.getByRole('heading', { name: 'Your mark' })).toBeVisible()
   await expectGoodEverywhere(page)
 })
 

@@ -9,14 +9,16 @@ type Props = {
   busy: boolean
   variant?: 'primary' | 'danger'
   disabled?: boolean
+  /** Where the first button does more than to close the dialog. */
+  cancel?: string | undefined
   onCancel: () => void
 }
 
 /** The two buttons of a dialog with a form: Cancel, and what sends it. */
-export const FormFooter = ({ submit, busy, onCancel, ...button }: Props) => (
+export const FormFooter = ({ submit, busy, cancel = m.cancel(), onCancel, ...button }: Props) => (
   <>
     <Button variant="secondary" disabled={busy} onClick={onCancel}>
-      {m.cancel()}
+      {cancel}
     </Button>
     <Button type="submit" busy={busy} {...button}>
       {submit}

@@ -1,6 +1,5 @@
 import { rubricLimits } from '@elocute/contract/speaking-limits'
 import type { RubricBody } from '@elocute/contract/rubrics'
-import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/rubrics'
 import { useId, useState } from 'react'
@@ -10,9 +9,9 @@ import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { focusFirst } from '../../../client/form/show-errors.ts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormFooter } from '../../../ui/dialog/form-footer.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { CriteriaField } from './criteria-field.tsx'
 import { blankRubric, rubricFormOf, rubricResolver, type RubricForm } from './rubric-form.ts'
@@ -59,14 +58,14 @@ const RubricDialog = ({ title, hint, start, send, onClose }: Props) => {
       onClose={onClose}
       dismissible={!busy && !isDirty}
       footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {outdated ? m.seeStored() : controlsMessages.cancel()}
-          </Button>
-          <Button type="submit" form={id} busy={busy} busyLabel={m.saving()}>
-            {outdated ? m.saveAsCopy() : m.save()}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          submit={outdated ? m.saveAsCopy() : m.save()}
+          busyLabel={m.saving()}
+          busy={busy}
+          cancel={outdated ? m.seeStored() : undefined}
+          onCancel={onClose}
+        />
       }
     >
       <form
