@@ -175,8 +175,12 @@ export const speakingAnswers = defineEndpoint({
   path: '/trainer/speaking-tasks/:id/answers',
   access: 'observer',
   summary:
-    'Each trainee for whom a task is, by name, with the answer that counts; `group` shows its members only',
+    'Each trainee for whom a task is, by name, with the answer that counts; `group` shows its members only, `answered` only those who have sent an answer',
   params: ById,
-  query: z.object({ ...listPart, ...groupFilter }),
+  query: z.object({
+    ...listPart,
+    ...groupFilter,
+    answered: z.optional(z.literal('1', rule('list_query_invalid'))),
+  }),
   success: { status: 200, body: z.object({ data: z.array(SpeakingRow), total: z.int() }) },
 })

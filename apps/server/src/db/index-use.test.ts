@@ -352,6 +352,8 @@ test(
       'the speaking tasks of a group': (by) => speakingTasks.listed(by, { search: '', group, ...part }),
       'a speaking task': (by) => speakingTasks.findTask(by, taskId),
       'the trainees of a speaking task': (by) => speakingResults.traineesOf(by, taskId, part),
+      'who has answered a speaking task': (by) =>
+        speakingResults.traineesOf(by, taskId, { ...part, answered: '1' }),
       'the number of trainees of a speaking task': (by) => speakingResults.countTraineesOf(by, taskId),
       "a trainee's speaking tasks": (by) => speakingAnswers.tasksFor(by, userId, 200),
       "a trainee's answers": (by) => speakingAnswers.answersOf(by, { userId }),

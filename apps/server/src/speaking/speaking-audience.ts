@@ -29,13 +29,17 @@ export const hasAnswered = (userId: SQL): SQL<boolean> => sql<boolean>`exists (
   select from speaking_answers
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = ${userId} and speaking_answers.picked)`
 
+/** Who has sent an answer to a task. */
+const answeredBy = (taskId: string): SQL =>
+  sql`select speaking_answers.user_id from speaking_answers where speaking_answers.task_id = ${taskId} and speaking_answers.picked`
+
+/** Whether the trainee of a row has sent an answer to a task, in SQL over `users`. */
+export const hasAnsweredTask = (taskId: string): SQL<boolean> =>
+  sql<boolean>`(users.id in (${answeredBy(taskId)}))`
+
 /** Whether a task counts for the trainee of a row: it was for her before it was due and closed, or she has answered it. */
 export const countsFor = (taskId: string): SQL<boolean> =>
-  countsForUser(
-    speakingAudience,
-    taskId,
-    sql`select speaking_answers.user_id from speaking_answers where speaking_answers.task_id = ${taskId} and speaking_answers.picked`,
-  )
+  countsForUser(speakingAudience, taskId, answeredBy(taskId))
 
 /** Whether a task is for a trainee who has not answered it, in SQL over `users` and `speaking_tasks`. */
 export const notAnswered: SQL<boolean> = sql<boolean>`(${verifiedTrainee}

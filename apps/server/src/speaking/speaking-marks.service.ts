@@ -45,7 +45,7 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
       if (!(await findTask(db, taskId))) throw new Problem('not_found', 'speaking_not_found')
       const [rows, total] = await Promise.all([
         results.traineesOf(db, taskId, part),
-        results.countTraineesOf(db, taskId, part.group),
+        results.countTraineesOf(db, taskId, part),
       ])
       const data = rows.map(({ sentAt, ...row }) => ({
         ...row,

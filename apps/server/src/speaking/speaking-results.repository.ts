@@ -5,7 +5,7 @@ import { namesOf } from '../db/names-of.ts'
 import { speakingTasks, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
-import { countsFor } from './speaking-audience.ts'
+import { countsFor, hasAnsweredTask } from './speaking-audience.ts'
 
 /** The answer of a trainee that counts. A row of `page` and `speaking_tasks` is given. */
 const counting = sql`lateral (
@@ -20,15 +20,23 @@ const counting = sql`lateral (
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = page.id and speaking_answers.picked
 ) as counting`
 
-type Part = { limit: number; offset: number; group?: string | undefined }
+type Filter = { group?: string | undefined; answered?: '1' | undefined }
 
-/** The trainees for whom a task is, by name, with their answers that count. */
-export const traineesOf = (db: Handle, taskId: string, { limit, offset, group }: Part) => {
+/** Whether the trainee of a row is shown, in SQL over `users`. */
+const isShown = (taskId: string, { group, answered }: Filter) =>
+  and(verifiedTrainee, answered ? hasAnsweredTask(taskId) : countsFor(taskId), inGroup(group))
+
+/** The trainees for whom a task is, or who have answered it, by name, with their answers that count. */
+export const traineesOf = (
+  db: Handle,
+  taskId: string,
+  { limit, offset, ...filter }: Filter & { limit: number; offset: number },
+) => {
   // Cut to its page before any answer is looked up.
   const page = db
     .select({ id: users.id, ...namesOf(users), listedAs: users.listedAs })
     .from(users)
-    .where(and(verifiedTrainee, countsFor(taskId), inGroup(group)))
+    .where(isShown(taskId, filter))
     .orderBy(asc(users.listedAs), asc(users.id))
     .limit(limit)
     .offset(offset)
@@ -52,11 +60,11 @@ export const traineesOf = (db: Handle, taskId: string, { limit, offset, group }:
     .orderBy(asc(page.listedAs), asc(page.id))
 }
 
-/** For how many trainees a task is. */
-export const countTraineesOf = async (db: Handle, taskId: string, group?: string): Promise<number> => {
+/** How many these are. */
+export const countTraineesOf = async (db: Handle, taskId: string, filter: Filter = {}): Promise<number> => {
   const [row] = await db
     .select({ trainees: sql<number>`count(*)::int` })
     .from(users)
-    .where(and(verifiedTrainee, countsFor(taskId), inGroup(group)))
+    .where(isShown(taskId, filter))
   return row?.trainees ?? 0
 }

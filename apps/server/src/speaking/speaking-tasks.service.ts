@@ -72,7 +72,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
     },
 
     overview: async (id: string, group?: string): Promise<SpeakingOverview> => {
-      const [task, trainees] = await Promise.all([find(id, group), countTraineesOf(db, id, group)])
+      const [task, trainees] = await Promise.all([find(id, group), countTraineesOf(db, id, { group })])
       return { ...task, trainees }
     },
 

@@ -250,6 +250,7 @@ describe('the trainees for whom a task is', () => {
       },
     ])
     expect((await rows(id, { limit: 1, offset: 1 })).map(({ first_name }) => first_name)).toEqual(['Ben'])
+    expect((await rows(id, { answered: '1' })).map(({ first_name }) => first_name)).toEqual(['Anna'])
     expect(await rows(id, { group: group.id })).toHaveLength(1)
   })
 

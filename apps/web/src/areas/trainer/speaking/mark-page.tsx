@@ -1,4 +1,3 @@
-import { limits } from '@elocute/contract/limits'
 import * as decisionMessages from '@elocute/messages/decisions'
 import * as m from '@elocute/messages/speaking-marking'
 import * as tasksMessages from '@elocute/messages/speaking-tasks'
@@ -33,7 +32,7 @@ export const MarkPage = ({ id }: { id: string }) => {
   const options = useMarkingOptions()
   const mayChange = useMayChange()
   const task = useQuery(speakingTask(id, group))
-  const answers = useQuery(answersOf(id, group, limits.listPart))
+  const answers = useQuery(answersOf(id, group))
   const order = markingOrder(answers.data?.data ?? [], options.shuffles.on)
   const title = currentData(task)?.title ?? tasksMessages.one()
   return (

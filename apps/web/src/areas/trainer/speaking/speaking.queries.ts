@@ -58,13 +58,20 @@ export const speakingTask = (id: string, group: string) =>
     refetchInterval: limits.refreshMs,
   })
 
-export const answersOf = (id: string, group: string, limit: number) =>
-  queryOf(keyOf('speaking-tasks', 'answers', id, group, limit), {
+const rowsOf = (id: string, group: string, part: { limit: number; answered?: '1' }) =>
+  queryOf(keyOf('speaking-tasks', 'answers', id, group, JSON.stringify(part)), {
     queryFn: ({ signal }) =>
-      call(speakingAnswers, { params: { id }, query: { limit, ...inGroup(group) } }, { signal }),
+      call(speakingAnswers, { params: { id }, query: { ...part, ...inGroup(group) } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: limits.refreshMs,
   })
+
+/** The trainees for whom a task is. */
+export const traineesOf = (id: string, group: string, limit: number) => rowsOf(id, group, { limit })
+
+/** Those who have answered it, however many others there are. */
+export const answersOf = (id: string, group: string) =>
+  rowsOf(id, group, { limit: limits.listPart, answered: '1' })
 
 export const oneAnswer = (id: string) =>
   queryOf(keyOf('speaking-tasks', 'answer', id), {

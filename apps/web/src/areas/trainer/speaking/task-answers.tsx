@@ -14,14 +14,14 @@ import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { markAddress } from './mark-address.ts'
-import { answersOf, speakingTask, type SpeakingRow } from './speaking.queries.ts'
+import { speakingTask, traineesOf, type SpeakingRow } from './speaking.queries.ts'
 
 type Props = { taskId: string; group: string }
 
 /** Each trainee for whom a task is, with what has come of her and of its marking. */
 export const TaskAnswers = ({ taskId, group }: Props) => {
   const part = useServerPagination(group)
-  const answers = useQuery(answersOf(taskId, group, part.limit))
+  const answers = useQuery(traineesOf(taskId, group, part.limit))
   const task = useQuery(speakingTask(taskId, group))
   const mayChange = useMayChange()
   const criteria = task.data?.rubric.criteria.map(({ name }) => name) ?? []
