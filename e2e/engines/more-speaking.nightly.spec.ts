@@ -1,3 +1,4 @@
+import { speakingTask } from '../support/answering.ts'
 import { passMicrophoneTest } from './support/speaking.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,6 +45,34 @@ test('a trainee reads a text into the microphone, gets a score, and plays the re
   const isHeard = await sound.listen()
   await user.press('Play recording')
   expect(await isHeard(15_000)).toBe(true)
+})
+
+test('a trainee answers a speaking task, and she and her trainer hear the answer', async ({
+  api,
+  sound,
+  user,
+  enterAs,
+}) => {
+  const trainer = await api.signInAsTrainer()
+  const { token } = await api.trainee()
+  const { task } = await speakingTask(api, trainer, ['Tell us about your town.'], `My town ${Date.now()}`)
+  await enterAs(token, `/trainee/speaking/${task.id}`)
+  await user.press('Start')
+  await user.press('Start speaking now')
+  await user.sees('Done', 30_000)
+  await sound.say('I live in a small town near a river. There are two schools and an old market.')
+  await user.press('Done')
+  await user.sees('Your answer is sent', 60_000)
+  const hears = async (button: string) => {
+    const isHeard = await sound.listen()
+    await user.press(button)
+    expect(await isHeard(15_000), button).toBe(true)
+  }
+  await hears('Play your answer to question 1')
+  await enterAs(trainer, `/trainer/speaking/${task.id}/mark`)
+  await user.sees('syllables a second', 30_000)
+  await user.select('Speed', '2×')
+  await hears('Play the answer to question 1')
 })
 
 test('another microphone replaces one that is unplugged, and the page says so', async ({

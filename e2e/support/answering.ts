@@ -87,15 +87,20 @@ export const answeredQuiz = async (api: Api, url: string, draft: Draft) => {
   return { id, quiz, trainee }
 }
 
+/** A new speaking task, marked by a rubric that comes with the product. */
+export const speakingTask = async (api: Api, trainer: string, questions: string[], title: string) => {
+  const [rubric] = (await api.call(listRubrics, {}, trainer)).data
+  if (!rubric) throw new Error('no rubric comes with the product')
+  const body = { title, questions, answer_seconds: 30, rubric_id: rubric.id, tries: 2 }
+  const { data: task } = await api.call(createSpeakingTask, { body }, trainer)
+  return { task, rubric }
+}
+
 /** A trainee answers a new speaking task by calls to the server, and her answer waits for its mark. */
 export const answeredSpeakingTask = async (api: Api, url: string, title: string) => {
   const trainer = await api.signInAsTrainer()
   const trainee = await api.trainee({ first: 'Aada', last: 'Speaker' })
-  const [rubric] = (await api.call(listRubrics, {}, trainer)).data
-  if (!rubric) throw new Error('no rubric comes with the product')
-  const questions = ['Tell us about the town where you live.', 'What would you change there?']
-  const body = { title, questions, rubric_id: rubric.id, tries: 2 }
-  const { data: task } = await api.call(createSpeakingTask, { body }, trainer)
+  const { task, rubric } = await speakingTask(api, trainer, ['Where do you live?', 'And before?'], title)
   const begun = await api.call(startSpeakingAnswer, { params: { id: task.id } }, trainee.token)
   const { id } = begun.data.answer
   for (const n of [1, 2])

@@ -1,7 +1,7 @@
-import { listRubrics } from '@elocute/contract/rubrics'
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
-import { createSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers } from '@elocute/contract/speaking-tasks'
 import { expectAccessible } from '../support/accessibility.ts'
+import { speakingTask } from '../support/answering.ts'
 import { tooWide } from '../support/layout.ts'
 import { say } from '../support/microphone.ts'
 import { expect, test } from '../support/test.ts'
@@ -19,10 +19,7 @@ test('a trainee on a phone answers a speaking task, loses the connection meanwhi
   const title = `My town ${Date.now()}`
   const trainer = await api.signInAsTrainer()
   const trainee = await api.trainee({ first: 'Aada', last: 'Speaker' })
-  const [rubric] = (await api.call(listRubrics, {}, trainer)).data
-  if (!rubric) throw new Error('no rubric comes with the product')
-  const body = { title, questions, answer_seconds: 30, rubric_id: rubric.id }
-  const { data: task } = await api.call(createSpeakingTask, { body }, trainer)
+  const { task, rubric } = await speakingTask(api, trainer, questions, title)
 
   await openAs(trainee.token, '/trainee/speaking')
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Not started')
