@@ -1,11 +1,10 @@
-import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-draft'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CreateQuizBody } from '@elocute/contract/quiz-drafts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { DraftFooter } from '../../../ui/dialog/draft-footer.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
 import { useCreateLabel } from './create-label.ts'
@@ -52,13 +51,6 @@ export const CreateQuiz = ({ start, onClose }: Props) => {
       setState('open')
     }
   }
-  // Not a submit button: Enter creates the quiz.
-  const saveAsDraft = () => {
-    flushSync(() => setState('draft'))
-    const form = document.getElementById(formId) as HTMLFormElement
-    form.requestSubmit()
-  }
-
   return (
     <QuizFormDialog
       id={formId}
@@ -68,30 +60,18 @@ export const CreateQuiz = ({ start, onClose }: Props) => {
       onRefused={() => setState('open')}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          <Button
-            variant="secondary"
-            busy={busy && state === 'draft'}
-            busyLabel={m.savingDraft()}
-            disabled={busy && state === 'open'}
-            onClick={saveAsDraft}
-          >
-            {m.saveDraft()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={busy && state === 'open'}
-            busyLabel={m.creating()}
-            disabled={busy && state === 'draft'}
-            onClick={() => setState('open')}
-          >
-            {createLabel}
-          </Button>
-        </>
+        <DraftFooter
+          form={formId}
+          busy={busy}
+          state={state}
+          draft={{
+            label: m.saveDraft(),
+            busyLabel: m.savingDraft(),
+            onClick: () => flushSync(() => setState('draft')),
+          }}
+          create={{ label: createLabel, busyLabel: m.creating(), onClick: () => setState('open') }}
+          onCancel={onClose}
+        />
       }
     />
   )

@@ -11,10 +11,8 @@ import { paths } from '../../../client/address/paths.ts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { PopupLoading } from '../../../ui/lazy/lazy-popup.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { LoadedDialog } from '../../../shared/query/loaded-dialog.tsx'
 import { useSession } from '../../../shared/session/use-session.ts'
 import { draftKey } from './quiz-draft.ts'
 import { bodyOf, changesOf, formOf, isSameGame, withoutGame } from './quiz-form.ts'
@@ -28,24 +26,15 @@ type Props = { id: string; onClose: () => void }
 /** The dialog that changes a quiz. It always loads the quiz, which another trainer may have changed. */
 export const EditQuiz = ({ id, onClose }: Props) => {
   const quiz = useQuery(quizPageQueries.overview(id))
-  if (quiz.isError && quiz.isFetchedAfterMount)
-    return (
-      <Dialog open title={m.editTitle()} onClose={onClose}>
-        <div className="pb-5">
-          <ErrorPanel
-            title={quizPageMessages.failedTitle()}
-            problem={quiz.error}
-            fallback={generalMessages.wrong()}
-            onRetry={quiz.refetch}
-            retrying={quiz.isFetching}
-          />
-        </div>
-      </Dialog>
-    )
-  return quiz.data && quiz.isFetchedAfterMount ? (
-    <EditForm loaded={quiz.data} onClose={onClose} />
-  ) : (
-    <PopupLoading />
+  return (
+    <LoadedDialog
+      query={quiz}
+      title={m.editTitle()}
+      failed={quizPageMessages.failedTitle()}
+      onClose={onClose}
+    >
+      {(loaded) => <EditForm loaded={loaded} onClose={onClose} />}
+    </LoadedDialog>
   )
 }
 

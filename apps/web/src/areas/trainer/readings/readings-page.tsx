@@ -4,10 +4,8 @@ import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -15,13 +13,12 @@ import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { SearchField } from '../../../ui/form/search-field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { AssignReadingDialog } from './reading-dialog.tsx'
-import { readingList, type ReadingAssignment, type ReadingFilter } from './readings.queries.ts'
+import { readingList, type ReadingAssignment } from './readings.queries.ts'
+import { ListFilterFields } from '../lists/list-filter-fields.tsx'
+import { useListFilter } from '../lists/use-list-filter.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
@@ -53,28 +50,10 @@ const columns: readonly Column<ReadingAssignment>[] = [
 /** The readings that trainers have assigned. */
 export const ReadingsPage = () => {
   const [assigning, setAssigning] = useState(false)
-  const [address, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(address.get('search') ?? '')
-  const filter: ReadingFilter = {
-    search: useDebounced(typed),
-    state: states.find((value) => value === address.get('state')) ?? 'all',
-    group: address.get('group') ?? '',
-  }
+  const list = useListFilter(states)
+  const { filter, isEverything, showEverything } = list
   const part = useServerPagination(JSON.stringify(filter))
   const readings = useQuery(readingList(filter, part.limit))
-  const change = (changed: Partial<ReadingFilter>): void => {
-    const next = { ...filter, search: typed, ...changed }
-    setTyped(next.search)
-    setAddress(
-      {
-        ...(next.search !== '' && { search: next.search }),
-        ...(next.state !== 'all' && { state: next.state }),
-        ...(next.group !== '' && { group: next.group }),
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  const isEverything = filter.search === '' && filter.state === 'all' && filter.group === ''
   return (
     <>
       <PageHeader
@@ -86,17 +65,7 @@ export const ReadingsPage = () => {
           </MayChange>
         }
       />
-      <div role="search" className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_15rem]">
-        <SearchField label={m.search()} value={typed} onChange={(search) => change({ search })} />
-        <Select
-          label={m.state()}
-          hideLabel
-          value={filter.state}
-          options={stateOptions}
-          onChange={(state) => change({ state })}
-        />
-        <GroupFilter value={filter.group} onChange={(group) => change({ group })} />
-      </div>
+      <ListFilterFields list={list} search={m.search()} state={m.state()} states={stateOptions} />
       <StaleNote query={readings} className="mb-4" />
       <QueryView
         query={readings}
@@ -114,7 +83,7 @@ export const ReadingsPage = () => {
             <EmptyState
               hint={m.noneMatchHint()}
               action={
-                <Button variant="secondary" onClick={() => change({ search: '', state: 'all', group: '' })}>
+                <Button variant="secondary" onClick={showEverything}>
                   {m.showAll()}
                 </Button>
               }

@@ -28,14 +28,13 @@ import { download } from '../../../client/call/download.ts'
 import type { SendableRecording } from '../../../device/sendable-recording.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
+import { inGroup } from '../group-choice/in-group.ts'
+import type { ListFilter } from '../lists/use-list-filter.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type { CountedReadingPage, ReadingAssignment, ReadingComment, ReadingHeatMap, ReadingOverview }
 
-export type ReadingFilter = { search: string; state: ReadingState | 'all'; group: string }
-
-/** An empty group means all trainees. */
-const inGroup = (group: string) => (group === '' ? {} : { group })
+type ReadingFilter = ListFilter<ReadingState | 'all'>
 
 export const readingList = ({ search, state, group }: ReadingFilter, limit: number) =>
   queryOf(keyOf('readings', 'list', search, state, group, limit), {

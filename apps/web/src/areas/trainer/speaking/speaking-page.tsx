@@ -5,10 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatCount } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
@@ -16,15 +14,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { SearchField } from '../../../ui/form/search-field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { PhaseBadge } from '../quizzes/phase-badge.tsx'
 import { CreateTaskDialog } from './task-dialogs.ts'
 import { TaskMenu } from './task-menu.tsx'
-import { speakingList, type SpeakingFilter, type SpeakingTask } from './speaking.queries.ts'
+import { speakingList, type SpeakingTask } from './speaking.queries.ts'
+import { ListFilterFields } from '../lists/list-filter-fields.tsx'
+import { useListFilter } from '../lists/use-list-filter.ts'
 import { MayChange, useMayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
@@ -67,28 +64,10 @@ const ToMark = ({ task: { id, title, answered, marked } }: { task: SpeakingTask 
 export const SpeakingPage = () => {
   const [creating, setCreating] = useState(false)
   const mayChange = useMayChange()
-  const [address, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(address.get('search') ?? '')
-  const filter: SpeakingFilter = {
-    search: useDebounced(typed),
-    state: states.find((value) => value === address.get('state')) ?? 'all',
-    group: address.get('group') ?? '',
-  }
+  const list = useListFilter(states)
+  const { filter, isEverything, showEverything } = list
   const part = useServerPagination(JSON.stringify(filter))
   const tasks = useQuery(speakingList(filter, part.limit))
-  const change = (changed: Partial<SpeakingFilter>): void => {
-    const next = { ...filter, search: typed, ...changed }
-    setTyped(next.search)
-    setAddress(
-      {
-        ...(next.search !== '' && { search: next.search }),
-        ...(next.state !== 'all' && { state: next.state }),
-        ...(next.group !== '' && { group: next.group }),
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  const isEverything = filter.search === '' && filter.state === 'all' && filter.group === ''
   const create = (
     <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setCreating(true)}>
       {m.create()}
@@ -101,17 +80,7 @@ export const SpeakingPage = () => {
         lead={trainerPages.speakingLead()}
         action={<MayChange>{create}</MayChange>}
       />
-      <div role="search" className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_15rem]">
-        <SearchField label={m.search()} value={typed} onChange={(search) => change({ search })} />
-        <Select
-          label={m.state()}
-          hideLabel
-          value={filter.state}
-          options={stateOptions}
-          onChange={(state) => change({ state })}
-        />
-        <GroupFilter value={filter.group} onChange={(group) => change({ group })} />
-      </div>
+      <ListFilterFields list={list} search={m.search()} state={m.state()} states={stateOptions} />
       <StaleNote query={tasks} className="mb-4" />
       <QueryView
         query={tasks}
@@ -129,7 +98,7 @@ export const SpeakingPage = () => {
             <EmptyState
               hint={m.noneMatchHint()}
               action={
-                <Button variant="secondary" onClick={() => change({ search: '', state: 'all', group: '' })}>
+                <Button variant="secondary" onClick={showEverything}>
                   {m.showAll()}
                 </Button>
               }

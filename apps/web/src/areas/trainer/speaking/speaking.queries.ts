@@ -26,14 +26,13 @@ import { call } from '../../../client/call/api-client.ts'
 import { download } from '../../../client/call/download.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
+import { inGroup } from '../group-choice/in-group.ts'
+import type { ListFilter } from '../lists/use-list-filter.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type { SpeakingAnswer, SpeakingAnswerPage, SpeakingMark, SpeakingOverview, SpeakingRow, SpeakingTask }
 
-export type SpeakingFilter = { search: string; state: QuizState | 'all'; group: string }
-
-/** An empty group means all trainees. */
-const inGroup = (group: string) => (group === '' ? {} : { group })
+type SpeakingFilter = ListFilter<QuizState | 'all'>
 
 export const speakingList = ({ search, state, group }: SpeakingFilter, limit: number) =>
   queryOf(keyOf('speaking-tasks', 'list', search, state, group, limit), {

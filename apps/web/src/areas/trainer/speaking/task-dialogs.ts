@@ -1,4 +1,4 @@
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
 
-export const CreateTaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).CreateTaskDialog)
-export const EditTaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).EditTaskDialog)
+export const CreateTaskDialog = lazyDialog(async () => (await import('./create-task.tsx')).CreateTaskDialog)
+export const EditTaskDialog = lazyDialog(async () => (await import('./edit-task.tsx')).EditTaskDialog)

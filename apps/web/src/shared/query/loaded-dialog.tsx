@@ -1,0 +1,33 @@
+import * as generalMessages from '@elocute/messages/general'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { PopupLoading } from '../../ui/lazy/lazy-popup.tsx'
+
+type Props<Data> = {
+  query: UseQueryResult<Data>
+  title: string
+  failed: string
+  onClose: () => void
+  children: (data: NonNullable<Data>) => ReactNode
+}
+
+/** A dialog that changes something. It waits for what the server has now, because another trainer may have changed it. */
+export const LoadedDialog = <Data,>({ query, title, failed, onClose, children }: Props<Data>) => {
+  if (query.isError && query.isFetchedAfterMount)
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        <div className="pb-5">
+          <ErrorPanel
+            title={failed}
+            problem={query.error}
+            fallback={generalMessages.wrong()}
+            onRetry={query.refetch}
+            retrying={query.isFetching}
+          />
+        </div>
+      </Dialog>
+    )
+  return query.data && query.isFetchedAfterMount ? children(query.data) : <PopupLoading />
+}
