@@ -73,7 +73,7 @@ const fillTask = async (
     .where(eq(speakingTasks.id, taskId))
 }
 
-/** The class answers questions in its own words, and its trainer has marked about half of the answers. */
+/** The class answers questions in its own words, and its trainer has marked most of the answers. */
 export const answerSpeakingTasks = async (
   call: Call,
   db: Db,

@@ -55,7 +55,7 @@ const ToMark = ({ task: { id, title, answered, marked } }: { task: SpeakingTask 
   if (!mayChange) return <span className="font-semibold">{m.toMarkCount({ count })}</span>
   return (
     <LinkButton to={paths.trainer.speakingMark(id)} aria-label={m.toMarkOf({ count, title })}>
-      {m.toMarkCount({ count })}
+      <span className="whitespace-nowrap">{m.toMarkCount({ count })}</span>
     </LinkButton>
   )
 }
