@@ -22,8 +22,8 @@ const serverBundle = async (env) => {
 
 /**
  * SIGUSR1 must not open an inspector, which runs any code for any process of this machine. Stack traces name the files of this
- * repository. Young objects get half of the usual room, which takes a third less memory and no more processor time
- * (docs/scaling.md). The Dockerfile has the same flags.
+ * repository. Young objects get half of the usual room, which a web process pays back in memory (docs/scaling.md). The Dockerfile has
+ * the same flags.
  */
 const flags = ['--disable-sigusr1', '--enable-source-maps', '--max-semi-space-size=8']
 
