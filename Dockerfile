@@ -49,10 +49,11 @@ COPY --from=built /app/apps/server/dist apps/server/dist
 COPY --from=built /app/apps/web/dist apps/web/dist
 # Elocute writes only to /data. Everything else may be read-only, with /tmp in memory.
 RUN mkdir /data && chown node:node /data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-sigusr1", "--enable-source-maps", "--max-semi-space-size=8", "apps/server/dist/main.js"]
+CMD ["node", "--disable-sigusr1", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=30", "apps/server/dist/main.js"]

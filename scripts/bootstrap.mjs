@@ -16,11 +16,11 @@ const quickImports = './apps/server/src/db/quick-imports.ts'
 const commands = {
   start: async (env) => {
     await buildWeb(env)
-    return serve([['node', ...(await bundled('main', env))]], env)
+    return serveBundled('main', env)
   },
   demo: async (env) => {
     await buildWeb(env)
-    return serve([['node', ...(await bundled('demo', env))]], env)
+    return serveBundled('demo', env)
   },
   dev: (env) =>
     serve(
@@ -48,8 +48,16 @@ const commands = {
   test: async (env) => everyTest({ ...env, ...(await testTools(env)) }),
 }
 
-const operate = async (what, env) =>
-  (await run(['node', ...(await bundled('operations', env)), what, ...process.argv.slice(3)], { env })).code
+const serveBundled = async (name, env) => {
+  const program = await bundled(name, env)
+  return serve([['node', ...program.args]], program.env)
+}
+
+const operate = async (what, env) => {
+  const program = await bundled('operations', env)
+  const { code } = await run(['node', ...program.args, what, ...process.argv.slice(3)], program)
+  return code
+}
 
 const name = process.argv[2] ?? ''
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -37,6 +37,19 @@ const placedModules: Plugin = {
   },
 }
 
+/** All that is not ASCII, which stands in strings, templates, regular expressions and comments. */
+const beyondAscii = /[^\0-\x7f]/g
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** V8 keeps the text of a program, with two bytes for each character as soon as one of them is not ASCII. */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replace(beyondAscii, escaped)
+  },
+}
+
 /** The server and the commands of the operator as a few files. A start then parses these and not 2,300. */
 export default defineConfig({
   cwd: root,
@@ -44,7 +57,7 @@ export default defineConfig({
   platform: 'node',
   // Native code finds its own file.
   external: ['@node-rs/argon2'],
-  plugins: [placedModules],
+  plugins: [placedModules, asciiOnly],
   output: {
     dir: folder,
     format: 'esm',

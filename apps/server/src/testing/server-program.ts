@@ -10,7 +10,10 @@ const findProgram = async (name: Name): Promise<string[]> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/print-bundle.mjs', name], {
     cwd: root,
   })
-  return JSON.parse(stdout) as string[]
+  const { args, env } = JSON.parse(stdout) as { args: string[]; env: Record<string, string> }
+  // Those who start it pass their own environment on.
+  Object.assign(process.env, env)
+  return args
 }
 
 const programs = new Map<Name, Promise<string[]>>()
