@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { clipsRoutes } from './clips/clips.routes.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import { mailChoicesRoutes, oneClickRoutes } from './auth/mail-choices.routes.ts'
 import type { Services } from './dependencies.ts'
@@ -188,6 +189,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       authRoutes(api, services.auth, site)
       accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, site)
       mailChoicesRoutes(api, services.auth.mailChoices)
+      calendarRoutes(api, services.calendar)
       ownDataRoutes(api, services.ownData)
       trainersRoutes(api, services.trainers)
       traineesRoutes(api, services)

@@ -10,6 +10,7 @@ import { createClipJudge } from './clips/clip-judge.ts'
 import { createAllClips } from './clips/create-clips.ts'
 import { createSecondListener } from './clips/second-listener.ts'
 import type { Computations } from './computations/computations.ts'
+import { createCalendar } from './calendar/calendar.service.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
 import { createDigest } from './dashboards/digest.service.ts'
 import { createToday } from './dashboards/today.service.ts'
@@ -294,6 +295,7 @@ export const createServices = (dependencies: Dependencies) => {
     system,
     auditLog: createAuditLog({ db, audit, settings }),
     marks,
+    calendar: createCalendar({ db, clock, publicUrl, settings }),
     dashboards: createDashboards({ db, clock }),
     today: createToday({ db, clock, appeals, hardestSounds }),
     traineeToday: createTraineeToday({ db, clock, practiceBag }),

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as appeals from './appeals.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as calendar from './calendar.ts'
 import * as classmates from './classmates.ts'
 import * as clips from './clips.ts'
 import * as countedReadings from './counted-readings.ts'
@@ -55,6 +56,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   auth,
   account,
   mailChoices,
+  calendar,
   trainees,
   traineeMails,
   trainers,

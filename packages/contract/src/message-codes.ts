@@ -147,6 +147,8 @@ export const messageParams = {
   email_changed: {},
   account_deleted: {},
   mail_choice_saved: {},
+  calendar_address_made: {},
+  calendar_address_ended: {},
   unsubscribed: {},
   session_ended: {},
   other_sessions_ended: {},

@@ -11,6 +11,8 @@ import {
 
 /** Of each list. */
 const most = 5
+/** A calendar has no pages. */
+const mostDue = 500
 /** How long before its due time something is due, and how long it still is afterwards. */
 const daysOfDue = { ahead: 7, after: 14 }
 /** How long something is new. */
@@ -54,6 +56,19 @@ export const dueFor = async (db: Handle, of: Of): Promise<Task[]> => {
     order by due_at, kind, id
     limit ${most}`)
   return rows
+}
+
+/** Everything with a due date, the first due one first. */
+export const dueTasksOf = async (db: Handle, of: Of) => {
+  const { rows } = await db.execute<{
+    kind: 'quiz' | 'reading' | 'speaking'
+    id: string
+    title: string
+    at: string
+  }>(sql`
+    select kind, id, title, due_at as at from (${toDo(of)}) as tasks
+    where due_at is not null order by due_at, kind, id limit ${mostDue}`)
+  return rows.map(({ at, ...task }) => ({ ...task, dueAt: new Date(at) }))
 }
 
 /** What came lately and is not due, the newest first. */

@@ -1,6 +1,7 @@
 /** The whole data model. Every rule that must always hold is a constraint here, so that no code path can break it. */
 export * from './schema/accounts.ts'
 export * from './schema/audit.ts'
+export * from './schema/calendar.ts'
 export * from './schema/clips.ts'
 export * from './schema/files.ts'
 export * from './schema/groups.ts'

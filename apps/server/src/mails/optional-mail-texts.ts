@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/mails'
 import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
+import { pagesOfTasks } from './task-pages.ts'
 import type { TaskOfMail } from './task.ts'
 
 // The mails that a reader can do without. What people typed stands in them as one line.
@@ -32,7 +33,7 @@ const minutesOf = ({ seconds }: TaskOfMail): number => Math.max(1, Math.ceil(sec
 
 /** Words, minutes and tries, and the button to the quiz. */
 const quizParts = (quiz: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
-  const link = `${publicUrl}/trainee/quizzes`
+  const link = pagesOfTasks(publicUrl).quiz()
   return [
     m.quizMeasures({ words: quiz.words, minutes: minutesOf(quiz) }),
     { text: m.takeQuiz({ link }), link, button: m.toQuizzes() },
@@ -40,7 +41,7 @@ const quizParts = (quiz: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
 }
 
 const readingParts = (id: string, reading: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
-  const link = `${publicUrl}/trainee/readings/${id}`
+  const link = pagesOfTasks(publicUrl).reading(id)
   return [
     m.readingMeasures({ words: reading.words, minutes: minutesOf(reading), tries: reading.tries }),
     { text: m.readScript({ link }), link, button: m.toReading() },
@@ -48,7 +49,7 @@ const readingParts = (id: string, reading: TaskOfMail, { publicUrl }: Context): 
 }
 
 const speakingParts = (id: string, task: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
-  const link = `${publicUrl}/trainee/speaking/${id}`
+  const link = pagesOfTasks(publicUrl).speaking(id)
   return [
     `${m.speakingMeasures({ questions: task.words, minutes: minutesOf(task) })} ${m.speakingTries({ tries: task.tries })}`,
     { text: m.answerTask({ link }), link, button: m.toSpeakingTask() },

@@ -3,6 +3,7 @@ import type { Transaction } from '../db/client.ts'
 import { oneLine, type MailDraft } from '../platform/mail-body.ts'
 import type { Mail } from '../platform/mail.ts'
 import { hasTrainee, type WaitingMailRow } from './outbox.repository.ts'
+import { pagesOfTasks } from './task-pages.ts'
 
 /** Composes what trainers write to trainees. Such a mail always comes; see decision 99. */
 export const createTrainerMails = ({ publicUrl }: { publicUrl: string }) => ({
@@ -13,7 +14,7 @@ export const createTrainerMails = ({ publicUrl }: { publicUrl: string }) => ({
   ): Promise<({ draft: MailDraft } & Pick<Mail, 'replyTo'>) | null> => {
     if (!(await hasTrainee(tx, email))) return null
     const name = trainer === null ? m.yourTrainer() : oneLine(trainer)
-    const link = `${publicUrl}/trainee/quizzes`
+    const link = pagesOfTasks(publicUrl).quiz()
     const draft = {
       subject: subject ?? '',
       paragraphs: [

@@ -12,6 +12,7 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
+import { loadCalendar } from '@elocute/contract/calendar'
 import { changeSharedVoice, loadSharedVoice } from '@elocute/contract/classmates'
 import { changeMailChoice, listMailChoices } from '@elocute/contract/mail-choices'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -40,6 +41,7 @@ const open = (sessions: OpenSession[] = [here]) => {
   answer(listSessions, () => ({ data: listed }))
   answer(listMailChoices, { data: [{ mail: 'quiz_reopened', wanted: true }] })
   answer(loadSharedVoice, { data: { shared: false, since: null } })
+  answer(loadCalendar, { data: null })
   return {
     ...renderApp('/trainee/account', aTrainee()),
     signedOut: (message: string) => {
@@ -249,6 +251,7 @@ test('choices that do not come can be asked for again', async () => {
     count <= queryTries ? refusal('unavailable', 'Not now.') : { data: [] },
   )
   answer(loadSharedVoice, { data: { shared: false, since: null } })
+  answer(loadCalendar, { data: null })
   const { user } = renderApp('/trainee/account', aTrainee())
   expect(await screen.findByText('We couldn’t load your choices')).toBeVisible()
   await user.click(await button('Try Again'))

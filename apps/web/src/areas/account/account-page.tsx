@@ -1,10 +1,12 @@
 import * as m from '@elocute/messages/account'
+import * as calendarMessages from '@elocute/messages/calendar'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/display/card.tsx'
 import { PageHeader } from '../../ui/navigation/page-header.tsx'
 import { accountQuery } from './account.queries.ts'
+import { Calendar } from './calendar.tsx'
 import { DataButton } from './data-button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -54,6 +56,11 @@ export const AccountPage = () => {
                 <MailChoices />
               </Part>
             </MayChange>
+            {own.role === 'trainee' && own.status === 'verified' && (
+              <Part id="calendar-title" title={calendarMessages.title()} about={calendarMessages.about()}>
+                <Calendar />
+              </Part>
+            )}
             {own.role === 'trainee' && own.status === 'verified' && (
               <Part id="voice-title" title={m.voice()} about={m.voiceAbout()}>
                 <SharedVoice />

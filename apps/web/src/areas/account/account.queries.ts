@@ -6,6 +6,7 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
+import { endCalendarAddress, loadCalendar, makeCalendarAddress } from '@elocute/contract/calendar'
 import { changeSharedVoice, loadSharedVoice, type SharedVoice } from '@elocute/contract/classmates'
 import { changeMailChoice, listMailChoices, type MailChoice } from '@elocute/contract/mail-choices'
 import { call } from '../../client/call/api-client.ts'
@@ -51,6 +52,27 @@ export const useChooseMail = (fallback: string) =>
     says,
     fallback,
     patches: (client, { data }) => patch(client, keyOf('account', 'mails'), () => data),
+  })
+
+export type CalendarAddress = { since: string } | null
+
+export const calendarQuery = () =>
+  queryOf(keyOf('account', 'calendar'), {
+    queryFn: async ({ signal }): Promise<CalendarAddress> => (await call(loadCalendar, {}, { signal })).data,
+  })
+
+export const useMakeCalendar = (fallback: string) =>
+  useChange(makeCalendarAddress, {
+    says,
+    fallback,
+    patches: (client, { data: { since } }) => patch(client, keyOf('account', 'calendar'), () => ({ since })),
+  })
+
+export const useEndCalendar = (fallback: string) =>
+  useChange(endCalendarAddress, {
+    says,
+    fallback,
+    patches: (client) => patch(client, keyOf('account', 'calendar'), () => null),
   })
 
 export type { SharedVoice }

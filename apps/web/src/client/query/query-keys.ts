@@ -2,6 +2,7 @@ import type { loadAccount, listSessions } from '@elocute/contract/account'
 import type { listAppeals } from '@elocute/contract/appeals'
 import type { listAudit } from '@elocute/contract/audit'
 import type { me } from '@elocute/contract/auth'
+import type { loadCalendar } from '@elocute/contract/calendar'
 import type { loadSharedVoice } from '@elocute/contract/classmates'
 import type { listAssignedReadings, loadAssignedReading } from '@elocute/contract/counted-readings'
 import type { ownComments } from '@elocute/contract/reading-comments'
@@ -65,6 +66,7 @@ type Cached = {
     sessions: Data<typeof listSessions>
     mails: Data<typeof listMailChoices>
     'shared-voice': Data<typeof loadSharedVoice>
+    calendar: Data<typeof loadCalendar>
   }
   appeals: {
     list: Answer<typeof listAppeals>

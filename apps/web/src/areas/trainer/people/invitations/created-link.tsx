@@ -1,11 +1,9 @@
 import * as m from '@elocute/messages/invitations'
-import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { TextField } from '../../../../ui/form/text-field.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { CopyField } from '../../../../ui/form/copy-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** The link of a new invitation, to be sent, or to be scanned from a screen or a projector. */
@@ -13,11 +11,6 @@ export const CreatedLink = ({ link }: { link: string }) => {
   const [large, setLarge] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [link])
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success(m.copied()),
-      () => toast.error(m.copyFailed()),
-    )
   return (
     <Card as="section">
       <div className="grid gap-4">
@@ -26,22 +19,11 @@ export const CreatedLink = ({ link }: { link: string }) => {
         </h2>
         <p className="text-small text-ink-soft">{m.linkOnce()}</p>
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_10rem]">
-          <div className="grid gap-3">
-            <TextField
-              label={m.link()}
-              value={link}
-              readOnly
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button icon={<Copy aria-hidden="true" className="size-5" />} onClick={() => void copy()}>
-                {m.copy()}
-              </Button>
-              <Button variant="secondary" onClick={() => setLarge(true)}>
-                {m.enlarge()}
-              </Button>
-            </div>
-          </div>
+          <CopyField label={m.link()} value={link} copy={m.copy()} copied={m.copied()}>
+            <Button variant="secondary" onClick={() => setLarge(true)}>
+              {m.enlarge()}
+            </Button>
+          </CopyField>
           <QrCode text={link} className="w-40" />
         </div>
       </div>

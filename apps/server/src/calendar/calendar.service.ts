@@ -1,0 +1,56 @@
+import { calendarType } from '@elocute/contract/calendar'
+import { Readable } from 'node:stream'
+import { dueTasksOf } from '../dashboards/trainee-today.repository.ts'
+import type { Db } from '../db/client.ts'
+import { isMissingParent } from '../db/violations.ts'
+import type { Download } from '../http/download.ts'
+import type { Clock } from '../platform/clock.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import { Problem } from '../problem.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
+import { calendarFile } from './calendar-file.ts'
+import * as addresses from './calendar.repository.ts'
+
+type Dependencies = { db: Db; clock: Clock; publicUrl: string; settings: Pick<SchoolSettings, 'school'> }
+
+const ending = '.ics'
+
+/** The due dates of trainees for their calendar programs. See decision 109. */
+export const createCalendar = ({ db, clock, publicUrl, settings }: Dependencies) => ({
+  load: async (userId: string): Promise<{ since: string } | null> => {
+    const found = await addresses.findAddress(db, userId)
+    return found ? { since: found.createdAt.toISOString() } : null
+  },
+
+  /** Makes a new address, and ends the one before it. */
+  renew: async (userId: string): Promise<{ since: string; address: string }> => {
+    const token = newToken()
+    const createdAt = clock.now()
+    try {
+      await addresses.putAddress(db, { userId, tokenHash: hashToken(token), createdAt })
+    } catch (error) {
+      throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
+    }
+    return { since: createdAt.toISOString(), address: `${publicUrl}/api/calendar/${token}${ending}` }
+  },
+
+  end: async (userId: string): Promise<void> => {
+    await addresses.deleteAddress(db, userId)
+  },
+
+  /** The file at an address. An ended one, and that of somebody who is no trainee any more, is answered like an invented one. */
+  read: async (file: string): Promise<Download> => {
+    const userId = await addresses.traineeOf(db, hashToken(file.slice(0, -ending.length)))
+    if (userId === undefined) throw new Problem('not_found', 'not_found')
+    const now = clock.now()
+    const [tasks, { name }] = await Promise.all([dueTasksOf(db, { userId, now }), settings.school()])
+    const text = calendarFile(tasks, { name: name ?? 'Elocute', publicUrl, now })
+    return {
+      mediaType: calendarType,
+      name: `elocute${ending}`,
+      open: () => Promise.resolve(Readable.from([text])),
+    }
+  },
+})
+
+export type Calendar = ReturnType<typeof createCalendar>
