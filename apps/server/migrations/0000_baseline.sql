@@ -97,6 +97,20 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_level_of_trainers" CHECK (("users"."role" = 'trainer') = ("users"."trainer_level" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"scopes" text[] NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "api_keys_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "api_keys_name" CHECK (char_length("api_keys"."name") between 1 and 60),
+	CONSTRAINT "api_keys_scopes" CHECK (cardinality("api_keys"."scopes") between 1 and 7)
+);
+--> statement-breakpoint
 CREATE TABLE "audit_events" (
 	"n" bigint PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -829,6 +843,7 @@ ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_reset_id_password_resets_i
 ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_email_change_id_email_changes_id_fk" FOREIGN KEY ("email_change_id") REFERENCES "public"."email_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unwanted_mails" ADD CONSTRAINT "unwanted_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_addresses" ADD CONSTRAINT "calendar_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -923,6 +938,7 @@ CREATE UNIQUE INDEX "users_one_owner" ON "users" USING btree ("trainer_level") W
 CREATE INDEX "users_role_created" ON "users" USING btree ("role","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "users_role_listed" ON "users" USING btree ("role",left("listed_as", 100),"id");--> statement-breakpoint
 CREATE INDEX "users_role_status" ON "users" USING btree ("role","status");--> statement-breakpoint
+CREATE INDEX "api_keys_created_by" ON "api_keys" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "audit_events_listened" ON "audit_events" USING btree ("subject_id","n") WHERE "audit_events"."action" = 'clip_listened';--> statement-breakpoint
 CREATE INDEX "audit_events_action" ON "audit_events" USING btree ("action","n");--> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor_id","n");--> statement-breakpoint

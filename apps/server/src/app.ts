@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { clipsRoutes } from './clips/clips.routes.ts'
+import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import { mailChoicesRoutes, oneClickRoutes } from './auth/mail-choices.routes.ts'
@@ -133,7 +134,7 @@ const openFastify = ({
 export const buildWorkerApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services } = options
   const app = openFastify(options)
-  app.decorate('findSession', services.sessions.find)
+  app.decorate('findSession', services.callers.find)
   app.decorateRequest('session', null)
   app.setErrorHandler(handleError)
   supportDraining(app)
@@ -157,7 +158,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app = openFastify(options)
   connectionShares(app.server, { max: maxConnections, trustProxy })
   refuseExpectations(app.server, headers)
-  app.decorate('findSession', services.sessions.find)
+  app.decorate('findSession', services.callers.find)
   app.decorate('demandBudget', services.budgets.demand)
   app.decorateRequest('session', null)
   app.setErrorHandler(handleError)
@@ -181,7 +182,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(
     async (api) => {
       await overload(api, options.busyAfterLagMs ?? longestLagMs)
-      await rateLimits(api, options.requestsPerMinute, services.sessions)
+      await rateLimits(api, options.requestsPerMinute, services.callers)
       fullDisk(api, options.diskRoom)
       statusRoutes(api, services.database)
       metrics(app, api, options.metricsToken, services.metrics)
@@ -190,6 +191,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, site)
       mailChoicesRoutes(api, services.auth.mailChoices)
       calendarRoutes(api, services.calendar)
+      apiKeysRoutes(api, services.apiKeys)
       ownDataRoutes(api, services.ownData)
       trainersRoutes(api, services.trainers)
       traineesRoutes(api, services)

@@ -4,6 +4,8 @@ import { createAccountRemoval } from './auth/account-removal.service.ts'
 import { createAuth } from './auth/auth.service.ts'
 import { createTrainerRemoval } from './auth/trainer-removal.ts'
 import { createTrainers } from './auth/trainers.service.ts'
+import { callersOf } from './api-keys/callers.ts'
+import { createApiKeys } from './api-keys/api-keys.service.ts'
 import { createSessions } from './auth/sessions.service.ts'
 import type { ClipChecker } from './clips/clip-check.ts'
 import { createClipJudge } from './clips/clip-judge.ts'
@@ -137,6 +139,7 @@ export const createServices = (dependencies: Dependencies) => {
   const outbox = createOutbox({ clock, jobs })
   const audit = createAudit({ db, clock })
   const sessions = createSessions({ db, clock, serverKey })
+  const apiKeys = createApiKeys({ db, clock, audit, serverKey })
   const groups = createGroups({ db, clock, audit })
   const settings = createSettings({ db, clock, audit })
   const invitations = createInvitations({
@@ -259,6 +262,8 @@ export const createServices = (dependencies: Dependencies) => {
       },
     },
     sessions,
+    apiKeys,
+    callers: callersOf(sessions, apiKeys),
     budgets: createBudgets({ db, limits }),
     auth,
     jobStates,

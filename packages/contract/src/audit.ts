@@ -31,6 +31,7 @@ export const AuditAction = z.enum(
     ...['rubric_created', 'rubric_changed', 'rubric_deleted'],
     ...['speaking_created', 'speaking_changed', 'speaking_deleted', 'speaking_listened', 'speaking_marked'],
     ...['practice_set_made', 'practice_set_undone'],
+    ...['api_key_created', 'api_key_deleted'],
     ...['email_changed', 'account_deleted', 'voice_shared', 'voice_withdrawn'],
     ...['trainer_level_changed', 'trainer_removed', 'ownership_handed_over'],
     ...['people_imported', 'import_undone'],
@@ -63,6 +64,7 @@ export const AuditSubject = z.enum([
   'reading',
   'script',
   'rubric',
+  'api_key',
   'speaking_task',
   'speaking_answer',
 ])

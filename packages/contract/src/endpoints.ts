@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as apiKeys from './api-keys.ts'
 import * as appeals from './appeals.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
@@ -57,6 +58,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   account,
   mailChoices,
   calendar,
+  apiKeys,
   trainees,
   traineeMails,
   trainers,

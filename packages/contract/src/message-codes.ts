@@ -1,3 +1,4 @@
+import { keyLimits } from './api-key-limits.ts'
 import { limits } from './limits.ts'
 import { rubricLimits, speakingLimits } from './speaking-limits.ts'
 import type { MessageParams } from './message-params.ts'
@@ -112,6 +113,15 @@ export const messageParams = {
   time_zone_unknown: {},
   job_unknown: {},
   jobs_retried: {},
+  api_key_name: { max: keyLimits.name },
+  api_key_scopes: {},
+  api_key_days: { min: keyLimits.days.min, max: keyLimits.days.max },
+  api_key_created: {},
+  api_key_deleted: {},
+  api_key_not_found: {},
+  api_key_not_taken: {},
+  api_key_scope: {},
+  too_many_api_keys: { max: keyLimits.each },
   reason_required: {},
   reason_too_long: { max: limits.decisionReason },
   note_invalid: {},

@@ -11,6 +11,7 @@ export const statusOf = {
   not_pending: 409,
   still_pending: 409,
   last_trainer: 409,
+  too_many_api_keys: 409,
   owner_stays: 409,
   ownership_needs_trainer: 409,
   already_taken: 409,

@@ -1,3 +1,4 @@
+import { createApiKey, deleteApiKey } from '@elocute/contract/api-keys'
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import * as groups from '@elocute/contract/groups'
 import { createInvitation, revokeInvitation } from '@elocute/contract/invitations'
@@ -156,6 +157,9 @@ test('each call of a trainer that changes something about others leaves an event
   })
   await leaves(scripts.deleteScript, { params: { id: script } })
 
+  const key = { name: 'Timetable', scopes: ['people:read'] }
+  const keyId = idOf(await leaves(createApiKey, { body: key }))
+  await leaves(deleteApiKey, { params: { id: keyId } })
   const levels = ['Hard to follow', 'Clear', 'Very clear']
   const rubric = { name: 'Phone call', criteria: ['Sounds', 'Words'].map((name) => ({ name, levels })) }
   const rubricId = idOf(await leaves(rubrics.createRubric, { body: rubric }))

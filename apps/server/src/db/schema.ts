@@ -1,5 +1,6 @@
 /** The whole data model. Every rule that must always hold is a constraint here, so that no code path can break it. */
 export * from './schema/accounts.ts'
+export * from './schema/api-keys.ts'
 export * from './schema/audit.ts'
 export * from './schema/calendar.ts'
 export * from './schema/clips.ts'

@@ -1,4 +1,5 @@
-import type { Access } from '@elocute/contract/define-endpoint'
+import type { Access, Endpoint } from '@elocute/contract/define-endpoint'
+import { includesScope, scopeOf } from '@elocute/contract/key-areas'
 import { tokenHeader } from '@elocute/contract/headers'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
@@ -55,4 +56,12 @@ export const admit = async (
     throw new Problem('read_only', 'read_only')
   if (access === 'owner' && level !== 'owner') throw new Problem('forbidden', 'forbidden')
   return session
+}
+
+/** Refuses the call of a program whose API key is not for it. */
+export const demandScope = (endpoint: Endpoint, session: Session | null): void => {
+  if (!session?.key) return
+  const needed = scopeOf(endpoint)
+  if (needed === undefined) throw new Problem('forbidden', 'api_key_not_taken')
+  if (!includesScope(session.key.scopes, needed)) throw new Problem('forbidden', 'api_key_scope')
 }

@@ -2,7 +2,7 @@ import type { Access, Endpoint, HandlerAnswer, Received } from '@elocute/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
-import { admit } from './access.ts'
+import { admit, demandScope } from './access.ts'
 import { acceptBytes, sentBytes, type SentBytes } from './binary-bodies.ts'
 import { sendDownload, type Download } from './download.ts'
 import { parseBody, parseParams } from './parse.ts'
@@ -78,6 +78,7 @@ const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handl
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     onRequest: async (request) => {
       request.session = await admit(access, request, app.findSession)
+      demandScope(endpoint, request.session)
     },
     handler: async (request, reply) => {
       const call = {

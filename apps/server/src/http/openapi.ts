@@ -1,5 +1,6 @@
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
+import { scopeOf } from '@elocute/contract/key-areas'
 import { apiVersion, tokenHeader, versionHeader } from '@elocute/contract/headers'
 import { ProblemBody } from '@elocute/contract/problem'
 import swagger from '@fastify/swagger'
@@ -54,12 +55,13 @@ const answerContent = ({ success }: Endpoint) => {
 
 const operation = (endpoint: Endpoint) => {
   const { access, summary, success } = endpoint
+  const scope = scopeOf(endpoint)
   const sent = requestContent(endpoint)
   const content = answerContent(endpoint)
   const answer = { description: 'Done', headers, ...(content && { content }) }
   return {
     summary,
-    description: `Access: ${access}`,
+    description: `Access: ${access}${scope === undefined ? '' : `. API keys: ${scope}`}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     parameters: parameters(endpoint),
     ...(access !== 'public' && { security: [{ bearer: [] }, { token: [] }] }),

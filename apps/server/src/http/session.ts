@@ -1,8 +1,14 @@
+import type { KeyScope } from '@elocute/contract/api-keys'
 import type { SignedInUser } from '@elocute/contract/account-fields'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 
 /** The caller, read from the database with every request, so that approval and deletion take effect at once. */
-export type Session = { user: SignedInUser; tokenHash: Buffer }
+export type Session = {
+  user: SignedInUser
+  tokenHash: Buffer
+  /** The API key of a program that calls for this user. It has no session that could end. */
+  key?: { id: string; scopes: readonly KeyScope[] }
+}
 
 /** Finds the valid session of an access token. */
 export type FindSession = (token: string) => Promise<Session | null>

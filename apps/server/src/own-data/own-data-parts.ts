@@ -1,3 +1,4 @@
+import { apiKeysOfOwnData } from '../api-keys/api-keys.own-data.ts'
 import { eventsAboutMe, eventsByMe } from '../audit/audit.own-data.ts'
 import { unwantedMailsOfOwnData } from '../auth/account.own-data.ts'
 import { calendarOfOwnData } from '../calendar/calendar.own-data.ts'
@@ -68,6 +69,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   speakingTasksOfOwnData,
   marksOfOwnData,
   takesOfOwnData,
+  apiKeysOfOwnData,
   decisionsOfOwnData,
   reopenedOfOwnData,
   invitationsOfOwnData,

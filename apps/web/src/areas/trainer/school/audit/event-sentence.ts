@@ -152,6 +152,10 @@ export const sentenceOf = (event: Event): string => {
       return m.readingCommented({ actor, trainee })
     case 'reading_comment_deleted':
       return m.readingCommentDeleted({ actor, trainee })
+    case 'api_key_created':
+      return m.apiKeyCreated({ actor })
+    case 'api_key_deleted':
+      return m.apiKeyDeleted({ actor })
     case 'rubric_created':
       return m.rubricCreated({ actor })
     case 'rubric_changed':
