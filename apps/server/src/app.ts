@@ -9,6 +9,7 @@ import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { clipsRoutes } from './clips/clips.routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import { mailChoicesRoutes, oneClickRoutes } from './auth/mail-choices.routes.ts'
@@ -192,6 +193,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       mailChoicesRoutes(api, services.auth.mailChoices)
       calendarRoutes(api, services.calendar)
       apiKeysRoutes(api, services.apiKeys)
+      webhooksRoutes(api, services.webhooks)
       ownDataRoutes(api, services.ownData)
       trainersRoutes(api, services.trainers)
       traineesRoutes(api, services)

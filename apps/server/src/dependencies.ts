@@ -6,6 +6,8 @@ import { createTrainerRemoval } from './auth/trainer-removal.ts'
 import { createTrainers } from './auth/trainers.service.ts'
 import { callersOf } from './api-keys/callers.ts'
 import { createApiKeys } from './api-keys/api-keys.service.ts'
+import { createDeliveries } from './webhooks/deliveries.service.ts'
+import { createWebhooks } from './webhooks/webhooks.service.ts'
 import { createSessions } from './auth/sessions.service.ts'
 import type { ClipChecker } from './clips/clip-check.ts'
 import { createClipJudge } from './clips/clip-judge.ts'
@@ -119,6 +121,8 @@ export type Dependencies = {
   queue: Pick<JobQueue, 'boss'>
   /** The URL of the public lookup service, if it is asked before the embedded dictionary. */
   dictionaryUrl?: string | undefined
+  /** Hosts of the own network that the server may call for the owner, as `OUTGOING_ALLOW` has them. */
+  outgoingAllow?: readonly string[]
   /** Scores recordings. */
   scorer: ReadingScorer
   /** Decodes clips. */
@@ -131,7 +135,7 @@ export type Dependencies = {
 export const createServices = (dependencies: Dependencies) => {
   const { database, clock, log, serverKey, publicUrl, passwords, setup } = dependencies
   const { files, filesLimitBytes, documents, scanner, computations, scorer, clipChecker } = dependencies
-  const { queue } = dependencies
+  const { queue, outgoingAllow = [] } = dependencies
   const { db, pool } = database
   const limits = createLimits({ db, clock, serverKey })
   const jobs = createJobs({ queue })
@@ -263,6 +267,8 @@ export const createServices = (dependencies: Dependencies) => {
     },
     sessions,
     apiKeys,
+    webhooks: createWebhooks({ db, clock, audit, serverKey, outgoingAllow }),
+    webhookDeliveries: createDeliveries({ db, clock, jobs, serverKey, outgoingAllow, log }),
     callers: callersOf(sessions, apiKeys),
     budgets: createBudgets({ db, limits }),
     auth,

@@ -27,6 +27,15 @@ export const SmtpUrl = z
     `must look like smtp://user:password@host:587, or smtps://user:password@host:465; ${howToEscape}`,
   )
 
+/** As an address has it, in small letters. */
+export const HostAndPort = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .refine(
+    (text) => URL.parse(`http://${text}`)?.host === text.replace(/:80$/, ''),
+    'must be hosts such as hooks.school.internal or 10.0.0.5:8080, separated by commas',
+  )
+
 const addressExample = 'must be an address such as https://elocute.example.org'
 const WebAddress = z.url({ protocol: /^https?$/, error: addressExample, abort: true })
 

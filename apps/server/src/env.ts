@@ -6,6 +6,7 @@ import {
   ClamdUrl,
   DatabaseUrl,
   DictionaryUrl,
+  HostAndPort,
   Origin,
   ProxyAddress,
   PublicUrl,
@@ -72,6 +73,8 @@ const Settings = z
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(0).default(12_000),
     /** A dictionary service that is asked before the embedded dictionary. */
     DICTIONARY_URL: z.optional(DictionaryUrl),
+    /** Hosts of the own network that webhooks may be at, also by http: `host` or `host:port`. Others must be public. */
+    OUTGOING_ALLOW: list.pipe(z.array(HostAndPort)).default([]),
     /** An OpenAI-compatible service that writes scripts and words feedback. */
     OPENAI_API_KEY: z.optional(ServiceKey),
     OPENAI_BASE_URL: z.optional(ServiceAddress),
@@ -158,6 +161,7 @@ export type Env = {
   trustProxy: readonly string[]
   requestsPerMinute: number
   dictionaryUrl: string | undefined
+  outgoingAllow: readonly string[]
   languageService: LanguageService | undefined
   languageCallsPerDay: number
   speechWorkers: number
@@ -222,6 +226,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     trustProxy: settings.TRUST_PROXY,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     dictionaryUrl: settings.DICTIONARY_URL,
+    outgoingAllow: settings.OUTGOING_ALLOW,
     languageService: languageService(settings),
     languageCallsPerDay: settings.LANGUAGE_CALLS_PER_DAY,
     speechWorkers: settings.SPEECH_WORKERS ?? Math.max(1, availableParallelism() - 1),

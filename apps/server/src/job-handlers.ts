@@ -11,6 +11,7 @@ import { quizJobs } from './quizzes/quizzes.jobs.ts'
 import { readingJobs } from './reading-assignments/readings.jobs.ts'
 import { speakingJobs } from './speaking/speaking.jobs.ts'
 import { speechPracticeJobs } from './speech-practice/speech-practice.jobs.ts'
+import { webhookJobs } from './webhooks/webhooks.jobs.ts'
 import { speechWorkJobs } from './speech-work/speech-work.jobs.ts'
 
 /** What this server does after a commit, or at a time: the handlers of all jobs in `jobs/all-jobs`. */
@@ -27,4 +28,5 @@ export const jobHandlersOf = (services: Services): JobHandler[] => [
   ...speakingJobs(services.speakingNotices),
   ...speechPracticeJobs(services.speechPractice),
   ...quizAttemptJobs(services.quizAttempts),
+  ...webhookJobs(services.webhookDeliveries),
 ]

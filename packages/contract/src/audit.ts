@@ -31,7 +31,7 @@ export const AuditAction = z.enum(
     ...['rubric_created', 'rubric_changed', 'rubric_deleted'],
     ...['speaking_created', 'speaking_changed', 'speaking_deleted', 'speaking_listened', 'speaking_marked'],
     ...['practice_set_made', 'practice_set_undone'],
-    ...['api_key_created', 'api_key_deleted'],
+    ...['api_key_created', 'api_key_deleted', 'webhook_created', 'webhook_deleted'],
     ...['email_changed', 'account_deleted', 'voice_shared', 'voice_withdrawn'],
     ...['trainer_level_changed', 'trainer_removed', 'ownership_handed_over'],
     ...['people_imported', 'import_undone'],
@@ -65,6 +65,7 @@ export const AuditSubject = z.enum([
   'script',
   'rubric',
   'api_key',
+  'webhook',
   'speaking_task',
   'speaking_answer',
 ])

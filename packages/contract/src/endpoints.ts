@@ -48,6 +48,7 @@ import * as trainers from './trainers.ts'
 import * as trainerMarks from './trainer-marks.ts'
 import * as trainerPractice from './trainer-practice.ts'
 import * as voice from './voice.ts'
+import * as webhooks from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'success' in value
@@ -59,6 +60,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   mailChoices,
   calendar,
   apiKeys,
+  webhooks,
   trainees,
   traineeMails,
   trainers,

@@ -1,6 +1,7 @@
 import { keyLimits } from './api-key-limits.ts'
 import { limits } from './limits.ts'
 import { rubricLimits, speakingLimits } from './speaking-limits.ts'
+import { webhookLimits } from './webhook-limits.ts'
 import type { MessageParams } from './message-params.ts'
 
 /**
@@ -122,6 +123,13 @@ export const messageParams = {
   api_key_not_taken: {},
   api_key_scope: {},
   too_many_api_keys: { max: keyLimits.each },
+  webhook_url: { max: webhookLimits.url },
+  webhook_events: {},
+  webhook_not_public: {},
+  webhook_created: {},
+  webhook_deleted: {},
+  webhook_not_found: {},
+  too_many_webhooks: { max: webhookLimits.each },
   reason_required: {},
   reason_too_long: { max: limits.decisionReason },
   note_invalid: {},

@@ -12,6 +12,7 @@ export const statusOf = {
   still_pending: 409,
   last_trainer: 409,
   too_many_api_keys: 409,
+  too_many_webhooks: 409,
   owner_stays: 409,
   ownership_needs_trainer: 409,
   already_taken: 409,

@@ -21,6 +21,7 @@ import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trai
 import { mailTrainees } from '@elocute/contract/trainee-mails'
 import * as trainees from '@elocute/contract/trainees'
 import * as trainers from '@elocute/contract/trainers'
+import { createWebhook, deleteWebhook } from '@elocute/contract/webhooks'
 import { modelVersions } from '@elocute/speech/models'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { answerPending } from '@elocute/contract/quiz-attempts'
@@ -50,6 +51,7 @@ const withoutEvent: Record<string, string> = {
   'PUT /trainer/voice/words/:word': 'her own voice',
   'DELETE /trainer/voice/words/:word': 'her own voice',
   'DELETE /trainer/voice': 'her own voice',
+  'POST /trainer/webhooks/:id/test': 'changes nothing',
   'POST /trainer/system/retries': 'what was to happen anyway happens now, and is about nobody',
 }
 
@@ -160,6 +162,9 @@ test('each call of a trainer that changes something about others leaves an event
   const key = { name: 'Timetable', scopes: ['people:read'] }
   const keyId = idOf(await leaves(createApiKey, { body: key }))
   await leaves(deleteApiKey, { params: { id: keyId } })
+  const hook = { url: 'https://school.example/elocute', events: ['mark_changed'] }
+  const hookId = idOf(await leaves(createWebhook, { body: hook }))
+  await leaves(deleteWebhook, { params: { id: hookId } })
   const levels = ['Hard to follow', 'Clear', 'Very clear']
   const rubric = { name: 'Phone call', criteria: ['Sounds', 'Words'].map((name) => ({ name, levels })) }
   const rubricId = idOf(await leaves(rubrics.createRubric, { body: rubric }))

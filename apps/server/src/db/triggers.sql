@@ -54,6 +54,56 @@ END
 $$;
 CREATE TRIGGER "forget_answer_counts" AFTER DELETE ON "quizzes" FOR EACH STATEMENT EXECUTE FUNCTION "forget_answer_counts"();
 
+-- What webhooks are told: here and not in the services, because a mark changes in many of them. A school without webhooks writes nothing.
+CREATE FUNCTION "note_event"(happened text, trainee uuid, task uuid, done uuid) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO school_events (event, trainee_id, task_id, done_id)
+  SELECT happened, trainee, task, done WHERE EXISTS (SELECT FROM webhooks WHERE happened = ANY (events))
+$$;
+CREATE FUNCTION "note_approval"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_event('trainee_approved', NEW.id, NULL, NULL);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_joining" AFTER INSERT ON "users" FOR EACH ROW WHEN (NEW.role = 'trainee' AND NEW.status = 'verified') EXECUTE FUNCTION "note_approval"();
+CREATE TRIGGER "note_approval" AFTER UPDATE OF status ON "users" FOR EACH ROW WHEN (NEW.role = 'trainee' AND NEW.status = 'verified' AND OLD.status = 'pending') EXECUTE FUNCTION "note_approval"();
+-- A reopened attempt counts no more, which changes a mark too.
+CREATE FUNCTION "note_attempt"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state = 'completed' AND (TG_OP = 'INSERT' OR OLD.state <> 'completed') THEN
+    PERFORM note_event('attempt_submitted', NEW.user_id, NEW.quiz_id, NEW.id);
+  ELSIF OLD.state = 'completed' AND (NEW.state <> 'completed' OR NEW.score <> OLD.score) THEN
+    PERFORM note_event('mark_changed', NEW.user_id, NEW.quiz_id, NEW.id);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_taken" AFTER INSERT ON "attempts" FOR EACH ROW WHEN (NEW.state = 'completed') EXECUTE FUNCTION "note_attempt"();
+CREATE TRIGGER "note_changed" AFTER UPDATE OF state, score ON "attempts" FOR EACH ROW WHEN (NEW.state = 'completed' OR OLD.state = 'completed') EXECUTE FUNCTION "note_attempt"();
+CREATE FUNCTION "note_reading"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_event('reading_counted', NEW.user_id, NEW.assignment_id, NEW.run_id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_reading" AFTER INSERT ON "counted_readings" FOR EACH ROW EXECUTE FUNCTION "note_reading"();
+CREATE FUNCTION "note_speaking_mark"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_event('speaking_marked', answers.user_id, answers.task_id, answers.id)
+  FROM speaking_answers AS answers WHERE answers.id = NEW.answer_id AND answers.picked;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_speaking_mark" AFTER INSERT OR UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_speaking_mark"();
+CREATE FUNCTION "forget_events"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM school_events WHERE trainee_id = OLD.id;
+  DELETE FROM webhook_deliveries WHERE trainee_id = OLD.id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "forget_events" AFTER DELETE ON "users" FOR EACH ROW WHEN (OLD.role = 'trainee') EXECUTE FUNCTION "forget_events"();
+
 -- Decisions are only added. They go with their attempt, and lose the id of a deleted user.
 CREATE FUNCTION "keep_decisions"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -233,6 +233,28 @@ export const emptyDeletedAttempts = defineJob({
     'The words and clips of deleted quizzes and trainees stay in the database, where nobody finds them. The log has the cause.',
 })
 
+export const handOutEvents = defineJob({
+  name: 'hand-out-events',
+  payload: nothing,
+  trigger: 'every minute, for what has happened and webhooks are to be told',
+  retry: soon,
+  timeLimitSeconds: 120,
+  cron: everyMinute,
+  whenItFails: 'Webhooks are not told what happens. The log has the cause.',
+})
+
+export const deliverWebhook = defineJob({
+  name: 'deliver-webhook',
+  payload: z.object({ delivery: z.uuid() }),
+  trigger: 'an event that a webhook wants',
+  // The failure says when the next attempt is: see webhooks/deliveries.service.
+  retry: { delaySeconds: 10, longestSeconds: 1_800 },
+  timeLimitSeconds: 60,
+  concurrency: 4,
+  whenItFails:
+    'A program does not take the events of its webhook. Settings, API and webhooks, has its last answer. Events wait for three days.',
+})
+
 export const allJobs: readonly Job[] = [
   analyseSpeech,
   removeAbandonedSpeech,
@@ -255,6 +277,8 @@ export const allJobs: readonly Job[] = [
   removeOldAnalyses,
   completeAbandonedAttempts,
   emptyDeletedAttempts,
+  handOutEvents,
+  deliverWebhook,
 ] as readonly Job[]
 
 /** Throws unless every job has one handler, and every handler a job. */

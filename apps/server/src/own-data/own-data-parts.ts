@@ -33,6 +33,7 @@ import {
   topicsOfOwnData,
 } from '../speech-practice/speech-practice.own-data.ts'
 import { takesOfOwnData } from '../voice/voice-takes.own-data.ts'
+import { untoldOfOwnData, webhooksOfOwnData } from '../webhooks/webhooks.own-data.ts'
 import type { OwnDataPart } from './own-data-part.ts'
 
 /** The lists of the file of the own data, in its order. */
@@ -59,6 +60,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   openingsOfOwnData,
   analysesOfOwnData,
   topicsOfOwnData,
+  untoldOfOwnData,
   eventsAboutMe,
   quizzesOfOwnData,
   modulesOfOwnData,
@@ -70,6 +72,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   marksOfOwnData,
   takesOfOwnData,
   apiKeysOfOwnData,
+  webhooksOfOwnData,
   decisionsOfOwnData,
   reopenedOfOwnData,
   invitationsOfOwnData,

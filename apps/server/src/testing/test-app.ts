@@ -109,6 +109,7 @@ type DifferentParts = Partial<
     | 'scorer'
     | 'clipChecker'
     | 'dictionaryUrl'
+    | 'outgoingAllow'
     | 'setup'
   >
 > & { clock?: TestClock }

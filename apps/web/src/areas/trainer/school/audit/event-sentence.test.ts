@@ -99,6 +99,8 @@ const sentences: [Partial<Event>, string][] = [
   [{ action: 'reading_comment_deleted' }, 'Tara Coach deleted a comment on a reading of Mia Santos'],
   [{ action: 'api_key_created' }, 'Tara Coach created an API key'],
   [{ action: 'api_key_deleted' }, 'Tara Coach deleted an API key'],
+  [{ action: 'webhook_created' }, 'Tara Coach created a webhook'],
+  [{ action: 'webhook_deleted' }, 'Tara Coach deleted a webhook'],
   [{ action: 'rubric_created' }, 'Tara Coach created a rubric'],
   [{ action: 'rubric_changed' }, 'Tara Coach changed a rubric'],
   [{ action: 'rubric_deleted' }, 'Tara Coach deleted a rubric'],

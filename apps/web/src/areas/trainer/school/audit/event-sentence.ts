@@ -156,6 +156,10 @@ export const sentenceOf = (event: Event): string => {
       return m.apiKeyCreated({ actor })
     case 'api_key_deleted':
       return m.apiKeyDeleted({ actor })
+    case 'webhook_created':
+      return m.webhookCreated({ actor })
+    case 'webhook_deleted':
+      return m.webhookDeleted({ actor })
     case 'rubric_created':
       return m.rubricCreated({ actor })
     case 'rubric_changed':

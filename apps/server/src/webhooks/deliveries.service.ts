@@ -1,0 +1,114 @@
+import type { WebhookEvent } from '@elocute/contract/webhooks'
+import { webhookLimits } from '@elocute/contract/webhook-limits'
+import type { Db } from '../db/client.ts'
+import { deliverWebhook } from '../jobs/all-jobs.ts'
+import { JobFailed } from '../jobs/define-job.ts'
+import type { Jobs } from '../jobs/jobs.service.ts'
+import type { Log } from '../log.ts'
+import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { createSeal } from '../platform/sealed.ts'
+import * as deliveries from './deliveries.repository.ts'
+import { createWebhookCalls } from './webhook-calls.ts'
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  jobs: Pick<Jobs, 'sendMany'>
+  serverKey: Buffer
+  outgoingAllow: readonly string[]
+  log: Pick<Log, 'error'>
+}
+type SchoolEvent = Awaited<ReturnType<typeof deliveries.takeEvents>>[number]
+
+const eventsAtOnce = 500
+const pauseSeconds = { first: 10, longest: 1_800 }
+
+/** What the two ids of an event are called outside. */
+const names: Record<WebhookEvent, readonly [task: string, done: string] | null> = {
+  trainee_approved: null,
+  attempt_submitted: ['quiz_id', 'attempt_id'],
+  mark_changed: ['quiz_id', 'attempt_id'],
+  reading_counted: ['reading_assignment_id', 'reading_id'],
+  speaking_marked: ['speaking_task_id', 'answer_id'],
+}
+
+const dataOf = ({ event, traineeId, taskId, doneId }: SchoolEvent): Record<string, string> => {
+  const named = names[event]
+  return {
+    trainee_id: traineeId,
+    ...(named && taskId !== null && { [named[0]]: taskId }),
+    ...(named && doneId !== null && { [named[1]]: doneId }),
+  }
+}
+
+/** Tells the webhooks of a school what has happened. See decision 111. */
+export const createDeliveries = ({ db, clock, jobs, serverKey, outgoingAllow, log }: Dependencies) => {
+  const calls = createWebhookCalls({ clock, seal: createSeal(serverKey, 'webhook'), outgoingAllow })
+
+  const handOutSome = (): Promise<number> =>
+    db.transaction(async (tx) => {
+      const events = await deliveries.takeEvents(tx, eventsAtOnce)
+      const webhooks = events.length === 0 ? [] : await deliveries.subscribers(tx)
+      const rows = events.flatMap((happened) =>
+        webhooks
+          .filter(({ events: wanted }) => wanted.includes(happened.event))
+          .map(({ id }) => ({
+            id: newId(),
+            webhookId: id,
+            event: happened.event,
+            traineeId: happened.traineeId,
+            data: dataOf(happened),
+            at: happened.at,
+          })),
+      )
+      if (rows.length > 0) await deliveries.insertDeliveries(tx, rows)
+      await jobs.sendMany(
+        tx,
+        deliverWebhook,
+        rows.map(({ id }) => ({ payload: { delivery: id } })),
+      )
+      return events.length
+    })
+
+  return {
+    /** Makes a delivery of each event for each webhook that wants it. */
+    handOut: async (): Promise<void> => {
+      for (let more = true; more;) more = (await handOutSome()) === eventsAtOnce
+    },
+
+    /**
+     * Tells one event to one webhook. After a failure nothing is told to this webhook for a while, twice as long each time. After three
+     * days the event is given up. Throws `JobFailed`.
+     */
+    deliver: async (id: string, signal: AbortSignal): Promise<void> => {
+      const found = await deliveries.findDelivery(db, id)
+      if (!found) return
+      const { delivery, pausedUntil, ...target } = found
+      const now = clock.now()
+      if (delivery.at < hoursAfter(now, -webhookLimits.keptHours)) {
+        await deliveries.deleteDelivery(db, id)
+        log.error(
+          { webhook: delivery.webhookId, event: delivery.event },
+          'a webhook was not told of an event for three days, which was given up',
+        )
+        return
+      }
+      const waits = pausedUntil === null ? 0 : (pausedUntil.getTime() - now.getTime()) / 1_000
+      // A longer pause was set before the clock was put back.
+      if (waits > 0 && waits <= pauseSeconds.longest)
+        throw new JobFailed('The webhook does not take events.', { retryAfterSeconds: waits })
+      const outcome = await calls.send(target, delivery, signal)
+      const failures = await deliveries.noteCall(db, delivery.webhookId, { ...outcome, at: now })
+      if (outcome.trouble === null) {
+        await deliveries.deleteDelivery(db, id)
+        return
+      }
+      const retryAfterSeconds = Math.min(pauseSeconds.longest, pauseSeconds.first * 2 ** (failures - 1))
+      await deliveries.pauseUntil(db, delivery.webhookId, secondsAfter(now, retryAfterSeconds))
+      throw new JobFailed('The webhook does not take events.', { retryAfterSeconds, details: outcome })
+    },
+  }
+}
+
+export type Deliveries = ReturnType<typeof createDeliveries>

@@ -1,0 +1,26 @@
+import type { Clock } from '../platform/clock.ts'
+import { postOutside, type PostOutcome } from '../platform/outgoing-post.ts'
+import type { createSeal } from '../platform/sealed.ts'
+import { deliveryHeader, signatureHeader, signatureOf } from './signature.ts'
+
+type Told = { id: string; event: string; at: Date; data: Readonly<Record<string, string>> }
+type Target = { url: string; secret: Buffer }
+type Dependencies = { clock: Clock; seal: ReturnType<typeof createSeal>; outgoingAllow: readonly string[] }
+
+/** The calls of webhooks: ids and times as JSON, signed. Who needs more asks the API with a key. */
+export const createWebhookCalls = ({ clock, seal, outgoingAllow }: Dependencies) => ({
+  send: (
+    { url, secret }: Target,
+    { id, event, at, data }: Told,
+    signal?: AbortSignal,
+  ): Promise<PostOutcome> => {
+    const body = JSON.stringify({ id, event, at: at.toISOString(), data })
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Elocute',
+      [deliveryHeader]: id,
+      [signatureHeader]: signatureOf(seal.open(secret), body, clock.now()),
+    }
+    return postOutside({ url, body, headers, allowed: outgoingAllow, signal })
+  },
+})

@@ -1,0 +1,89 @@
+import type { CreateWebhookBody, Webhook, WebhookOutcome } from '@elocute/contract/webhooks'
+import { webhookLimits } from '@elocute/contract/webhook-limits'
+import { lockOwner } from '../api-keys/api-keys.repository.ts'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { mayBeCalled } from '../platform/outgoing-post.ts'
+import { createSeal } from '../platform/sealed.ts'
+import { newToken } from '../platform/tokens.ts'
+import { brokenField, Problem } from '../problem.ts'
+import { createWebhookCalls } from './webhook-calls.ts'
+import * as hooks from './webhooks.repository.ts'
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  serverKey: Buffer
+  outgoingAllow: readonly string[]
+}
+type Row = Awaited<ReturnType<typeof hooks.listWebhooks>>[number]
+
+const toWebhook = ({ createdAt, lastAt, lastStatus, lastTrouble, by, ...row }: Row): Webhook => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+  by,
+  last: lastAt && { at: lastAt.toISOString(), status: lastStatus, trouble: lastTrouble },
+})
+
+/** Programs that are told what happens. See decision 111. */
+export const createWebhooks = ({ db, clock, audit, serverKey, outgoingAllow }: Dependencies) => {
+  const about = (actor: Actor, id: string) => ({ actor, subject: 'webhook', subjectId: id }) as const
+  const seal = createSeal(serverKey, 'webhook')
+  const calls = createWebhookCalls({ clock, seal, outgoingAllow })
+  const list = async (): Promise<Webhook[]> => (await hooks.listWebhooks(db)).map(toWebhook)
+
+  return {
+    list,
+
+    create: async (actor: Actor, { url, events }: CreateWebhookBody) => {
+      if (!mayBeCalled(url, outgoingAllow)) throw brokenField('url', 'webhook_not_public')
+      const id = newId()
+      const secret = newToken()
+      await audit.transaction(async (tx) => {
+        if (!(await lockOwner(tx, actor.userId))) throw new Problem('forbidden', 'forbidden')
+        // Counted after the lock, under which only one webhook is made at a time.
+        if ((await hooks.countWebhooks(tx)) >= webhookLimits.each)
+          throw new Problem('too_many_webhooks', 'too_many_webhooks')
+        await hooks.insertWebhook(tx, {
+          id,
+          url,
+          events: [...new Set(events)],
+          secret: seal.seal(secret),
+          createdBy: actor.userId,
+          createdAt: clock.now(),
+        })
+        audit.record(tx, {
+          ...about(actor, id),
+          action: 'webhook_created',
+          after: { events: events.join(' ') },
+        })
+      })
+      const data = (await list()).find((webhook) => webhook.id === id)
+      if (!data) throw new Problem('not_found', 'webhook_not_found')
+      return { data, secret }
+    },
+
+    remove: (actor: Actor, id: string): Promise<void> =>
+      audit.transaction(async (tx) => {
+        const removed = await hooks.deleteWebhook(tx, id)
+        if (!removed) throw new Problem('not_found', 'webhook_not_found')
+        audit.record(tx, {
+          ...about(actor, id),
+          action: 'webhook_deleted',
+          before: { events: removed.events.join(' ') },
+        })
+      }),
+
+    /** Calls a webhook now, for somebody who waits. The call says nothing of anybody. */
+    test: async (id: string): Promise<WebhookOutcome> => {
+      const webhook = await hooks.findWebhook(db, id)
+      if (!webhook) throw new Problem('not_found', 'webhook_not_found')
+      return calls.send(webhook, { id: newId(), event: 'test', at: clock.now(), data: {} })
+    },
+  }
+}
+
+export type Webhooks = ReturnType<typeof createWebhooks>

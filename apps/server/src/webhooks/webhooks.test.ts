@@ -1,0 +1,223 @@
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  testWebhook,
+  type WebhookEvent,
+} from '@elocute/contract/webhooks'
+import { approveTrainee, deleteTrainee } from '@elocute/contract/trainees'
+import { createHmac } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import { schoolEvents, webhookDeliveries, webhooks } from '../db/schema.ts'
+import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { speakingSchool } from '../speaking/testing/speaking-school.ts'
+import { openFaultyService } from '../testing/faulty-service.ts'
+import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
+import { emptyTables } from '../testing/worker-database.ts'
+
+type Told = { id: string; event: string; at: string; data: Record<string, string> }
+type Call = { body: string; told: Told; signature: string; delivery: string }
+
+/** A program that is told, on a port that the operator allows. `answers` sets the status of its answers. */
+const test = base.extend('program', async ({ database }, { onCleanup }) => {
+  await emptyTables(database)
+  const service = await openFaultyService()
+  const calls: Call[] = []
+  const answers = (status: number, headers = {}) =>
+    service.respondWith((response, request) => {
+      void text(request).then((body) => {
+        const { 'elocute-signature': signature = '', 'elocute-delivery': delivery = '' } = request.headers
+        calls.push({
+          body,
+          told: JSON.parse(body) as Told,
+          signature: String(signature),
+          delivery: String(delivery),
+        })
+        response.writeHead(status, headers).end()
+      })
+    })
+  answers(204)
+  const testApp = await openTestApp(database, { outgoingAllow: [new URL(service.url).host] })
+  onCleanup(async () => {
+    await testApp.app.close()
+    await service.close()
+  })
+  return { testApp, url: `${service.url}/elocute`, calls, answers }
+})
+
+const hookOf = async (testApp: TestApp, url: string, events: WebhookEvent[]) => {
+  const owner = await testApp.make.owner()
+  const by = { token: owner.token }
+  const { data, secret } = await testApp.call(createWebhook, { body: { url, events } }, by)
+  return { by, hook: data, secret, params: { id: data.id } }
+}
+
+const handOut = async (testApp: TestApp) => {
+  await testApp.services.webhookDeliveries.handOut()
+  await testApp.runJobs()
+}
+
+describe('a webhook', () => {
+  test('is told of an attempt and of each change of its mark, by ids', async ({ program }) => {
+    const { testApp, url, calls } = program
+    await hookOf(testApp, url, ['attempt_submitted', 'mark_changed'])
+    const game = await answeredQuiz(testApp)
+    await game.submit()
+    await game.decide(2)
+    await handOut(testApp)
+    const data = { trainee_id: game.userId, quiz_id: game.quiz.id, attempt_id: game.id }
+    const told = calls.map(({ told: { event, data: ids } }) => ({ event, data: ids }))
+    expect(told).toHaveLength(2)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { event: 'attempt_submitted', data },
+        { event: 'mark_changed', data },
+      ]),
+    )
+    await handOut(testApp)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('is told of approved trainees, and of marked answers of the try that counts', async ({ program }) => {
+    const { testApp, url, calls } = program
+    const { by } = await hookOf(testApp, url, ['trainee_approved', 'speaking_marked'])
+    const applicant = await testApp.make.applicant()
+    await testApp.call(approveTrainee, { params: { id: applicant.id } }, by)
+    await handOut(testApp)
+    expect(calls.map(({ told }) => told.data)).toEqual([{ trainee_id: applicant.id }])
+
+    const { anna, create, answer, mark } = await speakingSchool(testApp)
+    const task = await create()
+    const { id } = await answer(anna, task.id)
+    await mark(id, { final: false })
+    await mark(id, { final: true, revision: 1 })
+    await handOut(testApp)
+    const marked = calls.filter(({ told }) => told.event === 'speaking_marked').map(({ told }) => told.data)
+    expect(marked).toEqual([{ trainee_id: anna.id, speaking_task_id: task.id, answer_id: id }])
+  })
+
+  test('can check by the signature who has called, and when', async ({ program }) => {
+    const { testApp, url, calls } = program
+    const { by, secret, params } = await hookOf(testApp, url, ['mark_changed'])
+    expect((await testApp.call(testWebhook, { params }, by)).data).toEqual({ trouble: null, status: 204 })
+    const [call] = calls
+    const [, at, sent] = /^t=(\d+),v1=([\da-f]{64})$/.exec(call?.signature ?? '') ?? []
+    expect(Number(at)).toBe(Math.floor(testApp.clock.now().getTime() / 1_000))
+    expect(createHmac('sha256', secret).update(`${at}.${call?.body}`).digest('hex')).toBe(sent)
+    expect(call?.told).toMatchObject({ event: 'test', data: {}, id: call?.delivery })
+    const [stored] = await testApp.database.db.select().from(webhooks)
+    expect(stored?.secret.toString('latin1')).not.toContain(secret)
+  })
+
+  test('that refuses is tried again, less and less often, and is told everything in the end', async ({
+    program,
+  }) => {
+    const { testApp, url, calls, answers } = program
+    const { by } = await hookOf(testApp, url, ['trainee_approved'])
+    answers(503)
+    const applicants = [await testApp.make.applicant(), await testApp.make.applicant()]
+    for (const { id } of applicants) await testApp.call(approveTrainee, { params: { id } }, by)
+    await handOut(testApp)
+    const tried = calls.length
+    const [waiting] = (await testApp.call(listWebhooks, {}, by)).data
+    expect(waiting).toMatchObject({ waiting: 2, last: { trouble: 'status', status: 503 } })
+    await testApp.runJobs()
+    expect(calls).toHaveLength(tried)
+
+    answers(200)
+    testApp.clock.advance({ minutes: 31 })
+    await testApp.runJobs()
+    testApp.clock.advance({ minutes: 31 })
+    await testApp.runJobs()
+    const [done] = (await testApp.call(listWebhooks, {}, by)).data
+    expect(done).toMatchObject({ waiting: 0, last: { trouble: null, status: 200 } })
+    const told = new Set(calls.slice(tried).map(({ told: { data } }) => data['trainee_id']))
+    expect(told).toEqual(new Set(applicants.map(({ id }) => id)))
+    // The id of a delivery stays the same, so that a receiver can tell what it knows.
+    expect(new Set(calls.map(({ delivery }) => delivery)).size).toBe(2)
+  })
+
+  test('is given up after three days', async ({ program }) => {
+    const { testApp, url, answers } = program
+    const { by } = await hookOf(testApp, url, ['trainee_approved'])
+    answers(500)
+    const applicant = await testApp.make.applicant()
+    await testApp.call(approveTrainee, { params: { id: applicant.id } }, by)
+    await handOut(testApp)
+    testApp.clock.advance({ hours: 73 })
+    await testApp.runJobs()
+    expect(await testApp.database.db.$count(webhookDeliveries)).toBe(0)
+  })
+
+  test('follows no redirect', async ({ program }) => {
+    const { testApp, url, calls, answers } = program
+    const { by, params } = await hookOf(testApp, url, ['mark_changed'])
+    answers(302, { location: url })
+    expect((await testApp.call(testWebhook, { params }, by)).data).toEqual({ trouble: 'status', status: 302 })
+    expect(calls).toHaveLength(1)
+  })
+
+  test('of which nobody listens says so', async ({ program }) => {
+    const { testApp } = program
+    const { by, params } = await hookOf(testApp, 'https://nowhere.invalid/elocute', ['mark_changed'])
+    expect((await testApp.call(testWebhook, { params }, by)).data).toEqual({
+      trouble: 'unknown_host',
+      status: null,
+    })
+  })
+
+  test('ends with what waits for it; a school without one notes nothing', async ({ program }) => {
+    const { testApp, url, answers } = program
+    const { by, params } = await hookOf(testApp, url, ['trainee_approved'])
+    answers(500)
+    const applicant = await testApp.make.applicant()
+    await testApp.call(approveTrainee, { params: { id: applicant.id } }, by)
+    await handOut(testApp)
+    await testApp.call(deleteWebhook, { params }, by)
+    const { db } = testApp.database
+    expect(await db.$count(webhookDeliveries)).toBe(0)
+    await testApp.make.trainee()
+    expect(await db.$count(schoolEvents)).toBe(0)
+  })
+
+  test('is told nothing of a trainee who has been deleted meanwhile', async ({ program }) => {
+    const { testApp, url, calls } = program
+    const { by } = await hookOf(testApp, url, ['trainee_approved'])
+    const { id } = await testApp.make.applicant()
+    await testApp.call(approveTrainee, { params: { id } }, by)
+    await testApp.call(deleteTrainee, { params: { id } }, by)
+    await handOut(testApp)
+    expect(calls).toEqual([])
+  })
+})
+
+test('an address within the network of the server is refused', async ({ program }) => {
+  const { testApp } = program
+  const { by } = await hookOf(testApp, 'https://school.example/elocute', ['mark_changed'])
+  for (const [url, reason] of [
+    ['https://127.0.0.1/elocute', 'webhook_not_public'],
+    ['https://169.254.169.254/latest/meta-data', 'webhook_not_public'],
+    ['https://[::1]/elocute', 'webhook_not_public'],
+    ['https://[::ffff:10.0.0.1]/elocute', 'webhook_not_public'],
+    ['https://0x7f000001/elocute', 'webhook_not_public'],
+    ['http://school.example/elocute', 'webhook_not_public'],
+    ['ftp://school.example/elocute', 'webhook_url'],
+    ['https://ana:secret@school.example/', 'webhook_url'],
+    ['school.example', 'webhook_url'],
+  ]) {
+    const answer = await testApp.send(createWebhook, { body: { url, events: ['mark_changed'] } }, by)
+    expect([url, answer.json<{ reason: string }>().reason]).toEqual([url, reason])
+  }
+})
+
+test('a name with an address within the network of the server is not called', async ({ program }) => {
+  const { testApp, calls } = program
+  const port = new URL(program.url).port
+  const { by, params } = await hookOf(testApp, `https://localhost:${port}/elocute`, ['mark_changed'])
+  expect((await testApp.call(testWebhook, { params }, by)).data).toEqual({
+    trouble: 'not_public',
+    status: null,
+  })
+  expect(calls).toEqual([])
+})
