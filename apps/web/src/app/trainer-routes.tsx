@@ -186,6 +186,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainer/school/system/system-page.tsx'),
       },
       {
+        path: paths.trainer.connections,
+        ...workspacePage(m.connectionsTitle(), m.connectionsLead(), settingsTabs),
+        lazy: () => import('../areas/trainer/school/connections/connections-page.tsx'),
+      },
+      {
         path: paths.trainer.audit,
         ...workspacePage(m.auditTitle(), m.auditLead(), settingsTabs),
         lazy: () => import('../areas/trainer/school/audit/audit-page.tsx'),

@@ -81,6 +81,7 @@ export const paths = {
     trainers: '/trainer/trainers',
     audit: '/trainer/audit',
     system: '/trainer/system',
+    connections: '/trainer/connections',
     rescore: '/trainer/rescore',
     account: '/trainer/account',
   },

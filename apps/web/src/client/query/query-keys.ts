@@ -1,4 +1,5 @@
 import type { loadAccount, listSessions } from '@elocute/contract/account'
+import type { listApiKeys } from '@elocute/contract/api-keys'
 import type { listAppeals } from '@elocute/contract/appeals'
 import type { listAudit } from '@elocute/contract/audit'
 import type { me } from '@elocute/contract/auth'
@@ -50,6 +51,7 @@ import type { listTrainers } from '@elocute/contract/trainers'
 import type { loadAttempt, loadTrainee, quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import type { previewQuiz } from '@elocute/contract/quiz-preview'
 import type { listTakes } from '@elocute/contract/voice'
+import type { listWebhooks } from '@elocute/contract/webhooks'
 import type { DataTag } from '@tanstack/react-query'
 import type { RecordingFormat } from '@elocute/speech/browser/recorder-types'
 
@@ -67,6 +69,10 @@ type Cached = {
     mails: Data<typeof listMailChoices>
     'shared-voice': Data<typeof loadSharedVoice>
     calendar: Data<typeof loadCalendar>
+  }
+  connections: {
+    keys: Data<typeof listApiKeys>
+    webhooks: Data<typeof listWebhooks>
   }
   appeals: {
     list: Answer<typeof listAppeals>

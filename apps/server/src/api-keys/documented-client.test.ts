@@ -1,0 +1,51 @@
+import { createApiKey } from '@elocute/contract/api-keys'
+import { listGroups, loadGroup } from '@elocute/contract/groups'
+import { execFile } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import { signatureOf } from '../webhooks/signature.ts'
+import { openTestApp, test } from '../testing/test-app.ts'
+
+const document = await readFile(join(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
+const [client = '', receiver = ''] = Array.from(document.matchAll(/```js\n(.*?)```/gs), ([, code]) => code)
+
+const run = (code: string, env: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { PATH: process.env['PATH'], ...env },
+  })
+
+test('the client of the document puts trainees into a group', async ({ database, testApp }) => {
+  const { make } = testApp
+  const owner = await make.owner()
+  await make.trainee({ email: 'anna@evening.example' })
+  await make.trainee({ email: 'ben@morning.example' })
+  const served = await openTestApp(database)
+  const url = await served.app.listen({ port: 0, host: '127.0.0.1' })
+  const { token } = await testApp.call(
+    createApiKey,
+    { body: { name: 'Timetable', scopes: ['people:write'] } },
+    { token: owner.token },
+  )
+  const { stdout } = await run(client, { ELOCUTE_URL: url, ELOCUTE_KEY: token })
+  await served.app.close()
+  expect(stdout.trim()).toBe('1 of 2 trainees are in the evening class')
+  const { data } = await testApp.call(listGroups, {}, { token: owner.token })
+  expect(data).toMatchObject([{ name: 'Evening class', members: 1 }])
+  expect(
+    await testApp.call(loadGroup, { params: { id: data[0]?.id ?? '' } }, { token: owner.token }),
+  ).toBeDefined()
+})
+
+test('the receiver of the document knows our signature from others', async () => {
+  const body = '{"event":"test"}'
+  const old = new Date(Date.now() - 600_000)
+  const forged = `t=${Math.floor(Date.now() / 1000)},v1=${createHmac('sha256', 'other').update(body).digest('hex')}`
+  const headers = [signatureOf('secret', body, new Date()), signatureOf('secret', body, old), forged, '']
+  const { stdout } = await run(
+    `${receiver}\nconsole.log(${JSON.stringify(headers)}.map((header) => isFromElocute('secret', header, ${JSON.stringify(body)})).join())`,
+  )
+  expect(stdout.trim()).toBe('true,false,false,false')
+})

@@ -1,0 +1,36 @@
+import * as m from '@elocute/messages/connections'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../../client/address/paths.ts'
+import { isRefusedWith } from '../../../../shared/query/current-data.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { ApiKeysPart } from './api-keys-part.tsx'
+import { keysQuery } from './connections.queries.ts'
+import { WebhooksPart } from './webhooks-part.tsx'
+
+/** How other programs of the school reach this one, and are reached by it. For the owner. */
+export const ConnectionsPage = () => {
+  const isRefused = isRefusedWith(useQuery(keysQuery).error, 403)
+  return (
+    <>
+      <PageHeader title={trainerPages.connectionsTitle()} lead={trainerPages.connectionsLead()} />
+      {isRefused ? (
+        <EmptyState
+          hint={m.refusedHint()}
+          action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
+        >
+          {m.refused()}
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <ApiKeysPart />
+          <WebhooksPart />
+        </div>
+      )}
+    </>
+  )
+}
+
+export { ConnectionsPage as Component }
