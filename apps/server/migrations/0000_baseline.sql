@@ -721,6 +721,7 @@ CREATE TABLE "speaking_task_people" (
 --> statement-breakpoint
 CREATE TABLE "speaking_tasks" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
 	"title" text NOT NULL,
 	"questions" text[] NOT NULL,
 	"hidden" boolean NOT NULL,
@@ -739,6 +740,7 @@ CREATE TABLE "speaking_tasks" (
 	"ended_at" timestamp with time zone,
 	"audience" text NOT NULL,
 	"announce" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "speaking_tasks_kind" CHECK ("speaking_tasks"."kind" in ('answer')),
 	CONSTRAINT "speaking_tasks_title" CHECK (char_length("speaking_tasks"."title") between 3 and 100),
 	CONSTRAINT "speaking_tasks_questions" CHECK (cardinality("speaking_tasks"."questions") between 1 and 4),
 	CONSTRAINT "speaking_tasks_preparation" CHECK ("speaking_tasks"."preparation_seconds" between 0 and 300),

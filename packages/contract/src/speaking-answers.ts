@@ -6,7 +6,7 @@ import { speakingLimits } from './speaking-limits.ts'
 import { namesOfToday } from './names.ts'
 import { QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
-import { QuestionNumber, SpeakingAnswer, SpeakingMark } from './speaking-fields.ts'
+import { QuestionNumber, SpeakingAnswer, SpeakingKind, SpeakingMark } from './speaking-fields.ts'
 
 // A question that trainees answer in their own words, for their trainers: the trainees' side.
 
@@ -14,6 +14,7 @@ const ById = z.object({ id: Id })
 
 export const OwnSpeakingTask = z.object({
   id: Id,
+  kind: SpeakingKind,
   title: z.string(),
   /** Null before the task is open, and while they are hidden: until the first try. */
   questions: z.nullable(z.array(z.string())),

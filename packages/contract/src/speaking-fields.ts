@@ -15,6 +15,10 @@ export const QuestionNumber = z.coerce
     z.maximum(speakingLimits.questions.max, rule('id_invalid')),
   )
 
+/** What trainees do in a task. It stays as it was when the task was made. */
+export const SpeakingKind = z.enum(['answer'], rule('input_invalid'))
+export type SpeakingKind = z.infer<typeof SpeakingKind>
+
 /** What was measured in a recording without knowing what was said. No score comes from it. */
 export const SpeakingMeasures = z.object({
   /** How long somebody speaks in it, without the pauses. */

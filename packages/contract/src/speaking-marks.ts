@@ -5,7 +5,7 @@ import { rubricLimits, speakingLimits } from './speaking-limits.ts'
 import { Named } from './names.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
-import { QuestionNumber, SpeakingAnswer, SpeakingMark } from './speaking-fields.ts'
+import { QuestionNumber, SpeakingAnswer, SpeakingKind, SpeakingMark } from './speaking-fields.ts'
 
 // How trainers hear and mark the answers to speaking tasks.
 
@@ -14,7 +14,13 @@ const ById = z.object({ id: Id })
 export const SpeakingAnswerPage = z.object({
   answer: SpeakingAnswer,
   trainee: Named,
-  task: z.object({ id: Id, title: z.string(), questions: z.array(z.string()), rubric: RubricOfTask }),
+  task: z.object({
+    id: Id,
+    kind: SpeakingKind,
+    title: z.string(),
+    questions: z.array(z.string()),
+    rubric: RubricOfTask,
+  }),
   /** All sent tries of this trainee, the first one first. */
   answers: z.array(SpeakingAnswer),
   mark: z.nullable(SpeakingMark),

@@ -9,6 +9,7 @@ import { Audience, QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
 import { ScriptTitle } from './scripts.ts'
+import { SpeakingKind } from './speaking-fields.ts'
 
 // A question that trainees answer in their own words, for their trainers: how trainers make it and see who has answered.
 
@@ -16,6 +17,7 @@ const ById = z.object({ id: Id })
 
 export const SpeakingTask = z.object({
   id: Id,
+  kind: SpeakingKind,
   title: z.string(),
   /** The prompt, and the questions that follow it. Each is answered with a recording of its own. */
   questions: z.array(z.string()),
@@ -74,6 +76,7 @@ const Tries = within(speakingLimits.tries, 'speaking_tries')
 
 export const CreateSpeakingTaskBody = z
   .object({
+    kind: z._default(SpeakingKind, 'answer'),
     title: ScriptTitle,
     questions: Questions,
     hidden: z._default(z.boolean(rule('input_invalid')), false),

@@ -51,6 +51,7 @@ export const findSent = async (db: Handle, id: string) => {
       trainee: { id: users.id, ...namesOf(users) },
       task: {
         id: speakingTasks.id,
+        kind: speakingTasks.kind,
         title: speakingTasks.title,
         questions: speakingTasks.questions,
       },
@@ -74,6 +75,7 @@ export const tasksFor = (db: Handle, userId: string, most: number, id?: string) 
   return db
     .select({
       id: speakingTasks.id,
+      kind: speakingTasks.kind,
       title: speakingTasks.title,
       questions: speakingTasks.questions,
       hidden: speakingTasks.hidden,

@@ -27,6 +27,7 @@ export const rubricColumns = ({ id, version, name, criteria }: RubricOfTask) => 
 
 const shown = {
   id: speakingTasks.id,
+  kind: speakingTasks.kind,
   title: speakingTasks.title,
   questions: speakingTasks.questions,
   hidden: speakingTasks.hidden,
@@ -92,6 +93,7 @@ export const insertTask = (tx: Transaction, row: NewTask) => tx.insert(speakingT
 export const lockTask = async (tx: Transaction, id: string) => {
   const [row] = await tx
     .select({
+      kind: speakingTasks.kind,
       title: speakingTasks.title,
       questions: speakingTasks.questions,
       hidden: speakingTasks.hidden,

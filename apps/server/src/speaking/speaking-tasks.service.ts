@@ -78,12 +78,13 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
 
     create: async (actor: Actor, body: CreateSpeakingTaskBody): Promise<SpeakingTask> => {
       const id = newId()
-      const { title, questions, hidden, tries, audience, state } = body
+      const { kind, title, questions, hidden, tries, audience, state } = body
       await audit
         .transaction(async (tx) => {
           const rubric = await rubrics.forTask(tx, body.rubric_id)
           const row = {
             id,
+            kind,
             title,
             questions,
             hidden,

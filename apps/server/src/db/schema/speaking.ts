@@ -18,6 +18,7 @@ import { moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
 import { groups } from './groups.ts'
 
+const speakingKinds = ['answer'] as const
 const speakingMails = ['speaking_assigned', 'speaking_due'] as const
 
 /** What a level means, by criterion; see packages/contract/src/rubrics.ts. */
@@ -49,6 +50,7 @@ export const speakingTasks = pgTable(
   'speaking_tasks',
   {
     id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: speakingKinds }).notNull(),
     title: text('title').notNull(),
     /** The prompt, and the questions after it. */
     questions: text('questions').array().notNull(),
@@ -76,6 +78,7 @@ export const speakingTasks = pgTable(
     announce: boolean('announce').notNull().default(false),
   },
   (table) => [
+    check('speaking_tasks_kind', oneOf(table.kind, speakingKinds)),
     check('speaking_tasks_title', sql`char_length(${table.title}) between 3 and 100`),
     check('speaking_tasks_questions', sql`cardinality(${table.questions}) between 1 and 4`),
     check('speaking_tasks_preparation', sql`${table.preparationSeconds} between 0 and 300`),

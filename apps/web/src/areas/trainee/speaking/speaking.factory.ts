@@ -9,6 +9,7 @@ export const questions = ['Tell us about your town.', 'What would you change the
 
 export const aTask = (details: Partial<OwnSpeakingTask> = {}): OwnSpeakingTask => ({
   id: taskId,
+  kind: 'answer',
   title: 'My town',
   questions,
   question_count: details.questions?.length ?? 2,

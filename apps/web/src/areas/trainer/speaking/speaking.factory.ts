@@ -22,6 +22,7 @@ export const aTask = (details: Partial<SpeakingTask> = {}): SpeakingTask => {
   const { id, version, name, criteria } = aRubric()
   return {
     id: anId(1),
+    kind: 'answer',
     title: 'A late parcel',
     questions: ['A customer’s parcel is late. What do you say?'],
     hidden: false,
@@ -102,12 +103,12 @@ export const anAnswerPage = (
   { user_id, answer_id, first_name, middle_name, last_name }: SpeakingRow,
   details: Partial<SpeakingAnswerPage> = {},
 ): SpeakingAnswerPage => {
-  const { id, title, questions, rubric } = aTask()
+  const { id, kind, title, questions, rubric } = aTask()
   const answer = anAnswer({ id: answer_id ?? '' })
   return {
     answer,
     trainee: { id: user_id, first_name, middle_name, last_name },
-    task: { id, title, questions, rubric },
+    task: { id, kind, title, questions, rubric },
     answers: [answer],
     mark: null,
     ...details,
