@@ -586,10 +586,12 @@ CREATE TABLE "settings" (
 	"school_name" text,
 	"file_id" uuid,
 	"sign_up_open" boolean DEFAULT true NOT NULL,
+	"second_mark_share" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "settings_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "settings_one" CHECK ("settings"."id" = 1),
 	CONSTRAINT "settings_clip_days" CHECK ("settings"."clip_days" between 0 and 365),
 	CONSTRAINT "settings_school_name" CHECK (char_length("settings"."school_name") between 1 and 100),
+	CONSTRAINT "settings_second_mark_share" CHECK ("settings"."second_mark_share" between 0 and 100),
 	CONSTRAINT "settings_listener_bar" CHECK ("settings"."listener_bar" in (40, 60, 80))
 );
 --> statement-breakpoint
@@ -664,18 +666,24 @@ CREATE TABLE "speaking_answers" (
 	"started_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"picked" boolean DEFAULT false NOT NULL,
+	"marked_twice" boolean DEFAULT false NOT NULL,
+	"settled_round" integer,
 	CONSTRAINT "speaking_answers_n" CHECK ("speaking_answers"."n" between 1 and 3),
-	CONSTRAINT "speaking_answers_picked" CHECK (not "speaking_answers"."picked" or "speaking_answers"."sent_at" is not null)
+	CONSTRAINT "speaking_answers_picked" CHECK (not "speaking_answers"."picked" or "speaking_answers"."sent_at" is not null),
+	CONSTRAINT "speaking_answers_settled" CHECK ("speaking_answers"."settled_round" between 1 and 3)
 );
 --> statement-breakpoint
 CREATE TABLE "speaking_marks" (
-	"answer_id" uuid PRIMARY KEY NOT NULL,
+	"answer_id" uuid NOT NULL,
+	"round" integer NOT NULL,
 	"trainer_id" uuid,
 	"levels" jsonb NOT NULL,
 	"comment" text NOT NULL,
 	"final" boolean NOT NULL,
 	"revision" integer NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "speaking_marks_answer_id_round_pk" PRIMARY KEY("answer_id","round"),
+	CONSTRAINT "speaking_marks_round" CHECK ("speaking_marks"."round" between 1 and 3),
 	CONSTRAINT "speaking_marks_levels" CHECK (jsonb_array_length("speaking_marks"."levels") between 2 and 8),
 	CONSTRAINT "speaking_marks_comment" CHECK (char_length("speaking_marks"."comment") <= 1000),
 	CONSTRAINT "speaking_marks_final" CHECK (not "speaking_marks"."final" or not "speaking_marks"."levels" @> '[null]'::jsonb),
@@ -728,6 +736,7 @@ CREATE TABLE "speaking_tasks" (
 	"preparation_seconds" integer NOT NULL,
 	"answer_seconds" integer NOT NULL,
 	"tries" integer NOT NULL,
+	"marked_twice" boolean DEFAULT false NOT NULL,
 	"rubric_id" uuid NOT NULL,
 	"rubric_version" integer NOT NULL,
 	"rubric_name" text NOT NULL,
@@ -989,6 +998,8 @@ CREATE UNIQUE INDEX "speaking_answers_once" ON "speaking_answers" USING btree ("
 CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."sent_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_picked" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_user" ON "speaking_answers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "speaking_answers_twice" ON "speaking_answers" USING btree ("id") WHERE "speaking_answers"."marked_twice" and "speaking_answers"."settled_round" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "speaking_marks_two_trainers" ON "speaking_marks" USING btree ("answer_id","trainer_id") WHERE "speaking_marks"."round" < 3;--> statement-breakpoint
 CREATE INDEX "speaking_marks_trainer" ON "speaking_marks" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "speaking_notices_user" ON "speaking_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_parts_created" ON "speaking_parts" USING btree ("created_at") WHERE "speaking_parts"."file_id" is not null;--> statement-breakpoint

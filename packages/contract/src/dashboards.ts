@@ -43,8 +43,19 @@ export const Today = z.object({
   ),
   /** The same of assigned readings, and those whose readings of the last two weeks have no comment yet. */
   readings: z.array(z.object({ ...Waiting, reading_id: Id, not_read: z.int(), not_commented: z.int() })),
-  /** The same of speaking tasks, and how many of their answers have no final mark yet, also of closed tasks. */
-  speaking: z.array(z.object({ ...Waiting, task_id: Id, not_answered: z.int(), to_mark: z.int() })),
+  /** The same of speaking tasks, and how many of their answers wait for a mark of the caller, also of closed tasks. */
+  speaking: z.array(
+    z.object({
+      ...Waiting,
+      task_id: Id,
+      not_answered: z.int(),
+      to_mark: z.int(),
+      /** Another trainer makes the first mark, or has made it. */
+      second_marks: z.int(),
+      /** The two marks differ. */
+      third_marks: z.int(),
+    }),
+  ),
   /** The hardest sound of each group, as `hardestSounds` has it; at most three groups, those with the lowest mean first. */
   sounds: z.array(z.extend(HardSound, { group: z.object({ id: Id, name: z.string() }) })),
 })

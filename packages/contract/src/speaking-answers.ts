@@ -29,8 +29,10 @@ export const OwnSpeakingTask = z.object({
   due_at: z.nullable(IsoTimestamp),
   /** The own tries, the first one first. One at most is not sent. */
   answers: z.array(SpeakingAnswer),
-  /** Whether the answer that counts has a final mark. Then no further try begins, and the choice stays. */
+  /** Whether the answer that counts has a mark that counts. Then no further try begins, and the choice stays. */
   marked: z.boolean(),
+  /** Whether a trainer has marked the answer that counts, and another one is still to. Everything stays then, too. */
+  being_marked: z.boolean(),
 })
 export type OwnSpeakingTask = z.infer<typeof OwnSpeakingTask>
 

@@ -22,14 +22,14 @@ type Dependencies = {
 
 /** What waits for a trainer. Each number is that of the list to which it leads. */
 export const createToday = ({ db, clock, appeals, hardestSounds }: Dependencies) => ({
-  load: async (): Promise<Today> => {
+  load: async (userId: string): Promise<Today> => {
     const now = clock.now()
     const [applications, openAppeals, quizzes, readings, speaking, sounds] = await Promise.all([
       countApplications(db),
       appeals.countOpen(),
       quizzesNotStarted(db, now, most),
       readingsToDo(db, now, most),
-      speakingToDo(db, now, most),
+      speakingToDo(db, { userId, now }, most),
       hardestSounds.ofGroups(),
     ])
     return {

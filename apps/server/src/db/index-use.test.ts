@@ -144,14 +144,16 @@ const school = [
   `insert into speaking_task_groups (task_id, group_id)
     select speaking_tasks.id, groups.id from speaking_tasks, groups
     where hashtext(speaking_tasks.id::text || groups.id::text) % 200 = 0`,
-  `insert into speaking_answers (id, task_id, user_id, n, started_at, sent_at, picked)
-    select ${idOf('task.id::text || users.id || n')}, task.id, users.id, n, now(), now(), n = 2
+  `insert into speaking_answers (id, task_id, user_id, n, started_at, sent_at, picked, marked_twice)
+    select ${idOf('task.id::text || users.id || n')}, task.id, users.id, n, now(), now(), n = 2,
+      abs(hashtext(users.id::text)) % 50 = 0
     from users join (select id, row_number() over (order by id) as place from speaking_tasks) task
       on (task.place + abs(hashtext(users.id::text))) % 20 = 0, generate_series(1, 2) n`,
   `insert into speaking_parts (answer_id, n, sha256, milliseconds, created_at)
     select id, 1, 'sha', 1000, now() from speaking_answers`,
-  `insert into speaking_marks (answer_id, levels, comment, final, revision, changed_at)
-    select id, '[1, 2]', '', n = 2, 1, now() from speaking_answers where hashtext(id::text) % 2 = 0`,
+  `insert into speaking_marks (answer_id, round, levels, comment, final, revision, changed_at)
+    select id, 1, '[1, 2]', '', n = 2, 1, now() from speaking_answers where hashtext(id::text) % 2 = 0`,
+  `update speaking_answers set settled_round = 1 where n = 2 and hashtext(id::text) % 2 = 0 and not marked_twice`,
   `analyze`,
 ]
 
@@ -245,6 +247,7 @@ test(
     const period = { from: new Date(now.getTime() - 30 * 86_400_000), to: now }
     const assignmentId = await find('reading_assignments')
     const [taskId, answerId] = [await find('speaking_tasks'), await find('speaking_answers')]
+    const viewer = { userId, now }
     const groupsByMembers = await pool.query<{ id: string }>(
       'select group_id as id from group_members group by group_id order by count(*), group_id',
     )
@@ -348,12 +351,13 @@ test(
       "a trainee's assigned readings": (by) => countedReadings.assignedTo(by, userId, 200),
       "a trainee's counted readings": (by) => countedReadings.readingsOf(by, userId),
       'a counted reading': (by) => countedReadings.existingReading(by, runId),
-      'the speaking tasks': (by) => speakingTasks.listed(by, { search: '', ...part }),
-      'the speaking tasks of a group': (by) => speakingTasks.listed(by, { search: '', group, ...part }),
-      'a speaking task': (by) => speakingTasks.findTask(by, taskId),
-      'the trainees of a speaking task': (by) => speakingResults.traineesOf(by, taskId, part),
+      'the speaking tasks': (by) => speakingTasks.listed(by, viewer, { search: '', ...part }),
+      'the speaking tasks of a group': (by) =>
+        speakingTasks.listed(by, viewer, { search: '', group, ...part }),
+      'a speaking task': (by) => speakingTasks.findTask(by, viewer, taskId),
+      'the trainees of a speaking task': (by) => speakingResults.traineesOf(by, taskId, viewer, part),
       'who has answered a speaking task': (by) =>
-        speakingResults.traineesOf(by, taskId, { ...part, answered: '1' }),
+        speakingResults.traineesOf(by, taskId, viewer, { ...part, answered: '1' }),
       'the number of trainees of a speaking task': (by) => speakingResults.countTraineesOf(by, taskId),
       "a trainee's speaking tasks": (by) => speakingAnswers.tasksFor(by, userId, 200),
       "a trainee's answers": (by) => speakingAnswers.answersOf(by, { userId }),
@@ -368,7 +372,7 @@ test(
       'the sounds that are kept no longer': (by) =>
         speakingParts.forgetSomeSounds(by, { before: longAgo, unmarkedBefore: longAgo, most: 100 }),
       'who listened to answers': (by) => listenersToSounds(by, 'speaking_listened', [answerId]),
-      'what waits of speaking tasks': (by) => speakingToDo(by, now, 5),
+      'what waits of speaking tasks': (by) => speakingToDo(by, viewer, 5),
       'what is due for a trainee': (by) => dueFor(by, { userId, now }),
       'what is new for a trainee': (by) => newsFor(by, { userId, now }),
       'the deletion of an attempt': (by) => by.delete(attempts).where(eq(attempts.id, attemptId)),

@@ -4,10 +4,12 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/schema.ts'
 import { wasLate } from '../quizzes/quiz-life.ts'
+import { hasFinalMark } from './marking-turn.ts'
 import { isAddressedTo } from './speaking-audience.ts'
 import { keptRubric } from './speaking-tasks.repository.ts'
 
 type NewAnswer = typeof speakingAnswers.$inferInsert
+type Sent = { sentAt: Date; markedTwice: boolean }
 
 /** In SQL over `speaking_answers` and `speaking_tasks`. */
 const shown = {
@@ -31,7 +33,7 @@ export const answersOf = (
   { userId, taskId, sent = false }: { userId: string; taskId?: string | undefined; sent?: boolean },
 ) =>
   db
-    .select({ ...shown, taskId: speakingAnswers.taskId })
+    .select({ ...shown, taskId: speakingAnswers.taskId, wasMarked: hasFinalMark })
     .from(speakingAnswers)
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
     .where(
@@ -132,7 +134,7 @@ export const insertAnswer = (tx: Transaction, row: NewAnswer) => tx.insert(speak
 export const pickAnswer = async (
   tx: Transaction,
   { id, taskId, userId }: { id: string; taskId: string; userId: string },
-  changes: { sentAt?: Date } = {},
+  changes: Sent | object = {},
 ): Promise<void> => {
   // Two statements, because the index that allows one picked try is asked after each row.
   await tx
@@ -147,10 +149,10 @@ export const pickAnswer = async (
     .where(eq(speakingAnswers.id, id))
 }
 
-export const sendUnpicked = (tx: Transaction, id: string, sentAt: Date) =>
-  tx.update(speakingAnswers).set({ sentAt }).where(eq(speakingAnswers.id, id))
+export const sendUnpicked = (tx: Transaction, id: string, sent: Sent) =>
+  tx.update(speakingAnswers).set(sent).where(eq(speakingAnswers.id, id))
 
-/** The final marks of the answers of a trainee that count, by task. Only of one task with `taskId`. */
+/** The marks that count, of the answers of a trainee that count, by task. Only of one task with `taskId`. */
 export const finalMarksOf = (
   db: Handle,
   { userId, taskId }: { userId: string; taskId?: string | undefined },
@@ -166,13 +168,18 @@ export const finalMarksOf = (
       by: namesOf(users),
     })
     .from(speakingAnswers)
-    .innerJoin(speakingMarks, eq(speakingMarks.answerId, speakingAnswers.id))
+    .innerJoin(
+      speakingMarks,
+      and(
+        eq(speakingMarks.answerId, speakingAnswers.id),
+        eq(speakingMarks.round, speakingAnswers.settledRound),
+      ),
+    )
     .leftJoin(users, eq(users.id, speakingMarks.trainerId))
     .where(
       and(
         eq(speakingAnswers.userId, userId),
         taskId === undefined ? undefined : eq(speakingAnswers.taskId, taskId),
         speakingAnswers.picked,
-        speakingMarks.final,
       ),
     )

@@ -36,7 +36,7 @@ const recordings = sql<Recording[]>`(
   from ${speakingParts} left join ${storedFiles} on ${storedFiles.id} = ${speakingParts.fileId}
   where ${speakingParts.answerId} = ${speakingAnswers.id})`
 
-/** The tries at speaking tasks, with the final marks. A draft of a mark says nothing yet. */
+/** The tries at speaking tasks, with the marks that count. A draft of a mark says nothing yet. */
 export const answersOfOwnData: OwnDataPart = {
   list: 'answers_to_speaking_tasks',
   of: 'trainee',
@@ -61,7 +61,13 @@ export const answersOfOwnData: OwnDataPart = {
           })
           .from(speakingAnswers)
           .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
-          .leftJoin(speakingMarks, and(eq(speakingMarks.answerId, speakingAnswers.id), speakingMarks.final))
+          .leftJoin(
+            speakingMarks,
+            and(
+              eq(speakingMarks.answerId, speakingAnswers.id),
+              eq(speakingMarks.round, speakingAnswers.settledRound),
+            ),
+          )
           .where(and(eq(speakingAnswers.userId, userId), following(speakingAnswers.id, part)))
           .orderBy(asc(speakingAnswers.id))
           .limit(part.limit),
@@ -140,7 +146,14 @@ export const speakingTasksOfOwnData: OwnDataPart = {
     ),
 }
 
-/** What a trainer says of answers to speaking tasks. */
+type OwnMark = { round: number; at: string; levels: (number | null)[]; comment: string; final: boolean }
+
+const marksOfAnswer = sql<OwnMark[]>`json_agg(json_build_object(
+  'round', ${speakingMarks.round}, 'at', ${speakingMarks.changedAt}, 'levels', ${speakingMarks.levels},
+  'comment', ${speakingMarks.comment}, 'final', ${speakingMarks.final}
+) order by ${speakingMarks.round})`
+
+/** What a trainer says of answers to speaking tasks: one mark of each, or more where two trainers mark it. */
 export const marksOfOwnData: OwnDataPart = {
   list: 'marks_of_answers',
   of: 'trainer',
@@ -148,15 +161,10 @@ export const marksOfOwnData: OwnDataPart = {
   read: ({ db, userId }) =>
     inParts((part) =>
       db
-        .select({
-          id: speakingMarks.answerId,
-          at: speakingMarks.changedAt,
-          levels: speakingMarks.levels,
-          comment: speakingMarks.comment,
-          final: speakingMarks.final,
-        })
+        .select({ id: speakingMarks.answerId, marks: marksOfAnswer })
         .from(speakingMarks)
         .where(and(eq(speakingMarks.trainerId, userId), following(speakingMarks.answerId, part)))
+        .groupBy(speakingMarks.answerId)
         .orderBy(asc(speakingMarks.answerId))
         .limit(part.limit),
     ),

@@ -59,6 +59,8 @@ export const speakingTasks = pgTable(
     preparationSeconds: integer('preparation_seconds').notNull(),
     answerSeconds: integer('answer_seconds').notNull(),
     tries: integer('tries').notNull(),
+    /** Whether each answer is marked by two trainers, neither of whom sees the other's mark. */
+    markedTwice: boolean('marked_twice').notNull().default(false),
     /** The rubric as it was when it was chosen. It may have changed since, and may be gone, or come with the product. */
     rubricId: uuid('rubric_id').notNull(),
     rubricVersion: integer('rubric_version').notNull(),
@@ -175,6 +177,10 @@ export const speakingAnswers = pgTable(
     sentAt: moment('sent_at'),
     /** Of the tries that were sent, the one that counts. */
     picked: boolean('picked').notNull().default(false),
+    /** Whether two trainers mark it, neither of whom sees the other's mark. See decision 104. */
+    markedTwice: boolean('marked_twice').notNull().default(false),
+    /** Which of its marks counts; null as long as none does. */
+    settledRound: integer('settled_round'),
   },
   (table) => [
     check('speaking_answers_n', sql`${table.n} between 1 and 3`),
@@ -187,7 +193,12 @@ export const speakingAnswers = pgTable(
     uniqueIndex('speaking_answers_picked')
       .on(table.taskId, table.userId)
       .where(sql`${table.picked}`),
+    check('speaking_answers_settled', sql`${table.settledRound} between 1 and 3`),
     index('speaking_answers_user').on(table.userId),
+    // Those that wait for one more mark.
+    index('speaking_answers_twice')
+      .on(table.id)
+      .where(sql`${table.markedTwice} and ${table.settledRound} is null`),
   ],
 )
 
@@ -219,13 +230,15 @@ export const speakingParts = pgTable(
   ],
 )
 
-/** What a trainer says of an answer. Its history is in the audit. */
+/** What a trainer says of an answer. Its history is in the audit. See decision 104. */
 export const speakingMarks = pgTable(
   'speaking_marks',
   {
     answerId: uuid('answer_id')
-      .primaryKey()
+      .notNull()
       .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    /** 1 and 2 are made without knowing the other one. 3 comes after both, and counts. */
+    round: integer('round').notNull(),
     /** Who changed it last; null after the deletion of the account. */
     trainerId: uuid('trainer_id').references(() => users.id, { onDelete: 'set null' }),
     /** Of each criterion, in their order, from 1; null as long as none is chosen. */
@@ -237,6 +250,12 @@ export const speakingMarks = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.answerId, table.round] }),
+    check('speaking_marks_round', sql`${table.round} between 1 and 3`),
+    // The second trainer is another one than the first.
+    uniqueIndex('speaking_marks_two_trainers')
+      .on(table.answerId, table.trainerId)
+      .where(sql`${table.round} < 3`),
     check('speaking_marks_levels', sql`jsonb_array_length(${table.levels}) between 2 and 8`),
     check('speaking_marks_comment', sql`char_length(${table.comment}) <= 1000`),
     check('speaking_marks_final', sql`not ${table.final} or not ${table.levels} @> '[null]'::jsonb`),
