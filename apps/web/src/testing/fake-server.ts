@@ -20,6 +20,7 @@ export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => (
   time_zone: null,
   school_name: null,
   sign_up_open: true,
+  second_mark_share: 0,
   ...changes,
 })
 

@@ -21,6 +21,7 @@ export const aTask = (details: Partial<OwnSpeakingTask> = {}): OwnSpeakingTask =
   due_at: null,
   answers: [],
   marked: false,
+  being_marked: false,
   ...details,
 })
 

@@ -79,7 +79,8 @@ test('a reading waits for those who have not read it, and for comments', async (
 })
 
 test('a speaking task waits for marks, or for those who have not answered', async () => {
-  const task = { task_id: quizId, title: 'A late parcel', due_at: null, not_answered: 3, to_mark: 5 }
+  const none = { second_marks: 0, third_marks: 0 }
+  const task = { task_id: quizId, title: 'A late parcel', due_at: null, not_answered: 3, to_mark: 5, ...none }
   open({ speaking: [task, { ...task, task_id: groupId, to_mark: 0 }] })
   expect(await linkOf('5 answers to mark: A late parcel')).toHaveAttribute(
     'href',
@@ -134,4 +135,23 @@ test.for([
   answer(remindOfQuiz, failure)
   await user.click(await screen.findByRole('button', { name: 'Remind them of Refunds' }))
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('a speaking task waits for second and third marks', async () => {
+  const task = { title: 'A late parcel', due_at: null, not_answered: 0, to_mark: 0 }
+  open({
+    speaking: [
+      { ...task, task_id: quizId, second_marks: 3, third_marks: 1 },
+      { ...task, task_id: groupId, second_marks: 0, third_marks: 1 },
+    ],
+  })
+  expect(await linkOf('3 answers wait for your second mark: A late parcel')).toHaveAttribute(
+    'href',
+    `/trainer/speaking/${quizId}/mark`,
+  )
+  expect(await linkOf('One answer waits for a third mark: A late parcel')).toHaveAttribute(
+    'href',
+    `/trainer/speaking/${groupId}/mark`,
+  )
+  expect(within(await panel()).getAllByText(/third mark/)).toHaveLength(2)
 })

@@ -89,18 +89,8 @@ const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, so
             : m.notCommentedOf({ count: not_commented, title })}
         </Line>
       ))}
-      {speaking.map(({ task_id, title, due_at, not_answered, to_mark }) => (
-        <Line
-          key={task_id}
-          icon={to_mark > 0 ? <MessageCircle {...icon} /> : <Hourglass {...icon} />}
-          to={to_mark > 0 ? paths.trainer.speakingMark(task_id) : paths.trainer.speakingTask(task_id)}
-          note={[
-            due_at && dueText(due_at),
-            to_mark > 0 && not_answered > 0 && m.notAnsweredToo({ count: not_answered }),
-          ]}
-        >
-          {to_mark > 0 ? m.toMark({ count: to_mark, title }) : m.notAnswered({ count: not_answered, title })}
-        </Line>
+      {speaking.map((task) => (
+        <SpeakingLine key={task.task_id} task={task} />
       ))}
       {sounds.map(({ group, ipa, average }) => (
         <Line
@@ -114,6 +104,29 @@ const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, so
       ))}
     </ul>
   )
+
+const SpeakingLine = ({ task }: { task: Today['speaking'][number] }) => {
+  const { task_id, title, due_at, not_answered, to_mark, second_marks, third_marks } = task
+  const marks = [
+    to_mark > 0 && m.toMark({ count: to_mark, title }),
+    second_marks > 0 && m.secondMarks({ count: second_marks, title }),
+    third_marks > 0 && m.thirdMarks({ count: third_marks, title }),
+  ].filter((text) => text !== false)
+  const [first, ...more] = marks
+  return (
+    <Line
+      icon={first === undefined ? <Hourglass {...icon} /> : <MessageCircle {...icon} />}
+      to={first === undefined ? paths.trainer.speakingTask(task_id) : paths.trainer.speakingMark(task_id)}
+      note={[
+        due_at && dueText(due_at),
+        ...more,
+        first !== undefined && not_answered > 0 && m.notAnsweredToo({ count: not_answered }),
+      ]}
+    >
+      {first ?? m.notAnswered({ count: not_answered, title })}
+    </Line>
+  )
+}
 
 const dueText = (due: string): string =>
   isFuture(due) ? m.due({ at: formatMoment(due) }) : m.wasDue({ at: formatMoment(due) })

@@ -11,6 +11,7 @@ import { AnswerSound, useAnswerPlayer } from './answer-sound.tsx'
 import { markAddress } from './mark-address.ts'
 import { MarkForm, ShownMark } from './mark-form.tsx'
 import { MeasuresView } from './measures-view.tsx'
+import { MarkingNote, mayMark, Pair } from './second-marks.tsx'
 import type { SpeakingAnswer, SpeakingAnswerPage } from './speaking.queries.ts'
 import { usePlayKey } from './use-marking-keys.ts'
 
@@ -72,7 +73,13 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
         )}
         <MeasuresView parts={heard.parts} />
       </section>
-      {mayChange ? <MarkForm page={page} shortcuts={shortcuts} onDone={onDone} /> : <ShownMark page={page} />}
+      <MarkingNote page={page} />
+      <Pair page={page} />
+      {mayChange && mayMark(page) ? (
+        <MarkForm page={page} shortcuts={shortcuts} onDone={onDone} />
+      ) : (
+        page.turn !== 'others' && <ShownMark page={page} />
+      )}
     </div>
   )
 }

@@ -35,8 +35,10 @@ export const aTask = (details: Partial<SpeakingTask> = {}): SpeakingTask => {
     opens_at: null,
     due_at: null,
     audience: null,
+    marked_twice: false,
     answered: 0,
     marked: 0,
+    to_mark: (details.answered ?? 0) - (details.marked ?? 0),
     ...details,
   }
 }
@@ -53,6 +55,7 @@ export const aRow = (n: number, first_name: string, details: Partial<SpeakingRow
   tries: 0,
   milliseconds: null,
   mark: null,
+  turn: null,
   ...details,
 })
 
@@ -63,6 +66,7 @@ export const anAnsweredRow = (n: number, name: string, details: Partial<Speaking
     sent_at: '2026-03-05T12:00:00.000Z',
     tries: 1,
     milliseconds: 42_000,
+    turn: details.mark?.final ? null : 'first',
     ...details,
   })
 
@@ -111,6 +115,9 @@ export const anAnswerPage = (
     task: { id, kind, title, questions, rubric },
     answers: [answer],
     mark: null,
+    turn: details.mark?.final ? null : 'first',
+    marked: 'once',
+    pair: [],
     ...details,
   }
 }

@@ -107,6 +107,7 @@ const sentences: [Partial<Event>, string][] = [
     'Tara Coach deleted a speaking task with 2 answers',
   ],
   [{ action: 'speaking_listened' }, 'Tara Coach listened to an answer of Mia Santos'],
+  [{ action: 'speaking_marked_twice' }, 'Tara Coach asked for a second mark of an answer of Mia Santos'],
   [
     { action: 'speaking_marked', after: { final: false } },
     'Tara Coach drafted the mark of an answer of Mia Santos',
