@@ -645,6 +645,29 @@ CREATE TABLE "sound_evidence" (
 	CONSTRAINT "sound_evidence_missed" CHECK ("sound_evidence"."missed" between 0 and "sound_evidence"."times")
 );
 --> statement-breakpoint
+CREATE TABLE "calibration_answers" (
+	"answer_id" uuid PRIMARY KEY NOT NULL,
+	"rubric_id" uuid NOT NULL,
+	"rubric_version" integer NOT NULL,
+	"place" integer NOT NULL,
+	"levels" jsonb NOT NULL,
+	"note" text NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "calibration_answers_place" CHECK ("calibration_answers"."place" between 1 and 10),
+	CONSTRAINT "calibration_answers_levels" CHECK (jsonb_array_length("calibration_answers"."levels") between 2 and 8),
+	CONSTRAINT "calibration_answers_note" CHECK (char_length("calibration_answers"."note") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "calibration_marks" (
+	"answer_id" uuid NOT NULL,
+	"trainer_id" uuid NOT NULL,
+	"levels" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "calibration_marks_answer_id_trainer_id_pk" PRIMARY KEY("answer_id","trainer_id"),
+	CONSTRAINT "calibration_marks_levels" CHECK (jsonb_array_length("calibration_marks"."levels") between 2 and 8)
+);
+--> statement-breakpoint
 CREATE TABLE "rubrics" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -893,6 +916,10 @@ ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_user_id_users_id
 ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_card_id_practice_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."practice_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_run_id_practice_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."practice_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calibration_answers" ADD CONSTRAINT "calibration_answers_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calibration_answers" ADD CONSTRAINT "calibration_answers_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calibration_marks" ADD CONSTRAINT "calibration_marks_answer_id_calibration_answers_answer_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."calibration_answers"("answer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calibration_marks" ADD CONSTRAINT "calibration_marks_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rubrics" ADD CONSTRAINT "rubrics_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -993,6 +1020,9 @@ CREATE INDEX "practice_cards_set" ON "practice_cards" USING btree ("set_id");-->
 CREATE INDEX "practice_reviews_card" ON "practice_reviews" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "practice_reviews_day" ON "practice_reviews" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "sound_evidence_user" ON "sound_evidence" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "calibration_answers_places" ON "calibration_answers" USING btree ("rubric_id","rubric_version","place");--> statement-breakpoint
+CREATE INDEX "calibration_answers_changed_by" ON "calibration_answers" USING btree ("changed_by");--> statement-breakpoint
+CREATE INDEX "calibration_marks_trainer" ON "calibration_marks" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "rubrics_created_by" ON "rubrics" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_once" ON "speaking_answers" USING btree ("task_id","user_id","n");--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."sent_at" is null;--> statement-breakpoint
@@ -1001,6 +1031,7 @@ CREATE INDEX "speaking_answers_user" ON "speaking_answers" USING btree ("user_id
 CREATE INDEX "speaking_answers_twice" ON "speaking_answers" USING btree ("id") WHERE "speaking_answers"."marked_twice" and "speaking_answers"."settled_round" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_marks_two_trainers" ON "speaking_marks" USING btree ("answer_id","trainer_id") WHERE "speaking_marks"."round" < 3;--> statement-breakpoint
 CREATE INDEX "speaking_marks_trainer" ON "speaking_marks" USING btree ("trainer_id");--> statement-breakpoint
+CREATE INDEX "speaking_marks_second" ON "speaking_marks" USING btree ("changed_at") WHERE "speaking_marks"."round" = 2 and "speaking_marks"."final";--> statement-breakpoint
 CREATE INDEX "speaking_notices_user" ON "speaking_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_parts_created" ON "speaking_parts" USING btree ("created_at") WHERE "speaking_parts"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "speaking_task_groups_group" ON "speaking_task_groups" USING btree ("group_id");--> statement-breakpoint

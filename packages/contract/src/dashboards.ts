@@ -3,6 +3,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
 import { Named } from './names.ts'
 import { HardSound } from './reports.ts'
+import { CalibrationSet } from './speaking-calibration.ts'
 
 export const TrainerHome = z.object({
   stats: z.object({
@@ -56,6 +57,8 @@ export const Today = z.object({
       third_marks: z.int(),
     }),
   ),
+  /** The calibration sets that the caller has not marked to the end. */
+  calibration: z.array(CalibrationSet),
   /** The hardest sound of each group, as `hardestSounds` has it; at most three groups, those with the lowest mean first. */
   sounds: z.array(z.extend(HardSound, { group: z.object({ id: Id, name: z.string() }) })),
 })

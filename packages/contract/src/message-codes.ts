@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { rubricLimits, speakingLimits } from './speaking-limits.ts'
+import { agreementLimits, rubricLimits, speakingLimits } from './speaking-limits.ts'
 import type { MessageParams } from './message-params.ts'
 
 /**
@@ -307,6 +307,13 @@ export const messageParams = {
   mark_of_others: {},
   mark_twice: {},
   mark_twice_late: {},
+  calibration_saved: {},
+  calibration_removed: {},
+  calibration_marked: {},
+  calibration_marked_already: {},
+  calibration_full: { max: agreementLimits.calibrationAnswers },
+  calibration_not_marked: {},
+  calibration_not_found: {},
   reading_created: {},
   reading_saved: {},
   reading_deleted: {},

@@ -60,6 +60,8 @@ export const loadOwnSpeakingTask = defineEndpoint({
       data: z.extend(OwnSpeakingTask, {
         rubric: RubricOfTask,
         mark: z.nullable(SpeakingMark),
+        /** Whether trainers practise marking with one of the answers, which is why its recording is kept. */
+        in_calibration: z.boolean(),
         /** The names are null after the deletion of the account. */
         listened: z.array(z.object({ at: IsoTimestamp, ...namesOfToday })),
       }),

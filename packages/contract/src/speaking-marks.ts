@@ -28,6 +28,8 @@ export const SpeakingAnswerPage = z.object({
   turn: z.nullable(MarkingTurn),
   /** Whether two trainers mark it. `alone`: it should be so, but no other trainer can. */
   marked: z.enum(['once', 'twice', 'alone']),
+  /** Whether it is in the calibration set of its rubric. */
+  in_calibration: z.boolean(),
   /** The first and the second mark, when both are final. */
   pair: z.array(SpeakingMark),
 })

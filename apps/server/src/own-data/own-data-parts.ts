@@ -19,6 +19,8 @@ import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
 import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
 import {
   answersOfOwnData,
+  agreedAnswersOfOwnData,
+  calibrationMarksOfOwnData,
   marksOfOwnData,
   noticesOfSpeaking,
   rubricsOfOwnData,
@@ -65,6 +67,8 @@ export const ownDataParts: readonly OwnDataPart[] = [
   rubricsOfOwnData,
   speakingTasksOfOwnData,
   marksOfOwnData,
+  agreedAnswersOfOwnData,
+  calibrationMarksOfOwnData,
   takesOfOwnData,
   decisionsOfOwnData,
   reopenedOfOwnData,

@@ -15,7 +15,12 @@ import { toAnswer, toMark } from './to-answer.ts'
 const mostTasks = 200
 
 type Listened = { at: string } & SpeakingMark['by']
-type Details = { rubric: RubricOfTask; mark: SpeakingMark | null; listened: Listened[] }
+type Details = {
+  rubric: RubricOfTask
+  mark: SpeakingMark | null
+  in_calibration: boolean
+  listened: Listened[]
+}
 type TaskRow = Awaited<ReturnType<typeof answers.tasksFor>>[number]
 type Own = Awaited<ReturnType<typeof answers.answersOf>>[number]
 type Startable = NonNullable<Awaited<ReturnType<typeof answers.findToStart>>>
@@ -72,7 +77,9 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
       const tries = own.filter(({ taskId }) => taskId === row.id)
       const marked = mark !== undefined
       const being_marked = !marked && tries.some(isMarked)
-      return { row, mark, task: toOwnTask(row, tries.map(toAnswer), { marked, being_marked }) }
+      const in_calibration = tries.some(({ inCalibration }) => inCalibration)
+      const task = toOwnTask(row, tries.map(toAnswer), { marked, being_marked })
+      return { row, mark, in_calibration, task }
     })
     return { tasks, keep_days: clip_days }
   }
@@ -104,12 +111,15 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
       const { tasks, keep_days } = await tasksOf(userId, id)
       const [found] = tasks
       if (!found) throw new Problem('not_found', 'speaking_not_found')
-      const { task, row, mark } = found
+      const { task, row, mark, in_calibration } = found
       const listened = await audit.listenersToAnswers(
         db,
         task.answers.map((answer) => answer.id),
       )
-      return { data: { ...task, rubric: row.rubric, mark: mark ? toMark(mark) : null, listened }, keep_days }
+      return {
+        data: { ...task, rubric: row.rubric, mark: mark ? toMark(mark) : null, in_calibration, listened },
+        keep_days,
+      }
     },
 
     /** Begins a try, or goes on with the one that is not sent yet. */

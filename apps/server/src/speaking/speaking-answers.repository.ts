@@ -4,12 +4,21 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/schema.ts'
 import { wasLate } from '../quizzes/quiz-life.ts'
+import { isInCalibration } from './is-in-calibration.ts'
 import { hasFinalMark } from './marking-turn.ts'
 import { isAddressedTo } from './speaking-audience.ts'
 import { keptRubric } from './speaking-tasks.repository.ts'
 
 type NewAnswer = typeof speakingAnswers.$inferInsert
 type Sent = { sentAt: Date; markedTwice: boolean }
+
+/** The recordings of a row of `speaking_answers`. */
+export const partsOfAnswer = sql<SpeakingAnswer['parts']>`(
+  select coalesce(json_agg(json_build_object(
+    'n', speaking_parts.n, 'milliseconds', speaking_parts.milliseconds,
+    'has_sound', speaking_parts.file_id is not null, 'measures', speaking_parts.measures
+  ) order by speaking_parts.n), '[]')
+  from speaking_parts where speaking_parts.answer_id = speaking_answers.id)`
 
 /** In SQL over `speaking_answers` and `speaking_tasks`. */
 const shown = {
@@ -19,12 +28,7 @@ const shown = {
   sentAt: speakingAnswers.sentAt,
   late: wasLate(sql`speaking_answers.sent_at`, sql`speaking_tasks.due_at`),
   picked: speakingAnswers.picked,
-  parts: sql<SpeakingAnswer['parts']>`(
-    select coalesce(json_agg(json_build_object(
-      'n', speaking_parts.n, 'milliseconds', speaking_parts.milliseconds,
-      'has_sound', speaking_parts.file_id is not null, 'measures', speaking_parts.measures
-    ) order by speaking_parts.n), '[]')
-    from speaking_parts where speaking_parts.answer_id = speaking_answers.id)`,
+  parts: partsOfAnswer,
 }
 
 /** The answers of a trainee: to one task, or to all of them. The first one first. */
@@ -33,7 +37,12 @@ export const answersOf = (
   { userId, taskId, sent = false }: { userId: string; taskId?: string | undefined; sent?: boolean },
 ) =>
   db
-    .select({ ...shown, taskId: speakingAnswers.taskId, wasMarked: hasFinalMark })
+    .select({
+      ...shown,
+      taskId: speakingAnswers.taskId,
+      wasMarked: hasFinalMark,
+      inCalibration: isInCalibration,
+    })
     .from(speakingAnswers)
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
     .where(

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/schema.ts'
+import { isInCalibration } from './is-in-calibration.ts'
 import {
   countingRound,
   hasSecondTrainer,
@@ -68,6 +69,7 @@ export const stateOf = async (db: Handle, answerId: string, viewer: Viewer) => {
       markedTwice: speakingAnswers.markedTwice,
       settledRound: speakingAnswers.settledRound,
       hasSecondTrainer,
+      inCalibration: isInCalibration,
     })
     .from(speakingAnswers)
     .innerJoin(markingOf(viewer), sql`true`)

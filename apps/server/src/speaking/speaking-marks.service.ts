@@ -6,6 +6,7 @@ import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { lockTriesOf } from './lock-answers.ts'
+import { refuseOtherLevels } from './refuse-other-levels.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as marks from './speaking-marks.repository.ts'
 import * as results from './speaking-results.repository.ts'
@@ -13,19 +14,9 @@ import { findTask } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 
 type Part = Parameters<typeof results.traineesOf>[3]
-type Levels = SpeakingMark['levels']
 type Dependencies = { db: Db; clock: Clock; audit: Audit }
 
 const settledAtOnce = 1_000
-
-/** Refuses levels that are not those of the criteria. */
-const refuseOtherLevels = (levels: Levels, criteria: Awaited<ReturnType<typeof marks.criteriaOf>>): void => {
-  if (levels.length !== criteria.length) throw brokenField('levels', 'mark_levels')
-  levels.forEach((level, at) => {
-    if (level !== null && level > (criteria[at]?.levels.length ?? 0))
-      throw brokenField(`levels.${at}`, 'mark_levels')
-  })
-}
 
 type Facts = Pick<SpeakingMark, 'levels' | 'final' | 'comment'> & { round: number }
 
@@ -138,6 +129,7 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
         turn: state.turn,
         marked: markedHow(state, pair.length > 0),
         pair: pair.map(toMark),
+        in_calibration: state.inCalibration,
       }
     },
 

@@ -66,7 +66,7 @@ export const findSentSound = async (db: Handle, place: Place) => {
 
 /**
  * Deletes the sounds of some recordings from before a moment: where the answer that counts has a mark that counts, and of those from before
- * `unmarkedBefore` in any case. Returns how many.
+ * `unmarkedBefore` in any case. Those of a calibration set stay until then. Returns how many.
  */
 export const forgetSomeSounds = async (
   db: Handle,
@@ -77,7 +77,9 @@ export const forgetSomeSounds = async (
       select speaking_parts.answer_id, speaking_parts.n from speaking_parts
       join speaking_answers on speaking_answers.id = speaking_parts.answer_id
       where speaking_parts.file_id is not null and speaking_parts.created_at < ${before}
-        and (speaking_parts.created_at < ${unmarkedBefore} or exists (
+        and (speaking_parts.created_at < ${unmarkedBefore} or not exists (
+          select from calibration_answers where calibration_answers.answer_id = speaking_parts.answer_id
+        ) and exists (
           select from speaking_answers as counting
           where counting.task_id = speaking_answers.task_id and counting.user_id = speaking_answers.user_id
             and counting.picked and counting.settled_round is not null))

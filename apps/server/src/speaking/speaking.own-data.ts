@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import {
+  calibrationAnswers,
+  calibrationMarks,
   rubrics,
   speakingAnswers,
   speakingMarks,
@@ -9,6 +11,7 @@ import {
   speakingTasks,
   storedFiles,
 } from '../db/schema.ts'
+import { isInCalibration } from './is-in-calibration.ts'
 import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 export const speakingChosenForMe: OwnDataPart = {
@@ -52,6 +55,7 @@ export const answersOfOwnData: OwnDataPart = {
             started_at: speakingAnswers.startedAt,
             sent_at: speakingAnswers.sentAt,
             counts: speakingAnswers.picked,
+            in_calibration_set: isInCalibration,
             recordings,
             mark: {
               levels: speakingMarks.levels,
@@ -166,6 +170,47 @@ export const marksOfOwnData: OwnDataPart = {
         .where(and(eq(speakingMarks.trainerId, userId), following(speakingMarks.answerId, part)))
         .groupBy(speakingMarks.answerId)
         .orderBy(asc(speakingMarks.answerId))
+        .limit(part.limit),
+    ),
+}
+
+/** The answers on whose levels a trainer has agreed. */
+export const agreedAnswersOfOwnData: OwnDataPart = {
+  list: 'agreed_levels_of_answers',
+  of: 'trainer',
+  tables: [calibrationAnswers],
+  read: ({ db, userId }) =>
+    inParts((part) =>
+      db
+        .select({
+          id: calibrationAnswers.answerId,
+          at: calibrationAnswers.changedAt,
+          levels: calibrationAnswers.levels,
+          note: calibrationAnswers.note,
+        })
+        .from(calibrationAnswers)
+        .where(and(eq(calibrationAnswers.changedBy, userId), following(calibrationAnswers.answerId, part)))
+        .orderBy(asc(calibrationAnswers.answerId))
+        .limit(part.limit),
+    ),
+}
+
+/** What a trainer has marked in calibration sets. */
+export const calibrationMarksOfOwnData: OwnDataPart = {
+  list: 'marks_for_calibration',
+  of: 'trainer',
+  tables: [calibrationMarks],
+  read: ({ db, userId }) =>
+    inParts((part) =>
+      db
+        .select({
+          id: calibrationMarks.answerId,
+          at: calibrationMarks.createdAt,
+          levels: calibrationMarks.levels,
+        })
+        .from(calibrationMarks)
+        .where(and(eq(calibrationMarks.trainerId, userId), following(calibrationMarks.answerId, part)))
+        .orderBy(asc(calibrationMarks.answerId))
         .limit(part.limit),
     ),
 }

@@ -26,13 +26,15 @@ import { whileConnected } from '../http/connection.ts'
 import { implement, Repeated } from '../http/implement.ts'
 import { sentence } from '../sentence.ts'
 import type { Speaking } from './create-speaking.ts'
+import { calibrationRoutes } from './calibration.routes.ts'
 import { rubricsRoutes } from './rubrics.routes.ts'
 
 export const speakingRoutes = (
   app: FastifyInstance,
-  { rubrics, tasks, marks, own, parts }: Speaking,
+  { rubrics, tasks, marks, own, parts, agreement, calibration }: Speaking,
 ): void => {
   rubricsRoutes(app, rubrics)
+  calibrationRoutes(app, { agreement, calibration })
 
   implement(app, listSpeakingTasks, ({ session, query }) => tasks.list(session.user.id, query))
 

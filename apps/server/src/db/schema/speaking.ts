@@ -261,5 +261,57 @@ export const speakingMarks = pgTable(
     check('speaking_marks_final', sql`not ${table.final} or not ${table.levels} @> '[null]'::jsonb`),
     check('speaking_marks_revision', sql`${table.revision} >= 1`),
     index('speaking_marks_trainer').on(table.trainerId),
+    // The pairs of marks, of which the second is the rarer one.
+    index('speaking_marks_second')
+      .on(table.changedAt)
+      .where(sql`${table.round} = 2 and ${table.final}`),
+  ],
+)
+
+/** An answer on whose levels the school has agreed, in the set of a version of a rubric. See decision 104. */
+export const calibrationAnswers = pgTable(
+  'calibration_answers',
+  {
+    answerId: uuid('answer_id')
+      .primaryKey()
+      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    rubricId: uuid('rubric_id').notNull(),
+    rubricVersion: integer('rubric_version').notNull(),
+    /** Its place in the set, from 1. It limits how many there are. */
+    place: integer('place').notNull(),
+    /** Of each criterion, in their order, from 1. */
+    levels: jsonb('levels').$type<number[]>().notNull(),
+    /** Why. */
+    note: text('note').notNull(),
+    /** Who changed it last; null after the deletion of the account. */
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    check('calibration_answers_place', sql`${table.place} between 1 and 10`),
+    check('calibration_answers_levels', sql`jsonb_array_length(${table.levels}) between 2 and 8`),
+    check('calibration_answers_note', sql`char_length(${table.note}) <= 1000`),
+    uniqueIndex('calibration_answers_places').on(table.rubricId, table.rubricVersion, table.place),
+    index('calibration_answers_changed_by').on(table.changedBy),
+  ],
+)
+
+/** What a trainer says of an answer of a calibration set. It is no mark of the answer. */
+export const calibrationMarks = pgTable(
+  'calibration_marks',
+  {
+    answerId: uuid('answer_id')
+      .notNull()
+      .references(() => calibrationAnswers.answerId, { onDelete: 'cascade' }),
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    levels: jsonb('levels').$type<number[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.answerId, table.trainerId] }),
+    check('calibration_marks_levels', sql`jsonb_array_length(${table.levels}) between 2 and 8`),
+    index('calibration_marks_trainer').on(table.trainerId),
   ],
 )
