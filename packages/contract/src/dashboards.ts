@@ -3,7 +3,6 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
 import { Named } from './names.ts'
 import { HardSound } from './reports.ts'
-import { CalibrationSet } from './speaking-calibration.ts'
 
 export const TrainerHome = z.object({
   stats: z.object({
@@ -32,6 +31,16 @@ export type Reminder = z.infer<typeof Reminder>
 
 /** An open quiz or reading of these weeks that somebody has not done. */
 const Waiting = { title: z.string(), due_at: z.nullable(IsoTimestamp) }
+
+/** How far the caller is with a calibration set. What is not kept any more cannot be marked, and is not counted. */
+export const CalibrationSet = z.object({
+  rubric_id: Id,
+  version: z.int(),
+  name: z.string(),
+  answers: z.int(),
+  marked: z.int(),
+})
+export type CalibrationSet = z.infer<typeof CalibrationSet>
 
 export const Today = z.object({
   /** Applications that nobody has decided on. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CalibrationSet } from './dashboards.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, Message } from './fields.ts'
 import { rule } from './rule.ts'
@@ -15,16 +16,6 @@ const Version = z.coerce
     z.minimum(1, rule('id_invalid')),
     z.maximum(2_147_483_647, rule('id_invalid')),
   )
-
-/** How far the caller is with a set. What is not kept any more cannot be marked, and is not counted. */
-export const CalibrationSet = z.object({
-  rubric_id: Id,
-  version: z.int(),
-  name: z.string(),
-  answers: z.int(),
-  marked: z.int(),
-})
-export type CalibrationSet = z.infer<typeof CalibrationSet>
 
 export const listCalibrationSets = defineEndpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { CalibrationSet } from '@elocute/contract/speaking-calibration'
+import type { CalibrationSet } from '@elocute/contract/dashboards'
 import { agreementLimits } from '@elocute/contract/speaking-limits'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'

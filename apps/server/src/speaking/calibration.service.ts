@@ -1,4 +1,5 @@
-import type { AgreedBody, CalibrationAnswer, CalibrationSet } from '@elocute/contract/speaking-calibration'
+import type { CalibrationSet } from '@elocute/contract/dashboards'
+import type { AgreedBody, CalibrationAnswer } from '@elocute/contract/speaking-calibration'
 import type { RubricOfTask } from '@elocute/contract/rubrics'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'

@@ -29,7 +29,7 @@ const calibrationSchool = async (testApp: TestApp) => {
       { token },
     )
   const mark = (levels = allLevels(2), { token }: Person = school.by, answerId = id) =>
-    testApp.send(markForCalibration, { params: { id: answerId }, body: { levels } } as never, { token })
+    testApp.send(markForCalibration, { params: { id: answerId }, body: { levels } }, { token })
   const params = { id: rubric.id, version: rubric.version }
   return {
     ...school,

@@ -48,7 +48,14 @@ export const trainerLinks: readonly WorkspaceLink[] = [
     to: trainer.settings,
     label: m.settings(),
     icon: <Settings {...linkIcon} />,
-    also: [trainer.trainers, trainer.rescore, trainer.accuracy, trainer.system, trainer.audit],
+    also: [
+      trainer.trainers,
+      trainer.rescore,
+      trainer.agreement,
+      trainer.accuracy,
+      trainer.system,
+      trainer.audit,
+    ],
   },
   { to: trainer.account, label: m.account(), icon: <CircleUser {...linkIcon} />, also: [trainer.voice] },
 ]
@@ -89,6 +96,7 @@ export const settingsTabs: EntryTabs = {
     { to: trainer.settings, label: m.school() },
     { to: trainer.trainers, label: pages.trainersTitle(), level: 'owner' },
     { to: trainer.rescore, label: pages.rescoreTitle(), level: 'owner' },
+    { to: trainer.agreement, label: pages.agreementTitle(), level: 'owner' },
     { to: trainer.accuracy, label: m.accuracy() },
     { to: trainer.system, label: pages.systemTitle(), level: 'owner' },
     { to: trainer.audit, label: pages.auditTitle(), level: 'owner' },

@@ -38,6 +38,8 @@ import type { listScripts } from '@elocute/contract/scripts'
 import type { listRubrics } from '@elocute/contract/rubrics'
 import type { loadSettings } from '@elocute/contract/settings'
 import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
+import type { loadAgreement } from '@elocute/contract/speaking-agreement'
+import type { listCalibrationSets, loadCalibrationSet } from '@elocute/contract/speaking-calibration'
 import type { listOwnSpeakingTasks, loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { loadSpeakingAnswer } from '@elocute/contract/speaking-marks'
 import type { listSpeakingTasks, loadSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-tasks'
@@ -66,6 +68,7 @@ type Cached = {
     mails: Data<typeof listMailChoices>
     'shared-voice': Data<typeof loadSharedVoice>
   }
+  agreement: { own: Answer<typeof loadAgreement> }
   appeals: {
     list: Answer<typeof listAppeals>
     /** The number of open appeals. */
@@ -78,6 +81,7 @@ type Cached = {
   }
   attempt: { one: Data<typeof loadAttempt> }
   audit: { list: Answer<typeof listAudit> }
+  calibration: { sets: Data<typeof listCalibrationSets>; one: Data<typeof loadCalibrationSet> }
   dictionary: { entries: Answer<typeof lookUpWord>; suggestions: Data<typeof suggestWords> }
   game: {
     quiz: { quiz: Loaded; receivedAtMs: number }

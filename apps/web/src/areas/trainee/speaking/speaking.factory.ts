@@ -67,6 +67,7 @@ export const aLoadedTask = (details: Partial<Loaded['data']> = {}): Loaded['data
     ],
   },
   mark: null,
+  in_calibration: false,
   listened: [],
   ...details,
 })

@@ -10,7 +10,15 @@ import { TrainerHomePage } from './trainer-home-page.tsx'
 const quizId = '01890000-0000-7000-8000-000000040000'
 const groupId = '01890000-0000-7000-8000-000000050000'
 const refunds = { quiz_id: quizId, title: 'Refunds', due_at: null, not_started: 6, reminded: null }
-const nothing: Today = { applications: 0, appeals: 0, quizzes: [], readings: [], speaking: [], sounds: [] }
+const nothing: Today = {
+  applications: 0,
+  appeals: 0,
+  quizzes: [],
+  readings: [],
+  speaking: [],
+  calibration: [],
+  sounds: [],
+}
 
 const open = (today: Partial<Today> = {}) => {
   answer(trainerHome, aHome({ Fruit: 7 }))
@@ -154,4 +162,12 @@ test('a speaking task waits for second and third marks', async () => {
     `/trainer/speaking/${groupId}/mark`,
   )
   expect(within(await panel()).getAllByText(/third mark/)).toHaveLength(2)
+})
+
+test('a calibration set waits until it is marked', async () => {
+  open({ calibration: [{ rubric_id: quizId, version: 2, name: 'Calls', answers: 10, marked: 3 }] })
+  expect(await linkOf('Mark the calibration set first: 3 of 10 (Calls)')).toHaveAttribute(
+    'href',
+    `/trainer/rubrics/${quizId}/versions/2/calibration`,
+  )
 })

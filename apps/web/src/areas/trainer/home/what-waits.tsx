@@ -7,6 +7,7 @@ import Flag from 'lucide-react/icons/flag'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import Target from 'lucide-react/icons/target'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useId, type ReactNode } from 'react'
 import { formatMoment } from '../../../text/format.ts'
@@ -37,8 +38,13 @@ export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
   )
 }
 
-const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, sounds } }: { today: Today }) =>
-  applications + appeals + quizzes.length + readings.length + speaking.length + sounds.length === 0 ? (
+const Lines = ({
+  today: { applications, appeals, quizzes, readings, speaking, calibration, sounds },
+}: {
+  today: Today
+}) =>
+  applications + appeals === 0 &&
+  [quizzes, readings, speaking, calibration, sounds].every(({ length }) => length === 0) ? (
     <p className="flex items-center gap-3 py-2 text-ink-soft">
       <CircleCheck {...icon} />
       {m.nothing()}
@@ -91,6 +97,15 @@ const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, so
       ))}
       {speaking.map((task) => (
         <SpeakingLine key={task.task_id} task={task} />
+      ))}
+      {calibration.map(({ rubric_id, version, name, answers, marked }) => (
+        <Line
+          key={`${rubric_id} ${version}`}
+          icon={<Target {...icon} />}
+          to={paths.trainer.calibration(rubric_id, version)}
+        >
+          {m.calibration({ marked, count: answers, name })}
+        </Line>
       ))}
       {sounds.map(({ group, ipa, average }) => (
         <Line

@@ -55,7 +55,7 @@ const open = (given: Given = {}) => {
     const { levels, comment, final, revision } = body as SpeakingMark
     const mark = aMark({ levels, comment, final, revision: revision + 1 })
     marks.set(String(params['id']), mark)
-    return { message: 'Saved', data: mark, turn: final ? null : 'first' }
+    return { message: 'Saved', data: mark, turn: final ? null : ('first' as const) }
   })
   const opened = renderApp(`/trainer/speaking/${task.id}/mark${address}`, person)
   return { ...opened, browser, sounds, saves }

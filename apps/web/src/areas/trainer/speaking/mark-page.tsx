@@ -20,6 +20,7 @@ import { QueryView } from '../../../shared/query/query-view.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { KeyLegend } from '../attempts/key-legend.tsx'
 import { useShortcutsSetting } from '../attempts/use-shortcuts-setting.ts'
+import { CalibrationLine } from './calibration/calibration-line.tsx'
 import { markAddress } from './mark-address.ts'
 import { MarkAnswer } from './mark-answer.tsx'
 import { useMarkingOptions } from './marking-options.ts'
@@ -90,6 +91,7 @@ export const MarkPage = ({ id }: { id: string }) => {
                 onChange={options.shuffles.change}
               />
             </section>
+            {task.data && <CalibrationLine rubric={task.data.rubric} />}
             <Answers
               taskId={id}
               group={group}

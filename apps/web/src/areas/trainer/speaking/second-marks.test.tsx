@@ -1,3 +1,4 @@
+import { agreeOnAnswer, listCalibrationSets } from '@elocute/contract/speaking-calibration'
 import {
   loadSpeakingAnswer,
   markTwice,
@@ -28,7 +29,11 @@ const second = aMark({
 afterEach(() => localStorage.clear())
 
 /** The marking page, at Ana's answer. */
-const open = (page: Partial<SpeakingAnswerPage> = {}, rows: SpeakingRow[] = [ana, ben]) => {
+const open = (
+  page: Partial<SpeakingAnswerPage> = {},
+  rows: SpeakingRow[] = [ana, ben],
+  trainer_level: 'trainer' | 'owner' = 'trainer',
+) => {
   scriptedPacedSound()
   answer(loadSpeakingTask, { data: { ...task, trainees: 2 } })
   answer(speakingAnswers, { data: rows, total: rows.length })
@@ -40,7 +45,10 @@ const open = (page: Partial<SpeakingAnswerPage> = {}, rows: SpeakingRow[] = [ana
     data: aMark({ ...(body as SpeakingMark), revision: 1 }),
     turn: (body as SpeakingMark).final ? null : (page.turn ?? 'second'),
   }))
-  return { ...renderApp(`/trainer/speaking/${task.id}/mark?answer=${anId(201)}`, aTrainer()), saves }
+  return {
+    ...renderApp(`/trainer/speaking/${task.id}/mark?answer=${anId(201)}`, aTrainer({ trainer_level })),
+    saves,
+  }
 }
 
 const note = (state: Parameters<typeof sentences.note>[0]['state']) =>
@@ -70,13 +78,15 @@ test('who decides between two marks sees both of them, and how far they are apar
   await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ levels: [2, 2], final: true, third: true }))
 })
 
-test.for([
+const states: [Parameters<typeof note>[0], Partial<SpeakingAnswerPage>, boolean][] = [
   ['others', { turn: 'others' }, false],
   ['differs', { turn: 'others', mark: first, pair: [first, second] }, false],
   ['waits', { turn: 'others', mark: first }, true],
   ['alone', { turn: 'first', marked: 'alone' }, true],
-] as const)('an answer that is marked twice says where it is: %s', async ([state, page, canMark]) => {
-  open({ ...page, ...('pair' in page && { pair: [...page.pair] }) })
+]
+
+test.for(states)('an answer that is marked twice says where it is: %s', async ([state, page, canMark]) => {
+  open(page)
   expect(await note(state)).toBeVisible()
   expect(screen.queryAllByRole('radio').length > 0).toBe(canMark)
 })
@@ -94,3 +104,33 @@ test('nobody is asked for a second mark of an answer that has a final one', asyn
   expect(await screen.findByRole('button', { name: 'Save change' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ask for a second mark' })).not.toBeInTheDocument()
 })
+
+test('the owner puts an answer whose mark counts into the calibration set', async () => {
+  const { user } = open({ marked: 'once', turn: null, mark: first }, [ana, ben], 'owner')
+  const put = answer(agreeOnAnswer, { message: 'Saved' })
+  await user.click(await screen.findByRole('button', { name: 'Add to the calibration set' }))
+  await waitFor(() => expect(put.map(({ body }) => body)).toEqual([{ levels: [1, 3], note: '' }]))
+})
+
+test('the owner opens the set of an answer that is in it', async () => {
+  open({ marked: 'once', turn: null, mark: first, in_calibration: true }, [ana, ben], 'owner')
+  const { id, version } = task.rubric
+  expect(await screen.findByRole('link', { name: 'Open the calibration set' })).toHaveAttribute(
+    'href',
+    `/trainer/rubrics/${id}/versions/${version}/calibration`,
+  )
+})
+
+test.for([
+  [3, 'Mark the calibration set first: 3 of 10'],
+  [10, 'See how your levels compare with the agreed ones'],
+] as const)(
+  'a trainer is asked to calibrate first, and not kept from marking: %d',
+  async ([marked, text]) => {
+    const { id, version, name } = task.rubric
+    open()
+    answer(listCalibrationSets, { data: [{ rubric_id: id, version, name, answers: 10, marked }] })
+    expect(await screen.findByRole('link', { name: text })).toBeVisible()
+    expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(0)
+  },
+)

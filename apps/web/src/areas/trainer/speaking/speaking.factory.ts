@@ -117,6 +117,7 @@ export const anAnswerPage = (
     mark: null,
     turn: details.mark?.final ? null : 'first',
     marked: 'once',
+    in_calibration: false,
     pair: [],
     ...details,
   }

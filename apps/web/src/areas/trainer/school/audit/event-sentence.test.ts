@@ -111,10 +111,7 @@ const sentences: [Partial<Event>, string][] = [
     { action: 'calibration_agreed' },
     'Tara Coach agreed on levels for an answer of Mia Santos in a calibration set',
   ],
-  [
-    { action: 'calibration_removed' },
-    'Tara Coach took an answer of Mia Santos out of a calibration set',
-  ],
+  [{ action: 'calibration_removed' }, 'Tara Coach took an answer of Mia Santos out of a calibration set'],
   [{ action: 'calibration_marked' }, 'Tara Coach marked an answer of a calibration set'],
   [{ action: 'speaking_marked_twice' }, 'Tara Coach asked for a second mark of an answer of Mia Santos'],
   [
