@@ -74,7 +74,7 @@ const blindFinal = sql`from speaking_marks as made
 export const hasSecondTrainer = sql<boolean>`(
   select count(*) from users
   where ${mayMark} and users.id is distinct from (select made.trainer_id ${blindFinal} limit 1)
-) >= case when exists (select ${blindFinal}) then 1 else 2 end`
+) >= 2 - (select count(*) ${blindFinal})`
 
 /** Whether two marks, `one` and `other`, differ by less than two levels in each criterion. */
 const areClose = sql`not exists (

@@ -1,4 +1,3 @@
-import type { CalibrationSet } from '@elocute/contract/dashboards'
 import {
   agreeOnAnswer,
   listCalibrationSets,
@@ -14,7 +13,7 @@ import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../../shared/query/use-change.ts'
 
-export type { CalibrationAnswer, CalibrationSet }
+export type { CalibrationAnswer }
 export type LoadedSet = AnswerOf<typeof loadCalibrationSet>['data']
 
 export const calibrationSets = queryOf(keyOf('calibration', 'sets'), {
