@@ -3,7 +3,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { Id } from './fields.ts'
 import { Named, namesOfToday } from './names.ts'
 import { rule } from './rule.ts'
-import { RubricOfTask } from './rubrics.ts'
+import { RubricOfTask, versionNumber } from './rubrics.ts'
 
 // How far trainers agree who mark the same answers without knowing of each other.
 
@@ -57,7 +57,7 @@ export const loadAgreement = defineEndpoint({
     'How far trainers agree over the answers that two of them have marked in the last year, by one rubric: the one with the most pairs if none is named',
   query: z.object({
     rubric_id: z.optional(z.uuid(rule('list_query_invalid'))),
-    version: z.optional(z.coerce.number(rule('list_query_invalid')).check(z.int(rule('list_query_invalid')))),
+    version: z.optional(versionNumber('list_query_invalid')),
   }),
   success: {
     status: 200,

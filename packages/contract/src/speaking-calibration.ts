@@ -3,19 +3,11 @@ import { CalibrationSet } from './dashboards.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, Message } from './fields.ts'
 import { rule } from './rule.ts'
-import { RubricOfTask } from './rubrics.ts'
+import { RubricOfTask, versionNumber } from './rubrics.ts'
 import { SpeakingAnswer } from './speaking-fields.ts'
 import { rubricLimits, speakingLimits } from './speaking-limits.ts'
 
 // Answers with agreed marks, which trainers mark before they mark by a rubric.
-
-const Version = z.coerce
-  .number(rule('id_invalid'))
-  .check(
-    z.int(rule('id_invalid')),
-    z.minimum(1, rule('id_invalid')),
-    z.maximum(2_147_483_647, rule('id_invalid')),
-  )
 
 export const listCalibrationSets = defineEndpoint({
   method: 'GET',
@@ -42,7 +34,7 @@ export const loadCalibrationSet = defineEndpoint({
   path: '/trainer/rubrics/:id/versions/:version/calibration',
   access: 'observer',
   summary: 'The calibration set of a version of a rubric, without the names of the trainees',
-  params: z.object({ id: Id, version: Version }),
+  params: z.object({ id: Id, version: versionNumber('id_invalid') }),
   success: {
     status: 200,
     body: z.object({

@@ -77,7 +77,8 @@ export const createCalibration = ({ db, clock, audit }: Dependencies) => {
       agree(actor, id, body).catch((error: unknown) => {
         // Another call has just taken its place in the set. It is seen now.
         if (isTaken(error)) return agree(actor, id, body)
-        throw error
+        // The answer is locked, so the only parent that can be missing is the trainer, whose account has just been deleted.
+        throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
       }),
 
     remove: (actor: Actor, id: string): Promise<void> =>
@@ -97,11 +98,8 @@ export const createCalibration = ({ db, clock, audit }: Dependencies) => {
           const mark = { answerId: id, trainerId: actor.userId, levels, createdAt: clock.now() }
           if (!(await calibration.addCalibrationMark(tx, mark)))
             throw new Problem('calibration_marked_already', 'calibration_marked_already')
-          audit.record(tx, {
-            ...about(actor, id, answer),
-            action: 'calibration_marked',
-            after: { levels: levels.join(' ') },
-          })
+          // Without the levels: nobody else sees what a trainer who learns has chosen.
+          audit.record(tx, { ...about(actor, id, answer), action: 'calibration_marked' })
         })
         .catch((error: unknown) => {
           // The answer was taken out of the set, or the account of the trainer deleted, just now.

@@ -143,7 +143,7 @@ export const insertAnswer = (tx: Transaction, row: NewAnswer) => tx.insert(speak
 export const pickAnswer = async (
   tx: Transaction,
   { id, taskId, userId }: { id: string; taskId: string; userId: string },
-  changes: Sent | object = {},
+  changes: Partial<Sent> = {},
 ): Promise<void> => {
   // Two statements, because the index that allows one picked try is asked after each row.
   await tx

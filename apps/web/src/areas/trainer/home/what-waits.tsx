@@ -95,9 +95,6 @@ const Lines = ({
             : m.notCommentedOf({ count: not_commented, title })}
         </Line>
       ))}
-      {speaking.map((task) => (
-        <SpeakingLine key={task.task_id} task={task} />
-      ))}
       {calibration.map(({ rubric_id, version, name, answers, marked }) => (
         <Line
           key={`${rubric_id} ${version}`}
@@ -106,6 +103,9 @@ const Lines = ({
         >
           {m.calibration({ marked, count: answers, name })}
         </Line>
+      ))}
+      {speaking.map((task) => (
+        <SpeakingLine key={task.task_id} task={task} />
       ))}
       {sounds.map(({ group, ipa, average }) => (
         <Line

@@ -77,7 +77,12 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
       <Pair page={page} />
       {page.mark?.final && page.turn === null && <PutIntoSet page={page} mark={page.mark} />}
       {mayChange && mayMark(page) ? (
-        <MarkForm page={page} shortcuts={shortcuts} onDone={onDone} />
+        <MarkForm
+          key={page.turn === 'third' ? 'third' : 'own'}
+          page={page}
+          shortcuts={shortcuts}
+          onDone={onDone}
+        />
       ) : (
         page.turn !== 'others' && <ShownMark page={page} />
       )}

@@ -187,7 +187,7 @@ type ConflictProps = {
 const Conflict = ({ theirs, criteria, onKeepMine, onTakeTheirs }: ConflictProps) => (
   <Banner kind="warning">
     <div className="grid gap-3">
-      <p>{m.conflictTitle({ name: theirs ? nameOf(theirs) : m.formerTrainer() })}</p>
+      <p>{theirs ? m.conflictTitle({ name: nameOf(theirs) }) : m.conflictBlind()}</p>
       {theirs && (
         <section aria-label={m.theirs()} className="grid gap-2">
           <ChosenLevels criteria={criteria} levels={theirs.levels} />
@@ -197,7 +197,7 @@ const Conflict = ({ theirs, criteria, onKeepMine, onTakeTheirs }: ConflictProps)
       <div className="flex flex-wrap gap-2">
         <Button onClick={onKeepMine}>{m.keepMine()}</Button>
         <Button variant="secondary" onClick={onTakeTheirs}>
-          {m.takeTheirs()}
+          {theirs ? m.takeTheirs() : m.startOver()}
         </Button>
       </div>
     </div>

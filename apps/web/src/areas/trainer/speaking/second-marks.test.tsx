@@ -11,7 +11,7 @@ import { loadSpeakingTask, speakingAnswers, type SpeakingRow } from '@elocute/co
 import * as sentences from '@elocute/messages/second-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { answer } from '../../../testing/fake-server.ts'
+import { answer, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { scriptedPacedSound } from '../../../testing/scripted-paced-sound.ts'
@@ -134,3 +134,14 @@ test.for([
     expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(0)
   },
 )
+
+test('what was chosen stays where others have marked meanwhile, and can be given up', async () => {
+  const { user } = open()
+  await note('blind')
+  answer(saveSpeakingMark, refusal('mark_changed', 'Somebody was faster.'))
+  await user.keyboard('23{Enter}')
+  expect(await screen.findByText(/^Other trainers have marked this answer/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: '2. Greets the caller.' })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
+})

@@ -118,7 +118,12 @@ export const showMark = (
   id: string,
   { data: mark, turn }: SavedMark,
 ): void => {
-  patch(client, keyOf('speaking-tasks', 'answer', id), (page) => ({ ...page, mark, turn }))
+  patch(client, keyOf('speaking-tasks', 'answer', id), (page) => ({
+    ...page,
+    turn,
+    // Who decides between two marks, one of which is the own one, begins anew.
+    mark: turn === 'third' && page.turn !== 'third' ? null : mark,
+  }))
   patch(client, keyOf('speaking-tasks', 'answers', taskId), (list) => ({
     ...list,
     data: list.data.map((row) =>

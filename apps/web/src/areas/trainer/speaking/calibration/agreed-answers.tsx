@@ -38,7 +38,7 @@ export const AgreedAnswers = ({ set: { answers, rubric } }: { set: LoadedSet }) 
               ) : (
                 <div>
                   <Button variant="quiet" onClick={() => setHeard(answer.id)}>
-                    {m.again()}
+                    {m.listen()}
                   </Button>
                 </div>
               )}

@@ -107,7 +107,7 @@ describe('a trainer', () => {
     const { user, sounds } = open([anAnswerOfSet(1, { own: [1, 1], agreed })])
     expect(await screen.findByText('You’ve marked the whole set')).toBeVisible()
     expect(sounds).toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Listen again' }))
+    await user.click(screen.getByRole('button', { name: 'Listen' }))
     await waitFor(() => expect(sounds).toHaveLength(1))
   })
 
@@ -130,7 +130,7 @@ test('an observer sees the set, and neither marks nor hears it', async () => {
   const { sounds } = open([anAnswerOfSet(1)], 'observer')
   expect(await screen.findByRole('heading', { name: 'Answer 1 of 1' })).toBeVisible()
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Listen again' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Listen' })).not.toBeInTheDocument()
   expect(sounds).toHaveLength(0)
 })
 

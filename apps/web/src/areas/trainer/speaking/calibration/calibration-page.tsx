@@ -185,7 +185,7 @@ const Replay = ({ answer, mayHear }: { answer: CalibrationAnswer; mayHear: boole
   ) : (
     <div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {m.again()}
+        {m.listen()}
       </Button>
     </div>
   )
