@@ -96,14 +96,25 @@ export const speakingTask = async (api: Api, trainer: string, questions: string[
   return { task, rubric }
 }
 
+/** A whole answer to a speaking task by calls to the server. Resolves to its id. */
+export const sendAnswer = async (
+  api: Api,
+  url: string,
+  task: { id: string; questions: readonly string[] },
+  token: string,
+): Promise<string> => {
+  const begun = await api.call(startSpeakingAnswer, { params: { id: task.id } }, token)
+  const { id } = begun.data.answer
+  for (const n of task.questions.keys())
+    await sendSound(`${url}/api/trainee/speaking-answers/${id}/parts/${n + 1}`, token)
+  return id
+}
+
 /** A trainee answers a new speaking task by calls to the server, and her answer waits for its mark. */
 export const answeredSpeakingTask = async (api: Api, url: string, title: string) => {
   const trainer = await api.signInAsTrainer()
   const trainee = await api.trainee({ first: 'Aada', last: 'Speaker' })
   const { task, rubric } = await speakingTask(api, trainer, ['Where do you live?', 'And before?'], title)
-  const begun = await api.call(startSpeakingAnswer, { params: { id: task.id } }, trainee.token)
-  const { id } = begun.data.answer
-  for (const n of [1, 2])
-    await sendSound(`${url}/api/trainee/speaking-answers/${id}/parts/${n}`, trainee.token)
+  const id = await sendAnswer(api, url, task, trainee.token)
   return { id, task, trainee, trainer, rubric }
 }

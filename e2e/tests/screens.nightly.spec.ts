@@ -2,6 +2,7 @@ import { createInvitation } from '@elocute/contract/invitations'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { createScript } from '@elocute/contract/school-scripts'
+import { agreeOnAnswer, markForCalibration } from '@elocute/contract/speaking-calibration'
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import { expectGoodEverywhere } from '../support/accessibility.ts'
@@ -142,6 +143,23 @@ test('the pages of speaking tasks are accessible', async ({ page, api, server, o
   await expectGoodEverywhere(page)
   const mark = { levels: rubric.criteria.map(() => 2), comment: 'A lively answer.', final: true, revision: 0 }
   await api.call(saveSpeakingMark, { params: { id }, body: mark }, trainer)
+  const levels = rubric.criteria.map(() => 2)
+  await api.call(agreeOnAnswer, { params: { id }, body: { levels, note: 'Listen to the end.' } }, trainer)
+  const calibration = `/trainer/rubrics/${rubric.id}/versions/${rubric.version}/calibration`
+  await openAs(trainer, calibration)
+  await page.getByRole('button', { name: /^Change the agreed levels/ }).click()
+  await expectGoodEverywhere(page)
+  await openAs(trainer, '/trainer/agreement')
+  await expect(page.getByRole('link', { name: /: 1 answer$/ })).toBeVisible()
+  await expectGoodEverywhere(page)
+  const colleague = await api.colleague('trainer', { first: 'Tara', last: 'Coach' })
+  await openAs(colleague.token, calibration)
+  await expect(page.getByRole('heading', { name: 'Answer 1 of 1' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await api.call(markForCalibration, { params: { id }, body: { levels } }, colleague.token)
+  await openAs(colleague.token, calibration)
+  await expect(page.getByText('You’ve marked the whole set')).toBeVisible()
+  await expectGoodEverywhere(page)
   await openAs(trainee.token, '/trainee/speaking')
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Marked')
   await expectGoodEverywhere(page)

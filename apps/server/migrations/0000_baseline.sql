@@ -607,10 +607,12 @@ CREATE TABLE "settings" (
 	"school_name" text,
 	"file_id" uuid,
 	"sign_up_open" boolean DEFAULT true NOT NULL,
+	"second_mark_share" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "settings_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "settings_one" CHECK ("settings"."id" = 1),
 	CONSTRAINT "settings_clip_days" CHECK ("settings"."clip_days" between 0 and 365),
 	CONSTRAINT "settings_school_name" CHECK (char_length("settings"."school_name") between 1 and 100),
+	CONSTRAINT "settings_second_mark_share" CHECK ("settings"."second_mark_share" between 0 and 100),
 	CONSTRAINT "settings_listener_bar" CHECK ("settings"."listener_bar" in (40, 60, 80))
 );
 --> statement-breakpoint
@@ -664,6 +666,29 @@ CREATE TABLE "sound_evidence" (
 	CONSTRAINT "sound_evidence_missed" CHECK ("sound_evidence"."missed" between 0 and "sound_evidence"."times")
 );
 --> statement-breakpoint
+CREATE TABLE "calibration_answers" (
+	"answer_id" uuid PRIMARY KEY NOT NULL,
+	"rubric_id" uuid NOT NULL,
+	"rubric_version" integer NOT NULL,
+	"place" integer NOT NULL,
+	"levels" jsonb NOT NULL,
+	"note" text NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "calibration_answers_place" CHECK ("calibration_answers"."place" between 1 and 10),
+	CONSTRAINT "calibration_answers_levels" CHECK (jsonb_array_length("calibration_answers"."levels") between 2 and 8),
+	CONSTRAINT "calibration_answers_note" CHECK (char_length("calibration_answers"."note") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "calibration_marks" (
+	"answer_id" uuid NOT NULL,
+	"trainer_id" uuid NOT NULL,
+	"levels" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "calibration_marks_answer_id_trainer_id_pk" PRIMARY KEY("answer_id","trainer_id"),
+	CONSTRAINT "calibration_marks_levels" CHECK (jsonb_array_length("calibration_marks"."levels") between 2 and 8)
+);
+--> statement-breakpoint
 CREATE TABLE "rubrics" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -685,18 +710,24 @@ CREATE TABLE "speaking_answers" (
 	"started_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"picked" boolean DEFAULT false NOT NULL,
+	"marked_twice" boolean DEFAULT false NOT NULL,
+	"settled_round" integer,
 	CONSTRAINT "speaking_answers_n" CHECK ("speaking_answers"."n" between 1 and 3),
-	CONSTRAINT "speaking_answers_picked" CHECK (not "speaking_answers"."picked" or "speaking_answers"."sent_at" is not null)
+	CONSTRAINT "speaking_answers_picked" CHECK (not "speaking_answers"."picked" or "speaking_answers"."sent_at" is not null),
+	CONSTRAINT "speaking_answers_settled" CHECK ("speaking_answers"."settled_round" between 1 and 3)
 );
 --> statement-breakpoint
 CREATE TABLE "speaking_marks" (
-	"answer_id" uuid PRIMARY KEY NOT NULL,
+	"answer_id" uuid NOT NULL,
+	"round" integer NOT NULL,
 	"trainer_id" uuid,
 	"levels" jsonb NOT NULL,
 	"comment" text NOT NULL,
 	"final" boolean NOT NULL,
 	"revision" integer NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "speaking_marks_answer_id_round_pk" PRIMARY KEY("answer_id","round"),
+	CONSTRAINT "speaking_marks_round" CHECK ("speaking_marks"."round" between 1 and 3),
 	CONSTRAINT "speaking_marks_levels" CHECK (jsonb_array_length("speaking_marks"."levels") between 2 and 8),
 	CONSTRAINT "speaking_marks_comment" CHECK (char_length("speaking_marks"."comment") <= 1000),
 	CONSTRAINT "speaking_marks_final" CHECK (not "speaking_marks"."final" or not "speaking_marks"."levels" @> '[null]'::jsonb),
@@ -742,12 +773,14 @@ CREATE TABLE "speaking_task_people" (
 --> statement-breakpoint
 CREATE TABLE "speaking_tasks" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
 	"title" text NOT NULL,
 	"questions" text[] NOT NULL,
 	"hidden" boolean NOT NULL,
 	"preparation_seconds" integer NOT NULL,
 	"answer_seconds" integer NOT NULL,
 	"tries" integer NOT NULL,
+	"marked_twice" boolean DEFAULT false NOT NULL,
 	"rubric_id" uuid NOT NULL,
 	"rubric_version" integer NOT NULL,
 	"rubric_name" text NOT NULL,
@@ -760,6 +793,7 @@ CREATE TABLE "speaking_tasks" (
 	"ended_at" timestamp with time zone,
 	"audience" text NOT NULL,
 	"announce" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "speaking_tasks_kind" CHECK ("speaking_tasks"."kind" in ('answer')),
 	CONSTRAINT "speaking_tasks_title" CHECK (char_length("speaking_tasks"."title") between 3 and 100),
 	CONSTRAINT "speaking_tasks_questions" CHECK (cardinality("speaking_tasks"."questions") between 1 and 4),
 	CONSTRAINT "speaking_tasks_preparation" CHECK ("speaking_tasks"."preparation_seconds" between 0 and 300),
@@ -942,6 +976,10 @@ ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_user_id_users_id
 ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_card_id_practice_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."practice_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_run_id_practice_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."practice_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calibration_answers" ADD CONSTRAINT "calibration_answers_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calibration_answers" ADD CONSTRAINT "calibration_answers_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calibration_marks" ADD CONSTRAINT "calibration_marks_answer_id_calibration_answers_answer_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."calibration_answers"("answer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calibration_marks" ADD CONSTRAINT "calibration_marks_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rubrics" ADD CONSTRAINT "rubrics_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1045,12 +1083,18 @@ CREATE INDEX "practice_cards_set" ON "practice_cards" USING btree ("set_id");-->
 CREATE INDEX "practice_reviews_card" ON "practice_reviews" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "practice_reviews_day" ON "practice_reviews" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "sound_evidence_user" ON "sound_evidence" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "calibration_answers_places" ON "calibration_answers" USING btree ("rubric_id","rubric_version","place");--> statement-breakpoint
+CREATE INDEX "calibration_answers_changed_by" ON "calibration_answers" USING btree ("changed_by");--> statement-breakpoint
+CREATE INDEX "calibration_marks_trainer" ON "calibration_marks" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "rubrics_created_by" ON "rubrics" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_once" ON "speaking_answers" USING btree ("task_id","user_id","n");--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."sent_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_picked" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_user" ON "speaking_answers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "speaking_answers_twice" ON "speaking_answers" USING btree ("id") WHERE "speaking_answers"."marked_twice" and "speaking_answers"."settled_round" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "speaking_marks_two_trainers" ON "speaking_marks" USING btree ("answer_id","trainer_id") WHERE "speaking_marks"."round" < 3;--> statement-breakpoint
 CREATE INDEX "speaking_marks_trainer" ON "speaking_marks" USING btree ("trainer_id");--> statement-breakpoint
+CREATE INDEX "speaking_marks_second" ON "speaking_marks" USING btree ("changed_at") WHERE "speaking_marks"."round" = 2 and "speaking_marks"."final";--> statement-breakpoint
 CREATE INDEX "speaking_notices_user" ON "speaking_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_parts_created" ON "speaking_parts" USING btree ("created_at") WHERE "speaking_parts"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "speaking_task_groups_group" ON "speaking_task_groups" USING btree ("group_id");--> statement-breakpoint
@@ -1154,14 +1198,22 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_reading" AFTER INSERT ON "counted_readings" FOR EACH ROW EXECUTE FUNCTION "note_reading"();
-CREATE FUNCTION "note_speaking_mark"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The mark that counts: when it begins to, and when it changes.
+CREATE FUNCTION "note_settled_mark"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_event('speaking_marked', answers.user_id, answers.task_id, answers.id)
-  FROM speaking_answers AS answers WHERE answers.id = NEW.answer_id AND answers.picked;
+  PERFORM note_event('speaking_marked', NEW.user_id, NEW.task_id, NEW.id);
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER "note_speaking_mark" AFTER INSERT OR UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_speaking_mark"();
+CREATE TRIGGER "note_settled_mark" AFTER UPDATE OF settled_round ON "speaking_answers" FOR EACH ROW WHEN (NEW.picked AND NEW.settled_round IS DISTINCT FROM OLD.settled_round) EXECUTE FUNCTION "note_settled_mark"();
+CREATE FUNCTION "note_changed_mark"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_event('speaking_marked', answers.user_id, answers.task_id, answers.id)
+  FROM speaking_answers AS answers WHERE answers.id = NEW.answer_id AND answers.picked AND answers.settled_round = NEW.round;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
 CREATE FUNCTION "forget_events"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM school_events WHERE trainee_id = OLD.id;

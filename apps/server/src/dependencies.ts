@@ -242,6 +242,7 @@ export const createServices = (dependencies: Dependencies) => {
   const voiceTakes = createVoiceTakes({ db, clock, storedFiles, clipChecker })
   const quizNotices = createNotices({ db, clock, outbox }, quizTask)
   const readingNotices = createNotices({ db, clock, outbox }, readingTask)
+  const speaking = createSpeaking({ db, clock, audit, storedFiles, clipChecker, settings })
   const speakingNotices = createNotices({ db, clock, outbox }, speakingTask)
   const digest = createDigest({ db, clock, outbox, appeals, settings })
   const optionalMails = createOptionalMails({
@@ -308,7 +309,7 @@ export const createServices = (dependencies: Dependencies) => {
     marks,
     calendar: createCalendar({ db, clock, publicUrl, settings }),
     dashboards: createDashboards({ db, clock }),
-    today: createToday({ db, clock, appeals, hardestSounds }),
+    today: createToday({ db, clock, appeals, hardestSounds, calibration: speaking.calibration }),
     traineeToday: createTraineeToday({ db, clock, practiceBag }),
     quizNotices,
     readingNotices,
@@ -341,7 +342,7 @@ export const createServices = (dependencies: Dependencies) => {
       readingComments,
       spokenComments,
     },
-    speaking: createSpeaking({ db, clock, audit, storedFiles, clipChecker, settings }),
+    speaking,
     practice: {
       bag: practiceBag,
       words: createPracticeWords({ db, pronunciations, practiceRuns }),

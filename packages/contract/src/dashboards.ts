@@ -32,6 +32,16 @@ export type Reminder = z.infer<typeof Reminder>
 /** An open quiz or reading of these weeks that somebody has not done. */
 const Waiting = { title: z.string(), due_at: z.nullable(IsoTimestamp) }
 
+/** How far the caller is with a calibration set. What is not kept any more cannot be marked, and is not counted. */
+export const CalibrationSet = z.object({
+  rubric_id: Id,
+  version: z.int(),
+  name: z.string(),
+  answers: z.int(),
+  marked: z.int(),
+})
+export type CalibrationSet = z.infer<typeof CalibrationSet>
+
 export const Today = z.object({
   /** Applications that nobody has decided on. */
   applications: z.int(),
@@ -43,8 +53,21 @@ export const Today = z.object({
   ),
   /** The same of assigned readings, and those whose readings of the last two weeks have no comment yet. */
   readings: z.array(z.object({ ...Waiting, reading_id: Id, not_read: z.int(), not_commented: z.int() })),
-  /** The same of speaking tasks, and how many of their answers have no final mark yet, also of closed tasks. */
-  speaking: z.array(z.object({ ...Waiting, task_id: Id, not_answered: z.int(), to_mark: z.int() })),
+  /** The same of speaking tasks, and how many of their answers wait for a mark of the caller, also of closed tasks. */
+  speaking: z.array(
+    z.object({
+      ...Waiting,
+      task_id: Id,
+      not_answered: z.int(),
+      to_mark: z.int(),
+      /** Another trainer makes the first mark, or has made it. */
+      second_marks: z.int(),
+      /** The two marks differ. */
+      third_marks: z.int(),
+    }),
+  ),
+  /** The calibration sets that the caller has not marked to the end. */
+  calibration: z.array(CalibrationSet),
   /** The hardest sound of each group, as `hardestSounds` has it; at most three groups, those with the lowest mean first. */
   sounds: z.array(z.extend(HardSound, { group: z.object({ id: Id, name: z.string() }) })),
 })

@@ -37,7 +37,9 @@ import * as schoolScripts from './school-scripts.ts'
 import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
 import * as sounds from './sounds.ts'
+import * as speakingAgreement from './speaking-agreement.ts'
 import * as speakingAnswers from './speaking-answers.ts'
+import * as speakingCalibration from './speaking-calibration.ts'
 import * as speakingMarks from './speaking-marks.ts'
 import * as speakingTasks from './speaking-tasks.ts'
 import * as speechPractice from './speech-practice.ts'
@@ -100,6 +102,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   speakingTasks,
   speakingMarks,
   speakingAnswers,
+  speakingAgreement,
+  speakingCalibration,
   sounds,
   listening,
   voice,

@@ -1,6 +1,6 @@
 import { keyLimits } from './api-key-limits.ts'
 import { limits } from './limits.ts'
-import { rubricLimits, speakingLimits } from './speaking-limits.ts'
+import { agreementLimits, rubricLimits, speakingLimits } from './speaking-limits.ts'
 import { webhookLimits } from './webhook-limits.ts'
 import type { MessageParams } from './message-params.ts'
 
@@ -111,6 +111,7 @@ export const messageParams = {
   decision_unknown: {},
   clip_days_invalid: { min: 0, max: limits.clipDays },
   listener_bar_unknown: {},
+  second_mark_share_invalid: { min: 0, max: 100 },
   time_zone_unknown: {},
   job_unknown: {},
   jobs_retried: {},
@@ -323,6 +324,16 @@ export const messageParams = {
   mark_saved: {},
   mark_changed: {},
   mark_incomplete: {},
+  mark_of_others: {},
+  mark_twice: {},
+  mark_twice_late: {},
+  calibration_saved: {},
+  calibration_removed: {},
+  calibration_marked: {},
+  calibration_marked_already: {},
+  calibration_full: { max: agreementLimits.calibrationAnswers },
+  calibration_not_marked: {},
+  calibration_not_found: {},
   reading_created: {},
   reading_saved: {},
   reading_deleted: {},

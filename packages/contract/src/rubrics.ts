@@ -9,6 +9,12 @@ import { rule } from './rule.ts'
 
 const ById = z.object({ id: Id })
 
+/** The number of a version, in an address. */
+export const versionNumber = (code: Parameters<typeof rule>[0]) =>
+  z.coerce
+    .number(rule(code))
+    .check(z.int(rule(code)), z.minimum(1, rule(code)), z.maximum(2_147_483_647, rule(code)))
+
 export const Criterion = z.object({
   name: z.string(),
   /** What each level means in a sentence, the lowest level first. */

@@ -22,6 +22,8 @@ export const Settings = z.object({
   school_name: z.nullable(z.string()),
   /** Whether people can sign up without an invitation. */
   sign_up_open: z.boolean(),
+  /** Of how many of a hundred answers to speaking tasks two trainers make a mark. */
+  second_mark_share: z.int(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -57,6 +59,10 @@ const ClipDays = z
   .int(rule('clip_days_invalid'))
   .check(z.minimum(0, rule('clip_days_invalid')), z.maximum(limits.clipDays, rule('clip_days_invalid')))
 
+const SecondMarkShare = z
+  .int(rule('second_mark_share_invalid'))
+  .check(z.minimum(0, rule('second_mark_share_invalid')), z.maximum(100, rule('second_mark_share_invalid')))
+
 export const changeSettings = defineEndpoint({
   method: 'PATCH',
   path: '/trainer/settings',
@@ -68,6 +74,8 @@ export const changeSettings = defineEndpoint({
     time_zone: z.optional(z.nullable(TimeZone)),
     school_name: z.optional(SchoolName),
     sign_up_open: z.optional(z.boolean(rule('input_invalid'))),
+    /** For the answers that are sent from then on. */
+    second_mark_share: z.optional(SecondMarkShare),
   }),
   success: { status: 200, body: z.extend(Message, { data: Settings }) },
 })

@@ -6,7 +6,7 @@ import { speakingLimits } from './speaking-limits.ts'
 import { namesOfToday } from './names.ts'
 import { QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
-import { QuestionNumber, SpeakingAnswer, SpeakingMark } from './speaking-fields.ts'
+import { QuestionNumber, SpeakingAnswer, SpeakingKind, SpeakingMark } from './speaking-fields.ts'
 
 // A question that trainees answer in their own words, for their trainers: the trainees' side.
 
@@ -14,6 +14,7 @@ const ById = z.object({ id: Id })
 
 export const OwnSpeakingTask = z.object({
   id: Id,
+  kind: SpeakingKind,
   title: z.string(),
   /** Null before the task is open, and while they are hidden: until the first try. */
   questions: z.nullable(z.array(z.string())),
@@ -28,8 +29,10 @@ export const OwnSpeakingTask = z.object({
   due_at: z.nullable(IsoTimestamp),
   /** The own tries, the first one first. One at most is not sent. */
   answers: z.array(SpeakingAnswer),
-  /** Whether the answer that counts has a final mark. Then no further try begins, and the choice stays. */
+  /** Whether the answer that counts has a mark that counts. Then no further try begins, and the choice stays. */
   marked: z.boolean(),
+  /** Whether a trainer has marked the answer that counts, and another one is still to. Everything stays then, too. */
+  being_marked: z.boolean(),
 })
 export type OwnSpeakingTask = z.infer<typeof OwnSpeakingTask>
 
@@ -57,6 +60,8 @@ export const loadOwnSpeakingTask = defineEndpoint({
       data: z.extend(OwnSpeakingTask, {
         rubric: RubricOfTask,
         mark: z.nullable(SpeakingMark),
+        /** Whether trainers practise marking with one of the answers, which is why its recording is kept. */
+        in_calibration: z.boolean(),
         /** The names are null after the deletion of the account. */
         listened: z.array(z.object({ at: IsoTimestamp, ...namesOfToday })),
       }),

@@ -15,6 +15,10 @@ export const QuestionNumber = z.coerce
     z.maximum(speakingLimits.questions.max, rule('id_invalid')),
   )
 
+/** What trainees do in a task. It stays as it was when the task was made. */
+export const SpeakingKind = z.enum(['answer'], rule('input_invalid'))
+export type SpeakingKind = z.infer<typeof SpeakingKind>
+
 /** What was measured in a recording without knowing what was said. No score comes from it. */
 export const SpeakingMeasures = z.object({
   /** How long somebody speaks in it, without the pauses. */
@@ -55,12 +59,19 @@ export const SpeakingAnswer = z.object({
 })
 export type SpeakingAnswer = z.infer<typeof SpeakingAnswer>
 
+/**
+ * What the caller can do with a sent answer: make the first mark, the second one without knowing the first, or the third one after
+ * hearing why they differ. `others`: it waits for other trainers. Null: one of its marks counts.
+ */
+export const MarkingTurn = z.enum(['first', 'second', 'third', 'others'])
+export type MarkingTurn = z.infer<typeof MarkingTurn>
+
 /** What a trainer says of an answer. A level counts from 1, the lowest one; null as long as none is chosen. */
 export const SpeakingMark = z.object({
   /** In the order of the criteria. */
   levels: z.array(z.nullable(z.int())),
   comment: z.string(),
-  /** The trainee sees a final mark only. */
+  /** The trainee sees a final mark only, when it counts. */
   final: z.boolean(),
   /** Grows by one with each change. */
   revision: z.int(),

@@ -13,6 +13,14 @@ export const speakingLimits = {
   comment: 1_000,
 } as const
 
+/** Of marks that two trainers make of the same answer, and of the answers on which they have agreed. */
+export const agreementLimits = {
+  /** With fewer pairs, kappa says nothing yet. */
+  leastPairs: 10,
+  /** Of a calibration set. */
+  calibrationAnswers: 10,
+} as const
+
 /** Of rubrics, by which answers are marked. */
 export const rubricLimits = {
   name: { min: 3, max: 100 },

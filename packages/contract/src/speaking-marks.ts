@@ -5,7 +5,7 @@ import { rubricLimits, speakingLimits } from './speaking-limits.ts'
 import { Named } from './names.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
-import { QuestionNumber, SpeakingAnswer, SpeakingMark } from './speaking-fields.ts'
+import { MarkingTurn, QuestionNumber, SpeakingAnswer, SpeakingKind, SpeakingMark } from './speaking-fields.ts'
 
 // How trainers hear and mark the answers to speaking tasks.
 
@@ -14,10 +14,24 @@ const ById = z.object({ id: Id })
 export const SpeakingAnswerPage = z.object({
   answer: SpeakingAnswer,
   trainee: Named,
-  task: z.object({ id: Id, title: z.string(), questions: z.array(z.string()), rubric: RubricOfTask }),
+  task: z.object({
+    id: Id,
+    kind: SpeakingKind,
+    title: z.string(),
+    questions: z.array(z.string()),
+    rubric: RubricOfTask,
+  }),
   /** All sent tries of this trainee, the first one first. */
   answers: z.array(SpeakingAnswer),
+  /** The mark that counts. Before that, the one that the caller makes; nobody sees the other one of two trainers. */
   mark: z.nullable(SpeakingMark),
+  turn: z.nullable(MarkingTurn),
+  /** Whether two trainers mark it. `alone`: it should be so, but no other trainer can. */
+  marked: z.enum(['once', 'twice', 'alone']),
+  /** Whether it is in the calibration set of its rubric. */
+  in_calibration: z.boolean(),
+  /** The first and the second mark, when both are final. */
+  pair: z.array(SpeakingMark),
 })
 export type SpeakingAnswerPage = z.infer<typeof SpeakingAnswerPage>
 
@@ -25,7 +39,7 @@ export const loadSpeakingAnswer = defineEndpoint({
   method: 'GET',
   path: '/trainer/speaking-answers/:id',
   access: 'observer',
-  summary: 'A sent answer to a speaking task, with its mark',
+  summary: 'A sent answer to a speaking task, with the mark that counts, or that the caller makes',
   params: ById,
   success: { status: 200, body: z.object({ data: SpeakingAnswerPage }) },
 })
@@ -37,6 +51,15 @@ export const readAnswerSound = defineEndpoint({
   summary: 'The sound of an answer to one question; the trainee sees who listened and when',
   params: z.object({ id: Id, n: QuestionNumber }),
   success: { status: 200, bytes: true, body: z.undefined() },
+})
+
+export const markTwice = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/speaking-answers/:id/second-mark',
+  access: 'trainer',
+  summary: 'Have an answer marked by a second trainer, too, as long as no mark of it is final (idempotent)',
+  params: ById,
+  success: { status: 200, body: Message },
 })
 
 export const SaveMarkBody = z.object({
@@ -61,6 +84,8 @@ export const SaveMarkBody = z.object({
   final: z._default(z.boolean(rule('input_invalid')), false),
   /** The revision that was changed, 0 for the first mark. If somebody has stored a newer one, the mark is refused with 409. */
   revision: z.int(rule('input_invalid')).check(z.minimum(0, rule('input_invalid'))),
+  /** Whether the first two marks, which differ, were seen. Without it, no third mark is stored. */
+  third: z._default(z.boolean(rule('input_invalid')), false),
 })
 export type SaveMarkBody = z.output<typeof SaveMarkBody>
 
@@ -71,5 +96,8 @@ export const saveSpeakingMark = defineEndpoint({
   summary: 'Mark an answer, or keep a draft of the mark; a final mark can be changed and stays final',
   params: ById,
   body: SaveMarkBody,
-  success: { status: 200, body: z.extend(Message, { data: SpeakingMark }) },
+  success: {
+    status: 200,
+    body: z.extend(Message, { data: SpeakingMark, turn: z.nullable(MarkingTurn) }),
+  },
 })

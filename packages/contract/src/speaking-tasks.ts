@@ -9,6 +9,7 @@ import { Audience, QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
 import { ScriptTitle } from './scripts.ts'
+import { MarkingTurn, SpeakingKind } from './speaking-fields.ts'
 
 // A question that trainees answer in their own words, for their trainers: how trainers make it and see who has answered.
 
@@ -16,6 +17,7 @@ const ById = z.object({ id: Id })
 
 export const SpeakingTask = z.object({
   id: Id,
+  kind: SpeakingKind,
   title: z.string(),
   /** The prompt, and the questions that follow it. Each is answered with a recording of its own. */
   questions: z.array(z.string()),
@@ -26,6 +28,8 @@ export const SpeakingTask = z.object({
   answer_seconds: z.int(),
   tries: z.int(),
   rubric: RubricOfTask,
+  /** Whether each answer is marked by two trainers, neither of whom sees the other's mark. */
+  marked_twice: z.boolean(),
   created_at: IsoTimestamp,
   /** As a quiz has it. */
   state: QuizState,
@@ -33,9 +37,10 @@ export const SpeakingTask = z.object({
   due_at: z.nullable(IsoTimestamp),
   /** Null: everyone. */
   audience: z.nullable(Audience),
-  /** How many trainees have sent an answer, and how many of these have a final mark. */
+  /** How many trainees have sent an answer, how many of these have a mark that counts, and how many the caller can mark now. */
   answered: z.int(),
   marked: z.int(),
+  to_mark: z.int(),
 })
 export type SpeakingTask = z.infer<typeof SpeakingTask>
 
@@ -74,6 +79,7 @@ const Tries = within(speakingLimits.tries, 'speaking_tries')
 
 export const CreateSpeakingTaskBody = z
   .object({
+    kind: z._default(SpeakingKind, 'answer'),
     title: ScriptTitle,
     questions: Questions,
     hidden: z._default(z.boolean(rule('input_invalid')), false),
@@ -82,6 +88,7 @@ export const CreateSpeakingTaskBody = z
     tries: z._default(Tries, speakingLimits.tries.usual),
     /** The task keeps the rubric as it is now. */
     rubric_id: Id,
+    marked_twice: z._default(z.boolean(rule('input_invalid')), false),
     state: z._default(z.enum(['draft', 'open'], rule('quiz_state_unknown')), 'open'),
     opens_at: z._default(PlannedTime, null),
     due_at: z._default(PlannedTime, null),
@@ -124,6 +131,7 @@ export const ChangeSpeakingTaskBody = z
     preparation_seconds: z.optional(PreparationSeconds),
     answer_seconds: z.optional(AnswerSeconds),
     rubric_id: z.optional(Id),
+    marked_twice: z.optional(z.boolean(rule('input_invalid'))),
     // And the rest at any time.
     tries: z.optional(Tries),
     state: z.optional(QuizState),
@@ -165,8 +173,9 @@ export const SpeakingRow = z.object({
   tries: z.int(),
   /** The length of the answer, over all its questions. */
   milliseconds: z.nullable(z.int()),
-  /** Whether it has a mark: none yet, one that nobody has finished, or a final one. */
+  /** The mark that counts, or the caller's own: none yet, one that is not finished, or a final one. */
   mark: z.nullable(z.object({ levels: z.array(z.nullable(z.int())), final: z.boolean() })),
+  turn: z.nullable(MarkingTurn),
 })
 export type SpeakingRow = z.infer<typeof SpeakingRow>
 

@@ -15,7 +15,8 @@ import * as scripts from '@elocute/contract/school-scripts'
 import { deleteLogo, saveLogo } from '@elocute/contract/school'
 import { changeSettings } from '@elocute/contract/settings'
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
-import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import * as calibration from '@elocute/contract/speaking-calibration'
+import { markTwice, saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import * as speakingTasks from '@elocute/contract/speaking-tasks'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
@@ -177,8 +178,14 @@ test('each call of a trainer that changes something about others leaves an event
     { params: { id: answerId, n: 1 }, body: tone() },
     { token: trainee.token, headers: { 'content-type': 'audio/wav' } },
   )
-  const mark = { levels: [1, 2], revision: 0 }
-  await leaves(saveSpeakingMark, { params: { id: answerId }, body: mark })
+  const ofAnswer = { params: { id: answerId } }
+  await leaves(markTwice, ofAnswer)
+  const mark = { levels: [1, 2], revision: 0, final: true }
+  await leaves(saveSpeakingMark, { ...ofAnswer, body: mark })
+  await testApp.call(saveSpeakingMark, { ...ofAnswer, body: mark }, { token: colleague.token })
+  await leaves(calibration.agreeOnAnswer, { ...ofAnswer, body: { levels: [1, 2] } })
+  await leaves(calibration.markForCalibration, { ...ofAnswer, body: { levels: [1, 1] } })
+  await leaves(calibration.removeFromCalibration, ofAnswer)
   await leaves(speakingTasks.changeSpeakingTask, { ...taskId, body: { tries: 2 } })
   await leaves(speakingTasks.deleteSpeakingTask, taskId)
   await leaves(rubrics.changeRubric, { params: { id: rubricId }, body: { ...rubric, version: 1 } })

@@ -16,7 +16,7 @@ export const dashboardsRoutes = (app: FastifyInstance, services: Services): void
 
   implement(app, quizFigures, async () => ({ data: await dashboards.quizFigures() }))
 
-  implement(app, trainerToday, async () => ({ data: await today.load() }))
+  implement(app, trainerToday, async ({ session }) => ({ data: await today.load(session.user.id) }))
 
   implement(app, traineeHome, ({ session }) => dashboards.traineeHome(session.user.id))
 

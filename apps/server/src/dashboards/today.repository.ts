@@ -5,6 +5,7 @@ import { users } from '../db/schema.ts'
 import { canBeStarted, notStarted } from '../quizzes/quiz-life.ts'
 import { lastReminder } from '../quizzes/reminders.repository.ts'
 import { notRead } from '../reading-assignments/reading-audience.ts'
+import { markingOf, turnOf, type Viewer } from '../speaking/marking-turn.ts'
 import { canBeStarted as canSpeakingBeStarted, notAnswered } from '../speaking/speaking-audience.ts'
 
 export const countApplications = (db: Handle) =>
@@ -79,16 +80,18 @@ type SpeakingToDo = {
   due_at: Date | null
   not_answered: number
   to_mark: number
+  second_marks: number
+  third_marks: number
 }
 
 /**
- * The speaking tasks of these weeks that somebody has not answered yet, or whose answers have no final mark. Who has not answered a closed
+ * The speaking tasks of these weeks that somebody has not answered yet, or whose answers a trainer can mark. Who has not answered a closed
  * one cannot any more.
  */
-export const speakingToDo = async (db: Handle, now: Date, most: number): Promise<SpeakingToDo[]> => {
-  const at = sql`${now}::timestamptz`
+export const speakingToDo = async (db: Handle, viewer: Viewer, most: number): Promise<SpeakingToDo[]> => {
+  const at = sql`${viewer.now}::timestamptz`
   const { rows } = await db.execute<SpeakingToDo>(sql`
-    select id as task_id, title, due_at, not_answered, to_mark from (
+    select id as task_id, title, due_at, not_answered, to_mark, second_marks, third_marks from (
       select id, title, due_at, ended_at, created_at, audience, state = 'open' as is_open from speaking_tasks
       where (${canSpeakingBeStarted(at)} or state = 'closed')
         and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
@@ -97,12 +100,16 @@ export const speakingToDo = async (db: Handle, now: Date, most: number): Promise
     ) as speaking_tasks
     cross join lateral (select count(*)::int as not_answered from users where is_open and ${notAnswered}) as trainees
     cross join lateral (
-      select count(*)::int as to_mark from speaking_answers
-      left join speaking_marks on speaking_marks.answer_id = speaking_answers.id
-      where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
-        and speaking_marks.final is not true
+      select
+        (count(*) filter (where turn = 'first'))::int as to_mark,
+        (count(*) filter (where turn = 'second'))::int as second_marks,
+        (count(*) filter (where turn = 'third'))::int as third_marks
+      from (
+        select ${turnOf(viewer)} as turn from speaking_answers join ${markingOf(viewer)} on true
+        where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
+      ) as turns
     ) as answers
-    where not_answered + to_mark > 0
+    where not_answered + to_mark + second_marks + third_marks > 0
     order by due_at nulls last, created_at desc, id
     limit ${most}`)
   return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at && new Date(due_at) }))

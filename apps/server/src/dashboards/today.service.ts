@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { Appeals } from '../marks/appeals.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
+import type { Speaking } from '../speaking/create-speaking.ts'
 import { countApplications, quizzesNotStarted, readingsToDo, speakingToDo } from './today.repository.ts'
 
 /** Of each list. */
@@ -18,18 +19,20 @@ type Dependencies = {
   clock: Clock
   appeals: Pick<Appeals, 'countOpen'>
   hardestSounds: Pick<HardestSounds, 'ofGroups'>
+  calibration: Pick<Speaking['calibration'], 'setsToMark'>
 }
 
 /** What waits for a trainer. Each number is that of the list to which it leads. */
-export const createToday = ({ db, clock, appeals, hardestSounds }: Dependencies) => ({
-  load: async (): Promise<Today> => {
+export const createToday = ({ db, clock, appeals, hardestSounds, calibration }: Dependencies) => ({
+  load: async (userId: string): Promise<Today> => {
     const now = clock.now()
-    const [applications, openAppeals, quizzes, readings, speaking, sounds] = await Promise.all([
+    const [applications, openAppeals, quizzes, readings, speaking, sets, sounds] = await Promise.all([
       countApplications(db),
       appeals.countOpen(),
       quizzesNotStarted(db, now, most),
       readingsToDo(db, now, most),
-      speakingToDo(db, now, most),
+      speakingToDo(db, { userId, now }, most),
+      calibration.setsToMark(userId),
       hardestSounds.ofGroups(),
     ])
     return {
@@ -38,6 +41,7 @@ export const createToday = ({ db, clock, appeals, hardestSounds }: Dependencies)
       quizzes: quizzes.map(inJson),
       readings: readings.map(inJson),
       speaking: speaking.map(inJson),
+      calibration: sets,
       sounds,
     }
   },

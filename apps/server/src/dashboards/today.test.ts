@@ -27,6 +27,7 @@ test('in an empty school nothing waits', async ({ testApp }) => {
     quizzes: [],
     readings: [],
     speaking: [],
+    calibration: [],
     sounds: [],
   })
 })
@@ -50,6 +51,7 @@ test('applications, open appeals and those who have not started wait', async ({ 
     quizzes: [waiting],
     readings: [],
     speaking: [],
+    calibration: [],
     sounds: [],
   })
   await quiz.decide(2)
@@ -60,6 +62,7 @@ test('applications, open appeals and those who have not started wait', async ({ 
     quizzes: [],
     readings: [],
     speaking: [],
+    calibration: [],
     sounds: [],
   })
 })

@@ -86,11 +86,12 @@ export const newsFor = async (db: Handle, of: Of): Promise<News[]> => {
       where counted_readings.user_id = ${of.userId}
       group by counted_readings.run_id, reading_assignments.title
       union all
-      select 'mark', speaking_tasks.id, speaking_tasks.title, null, speaking_marks.changed_at
+      select 'mark', speaking_tasks.id, speaking_tasks.title, null, (
+        select max(changed_at) from speaking_marks where speaking_marks.answer_id = speaking_answers.id)
       from speaking_answers
-      join speaking_marks on speaking_marks.answer_id = speaking_answers.id
       join speaking_tasks on speaking_tasks.id = speaking_answers.task_id
-      where speaking_answers.user_id = ${of.userId} and speaking_answers.picked and speaking_marks.final
+      where speaking_answers.user_id = ${of.userId} and speaking_answers.picked
+        and speaking_answers.settled_round is not null
     ) as news
     where since between ${of.now}::timestamptz - ${days(daysOfNew)} and ${of.now}
     order by since desc, kind, id

@@ -41,8 +41,11 @@ import * as readingHeatMap from '../reading-assignments/reading-heat-map.reposit
 import { reportLines } from '../reports/report-lines.repository.ts'
 import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
 import { hardestWordsOf } from '../reports/reports.repository.ts'
+import * as agreement from '../speaking/agreement.repository.ts'
+import * as calibration from '../speaking/calibration.repository.ts'
 import { lockAnswersOf, lockTriesOf } from '../speaking/lock-answers.ts'
 import * as speakingAnswers from '../speaking/speaking-answers.repository.ts'
+import * as speakingMarks from '../speaking/speaking-marks.repository.ts'
 import * as speakingParts from '../speaking/speaking-parts.repository.ts'
 import * as speakingResults from '../speaking/speaking-results.repository.ts'
 import * as speakingTasks from '../speaking/speaking-tasks.repository.ts'
@@ -136,22 +139,30 @@ const school = [
     from (select id, user_id, row_number() over (partition by user_id order by id) as n from practice_runs) run
       join (select id, row_number() over (order by id) as n from reading_assignments) assignment
         on assignment.n = 1 + (run.n * 10 + abs(hashtext(run.user_id::text)) % 10) % 200`,
-  `insert into speaking_tasks (id, title, questions, hidden, preparation_seconds, answer_seconds, tries, rubric_id,
+  `insert into speaking_tasks (id, kind, title, questions, hidden, preparation_seconds, answer_seconds, tries, rubric_id,
       rubric_version, rubric_name, criteria, created_at, state, audience)
-    select ${idOf(`'task ' || n`)}, 'Task ' || n, '{"What was good?"}', false, 0, 60, 3, gen_random_uuid(), 1, 'Call',
+    select ${idOf(`'task ' || n`)}, 'answer', 'Task ' || n, '{"What was good?"}', false, 0, 60, 3, gen_random_uuid(), 1, 'Call',
       '[{}, {}]', now() - n * interval '1 day', 'open', case when n % 2 = 0 then 'chosen' else 'everyone' end
     from generate_series(1, 200) n`,
   `insert into speaking_task_groups (task_id, group_id)
     select speaking_tasks.id, groups.id from speaking_tasks, groups
     where hashtext(speaking_tasks.id::text || groups.id::text) % 200 = 0`,
-  `insert into speaking_answers (id, task_id, user_id, n, started_at, sent_at, picked)
-    select ${idOf('task.id::text || users.id || n')}, task.id, users.id, n, now(), now(), n = 2
+  `insert into speaking_answers (id, task_id, user_id, n, started_at, sent_at, picked, marked_twice)
+    select ${idOf('task.id::text || users.id || n')}, task.id, users.id, n, now(), now(), n = 2,
+      abs(hashtext(users.id::text)) % 50 = 0
     from users join (select id, row_number() over (order by id) as place from speaking_tasks) task
       on (task.place + abs(hashtext(users.id::text))) % 20 = 0, generate_series(1, 2) n`,
   `insert into speaking_parts (answer_id, n, sha256, milliseconds, created_at)
     select id, 1, 'sha', 1000, now() from speaking_answers`,
-  `insert into speaking_marks (answer_id, levels, comment, final, revision, changed_at)
-    select id, '[1, 2]', '', n = 2, 1, now() from speaking_answers where hashtext(id::text) % 2 = 0`,
+  `insert into speaking_marks (answer_id, round, levels, comment, final, revision, changed_at)
+    select id, 1, '[1, 2]', '', n = 2, 1, now() from speaking_answers where hashtext(id::text) % 2 = 0`,
+  `insert into speaking_marks (answer_id, round, levels, comment, final, revision, changed_at)
+    select id, 2, '[3, 2]', '', true, 1, now() - random() * interval '3 years' from speaking_answers
+    where marked_twice and n = 2`,
+  `insert into calibration_answers (answer_id, rubric_id, rubric_version, place, levels, note, changed_at)
+    select id, task_id, 1, 1, '[1, 2]', '', now() from (
+      select distinct on (task_id) id, task_id from speaking_answers where n = 2 order by task_id, id) as first`,
+  `update speaking_answers set settled_round = 1 where n = 2 and hashtext(id::text) % 2 = 0 and not marked_twice`,
   `analyze`,
 ]
 
@@ -245,6 +256,8 @@ test(
     const period = { from: new Date(now.getTime() - 30 * 86_400_000), to: now }
     const assignmentId = await find('reading_assignments')
     const [taskId, answerId] = [await find('speaking_tasks'), await find('speaking_answers')]
+    const viewer = { userId, now }
+    const rubric = { id: taskId, version: 1 }
     const groupsByMembers = await pool.query<{ id: string }>(
       'select group_id as id from group_members group by group_id order by count(*), group_id',
     )
@@ -348,12 +361,13 @@ test(
       "a trainee's assigned readings": (by) => countedReadings.assignedTo(by, userId, 200),
       "a trainee's counted readings": (by) => countedReadings.readingsOf(by, userId),
       'a counted reading': (by) => countedReadings.existingReading(by, runId),
-      'the speaking tasks': (by) => speakingTasks.listed(by, { search: '', ...part }),
-      'the speaking tasks of a group': (by) => speakingTasks.listed(by, { search: '', group, ...part }),
-      'a speaking task': (by) => speakingTasks.findTask(by, taskId),
-      'the trainees of a speaking task': (by) => speakingResults.traineesOf(by, taskId, part),
+      'the speaking tasks': (by) => speakingTasks.listed(by, viewer, { search: '', ...part }),
+      'the speaking tasks of a group': (by) =>
+        speakingTasks.listed(by, viewer, { search: '', group, ...part }),
+      'a speaking task': (by) => speakingTasks.findTask(by, viewer, taskId),
+      'the trainees of a speaking task': (by) => speakingResults.traineesOf(by, taskId, viewer, part),
       'who has answered a speaking task': (by) =>
-        speakingResults.traineesOf(by, taskId, { ...part, answered: '1' }),
+        speakingResults.traineesOf(by, taskId, viewer, { ...part, answered: '1' }),
       'the number of trainees of a speaking task': (by) => speakingResults.countTraineesOf(by, taskId),
       "a trainee's speaking tasks": (by) => speakingAnswers.tasksFor(by, userId, 200),
       "a trainee's answers": (by) => speakingAnswers.answersOf(by, { userId }),
@@ -367,8 +381,18 @@ test(
       'a sound of an answer': (by) => speakingParts.findSentSound(by, { answerId, n: 1 }),
       'the sounds that are kept no longer': (by) =>
         speakingParts.forgetSomeSounds(by, { before: longAgo, unmarkedBefore: longAgo, most: 100 }),
+      'the mark of an answer': (by) => speakingMarks.findMark(by, answerId, viewer),
+      'how far the marking of an answer is': (by) => speakingMarks.stateOf(by, answerId, viewer),
+      'both marks of an answer': (by) => speakingMarks.pairOf(by, answerId),
+      'marks that nobody can second any more': (by) => speakingMarks.settleAlone(by, 100),
+      'the rubrics by which answers were marked twice': (by) => agreement.rubricsWithPairs(by, longAgo),
+      'how often trainers give the same levels': (by) => agreement.countLevels(by, longAgo, rubric),
+      'the answers whose marks differ most': (by) =>
+        agreement.mostDifferent(by, longAgo, { rubric, most: 20 }),
+      'the calibration sets': (by) => calibration.setsOf(by, userId),
+      'the answers of a calibration set': (by) => calibration.answersOfSet(by, rubric, userId),
       'who listened to answers': (by) => listenersToSounds(by, 'speaking_listened', [answerId]),
-      'what waits of speaking tasks': (by) => speakingToDo(by, now, 5),
+      'what waits of speaking tasks': (by) => speakingToDo(by, viewer, 5),
       'what is due for a trainee': (by) => dueFor(by, { userId, now }),
       'what is new for a trainee': (by) => newsFor(by, { userId, now }),
       'the deletion of an attempt': (by) => by.delete(attempts).where(eq(attempts.id, attemptId)),

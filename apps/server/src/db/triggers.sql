@@ -87,14 +87,22 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_reading" AFTER INSERT ON "counted_readings" FOR EACH ROW EXECUTE FUNCTION "note_reading"();
-CREATE FUNCTION "note_speaking_mark"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The mark that counts: when it begins to, and when it changes.
+CREATE FUNCTION "note_settled_mark"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_event('speaking_marked', answers.user_id, answers.task_id, answers.id)
-  FROM speaking_answers AS answers WHERE answers.id = NEW.answer_id AND answers.picked;
+  PERFORM note_event('speaking_marked', NEW.user_id, NEW.task_id, NEW.id);
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER "note_speaking_mark" AFTER INSERT OR UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_speaking_mark"();
+CREATE TRIGGER "note_settled_mark" AFTER UPDATE OF settled_round ON "speaking_answers" FOR EACH ROW WHEN (NEW.picked AND NEW.settled_round IS DISTINCT FROM OLD.settled_round) EXECUTE FUNCTION "note_settled_mark"();
+CREATE FUNCTION "note_changed_mark"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_event('speaking_marked', answers.user_id, answers.task_id, answers.id)
+  FROM speaking_answers AS answers WHERE answers.id = NEW.answer_id AND answers.picked AND answers.settled_round = NEW.round;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
 CREATE FUNCTION "forget_events"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM school_events WHERE trainee_id = OLD.id;

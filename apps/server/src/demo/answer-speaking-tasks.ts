@@ -1,5 +1,6 @@
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
-import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { agreeOnAnswer } from '@elocute/contract/speaking-calibration'
+import { markTwice, saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { changeSpeakingTask, createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
@@ -9,7 +10,7 @@ import { signIn, type Account, type Call } from './calls.ts'
 import { speak } from './speak.ts'
 import { demoSpeakingTasks, type DemoSpeakingTask, type SpokenAnswer } from './speaking-tasks.ts'
 
-type Class = { trainer: Account; accountOf: (first: string) => Account }
+type Class = { trainer: Account; colleague: Account; accountOf: (first: string) => Account }
 
 /** One trainee answers as her page would. Returns the answer; nothing where there is no synthesiser. */
 const answerTask = async (
@@ -39,28 +40,52 @@ const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
 
 const daysBefore = (now: Date, days: number): Date => hoursAfter(now, -24 * days - 1)
 
+type Markers = { trainer: string; colleague: string }
+
+/** The trainer marks an answer, and a colleague makes a second mark. What is agreed is what the trainer says. */
+const markAnswer = async (
+  call: Call,
+  id: string,
+  { answer, isTwice, markers }: { answer: SpokenAnswer; isTwice: boolean; markers: Markers },
+): Promise<void> => {
+  const { mark, colleague, agreed } = answer
+  const final = { final: true, revision: 0 }
+  if (colleague && !isTwice) await call(markTwice, { params: { id }, token: markers.colleague })
+  if (mark)
+    await call(saveSpeakingMark, { params: { id }, body: { ...mark, ...final }, token: markers.trainer })
+  if (colleague)
+    await call(saveSpeakingMark, {
+      params: { id },
+      body: { ...colleague, ...final },
+      token: markers.colleague,
+    })
+  if (mark && agreed !== undefined)
+    await call(agreeOnAnswer, {
+      params: { id },
+      body: { levels: mark.levels, note: agreed },
+      token: markers.trainer,
+    })
+}
+
 const fillTask = async (
   { call, db, now }: { call: Call; db: Db; now: Date },
-  { accountOf, trainerToken }: Pick<Class, 'accountOf'> & { trainerToken: string },
+  { accountOf, markers }: Pick<Class, 'accountOf'> & { markers: Markers },
   { answers, madeDaysAgo, dueInDays, isOver, ...body }: DemoSpeakingTask,
 ): Promise<void> => {
-  const made = await call(createSpeakingTask, { body, token: trainerToken })
+  const made = await call(createSpeakingTask, { body, token: markers.trainer })
   const { id: taskId } = createSpeakingTask.success.body.parse(made).data
   for (const answer of answers) {
     const token = await signIn(call, accountOf(answer.first))
     const id = await answerTask(call, token, taskId, answer)
     if (id === undefined) return
-    if (answer.mark) {
-      const mark = { ...answer.mark, final: true, revision: 0 }
-      await call(saveSpeakingMark, { params: { id }, body: mark, token: trainerToken })
-    }
+    await markAnswer(call, id, { answer, isTwice: body.marked_twice ?? false, markers })
     await moveAnswerBack(db, id, daysBefore(now, answer.daysAgo))
   }
   const dueAt = hoursAfter(now, 24 * dueInDays)
   await call(changeSpeakingTask, {
     params: { id: taskId },
     body: { due_at: dueAt.toISOString(), ...(isOver && { state: 'closed' }) },
-    token: trainerToken,
+    token: markers.trainer,
   })
   await db
     .update(speakingTasks)
@@ -77,9 +102,9 @@ const fillTask = async (
 export const answerSpeakingTasks = async (
   call: Call,
   db: Db,
-  { trainer, accountOf }: Class,
+  { trainer, colleague, accountOf }: Class,
   now: Date,
 ): Promise<void> => {
-  const trainerToken = await signIn(call, trainer)
-  for (const task of demoSpeakingTasks) await fillTask({ call, db, now }, { accountOf, trainerToken }, task)
+  const markers = { trainer: await signIn(call, trainer), colleague: await signIn(call, colleague) }
+  for (const task of demoSpeakingTasks) await fillTask({ call, db, now }, { accountOf, markers }, task)
 }

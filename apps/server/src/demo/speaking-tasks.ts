@@ -1,6 +1,8 @@
 import { readyRubrics } from '../speaking/ready-rubrics.ts'
 import type { Voice } from './speak.ts'
 
+type Mark = { levels: readonly number[]; comment: string }
+
 export type SpokenAnswer = Voice & {
   first: string
   /** What is said to each question. */
@@ -8,7 +10,11 @@ export type SpokenAnswer = Voice & {
   /** How many days ago. */
   daysAgo: number
   /** What the trainer thinks of it: a level for each criterion, the lowest being 1. Without it the answer waits. */
-  mark?: { levels: readonly number[]; comment: string }
+  mark?: Mark
+  /** What a colleague thinks of it, without knowing the other mark. */
+  colleague?: Mark
+  /** Why its levels are agreed on: it is in the calibration set of its rubric. */
+  agreed?: string
 }
 
 export type DemoSpeakingTask = {
@@ -19,6 +25,7 @@ export type DemoSpeakingTask = {
   answer_seconds: number
   tries: number
   rubric_id: string
+  marked_twice?: true
   madeDaysAgo: number
   dueInDays: number
   isOver?: true
@@ -105,6 +112,10 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
           'Good morning, José speaking. Yes, I see, eleven days, I am so sorry for this. I am looking in the system right now. It says that the parcel was sent on Monday.',
           'So, I make a complaint to the delivery, and tomorrow I call you again, okay? And for the problem, you get ten percent for your next order. Thank you for call us.',
         ],
+        colleague: {
+          levels: [3, 3, 3, 2, 2],
+          comment: 'A clear offer. The grammar slips when it gets fast.',
+        },
       },
       {
         first: 'Leila',
@@ -128,6 +139,7 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
     answer_seconds: 90,
     tries: 1,
     rubric_id: general,
+    marked_twice: true,
     madeDaysAgo: 18,
     dueInDays: -6,
     isOver: true,
@@ -141,6 +153,8 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
           'My day starts at half past seven, when I open the office, because I like to have the first hour for myself. Until noon I answer customers, mostly by phone, and in the afternoon I train two new colleagues. What I enjoy most is that no call is like the one before. If I could change something, it would be the open office. It is so loud that I sometimes have to ask callers to repeat what they said.',
         ],
         mark: { levels: [4, 5, 5, 4, 4, 5], comment: 'Excellent. The example at the end makes your point.' },
+        colleague: { levels: [5, 5, 5, 4, 4, 5], comment: 'Vivid, and easy to follow.' },
+        agreed: 'Range is 4: the words are exact, but the topic is an everyday one.',
       },
       {
         first: 'Mateo',
@@ -154,6 +168,8 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
           levels: [3, 2, 3, 3, 3, 3],
           comment: 'A clear story. Watch “all day” and “at night”; we practise both on Thursday.',
         },
+        colleague: { levels: [3, 3, 3, 3, 3, 3], comment: 'Well told, with small mistakes.' },
+        agreed: 'Accuracy is 2: endings and tenses slip in most sentences, though the meaning stays clear.',
       },
       {
         first: 'Lin',
@@ -167,6 +183,7 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
           levels: [2, 1, 2, 2, 1, 2],
           comment: 'Good start. Next time join your sentences with “because” and “so”.',
         },
+        colleague: { levels: [1, 1, 2, 2, 1, 2], comment: 'Short sentences, all of them clear.' },
       },
       {
         first: 'Grace',
@@ -177,6 +194,7 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
           'On a normal day I start at nine and check my messages first. Then we have a short meeting, where everybody says what is planned. I work for a travel agency, so I write offers, call hotels, and solve problems when a flight is late. I like that I learn about so many places. I would change our old booking system, because it breaks down at least once a week.',
         ],
         mark: { levels: [4, 4, 4, 4, 4, 4], comment: 'Well ordered from start to end. Keep it up!' },
+        colleague: { levels: [4, 4, 4, 4, 5, 4], comment: 'Everything leads to the next point.' },
       },
       {
         first: 'Dmitri',
@@ -189,6 +207,10 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
         mark: {
           levels: [2, 2, 3, 3, 2, 2],
           comment: 'I smiled at the coffee. Articles next: “at night”, “a guard”, “in a big building”.',
+        },
+        colleague: {
+          levels: [2, 1, 3, 3, 4, 2],
+          comment: 'The end ties it all together. The grammar needs work.',
         },
       },
     ],

@@ -80,6 +80,7 @@ const startWithClass = async (env: Env, log: Logger, signal: AbortSignal): Promi
       trainee: await passwords.hash(traineePassword),
     }
     const coach = { email: demoTrainer.email, password: trainerPassword }
+    const colleague = { email: emailOf(demoColleagues[0]), password: trainerPassword }
     const accountOf = (first: string) => {
       const trainee = demoTrainees.find((person) => person.first === first)
       return { email: trainee ? emailOf(trainee) : '', password: traineePassword }
@@ -90,7 +91,7 @@ const startWithClass = async (env: Env, log: Logger, signal: AbortSignal): Promi
       signal.throwIfAborted()
       await uploadDemoModules(call, db, coach, now)
       await takeTodaysQuiz(call, db, { trainer: coach, accountOf })
-      await answerSpeakingTasks(call, db, { trainer: coach, accountOf }, now)
+      await answerSpeakingTasks(call, db, { trainer: coach, colleague, accountOf }, now)
     })
     return server
   } catch (error) {

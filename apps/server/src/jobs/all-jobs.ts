@@ -180,6 +180,16 @@ export const removeOldRecordings = defineJob({
   whenItFails: 'Recordings are kept longer than the settings say. The log has the cause.',
 })
 
+export const settleMarks = defineJob({
+  name: 'settle-marks',
+  payload: nothing,
+  trigger: 'every hour, for answers that no second trainer can mark any more',
+  retry: soon,
+  timeLimitSeconds: 120,
+  cron: everyHour,
+  whenItFails: 'Trainees wait for marks that nobody can make. The log has the cause.',
+})
+
 export const removeOldAnalyses = defineJob({
   name: 'remove-old-analyses',
   payload: nothing,
@@ -274,6 +284,7 @@ export const allJobs: readonly Job[] = [
   hearClipsAgain,
   removeOldClips,
   removeOldRecordings,
+  settleMarks,
   removeOldAnalyses,
   completeAbandonedAttempts,
   emptyDeletedAttempts,

@@ -21,6 +21,8 @@ import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
 import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
 import {
   answersOfOwnData,
+  agreedAnswersOfOwnData,
+  calibrationMarksOfOwnData,
   marksOfOwnData,
   noticesOfSpeaking,
   rubricsOfOwnData,
@@ -70,6 +72,8 @@ export const ownDataParts: readonly OwnDataPart[] = [
   rubricsOfOwnData,
   speakingTasksOfOwnData,
   marksOfOwnData,
+  agreedAnswersOfOwnData,
+  calibrationMarksOfOwnData,
   takesOfOwnData,
   apiKeysOfOwnData,
   webhooksOfOwnData,

@@ -11,6 +11,7 @@ const defaults: Settings = {
   time_zone: null,
   school_name: null,
   sign_up_open: true,
+  second_mark_share: 0,
 }
 const shown = {
   clip_days: settings.clipDays,
@@ -18,6 +19,7 @@ const shown = {
   time_zone: settings.timeZone,
   school_name: settings.schoolName,
   sign_up_open: settings.signUpOpen,
+  second_mark_share: settings.secondMarkShare,
 }
 
 export const findSettings = async (db: Handle): Promise<Settings> => {
@@ -39,6 +41,7 @@ export const updateSettings = async (tx: Transaction, changed: Settings): Promis
     timeZone: changed.time_zone,
     schoolName: changed.school_name,
     signUpOpen: changed.sign_up_open,
+    secondMarkShare: changed.second_mark_share,
   })
 }
 

@@ -16,11 +16,12 @@ export type Changes = {
   time_zone?: string | null | undefined
   school_name?: string | null | undefined
   sign_up_open?: boolean | undefined
+  second_mark_share?: number | undefined
 }
 
 /** The settings of the school, which its owner changes. */
 export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) => ({
-  load: (): Promise<Settings> => settings.findSettings(db),
+  load: (handle: Handle = db): Promise<Settings> => settings.findSettings(handle),
 
   /** A call that changes nothing leaves no event. */
   change: (actor: Actor, changes: Changes): Promise<Settings> =>
@@ -32,6 +33,7 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
         time_zone: changes.time_zone === undefined ? before.time_zone : changes.time_zone,
         school_name: changes.school_name === undefined ? before.school_name : changes.school_name,
         sign_up_open: changes.sign_up_open ?? before.sign_up_open,
+        second_mark_share: changes.second_mark_share ?? before.second_mark_share,
       }
       if (isDeepStrictEqual(after, before)) return before
       await settings.updateSettings(tx, after)

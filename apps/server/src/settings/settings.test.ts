@@ -16,6 +16,7 @@ const stored = (changes: object) => ({
   time_zone: null,
   school_name: null,
   sign_up_open: true,
+  second_mark_share: 0,
   ...changes,
 })
 

@@ -4,6 +4,8 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import { createAgreement } from './agreement.service.ts'
+import { createCalibration } from './calibration.service.ts'
 import { createOwnSpeaking } from './own-speaking.service.ts'
 import { createRubrics } from './rubrics.service.ts'
 import { createSpeakingMarks } from './speaking-marks.service.ts'
@@ -29,6 +31,8 @@ export const createSpeaking = (dependencies: Dependencies) => {
     own: createOwnSpeaking({ db, clock, audit, settings }),
     parts: createSpeakingParts({ db, clock, audit, storedFiles, clipChecker, settings }),
     marks: createSpeakingMarks({ db, clock, audit }),
+    agreement: createAgreement({ db, clock }),
+    calibration: createCalibration({ db, clock, audit }),
   }
 }
 

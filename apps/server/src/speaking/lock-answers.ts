@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { speakingAnswers } from '../db/schema.ts'
+import { hasFinalMark } from './marking-turn.ts'
 
 /**
  * Locks the answers of a trainee or to a task in the order of their ids, so that the deletions of a trainee and of a task do not wait for
@@ -33,8 +34,7 @@ export const lockTriesOf = (tx: Transaction, { id, userId }: { id: string; userI
       userId: speakingAnswers.userId,
       sentAt: speakingAnswers.sentAt,
       picked: speakingAnswers.picked,
-      final: sql<boolean>`exists (
-        select from speaking_marks where speaking_marks.answer_id = speaking_answers.id and speaking_marks.final)`,
+      final: hasFinalMark,
     })
     .from(speakingAnswers)
     .where(

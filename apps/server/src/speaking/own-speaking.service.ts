@@ -15,11 +15,20 @@ import { toAnswer, toMark } from './to-answer.ts'
 const mostTasks = 200
 
 type Listened = { at: string } & SpeakingMark['by']
-type Details = { rubric: RubricOfTask; mark: SpeakingMark | null; listened: Listened[] }
+type Details = {
+  rubric: RubricOfTask
+  mark: SpeakingMark | null
+  in_calibration: boolean
+  listened: Listened[]
+}
 type TaskRow = Awaited<ReturnType<typeof answers.tasksFor>>[number]
+type Own = Awaited<ReturnType<typeof answers.answersOf>>[number]
 type Startable = NonNullable<Awaited<ReturnType<typeof answers.findToStart>>>
 
 type Dependencies = { db: Db; clock: Clock; audit: Audit; settings: Pick<SchoolSettings, 'load'> }
+
+/** Whether a trainer has marked the answer that counts. From then on everything stays. */
+const isMarked = ({ picked, wasMarked }: Own): boolean => picked && wasMarked
 
 /** Who may begin one more try. */
 const refuseUnlessStartable = (
@@ -41,7 +50,7 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
   const toOwnTask = (
     { opensAt, dueAt, hidden, questions, rubric: _, ...row }: TaskRow,
     own: SpeakingAnswer[],
-    marked: boolean,
+    { marked, being_marked }: Pick<OwnSpeakingTask, 'marked' | 'being_marked'>,
   ): OwnSpeakingTask => {
     const isSecret = own.length === 0 && (hidden || (opensAt !== null && opensAt > clock.now()))
     return {
@@ -52,6 +61,7 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
       due_at: dueAt && dueAt.toISOString(),
       answers: own,
       marked,
+      being_marked,
     }
   }
 
@@ -64,8 +74,12 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
     ])
     const tasks = rows.map((row) => {
       const mark = marks.find(({ taskId }) => taskId === row.id)
-      const tries = own.filter(({ taskId }) => taskId === row.id).map(toAnswer)
-      return { row, mark, task: toOwnTask(row, tries, mark !== undefined) }
+      const tries = own.filter(({ taskId }) => taskId === row.id)
+      const marked = mark !== undefined
+      const being_marked = !marked && tries.some(isMarked)
+      const in_calibration = tries.some(({ inCalibration }) => inCalibration)
+      const task = toOwnTask(row, tries.map(toAnswer), { marked, being_marked })
+      return { row, mark, in_calibration, task }
     })
     return { tasks, keep_days: clip_days }
   }
@@ -77,9 +91,8 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
     const own = await answers.answersOf(tx, place)
     const running = own.find(({ sentAt }) => sentAt === null)
     if (running) return { id: running.id, questions: task.questions, isNew: false }
-    const marked = (await answers.finalMarksOf(tx, place)).length > 0
     const startedAt = clock.now()
-    refuseUnlessStartable(task, { sent: own.length, marked, now: startedAt })
+    refuseUnlessStartable(task, { sent: own.length, marked: own.some(isMarked), now: startedAt })
     const id = newId()
     await answers.insertAnswer(tx, { id, ...place, n: own.length + 1, startedAt })
     return { id, questions: task.questions, isNew: true }
@@ -98,12 +111,15 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
       const { tasks, keep_days } = await tasksOf(userId, id)
       const [found] = tasks
       if (!found) throw new Problem('not_found', 'speaking_not_found')
-      const { task, row, mark } = found
+      const { task, row, mark, in_calibration } = found
       const listened = await audit.listenersToAnswers(
         db,
         task.answers.map((answer) => answer.id),
       )
-      return { data: { ...task, rubric: row.rubric, mark: mark ? toMark(mark) : null, listened }, keep_days }
+      return {
+        data: { ...task, rubric: row.rubric, mark: mark ? toMark(mark) : null, in_calibration, listened },
+        keep_days,
+      }
     },
 
     /** Begins a try, or goes on with the one that is not sent yet. */

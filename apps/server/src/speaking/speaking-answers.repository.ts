@@ -4,10 +4,21 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/schema.ts'
 import { wasLate } from '../quizzes/quiz-life.ts'
+import { isInCalibration } from './is-in-calibration.ts'
+import { hasFinalMark } from './marking-turn.ts'
 import { isAddressedTo } from './speaking-audience.ts'
 import { keptRubric } from './speaking-tasks.repository.ts'
 
 type NewAnswer = typeof speakingAnswers.$inferInsert
+type Sent = { sentAt: Date; markedTwice: boolean }
+
+/** The recordings of a row of `speaking_answers`. */
+export const partsOfAnswer = sql<SpeakingAnswer['parts']>`(
+  select coalesce(json_agg(json_build_object(
+    'n', speaking_parts.n, 'milliseconds', speaking_parts.milliseconds,
+    'has_sound', speaking_parts.file_id is not null, 'measures', speaking_parts.measures
+  ) order by speaking_parts.n), '[]')
+  from speaking_parts where speaking_parts.answer_id = speaking_answers.id)`
 
 /** In SQL over `speaking_answers` and `speaking_tasks`. */
 const shown = {
@@ -17,12 +28,7 @@ const shown = {
   sentAt: speakingAnswers.sentAt,
   late: wasLate(sql`speaking_answers.sent_at`, sql`speaking_tasks.due_at`),
   picked: speakingAnswers.picked,
-  parts: sql<SpeakingAnswer['parts']>`(
-    select coalesce(json_agg(json_build_object(
-      'n', speaking_parts.n, 'milliseconds', speaking_parts.milliseconds,
-      'has_sound', speaking_parts.file_id is not null, 'measures', speaking_parts.measures
-    ) order by speaking_parts.n), '[]')
-    from speaking_parts where speaking_parts.answer_id = speaking_answers.id)`,
+  parts: partsOfAnswer,
 }
 
 /** The answers of a trainee: to one task, or to all of them. The first one first. */
@@ -31,7 +37,12 @@ export const answersOf = (
   { userId, taskId, sent = false }: { userId: string; taskId?: string | undefined; sent?: boolean },
 ) =>
   db
-    .select({ ...shown, taskId: speakingAnswers.taskId })
+    .select({
+      ...shown,
+      taskId: speakingAnswers.taskId,
+      wasMarked: hasFinalMark,
+      inCalibration: isInCalibration,
+    })
     .from(speakingAnswers)
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
     .where(
@@ -51,6 +62,7 @@ export const findSent = async (db: Handle, id: string) => {
       trainee: { id: users.id, ...namesOf(users) },
       task: {
         id: speakingTasks.id,
+        kind: speakingTasks.kind,
         title: speakingTasks.title,
         questions: speakingTasks.questions,
       },
@@ -74,6 +86,7 @@ export const tasksFor = (db: Handle, userId: string, most: number, id?: string) 
   return db
     .select({
       id: speakingTasks.id,
+      kind: speakingTasks.kind,
       title: speakingTasks.title,
       questions: speakingTasks.questions,
       hidden: speakingTasks.hidden,
@@ -130,7 +143,7 @@ export const insertAnswer = (tx: Transaction, row: NewAnswer) => tx.insert(speak
 export const pickAnswer = async (
   tx: Transaction,
   { id, taskId, userId }: { id: string; taskId: string; userId: string },
-  changes: { sentAt?: Date } = {},
+  changes: Partial<Sent> = {},
 ): Promise<void> => {
   // Two statements, because the index that allows one picked try is asked after each row.
   await tx
@@ -145,10 +158,10 @@ export const pickAnswer = async (
     .where(eq(speakingAnswers.id, id))
 }
 
-export const sendUnpicked = (tx: Transaction, id: string, sentAt: Date) =>
-  tx.update(speakingAnswers).set({ sentAt }).where(eq(speakingAnswers.id, id))
+export const sendUnpicked = (tx: Transaction, id: string, sent: Sent) =>
+  tx.update(speakingAnswers).set(sent).where(eq(speakingAnswers.id, id))
 
-/** The final marks of the answers of a trainee that count, by task. Only of one task with `taskId`. */
+/** The marks that count, of the answers of a trainee that count, by task. Only of one task with `taskId`. */
 export const finalMarksOf = (
   db: Handle,
   { userId, taskId }: { userId: string; taskId?: string | undefined },
@@ -164,13 +177,18 @@ export const finalMarksOf = (
       by: namesOf(users),
     })
     .from(speakingAnswers)
-    .innerJoin(speakingMarks, eq(speakingMarks.answerId, speakingAnswers.id))
+    .innerJoin(
+      speakingMarks,
+      and(
+        eq(speakingMarks.answerId, speakingAnswers.id),
+        eq(speakingMarks.round, speakingAnswers.settledRound),
+      ),
+    )
     .leftJoin(users, eq(users.id, speakingMarks.trainerId))
     .where(
       and(
         eq(speakingAnswers.userId, userId),
         taskId === undefined ? undefined : eq(speakingAnswers.taskId, taskId),
         speakingAnswers.picked,
-        speakingMarks.final,
       ),
     )

@@ -1,23 +1,79 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
-import { speakingMarks, speakingTasks, users } from '../db/schema.ts'
+import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/schema.ts'
+import { isInCalibration } from './is-in-calibration.ts'
+import {
+  countingRound,
+  hasSecondTrainer,
+  markingOf,
+  nobody,
+  shownRound,
+  turnOf,
+  type Viewer,
+} from './marking-turn.ts'
 
 type NewMark = typeof speakingMarks.$inferInsert
 
-export const findMark = async (db: Handle, answerId: string) => {
+const shown = {
+  round: speakingMarks.round,
+  levels: speakingMarks.levels,
+  comment: speakingMarks.comment,
+  final: speakingMarks.final,
+  revision: speakingMarks.revision,
+  changedAt: speakingMarks.changedAt,
+  by: namesOf(users),
+}
+
+/** The mark of an answer that counts. Before that, the one that the viewer makes or has made. */
+export const findMark = async (db: Handle, answerId: string, viewer = nobody) => {
   const [row] = await db
-    .select({
-      levels: speakingMarks.levels,
-      comment: speakingMarks.comment,
-      final: speakingMarks.final,
-      revision: speakingMarks.revision,
-      changedAt: speakingMarks.changedAt,
-      by: namesOf(users),
-    })
+    .select(shown)
+    .from(speakingAnswers)
+    .innerJoin(markingOf(viewer), sql`true`)
+    .innerJoin(
+      speakingMarks,
+      and(eq(speakingMarks.answerId, speakingAnswers.id), eq(speakingMarks.round, shownRound(viewer))),
+    )
+    .leftJoin(users, eq(users.id, speakingMarks.trainerId))
+    .where(eq(speakingAnswers.id, answerId))
+  return row
+}
+
+/** One mark of an answer. */
+export const findRound = async (db: Handle, answerId: string, round: number) => {
+  const [row] = await db
+    .select(shown)
     .from(speakingMarks)
     .leftJoin(users, eq(users.id, speakingMarks.trainerId))
-    .where(eq(speakingMarks.answerId, answerId))
+    .where(and(eq(speakingMarks.answerId, answerId), eq(speakingMarks.round, round)))
+  return row
+}
+
+/** The first and the second mark of an answer, when both are final. Before that, each is seen by its trainer only. */
+export const pairOf = async (db: Handle, answerId: string) => {
+  const rows = await db
+    .select(shown)
+    .from(speakingMarks)
+    .leftJoin(users, eq(users.id, speakingMarks.trainerId))
+    .where(and(eq(speakingMarks.answerId, answerId), sql`${speakingMarks.round} < 3`, speakingMarks.final))
+    .orderBy(asc(speakingMarks.round))
+  return rows.length === 2 ? rows : []
+}
+
+/** How far the marking of a sent answer is, and what the viewer can do. */
+export const stateOf = async (db: Handle, answerId: string, viewer: Viewer) => {
+  const [row] = await db
+    .select({
+      turn: turnOf(viewer),
+      markedTwice: speakingAnswers.markedTwice,
+      settledRound: speakingAnswers.settledRound,
+      hasSecondTrainer,
+      inCalibration: isInCalibration,
+    })
+    .from(speakingAnswers)
+    .innerJoin(markingOf(viewer), sql`true`)
+    .where(eq(speakingAnswers.id, answerId))
   return row
 }
 
@@ -36,9 +92,33 @@ export const holdTrainer = async (tx: Transaction, id: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Stores the mark of a locked answer. */
-export const putMark = (tx: Transaction, { answerId, ...mark }: NewMark) =>
+/** Stores a mark of a locked answer. */
+export const putMark = (tx: Transaction, { answerId, round, ...mark }: NewMark) =>
   tx
     .insert(speakingMarks)
-    .values({ answerId, ...mark })
-    .onConflictDoUpdate({ target: speakingMarks.answerId, set: mark })
+    .values({ answerId, round, ...mark })
+    .onConflictDoUpdate({ target: [speakingMarks.answerId, speakingMarks.round], set: mark })
+
+/** Has a locked answer marked by two trainers. */
+export const setMarkedTwice = (tx: Transaction, id: string) =>
+  tx.update(speakingAnswers).set({ markedTwice: true }).where(eq(speakingAnswers.id, id))
+
+/** Lets a mark of a locked answer count, if the marks that there are decide which. */
+export const settle = (tx: Transaction, id: string) =>
+  tx
+    .update(speakingAnswers)
+    .set({ settledRound: sql`coalesce(${countingRound}, ${speakingAnswers.settledRound})` })
+    .where(eq(speakingAnswers.id, id))
+
+/** Lets the only final mark of those answers count whose second mark nobody can make any more. */
+export const settleAlone = (db: Handle, most: number) =>
+  db.execute(sql`
+    with alone as (
+      select speaking_answers.id, ${countingRound} as round from speaking_answers
+      where speaking_answers.marked_twice and speaking_answers.settled_round is null and not ${hasSecondTrainer}
+        and exists (select from speaking_marks where answer_id = speaking_answers.id and final)
+      limit ${most}
+      for no key update of speaking_answers skip locked
+    )
+    update speaking_answers set settled_round = alone.round
+    from alone where speaking_answers.id = alone.id and alone.round is not null`)

@@ -1,50 +1,106 @@
-import type { SpeakingMark } from '@elocute/contract/speaking-fields'
+import type { MarkingTurn, SpeakingMark } from '@elocute/contract/speaking-fields'
 import type { SaveMarkBody, SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
 import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { lockTriesOf } from './lock-answers.ts'
+import { refuseOtherLevels } from './refuse-other-levels.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as marks from './speaking-marks.repository.ts'
 import * as results from './speaking-results.repository.ts'
 import { findTask } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 
-type Part = Parameters<typeof results.traineesOf>[2]
-type Levels = SpeakingMark['levels']
+type Part = Parameters<typeof results.traineesOf>[3]
 type Dependencies = { db: Db; clock: Clock; audit: Audit }
 
-/** Refuses levels that are not those of the criteria. */
-const refuseOtherLevels = (levels: Levels, criteria: Awaited<ReturnType<typeof marks.criteriaOf>>): void => {
-  if (levels.length !== criteria.length) throw brokenField('levels', 'mark_levels')
-  levels.forEach((level, at) => {
-    if (level !== null && level > (criteria[at]?.levels.length ?? 0))
-      throw brokenField(`levels.${at}`, 'mark_levels')
-  })
-}
+const settledAtOnce = 1_000
+
+type Facts = Pick<SpeakingMark, 'levels' | 'final' | 'comment'> & { round: number }
 
 /** For the audit, which keeps no free text. */
-const facts = ({ levels, final, comment }: Pick<SpeakingMark, 'levels' | 'final' | 'comment'>) => ({
+const facts = ({ round, levels, final, comment }: Facts) => ({
+  round,
   levels: levels.map((level) => level ?? '-').join(' '),
   final,
   comment: comment.length,
 })
 
-/** What trainers see of answers, and what they say of them. See decision 101. */
+type State = NonNullable<Awaited<ReturnType<typeof marks.stateOf>>>
+type Row = Awaited<ReturnType<typeof marks.findMark>>
+
+/** Which mark of an answer a trainer makes or changes, who sees this one. */
+const roundToMake = (
+  { turn, settledRound }: Pick<State, 'turn' | 'settledRound'>,
+  seen: Row,
+  isPair: boolean,
+): number => {
+  switch (turn) {
+    case 'first':
+      return 1
+    case 'second':
+      return 2
+    case 'third':
+      return 3
+    case null:
+      // What two trainers have said without knowing of each other stays as it is.
+      return isPair ? 3 : (settledRound ?? 1)
+    case 'others':
+      // Until the other one is ready, too, the own mark can be changed.
+      if (!seen || isPair) throw new Problem('mark_of_others', 'mark_of_others')
+      return seen.round
+    default:
+      return turn satisfies never
+  }
+}
+
+const markedHow = (
+  { markedTwice, settledRound, hasSecondTrainer }: State,
+  isPair: boolean,
+): SpeakingAnswerPage['marked'] => {
+  if (!markedTwice) return 'once'
+  return isPair || (settledRound === null && hasSecondTrainer) ? 'twice' : 'alone'
+}
+
+/** What trainers see of answers, and what they say of them. See decisions 101 and 104. */
 export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
-  const markOf = async (answerId: string): Promise<SpeakingMark | null> => {
-    const row = await marks.findMark(db, answerId)
+  const viewerOf = (userId: string) => ({ userId, now: clock.now() })
+
+  const markOf = async (answerId: string, userId: string): Promise<SpeakingMark | null> => {
+    const row = await marks.findMark(db, answerId, viewerOf(userId))
     return row ? toMark(row) : null
   }
 
+  const stateOf = async (handle: Handle, answerId: string, userId: string): Promise<State> => {
+    const state = await marks.stateOf(handle, answerId, viewerOf(userId))
+    if (!state) throw new Problem('not_found', 'speaking_answer_not_found')
+    return state
+  }
+
+  const lockSent = async (tx: Transaction, actor: Actor, id: string) => {
+    if (!(await marks.holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+    const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
+    if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
+    if (answer.sentAt === null) throw new Problem('speaking_not_sent', 'speaking_not_sent')
+    return answer
+  }
+
+  const about = (actor: Actor, id: string, traineeId: string) =>
+    ({ actor, subject: 'speaking_answer', subjectId: id, traineeId }) as const
+
   return {
     /** The trainees for whom a task is, with the answers that count. */
-    list: async (taskId: string, part: Part): Promise<{ data: SpeakingRow[]; total: number }> => {
-      if (!(await findTask(db, taskId))) throw new Problem('not_found', 'speaking_not_found')
+    list: async (
+      userId: string,
+      taskId: string,
+      part: Part,
+    ): Promise<{ data: SpeakingRow[]; total: number }> => {
+      if (!(await findTask(db, viewerOf(userId), taskId)))
+        throw new Problem('not_found', 'speaking_not_found')
       const [rows, total] = await Promise.all([
-        results.traineesOf(db, taskId, part),
+        results.traineesOf(db, taskId, viewerOf(userId), part),
         results.countTraineesOf(db, taskId, part),
       ])
       const data = rows.map(({ sentAt, ...row }) => ({
@@ -54,13 +110,15 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
       return { data, total }
     },
 
-    page: async (id: string): Promise<SpeakingAnswerPage> => {
+    page: async (userId: string, id: string): Promise<SpeakingAnswerPage> => {
       const found = await answers.findSent(db, id)
       if (!found) throw new Problem('not_found', 'speaking_answer_not_found')
       const { answer, trainee, task, rubric } = found
-      const [all, mark] = await Promise.all([
+      const [all, mark, state, pair] = await Promise.all([
         answers.answersOf(db, { userId: trainee.id, taskId: task.id, sent: true }),
-        markOf(id),
+        markOf(id, userId),
+        stateOf(db, id, userId),
+        marks.pairOf(db, id),
       ])
       return {
         answer: toAnswer(answer),
@@ -68,46 +126,60 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
         task: { ...task, rubric },
         answers: all.map(toAnswer),
         mark,
+        turn: state.turn,
+        marked: markedHow(state, pair.length > 0),
+        pair: pair.map(toMark),
+        in_calibration: state.inCalibration,
       }
     },
 
     /**
      * Stores the mark of a sent answer. Refused with 409 and what is stored if somebody has stored a newer one than the one that was
-     * changed. A final mark stays final.
+     * changed. A final mark stays final. Of an answer that two trainers mark, who comes first makes the first mark.
      */
     save: async (
       actor: Actor,
       id: string,
       { levels, comment, revision, ...body }: SaveMarkBody,
-    ): Promise<SpeakingMark> => {
-      const isStored = await audit.transaction(async (tx) => {
-        if (!(await marks.holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
-        const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
-        if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
-        if (answer.sentAt === null) throw new Problem('speaking_not_sent', 'speaking_not_sent')
+    ): Promise<{ data: SpeakingMark; turn: MarkingTurn | null }> => {
+      const stored = await audit.transaction(async (tx) => {
+        const answer = await lockSent(tx, actor, id)
         refuseOtherLevels(levels, await marks.criteriaOf(tx, answer.taskId))
-        const before = await marks.findMark(tx, id)
-        if ((before?.revision ?? 0) !== revision) return false
+        const state = await stateOf(tx, id, actor.userId)
+        const before = await marks.findMark(tx, id, viewerOf(actor.userId))
+        const round = roundToMake(state, before, (await marks.pairOf(tx, id)).length > 0)
+        if ((before?.revision ?? 0) !== revision || (state.turn === 'third' && !body.third)) return undefined
         const final = body.final || (before?.final ?? false)
         if (final && levels.includes(null)) throw brokenField('levels', 'mark_incomplete')
-        const mark = { levels, comment, final }
+        const mark = { round, levels, comment, final }
         const changed = { trainerId: actor.userId, revision: revision + 1, changedAt: clock.now() }
         await marks.putMark(tx, { answerId: id, ...mark, ...changed })
+        await marks.settle(tx, id)
         audit.record(tx, {
-          actor,
+          ...about(actor, id, answer.userId),
           action: 'speaking_marked',
-          subject: 'speaking_answer',
-          subjectId: id,
-          traineeId: answer.userId,
           ...(before && { before: facts(before) }),
           after: facts(mark),
         })
-        return true
+        const row = await marks.findRound(tx, id, round)
+        return row && { data: toMark(row), turn: (await stateOf(tx, id, actor.userId)).turn }
       })
-      const data = await markOf(id)
-      if (!isStored) throw new Problem('mark_changed', 'mark_changed', data ? { data } : {})
-      if (!data) throw new Problem('not_found', 'speaking_answer_not_found')
-      return data
+      if (stored) return stored
+      const data = await markOf(id, actor.userId)
+      throw new Problem('mark_changed', 'mark_changed', data ? { data } : {})
     },
+
+    /** Has an answer marked by a second trainer, too. What its trainee has already seen is not taken back. */
+    markTwice: (actor: Actor, id: string): Promise<void> =>
+      audit.transaction(async (tx) => {
+        const answer = await lockSent(tx, actor, id)
+        if ((await stateOf(tx, id, actor.userId)).markedTwice) return
+        if (answer.final) throw new Problem('speaking_marked', 'mark_twice_late')
+        await marks.setMarkedTwice(tx, id)
+        audit.record(tx, { ...about(actor, id, answer.userId), action: 'speaking_marked_twice' })
+      }),
+
+    /** Where the second trainer has left the school meanwhile, the mark of the first one counts. */
+    settleAlone: (): Promise<unknown> => marks.settleAlone(db, settledAtOnce),
   }
 }

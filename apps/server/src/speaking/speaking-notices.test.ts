@@ -114,7 +114,7 @@ describe('a speaking task', () => {
     const waiting = async () =>
       (await testApp.call(trainerToday, {}, await signedIn(testApp, trainer))).data.speaking
     const { id } = await create()
-    const task = { task_id: id, title: 'A good day', due_at: null }
+    const task = { task_id: id, title: 'A good day', due_at: null, second_marks: 0, third_marks: 0 }
     expect(await waiting()).toEqual([{ ...task, not_answered: 2, to_mark: 0 }])
     const first = await answer(anna, id)
     expect(await waiting()).toEqual([{ ...task, not_answered: 1, to_mark: 1 }])
@@ -205,8 +205,8 @@ test('answers and marks are in the data of their trainee and trainer, without na
     rubrics: [{ name: 'Phone call', criteria }],
     speaking_tasks: [{ id: task.id, title: 'A good day', questions: task.questions }],
     marks_of_answers: [
-      { comment: 'A draft that nobody reads', final: false },
-      { levels: allLevels(3), comment: 'Well said', final: true },
+      { marks: [{ round: 1, comment: 'A draft that nobody reads', final: false }] },
+      { marks: [{ round: 1, levels: allLevels(3), comment: 'Well said', final: true }] },
     ],
   })
   const files = await testApp.database.db.select({ key: storedFiles.key }).from(storedFiles)

@@ -20,6 +20,15 @@ export const findPlace = async (db: Handle, { id, userId }: { id: string; userId
   return row
 }
 
+/** Whether all answers to a task are marked by two trainers. */
+export const areMarkedTwice = async (db: Handle, taskId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ twice: speakingTasks.markedTwice })
+    .from(speakingTasks)
+    .where(eq(speakingTasks.id, taskId))
+  return row?.twice ?? false
+}
+
 /** The recordings of a try that have arrived. */
 export const partsOf = (db: Handle, answerId: string) =>
   db
@@ -56,8 +65,8 @@ export const findSentSound = async (db: Handle, place: Place) => {
 }
 
 /**
- * Deletes the sounds of some recordings from before a moment: where the answer that counts has a final mark, and of those from before
- * `unmarkedBefore` in any case. Returns how many.
+ * Deletes the sounds of some recordings from before a moment: where the answer that counts has a mark that counts, and of those from before
+ * `unmarkedBefore` in any case. Those of a calibration set stay until then. Returns how many.
  */
 export const forgetSomeSounds = async (
   db: Handle,
@@ -68,11 +77,12 @@ export const forgetSomeSounds = async (
       select speaking_parts.answer_id, speaking_parts.n from speaking_parts
       join speaking_answers on speaking_answers.id = speaking_parts.answer_id
       where speaking_parts.file_id is not null and speaking_parts.created_at < ${before}
-        and (speaking_parts.created_at < ${unmarkedBefore} or exists (
+        and (speaking_parts.created_at < ${unmarkedBefore} or not exists (
+          select from calibration_answers where calibration_answers.answer_id = speaking_parts.answer_id
+        ) and exists (
           select from speaking_answers as counting
-          join speaking_marks on speaking_marks.answer_id = counting.id and speaking_marks.final
           where counting.task_id = speaking_answers.task_id and counting.user_id = speaking_answers.user_id
-            and counting.picked))
+            and counting.picked and counting.settled_round is not null))
       limit ${most}
       for update of speaking_parts skip locked
     )

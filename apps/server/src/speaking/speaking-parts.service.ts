@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
 import { soundFormat } from '../clips/sound-format.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import { isInShare } from './is-in-share.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as parts from './speaking-parts.repository.ts'
@@ -65,6 +66,12 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
     return isSent && refuseOther()
   }
 
+  /** Decided once, when an answer is sent. */
+  const isMarkedTwice = async (tx: Transaction, { id, taskId }: { id: string; taskId: string }) => {
+    const { second_mark_share: share } = await settings.load(tx)
+    return isInShare(id, share) || (await parts.areMarkedTwice(tx, taskId))
+  }
+
   /** Inserts the row of a recording. With the last one the try is sent, and counts unless an earlier one has a final mark. */
   const record = (userId: string, id: string, { questions, part }: { questions: number; part: NewPart }) =>
     db.transaction(async (tx) => {
@@ -76,8 +83,9 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
       const now = clock.now()
       await parts.insertPart(tx, { ...part, answerId: id, createdAt: now })
       if ((await parts.partsOf(tx, id)).length < questions) return
-      if (tries.some(({ picked, final }) => picked && final)) await answers.sendUnpicked(tx, id, now)
-      else await answers.pickAnswer(tx, answer, { sentAt: now })
+      const sent = { sentAt: now, markedTwice: await isMarkedTwice(tx, answer) }
+      if (tries.some(({ picked, final }) => picked && final)) await answers.sendUnpicked(tx, id, sent)
+      else await answers.pickAnswer(tx, answer, sent)
     })
 
   const store = async (userId: string, place: Place, { content, mediaType }: Sent, signal: AbortSignal) => {

@@ -1,3 +1,4 @@
+import type { MarkingTurn } from '@elocute/contract/speaking-fields'
 import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
@@ -5,18 +6,20 @@ import { namesOf } from '../db/names-of.ts'
 import { speakingTasks, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
+import { markingOf, shownRound, turnOf, type Viewer } from './marking-turn.ts'
 import { countsFor, hasAnsweredTask } from './speaking-audience.ts'
 
 /** The answer of a trainee that counts. A row of `page` and `speaking_tasks` is given. */
-const counting = sql`lateral (
+const counting = (viewer: Viewer) => sql`lateral (
   select speaking_answers.id, speaking_answers.sent_at,
     (select count(*)::int from speaking_answers as sent
       where sent.task_id = speaking_tasks.id and sent.user_id = page.id and sent.sent_at is not null) as tries,
     (select sum(speaking_parts.milliseconds)::int from speaking_parts
       where speaking_parts.answer_id = speaking_answers.id) as milliseconds,
     (select json_build_object('levels', speaking_marks.levels, 'final', speaking_marks.final) from speaking_marks
-      where speaking_marks.answer_id = speaking_answers.id) as mark
-  from speaking_answers
+      where speaking_marks.answer_id = speaking_answers.id and speaking_marks.round = ${shownRound(viewer)}) as mark,
+    ${turnOf(viewer)} as turn
+  from speaking_answers join ${markingOf(viewer)} on true
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = page.id and speaking_answers.picked
 ) as counting`
 
@@ -30,6 +33,7 @@ const isShown = (taskId: string, { group, answered }: Filter) =>
 export const traineesOf = (
   db: Handle,
   taskId: string,
+  viewer: Viewer,
   { limit, offset, ...filter }: Filter & { limit: number; offset: number },
 ) => {
   // Cut to its page before any answer is looked up.
@@ -53,10 +57,11 @@ export const traineesOf = (
       tries: sql<number>`coalesce(counting.tries, 0)`,
       milliseconds: sql<number | null>`counting.milliseconds`,
       mark: sql<SpeakingRow['mark']>`counting.mark`,
+      turn: sql<MarkingTurn | null>`counting.turn`,
     })
     .from(page)
     .innerJoin(speakingTasks, eq(speakingTasks.id, taskId))
-    .leftJoin(counting, sql`true`)
+    .leftJoin(counting(viewer), sql`true`)
     .orderBy(asc(page.listedAs), asc(page.id))
 }
 

@@ -5,6 +5,7 @@ import { speakingAnswers, speakingTasks } from '../db/schema.ts'
 import { searchKey } from '../db/search-key.ts'
 import { audienceNames, isForGroup } from '../groups/audience.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
+import { markingOf, turnOf, type Viewer } from './marking-turn.ts'
 import { speakingAudience } from './speaking-audience.ts'
 
 type NewTask = typeof speakingTasks.$inferInsert
@@ -27,6 +28,7 @@ export const rubricColumns = ({ id, version, name, criteria }: RubricOfTask) => 
 
 const shown = {
   id: speakingTasks.id,
+  kind: speakingTasks.kind,
   title: speakingTasks.title,
   questions: speakingTasks.questions,
   hidden: speakingTasks.hidden,
@@ -34,6 +36,7 @@ const shown = {
   answer_seconds: speakingTasks.answerSeconds,
   tries: speakingTasks.tries,
   rubric: keptRubric,
+  marked_twice: speakingTasks.markedTwice,
   createdAt: speakingTasks.createdAt,
   state: speakingTasks.state,
   opensAt: speakingTasks.opensAt,
@@ -42,14 +45,19 @@ const shown = {
 }
 
 /** The figures of a task over the answers that count, one of each trainee, joined laterally. */
-const figuresOf = (group?: string): SQL => sql`lateral (
-  select count(*)::int as answered, (count(*) filter (where speaking_marks.final))::int as marked
-  from speaking_answers left join speaking_marks on speaking_marks.answer_id = speaking_answers.id
+const figuresOf = (viewer: Viewer, group?: string): SQL => sql`lateral (
+  select count(*)::int as answered, count(speaking_answers.settled_round)::int as marked,
+    (count(*) filter (where ${turnOf(viewer)} <> 'others'))::int as to_mark
+  from speaking_answers join ${markingOf(viewer)} on true
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
     and ${isOfGroup(sql`speaking_answers.user_id`, group)}
 ) as figures`
 
-const figures = { answered: sql<number>`figures.answered`, marked: sql<number>`figures.marked` }
+const figures = {
+  answered: sql<number>`figures.answered`,
+  marked: sql<number>`figures.marked`,
+  to_mark: sql<number>`figures.to_mark`,
+}
 
 type Filters = { group?: string | undefined; search: string; state?: State | undefined }
 
@@ -64,12 +72,13 @@ const matching = ({ group, search, state }: Filters) =>
 
 export const listed = (
   db: Handle,
+  viewer: Viewer,
   { limit, offset, ...filters }: Filters & { limit: number; offset: number },
 ) =>
   db
     .select({ ...shown, ...figures })
     .from(speakingTasks)
-    .innerJoin(figuresOf(filters.group), sql`true`)
+    .innerJoin(figuresOf(viewer, filters.group), sql`true`)
     .where(matching(filters))
     .orderBy(desc(speakingTasks.createdAt), asc(speakingTasks.id))
     .limit(limit)
@@ -77,11 +86,11 @@ export const listed = (
 
 export const countListed = (db: Handle, filters: Filters) => db.$count(speakingTasks, matching(filters))
 
-export const findTask = async (db: Handle, id: string, group?: string) => {
+export const findTask = async (db: Handle, viewer: Viewer, id: string, group?: string) => {
   const [row] = await db
     .select({ ...shown, ...figures })
     .from(speakingTasks)
-    .innerJoin(figuresOf(group), sql`true`)
+    .innerJoin(figuresOf(viewer, group), sql`true`)
     .where(eq(speakingTasks.id, id))
   return row
 }
@@ -92,6 +101,7 @@ export const insertTask = (tx: Transaction, row: NewTask) => tx.insert(speakingT
 export const lockTask = async (tx: Transaction, id: string) => {
   const [row] = await tx
     .select({
+      kind: speakingTasks.kind,
       title: speakingTasks.title,
       questions: speakingTasks.questions,
       hidden: speakingTasks.hidden,
@@ -99,6 +109,7 @@ export const lockTask = async (tx: Transaction, id: string) => {
       answerSeconds: speakingTasks.answerSeconds,
       tries: speakingTasks.tries,
       rubric: keptRubric,
+      markedTwice: speakingTasks.markedTwice,
       state: speakingTasks.state,
       opensAt: speakingTasks.opensAt,
       dueAt: speakingTasks.dueAt,

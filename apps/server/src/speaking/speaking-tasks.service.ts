@@ -20,7 +20,7 @@ import * as tasks from './speaking-tasks.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof tasks.findTask>>>
 type Locked = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>
-type ListQuery = Parameters<typeof tasks.listed>[1]
+type ListQuery = Parameters<typeof tasks.listed>[2]
 type Dependencies = { db: Db; clock: Clock; audit: Audit; rubrics: Pick<Rubrics, 'forTask'> }
 
 const toTask = ({ createdAt, opensAt, dueAt, ...row }: Row): SpeakingTask => ({
@@ -45,16 +45,18 @@ const facts = ({ state, audience, tries, questions, rubric, opensAt, dueAt }: Fa
   due_at: dueAt && dueAt.toISOString(),
 })
 
-/** What is asked, and by what it is judged: fixed with the first try. */
-const asked = ({ questions, hidden, preparationSeconds, answerSeconds, rubric }: Locked) =>
-  JSON.stringify([questions, hidden, preparationSeconds, answerSeconds, rubric.id])
+/** What is asked, and how it is judged: fixed with the first try. */
+const asked = ({ questions, hidden, preparationSeconds, answerSeconds, rubric, markedTwice }: Locked) =>
+  JSON.stringify([questions, hidden, preparationSeconds, answerSeconds, rubric.id, markedTwice])
 
 /** Questions that trainers ask. See decision 101. */
 export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies) => {
   const about = (actor: Actor, id: string) => ({ actor, subject: 'speaking_task', subjectId: id }) as const
 
-  const find = async (id: string, group?: string): Promise<SpeakingTask> => {
-    const row = await tasks.findTask(db, id, group)
+  const viewerOf = (userId: string) => ({ userId, now: clock.now() })
+
+  const find = async (userId: string, id: string, group?: string): Promise<SpeakingTask> => {
+    const row = await tasks.findTask(db, viewerOf(userId), id, group)
     if (!row) throw new Problem('not_found', 'speaking_not_found')
     return toTask(row)
   }
@@ -66,30 +68,38 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
   }
 
   return {
-    list: async (query: ListQuery): Promise<{ data: SpeakingTask[]; total: number }> => {
-      const [rows, total] = await Promise.all([tasks.listed(db, query), tasks.countListed(db, query)])
+    list: async (userId: string, query: ListQuery): Promise<{ data: SpeakingTask[]; total: number }> => {
+      const [rows, total] = await Promise.all([
+        tasks.listed(db, viewerOf(userId), query),
+        tasks.countListed(db, query),
+      ])
       return { data: rows.map(toTask), total }
     },
 
-    overview: async (id: string, group?: string): Promise<SpeakingOverview> => {
-      const [task, trainees] = await Promise.all([find(id, group), countTraineesOf(db, id, { group })])
+    overview: async (userId: string, id: string, group?: string): Promise<SpeakingOverview> => {
+      const [task, trainees] = await Promise.all([
+        find(userId, id, group),
+        countTraineesOf(db, id, { group }),
+      ])
       return { ...task, trainees }
     },
 
     create: async (actor: Actor, body: CreateSpeakingTaskBody): Promise<SpeakingTask> => {
       const id = newId()
-      const { title, questions, hidden, tries, audience, state } = body
+      const { kind, title, questions, hidden, tries, audience, state } = body
       await audit
         .transaction(async (tx) => {
           const rubric = await rubrics.forTask(tx, body.rubric_id)
           const row = {
             id,
+            kind,
             title,
             questions,
             hidden,
             preparationSeconds: body.preparation_seconds,
             answerSeconds: body.answer_seconds,
             tries,
+            markedTwice: body.marked_twice,
             createdBy: actor.userId,
             createdAt: clock.now(),
             state,
@@ -112,7 +122,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
             ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
             : error
         })
-      return find(id)
+      return find(actor.userId, id)
     },
 
     /** Changes what the body names. What is asked is refused with 409 as soon as somebody has started the task. */
@@ -130,6 +140,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
           preparationSeconds: changes.preparation_seconds ?? before.preparationSeconds,
           answerSeconds: changes.answer_seconds ?? before.answerSeconds,
           tries: changes.tries ?? before.tries,
+          markedTwice: changes.marked_twice ?? before.markedTwice,
           // The rubric that it has stays as it was when it was chosen.
           rubric: rubricId === before.rubric.id ? before.rubric : await rubrics.forTask(tx, rubricId),
           opensAt: changes.opens_at === undefined ? before.opensAt : timeOf(changes.opens_at),
@@ -158,7 +169,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
           after: facts(after),
         })
       })
-      return find(id)
+      return find(actor.userId, id)
     },
 
     /** Deletes a task with all answers. */

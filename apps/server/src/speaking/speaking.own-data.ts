@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import {
+  calibrationAnswers,
+  calibrationMarks,
   rubrics,
   speakingAnswers,
   speakingMarks,
@@ -9,6 +11,7 @@ import {
   speakingTasks,
   storedFiles,
 } from '../db/schema.ts'
+import { isInCalibration } from './is-in-calibration.ts'
 import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 export const speakingChosenForMe: OwnDataPart = {
@@ -36,7 +39,7 @@ const recordings = sql<Recording[]>`(
   from ${speakingParts} left join ${storedFiles} on ${storedFiles.id} = ${speakingParts.fileId}
   where ${speakingParts.answerId} = ${speakingAnswers.id})`
 
-/** The tries at speaking tasks, with the final marks. A draft of a mark says nothing yet. */
+/** The tries at speaking tasks, with the marks that count. A draft of a mark says nothing yet. */
 export const answersOfOwnData: OwnDataPart = {
   list: 'answers_to_speaking_tasks',
   of: 'trainee',
@@ -52,6 +55,7 @@ export const answersOfOwnData: OwnDataPart = {
             started_at: speakingAnswers.startedAt,
             sent_at: speakingAnswers.sentAt,
             counts: speakingAnswers.picked,
+            in_calibration_set: isInCalibration,
             recordings,
             mark: {
               levels: speakingMarks.levels,
@@ -61,7 +65,13 @@ export const answersOfOwnData: OwnDataPart = {
           })
           .from(speakingAnswers)
           .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
-          .leftJoin(speakingMarks, and(eq(speakingMarks.answerId, speakingAnswers.id), speakingMarks.final))
+          .leftJoin(
+            speakingMarks,
+            and(
+              eq(speakingMarks.answerId, speakingAnswers.id),
+              eq(speakingMarks.round, speakingAnswers.settledRound),
+            ),
+          )
           .where(and(eq(speakingAnswers.userId, userId), following(speakingAnswers.id, part)))
           .orderBy(asc(speakingAnswers.id))
           .limit(part.limit),
@@ -140,7 +150,14 @@ export const speakingTasksOfOwnData: OwnDataPart = {
     ),
 }
 
-/** What a trainer says of answers to speaking tasks. */
+type OwnMark = { round: number; at: string; levels: (number | null)[]; comment: string; final: boolean }
+
+const marksOfAnswer = sql<OwnMark[]>`json_agg(json_build_object(
+  'round', ${speakingMarks.round}, 'at', ${speakingMarks.changedAt}, 'levels', ${speakingMarks.levels},
+  'comment', ${speakingMarks.comment}, 'final', ${speakingMarks.final}
+) order by ${speakingMarks.round})`
+
+/** What a trainer says of answers to speaking tasks: one mark of each, or more where two trainers mark it. */
 export const marksOfOwnData: OwnDataPart = {
   list: 'marks_of_answers',
   of: 'trainer',
@@ -148,16 +165,52 @@ export const marksOfOwnData: OwnDataPart = {
   read: ({ db, userId }) =>
     inParts((part) =>
       db
-        .select({
-          id: speakingMarks.answerId,
-          at: speakingMarks.changedAt,
-          levels: speakingMarks.levels,
-          comment: speakingMarks.comment,
-          final: speakingMarks.final,
-        })
+        .select({ id: speakingMarks.answerId, marks: marksOfAnswer })
         .from(speakingMarks)
         .where(and(eq(speakingMarks.trainerId, userId), following(speakingMarks.answerId, part)))
+        .groupBy(speakingMarks.answerId)
         .orderBy(asc(speakingMarks.answerId))
+        .limit(part.limit),
+    ),
+}
+
+/** The answers on whose levels a trainer has agreed. */
+export const agreedAnswersOfOwnData: OwnDataPart = {
+  list: 'agreed_levels_of_answers',
+  of: 'trainer',
+  tables: [calibrationAnswers],
+  read: ({ db, userId }) =>
+    inParts((part) =>
+      db
+        .select({
+          id: calibrationAnswers.answerId,
+          at: calibrationAnswers.changedAt,
+          levels: calibrationAnswers.levels,
+          note: calibrationAnswers.note,
+        })
+        .from(calibrationAnswers)
+        .where(and(eq(calibrationAnswers.changedBy, userId), following(calibrationAnswers.answerId, part)))
+        .orderBy(asc(calibrationAnswers.answerId))
+        .limit(part.limit),
+    ),
+}
+
+/** What a trainer has marked in calibration sets. */
+export const calibrationMarksOfOwnData: OwnDataPart = {
+  list: 'marks_for_calibration',
+  of: 'trainer',
+  tables: [calibrationMarks],
+  read: ({ db, userId }) =>
+    inParts((part) =>
+      db
+        .select({
+          id: calibrationMarks.answerId,
+          at: calibrationMarks.createdAt,
+          levels: calibrationMarks.levels,
+        })
+        .from(calibrationMarks)
+        .where(and(eq(calibrationMarks.trainerId, userId), following(calibrationMarks.answerId, part)))
+        .orderBy(asc(calibrationMarks.answerId))
         .limit(part.limit),
     ),
 }

@@ -6,7 +6,12 @@ import {
   saveSpeakingPart,
   startSpeakingAnswer,
 } from '@elocute/contract/speaking-answers'
-import { loadSpeakingAnswer, readAnswerSound, saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import {
+  loadSpeakingAnswer,
+  markTwice,
+  readAnswerSound,
+  saveSpeakingMark,
+} from '@elocute/contract/speaking-marks'
 import {
   changeSpeakingTask,
   createSpeakingTask,
@@ -21,23 +26,25 @@ import { whileConnected } from '../http/connection.ts'
 import { implement, Repeated } from '../http/implement.ts'
 import { sentence } from '../sentence.ts'
 import type { Speaking } from './create-speaking.ts'
+import { calibrationRoutes } from './calibration.routes.ts'
 import { rubricsRoutes } from './rubrics.routes.ts'
 
 export const speakingRoutes = (
   app: FastifyInstance,
-  { rubrics, tasks, marks, own, parts }: Speaking,
+  { rubrics, tasks, marks, own, parts, agreement, calibration }: Speaking,
 ): void => {
   rubricsRoutes(app, rubrics)
+  calibrationRoutes(app, { agreement, calibration })
 
-  implement(app, listSpeakingTasks, ({ query }) => tasks.list(query))
+  implement(app, listSpeakingTasks, ({ session, query }) => tasks.list(session.user.id, query))
 
   implement(app, createSpeakingTask, async (call) => ({
     message: sentence('speaking_created'),
     data: await tasks.create(actorOf(call), call.body),
   }))
 
-  implement(app, loadSpeakingTask, async ({ params, query }) => ({
-    data: await tasks.overview(params.id, query.group),
+  implement(app, loadSpeakingTask, async ({ session, params, query }) => ({
+    data: await tasks.overview(session.user.id, params.id, query.group),
   }))
 
   implement(app, changeSpeakingTask, async (call) => ({
@@ -50,15 +57,24 @@ export const speakingRoutes = (
     return { message: sentence('speaking_deleted') }
   })
 
-  implement(app, speakingAnswers, ({ params, query }) => marks.list(params.id, query))
+  implement(app, speakingAnswers, ({ session, params, query }) =>
+    marks.list(session.user.id, params.id, query),
+  )
 
-  implement(app, loadSpeakingAnswer, async ({ params }) => ({ data: await marks.page(params.id) }))
+  implement(app, loadSpeakingAnswer, async ({ session, params }) => ({
+    data: await marks.page(session.user.id, params.id),
+  }))
 
   implement(app, readAnswerSound, (call) => parts.open(actorOf(call), call.params))
 
   implement(app, saveSpeakingMark, async (call) => {
-    const data = await marks.save(actorOf(call), call.params.id, call.body)
-    return { message: sentence(data.final ? 'mark_saved' : 'mark_draft_saved'), data }
+    const saved = await marks.save(actorOf(call), call.params.id, call.body)
+    return { message: sentence(saved.data.final ? 'mark_saved' : 'mark_draft_saved'), ...saved }
+  })
+
+  implement(app, markTwice, async (call) => {
+    await marks.markTwice(actorOf(call), call.params.id)
+    return { message: sentence('mark_twice') }
   })
 
   implement(app, listOwnSpeakingTasks, ({ session }) => own.list(session.user.id))

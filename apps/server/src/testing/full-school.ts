@@ -16,6 +16,7 @@ import { appealWord } from '@elocute/contract/own-words'
 import { createRubric } from '@elocute/contract/rubrics'
 import { changeSettings } from '@elocute/contract/settings'
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { agreeOnAnswer, markForCalibration } from '@elocute/contract/speaking-calibration'
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
@@ -76,7 +77,7 @@ const fillBag = async (testApp: TestApp, token: { token: string }) => {
   await testApp.call(removeCard, { params: { id: removed.id } }, token)
 }
 
-/** A draft of a mark for an answer to a speaking task, by a rubric of the school, and a final mark for another one. */
+/** A draft of a mark for an answer to a speaking task, by a rubric of the school, and a final mark for another one, which is in a calibration set. */
 const answerAndMark = async (
   testApp: TestApp,
   { trainee, trainer, audience }: Record<'trainee' | 'trainer', { token: string }> & { audience: object },
@@ -103,7 +104,11 @@ const answerAndMark = async (
       { ...trainee, headers: { 'content-type': 'audio/wav' } },
     )
     const mark = { levels: [1, final ? 3 : null], comment: awkward, final, revision: 0 }
-    await testApp.call(saveSpeakingMark, { params: { id: answer.id }, body: mark }, trainer)
+    const ofAnswer = { params: { id: answer.id } }
+    await testApp.call(saveSpeakingMark, { ...ofAnswer, body: mark }, trainer)
+    if (!final) continue
+    await testApp.call(agreeOnAnswer, { ...ofAnswer, body: { levels: [1, 2], note: awkward } }, trainer)
+    await testApp.call(markForCalibration, { ...ofAnswer, body: { levels: [1, 3] } }, trainer)
   }
 }
 

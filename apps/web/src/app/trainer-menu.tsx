@@ -51,6 +51,7 @@ export const trainerLinks: readonly WorkspaceLink[] = [
     also: [
       trainer.trainers,
       trainer.rescore,
+      trainer.agreement,
       trainer.accuracy,
       trainer.system,
       trainer.connections,
@@ -96,6 +97,7 @@ export const settingsTabs: EntryTabs = {
     { to: trainer.settings, label: m.school() },
     { to: trainer.trainers, label: pages.trainersTitle(), level: 'owner' },
     { to: trainer.rescore, label: pages.rescoreTitle(), level: 'owner' },
+    { to: trainer.agreement, label: pages.agreementTitle(), level: 'owner' },
     { to: trainer.accuracy, label: m.accuracy() },
     { to: trainer.system, label: pages.systemTitle(), level: 'owner' },
     { to: trainer.connections, label: pages.connectionsTitle(), level: 'owner' },

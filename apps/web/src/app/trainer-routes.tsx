@@ -151,6 +151,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainer/rubrics/rubrics-page.tsx'),
       },
       {
+        path: patterns.trainerCalibration,
+        ...workspacePage(m.calibrationTitle()),
+        lazy: () => import('../areas/trainer/speaking/calibration/calibration-page.tsx'),
+      },
+      {
         path: paths.trainer.modules,
         ...workspacePage(nav.modules()),
         lazy: () => import('../areas/trainer/modules/modules-page.tsx'),
@@ -204,6 +209,11 @@ export const routes: RouteObject[] = [
         path: paths.trainer.rescore,
         ...workspacePage(m.rescoreTitle(), m.rescoreLead(), settingsTabs),
         lazy: () => import('../areas/trainer/school/rescore/rescore-page.tsx'),
+      },
+      {
+        path: paths.trainer.agreement,
+        ...workspacePage(m.agreementTitle(), m.agreementLead(), settingsTabs),
+        lazy: () => import('../areas/trainer/school/agreement/agreement-page.tsx'),
       },
       {
         path: paths.trainer.accuracy,

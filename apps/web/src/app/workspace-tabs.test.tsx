@@ -16,7 +16,7 @@ const current = (name: string) =>
   within(screen.getByRole('navigation', { name })).getByRole('link', { current: 'page' }).textContent
 
 test.for([
-  ['owner', ['School', 'Trainers', 'Second check', 'Accuracy', 'System', 'Audit log']],
+  ['owner', ['School', 'Trainers', 'Second check', 'Agreement', 'Accuracy', 'System', 'Audit log']],
   ['trainer', ['School', 'Accuracy']],
   ['observer', ['School', 'Accuracy']],
 ] as const)('the settings of level %s have the pages that they may open', async ([level, names]) => {

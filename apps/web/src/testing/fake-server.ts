@@ -20,12 +20,13 @@ export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => (
   time_zone: null,
   school_name: null,
   sign_up_open: true,
+  second_mark_share: 0,
   ...changes,
 })
 
 /**
  * Stands in for the server; it is ready, lets everybody sign out, and knows only the calls that a test has answered. There are no appeals, whose number
- * every page of a trainer asks for, and no groups, the school is where the reader is, no quiz has figures, is for anybody or has words to talk about, and nothing else waits for a trainer or a trainee.
+ * every page of a trainer asks for, no groups and no calibration sets, the school is where the reader is, no quiz has figures, is for anybody or has words to talk about, and nothing else waits for a trainer or a trainee.
  */
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => ownJson({ status: 'ready' })),
@@ -37,6 +38,7 @@ export const fakeServer = setupServer(
     () => new HttpResponse(null, { status: 204, headers: ownHeaders }),
   ),
   http.get('*/api/trainer/modules/:id/readers', () => ownJson({ data: [], total: 0, trainees: 0 })),
+  http.get('*/api/trainer/calibration-sets', () => ownJson({ data: [] })),
   http.get('*/api/trainer/groups', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/appeals', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/quiz-figures', () => ownJson({ data: [] })),
@@ -50,7 +52,17 @@ export const fakeServer = setupServer(
     }),
   ),
   http.get('*/api/trainer/today', () =>
-    ownJson({ data: { applications: 0, appeals: 0, quizzes: [], readings: [], speaking: [], sounds: [] } }),
+    ownJson({
+      data: {
+        applications: 0,
+        appeals: 0,
+        quizzes: [],
+        readings: [],
+        speaking: [],
+        calibration: [],
+        sounds: [],
+      },
+    }),
   ),
   http.get('*/api/trainee/today', () =>
     ownJson({

@@ -18,6 +18,7 @@ import { moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
 import { groups } from './groups.ts'
 
+const speakingKinds = ['answer'] as const
 const speakingMails = ['speaking_assigned', 'speaking_due'] as const
 
 /** What a level means, by criterion; see packages/contract/src/rubrics.ts. */
@@ -49,6 +50,7 @@ export const speakingTasks = pgTable(
   'speaking_tasks',
   {
     id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: speakingKinds }).notNull(),
     title: text('title').notNull(),
     /** The prompt, and the questions after it. */
     questions: text('questions').array().notNull(),
@@ -57,6 +59,8 @@ export const speakingTasks = pgTable(
     preparationSeconds: integer('preparation_seconds').notNull(),
     answerSeconds: integer('answer_seconds').notNull(),
     tries: integer('tries').notNull(),
+    /** Whether each answer is marked by two trainers, neither of whom sees the other's mark. */
+    markedTwice: boolean('marked_twice').notNull().default(false),
     /** The rubric as it was when it was chosen. It may have changed since, and may be gone, or come with the product. */
     rubricId: uuid('rubric_id').notNull(),
     rubricVersion: integer('rubric_version').notNull(),
@@ -76,6 +80,7 @@ export const speakingTasks = pgTable(
     announce: boolean('announce').notNull().default(false),
   },
   (table) => [
+    check('speaking_tasks_kind', oneOf(table.kind, speakingKinds)),
     check('speaking_tasks_title', sql`char_length(${table.title}) between 3 and 100`),
     check('speaking_tasks_questions', sql`cardinality(${table.questions}) between 1 and 4`),
     check('speaking_tasks_preparation', sql`${table.preparationSeconds} between 0 and 300`),
@@ -172,6 +177,10 @@ export const speakingAnswers = pgTable(
     sentAt: moment('sent_at'),
     /** Of the tries that were sent, the one that counts. */
     picked: boolean('picked').notNull().default(false),
+    /** Whether two trainers mark it, neither of whom sees the other's mark. See decision 104. */
+    markedTwice: boolean('marked_twice').notNull().default(false),
+    /** Which of its marks counts; null as long as none does. */
+    settledRound: integer('settled_round'),
   },
   (table) => [
     check('speaking_answers_n', sql`${table.n} between 1 and 3`),
@@ -184,7 +193,12 @@ export const speakingAnswers = pgTable(
     uniqueIndex('speaking_answers_picked')
       .on(table.taskId, table.userId)
       .where(sql`${table.picked}`),
+    check('speaking_answers_settled', sql`${table.settledRound} between 1 and 3`),
     index('speaking_answers_user').on(table.userId),
+    // Those that wait for one more mark.
+    index('speaking_answers_twice')
+      .on(table.id)
+      .where(sql`${table.markedTwice} and ${table.settledRound} is null`),
   ],
 )
 
@@ -216,13 +230,15 @@ export const speakingParts = pgTable(
   ],
 )
 
-/** What a trainer says of an answer. Its history is in the audit. */
+/** What a trainer says of an answer. Its history is in the audit. See decision 104. */
 export const speakingMarks = pgTable(
   'speaking_marks',
   {
     answerId: uuid('answer_id')
-      .primaryKey()
+      .notNull()
       .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    /** 1 and 2 are made without knowing the other one. 3 comes after both, and counts. */
+    round: integer('round').notNull(),
     /** Who changed it last; null after the deletion of the account. */
     trainerId: uuid('trainer_id').references(() => users.id, { onDelete: 'set null' }),
     /** Of each criterion, in their order, from 1; null as long as none is chosen. */
@@ -234,10 +250,68 @@ export const speakingMarks = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.answerId, table.round] }),
+    check('speaking_marks_round', sql`${table.round} between 1 and 3`),
+    // The second trainer is another one than the first.
+    uniqueIndex('speaking_marks_two_trainers')
+      .on(table.answerId, table.trainerId)
+      .where(sql`${table.round} < 3`),
     check('speaking_marks_levels', sql`jsonb_array_length(${table.levels}) between 2 and 8`),
     check('speaking_marks_comment', sql`char_length(${table.comment}) <= 1000`),
     check('speaking_marks_final', sql`not ${table.final} or not ${table.levels} @> '[null]'::jsonb`),
     check('speaking_marks_revision', sql`${table.revision} >= 1`),
     index('speaking_marks_trainer').on(table.trainerId),
+    // The pairs of marks, of which the second is the rarer one.
+    index('speaking_marks_second')
+      .on(table.changedAt)
+      .where(sql`${table.round} = 2 and ${table.final}`),
+  ],
+)
+
+/** An answer on whose levels the school has agreed, in the set of a version of a rubric. See decision 104. */
+export const calibrationAnswers = pgTable(
+  'calibration_answers',
+  {
+    answerId: uuid('answer_id')
+      .primaryKey()
+      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    rubricId: uuid('rubric_id').notNull(),
+    rubricVersion: integer('rubric_version').notNull(),
+    /** Its place in the set, from 1. It limits how many there are. */
+    place: integer('place').notNull(),
+    /** Of each criterion, in their order, from 1. */
+    levels: jsonb('levels').$type<number[]>().notNull(),
+    /** Why. */
+    note: text('note').notNull(),
+    /** Who changed it last; null after the deletion of the account. */
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    check('calibration_answers_place', sql`${table.place} between 1 and 10`),
+    check('calibration_answers_levels', sql`jsonb_array_length(${table.levels}) between 2 and 8`),
+    check('calibration_answers_note', sql`char_length(${table.note}) <= 1000`),
+    uniqueIndex('calibration_answers_places').on(table.rubricId, table.rubricVersion, table.place),
+    index('calibration_answers_changed_by').on(table.changedBy),
+  ],
+)
+
+/** What a trainer says of an answer of a calibration set. It is no mark of the answer. */
+export const calibrationMarks = pgTable(
+  'calibration_marks',
+  {
+    answerId: uuid('answer_id')
+      .notNull()
+      .references(() => calibrationAnswers.answerId, { onDelete: 'cascade' }),
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    levels: jsonb('levels').$type<number[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.answerId, table.trainerId] }),
+    check('calibration_marks_levels', sql`jsonb_array_length(${table.levels}) between 2 and 8`),
+    index('calibration_marks_trainer').on(table.trainerId),
   ],
 )

@@ -19,6 +19,7 @@ const insertTries = async (target: Target, count: number, sentAt: Date | null = 
   const [taskId, now] = [newId(), new Date()]
   await target.db.insert(schema.speakingTasks).values({
     id: taskId,
+    kind: 'answer',
     title: 'A good day',
     questions: ['What was good?'],
     hidden: false,

@@ -89,8 +89,8 @@ export const speakingSchool = async (testApp: TestApp) => {
       testApp.send(changeSpeakingTask, { params: { id }, body: changes }, by),
     overview: async (id: string, query = {}) =>
       (await testApp.call(loadSpeakingTask, { params: { id }, query }, by)).data,
-    rows: async (id: string, query = {}) =>
-      (await testApp.call(speakingAnswers, { params: { id }, query }, by)).data,
+    rows: async (id: string, query = {}, { token }: Person = by) =>
+      (await testApp.call(speakingAnswers, { params: { id }, query }, { token })).data,
     own: async (person: Person) =>
       (await testApp.call(listOwnSpeakingTasks, {}, { token: person.token })).data,
     ownTask: async (person: Person, id: string) =>
@@ -105,7 +105,8 @@ export const speakingSchool = async (testApp: TestApp) => {
       }
       return answer
     },
-    page: async (id: string) => (await testApp.call(loadSpeakingAnswer, { params: { id } }, by)).data,
+    page: async (id: string, { token }: Person = by) =>
+      (await testApp.call(loadSpeakingAnswer, { params: { id } }, { token })).data,
     mark: (id: string, mark: Partial<SaveMarkBody> = {}, person: Person = by) =>
       testApp.send(
         saveSpeakingMark,

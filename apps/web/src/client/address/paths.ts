@@ -15,6 +15,7 @@ export const patterns = {
   trainerScript: '/trainer/scripts/:id',
   trainerSpeakingTask: '/trainer/speaking/:id',
   trainerSpeakingMark: '/trainer/speaking/:id/mark',
+  trainerCalibration: '/trainer/rubrics/:id/versions/:version/calibration',
   trainerModule: '/trainer/modules/:id',
   traineeModule: '/trainee/modules/:id',
   pronounceItFast: '/trainee/pronounce-it-fast/:id',
@@ -62,6 +63,10 @@ export const paths = {
     speakingTask: withId(patterns.trainerSpeakingTask),
     speakingMark: withId(patterns.trainerSpeakingMark),
     rubrics: '/trainer/rubrics',
+    calibration: (rubricId: string, version: number) =>
+      patterns.trainerCalibration
+        .replace(':id', encodeURIComponent(rubricId))
+        .replace(':version', String(version)),
     modules: '/trainer/modules',
     module: withId(patterns.trainerModule),
     trainees: '/trainer/trainees',
@@ -83,6 +88,7 @@ export const paths = {
     system: '/trainer/system',
     connections: '/trainer/connections',
     rescore: '/trainer/rescore',
+    agreement: '/trainer/agreement',
     account: '/trainer/account',
   },
   trainee: {

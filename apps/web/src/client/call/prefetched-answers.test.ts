@@ -47,7 +47,15 @@ test("the data of a trainer's home page and the open appeals are asked for with 
   answer(me, person)
   const home = answer(trainerHome, aHome({ Greetings: 3 }))
   const today = answer(trainerToday, {
-    data: { applications: 2, appeals: 0, quizzes: [], readings: [], speaking: [], sounds: [] },
+    data: {
+      applications: 2,
+      appeals: 0,
+      quizzes: [],
+      readings: [],
+      speaking: [],
+      calibration: [],
+      sounds: [],
+    },
   })
   const appeals = answer(listAppeals, { data: [], total: 4 })
   prefetchAnswers()

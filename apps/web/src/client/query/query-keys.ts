@@ -40,6 +40,8 @@ import type { listScripts } from '@elocute/contract/scripts'
 import type { listRubrics } from '@elocute/contract/rubrics'
 import type { loadSettings } from '@elocute/contract/settings'
 import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
+import type { loadAgreement } from '@elocute/contract/speaking-agreement'
+import type { listCalibrationSets, loadCalibrationSet } from '@elocute/contract/speaking-calibration'
 import type { listOwnSpeakingTasks, loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { loadSpeakingAnswer } from '@elocute/contract/speaking-marks'
 import type { listSpeakingTasks, loadSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-tasks'
@@ -74,6 +76,7 @@ type Cached = {
     keys: Data<typeof listApiKeys>
     webhooks: Data<typeof listWebhooks>
   }
+  agreement: { own: Answer<typeof loadAgreement> }
   appeals: {
     list: Answer<typeof listAppeals>
     /** The number of open appeals. */
@@ -86,6 +89,7 @@ type Cached = {
   }
   attempt: { one: Data<typeof loadAttempt> }
   audit: { list: Answer<typeof listAudit> }
+  calibration: { sets: Data<typeof listCalibrationSets>; one: Data<typeof loadCalibrationSet> }
   dictionary: { entries: Answer<typeof lookUpWord>; suggestions: Data<typeof suggestWords> }
   game: {
     quiz: { quiz: Loaded; receivedAtMs: number }

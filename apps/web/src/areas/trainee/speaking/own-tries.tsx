@@ -56,7 +56,7 @@ const Try = ({ answer, task, among }: Props) => {
             </li>
           ))}
         </ol>
-        {among > 1 && !picked && !task.marked && (
+        {among > 1 && !picked && !task.marked && !task.being_marked && (
           <div>
             <Button
               variant="secondary"

@@ -9,6 +9,7 @@ export const questions = ['Tell us about your town.', 'What would you change the
 
 export const aTask = (details: Partial<OwnSpeakingTask> = {}): OwnSpeakingTask => ({
   id: taskId,
+  kind: 'answer',
   title: 'My town',
   questions,
   question_count: details.questions?.length ?? 2,
@@ -20,6 +21,7 @@ export const aTask = (details: Partial<OwnSpeakingTask> = {}): OwnSpeakingTask =
   due_at: null,
   answers: [],
   marked: false,
+  being_marked: false,
   ...details,
 })
 
@@ -65,6 +67,7 @@ export const aLoadedTask = (details: Partial<Loaded['data']> = {}): Loaded['data
     ],
   },
   mark: null,
+  in_calibration: false,
   listened: [],
   ...details,
 })

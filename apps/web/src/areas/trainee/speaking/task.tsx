@@ -36,6 +36,7 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
             onBegin={(answerId, known) => session.begin(known, answerId, recordedOf(known, waiting))}
           />
           <OwnTries task={task} />
+          {task.in_calibration && <p className="max-w-text text-small text-ink-soft">{m.inCalibration()}</p>}
           <Listened people={task.listened} />
         </>
       ) : (

@@ -10,7 +10,15 @@ import { TrainerHomePage } from './trainer-home-page.tsx'
 const quizId = '01890000-0000-7000-8000-000000040000'
 const groupId = '01890000-0000-7000-8000-000000050000'
 const refunds = { quiz_id: quizId, title: 'Refunds', due_at: null, not_started: 6, reminded: null }
-const nothing: Today = { applications: 0, appeals: 0, quizzes: [], readings: [], speaking: [], sounds: [] }
+const nothing: Today = {
+  applications: 0,
+  appeals: 0,
+  quizzes: [],
+  readings: [],
+  speaking: [],
+  calibration: [],
+  sounds: [],
+}
 
 const open = (today: Partial<Today> = {}) => {
   answer(trainerHome, aHome({ Fruit: 7 }))
@@ -79,7 +87,8 @@ test('a reading waits for those who have not read it, and for comments', async (
 })
 
 test('a speaking task waits for marks, or for those who have not answered', async () => {
-  const task = { task_id: quizId, title: 'A late parcel', due_at: null, not_answered: 3, to_mark: 5 }
+  const none = { second_marks: 0, third_marks: 0 }
+  const task = { task_id: quizId, title: 'A late parcel', due_at: null, not_answered: 3, to_mark: 5, ...none }
   open({ speaking: [task, { ...task, task_id: groupId, to_mark: 0 }] })
   expect(await linkOf('5 answers to mark: A late parcel')).toHaveAttribute(
     'href',
@@ -134,4 +143,31 @@ test.for([
   answer(remindOfQuiz, failure)
   await user.click(await screen.findByRole('button', { name: 'Remind them of Refunds' }))
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('a speaking task waits for second and third marks', async () => {
+  const task = { title: 'A late parcel', due_at: null, not_answered: 0, to_mark: 0 }
+  open({
+    speaking: [
+      { ...task, task_id: quizId, second_marks: 3, third_marks: 1 },
+      { ...task, task_id: groupId, second_marks: 0, third_marks: 1 },
+    ],
+  })
+  expect(await linkOf('3 answers wait for your second mark: A late parcel')).toHaveAttribute(
+    'href',
+    `/trainer/speaking/${quizId}/mark`,
+  )
+  expect(await linkOf('One answer waits for a third mark: A late parcel')).toHaveAttribute(
+    'href',
+    `/trainer/speaking/${groupId}/mark`,
+  )
+  expect(within(await panel()).getAllByText(/third mark/)).toHaveLength(2)
+})
+
+test('a calibration set waits until it is marked', async () => {
+  open({ calibration: [{ rubric_id: quizId, version: 2, name: 'Calls', answers: 10, marked: 3 }] })
+  expect(await linkOf('Mark the calibration set first: 3 of 10 (Calls)')).toHaveAttribute(
+    'href',
+    `/trainer/rubrics/${quizId}/versions/2/calibration`,
+  )
 })

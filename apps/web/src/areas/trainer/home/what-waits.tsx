@@ -7,6 +7,7 @@ import Flag from 'lucide-react/icons/flag'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import Target from 'lucide-react/icons/target'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useId, type ReactNode } from 'react'
 import { formatMoment } from '../../../text/format.ts'
@@ -37,8 +38,13 @@ export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
   )
 }
 
-const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, sounds } }: { today: Today }) =>
-  applications + appeals + quizzes.length + readings.length + speaking.length + sounds.length === 0 ? (
+const Lines = ({
+  today: { applications, appeals, quizzes, readings, speaking, calibration, sounds },
+}: {
+  today: Today
+}) =>
+  applications + appeals === 0 &&
+  [quizzes, readings, speaking, calibration, sounds].every(({ length }) => length === 0) ? (
     <p className="flex items-center gap-3 py-2 text-ink-soft">
       <CircleCheck {...icon} />
       {m.nothing()}
@@ -89,18 +95,17 @@ const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, so
             : m.notCommentedOf({ count: not_commented, title })}
         </Line>
       ))}
-      {speaking.map(({ task_id, title, due_at, not_answered, to_mark }) => (
+      {calibration.map(({ rubric_id, version, name, answers, marked }) => (
         <Line
-          key={task_id}
-          icon={to_mark > 0 ? <MessageCircle {...icon} /> : <Hourglass {...icon} />}
-          to={to_mark > 0 ? paths.trainer.speakingMark(task_id) : paths.trainer.speakingTask(task_id)}
-          note={[
-            due_at && dueText(due_at),
-            to_mark > 0 && not_answered > 0 && m.notAnsweredToo({ count: not_answered }),
-          ]}
+          key={`${rubric_id} ${version}`}
+          icon={<Target {...icon} />}
+          to={paths.trainer.calibration(rubric_id, version)}
         >
-          {to_mark > 0 ? m.toMark({ count: to_mark, title }) : m.notAnswered({ count: not_answered, title })}
+          {m.calibration({ marked, count: answers, name })}
         </Line>
+      ))}
+      {speaking.map((task) => (
+        <SpeakingLine key={task.task_id} task={task} />
       ))}
       {sounds.map(({ group, ipa, average }) => (
         <Line
@@ -114,6 +119,29 @@ const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, so
       ))}
     </ul>
   )
+
+const SpeakingLine = ({ task }: { task: Today['speaking'][number] }) => {
+  const { task_id, title, due_at, not_answered, to_mark, second_marks, third_marks } = task
+  const marks = [
+    to_mark > 0 && m.toMark({ count: to_mark, title }),
+    second_marks > 0 && m.secondMarks({ count: second_marks, title }),
+    third_marks > 0 && m.thirdMarks({ count: third_marks, title }),
+  ].filter((text) => text !== false)
+  const [first, ...more] = marks
+  return (
+    <Line
+      icon={first === undefined ? <Hourglass {...icon} /> : <MessageCircle {...icon} />}
+      to={first === undefined ? paths.trainer.speakingTask(task_id) : paths.trainer.speakingMark(task_id)}
+      note={[
+        due_at && dueText(due_at),
+        ...more,
+        first !== undefined && not_answered > 0 && m.notAnsweredToo({ count: not_answered }),
+      ]}
+    >
+      {first ?? m.notAnswered({ count: not_answered, title })}
+    </Line>
+  )
+}
 
 const dueText = (due: string): string =>
   isFuture(due) ? m.due({ at: formatMoment(due) }) : m.wasDue({ at: formatMoment(due) })

@@ -16,6 +16,7 @@ import {
 } from './answer-player.ts'
 import { rates, usePace } from './marking-options.ts'
 import { answerSound, type SpeakingAnswer } from './speaking.queries.ts'
+import { usePlayKey } from './use-marking-keys.ts'
 
 type Part = SpeakingAnswer['parts'][number]
 
@@ -24,7 +25,10 @@ const lengthOf = ({ milliseconds }: Part): number => milliseconds / 1_000
 const pausesOf = ({ measures }: Part) =>
   (measures?.pauses ?? []).map(({ start_ms, end_ms }) => ({ fromS: start_ms / 1_000, toS: end_ms / 1_000 }))
 
-const partsOf = (client: QueryClient, { id, parts }: SpeakingAnswer): AnswerPart[] =>
+/** An answer with its recordings. */
+type Heard = Pick<SpeakingAnswer, 'id' | 'parts'>
+
+const partsOf = (client: QueryClient, { id, parts }: Heard): AnswerPart[] =>
   parts
     .filter(({ has_sound }) => has_sound)
     .map((part) => ({
@@ -35,7 +39,7 @@ const partsOf = (client: QueryClient, { id, parts }: SpeakingAnswer): AnswerPart
     }))
 
 /** The player of an answer. It begins by itself where the browser lets it. */
-export const useAnswerPlayer = (answer: SpeakingAnswer) => {
+const useAnswerPlayer = (answer: Heard) => {
   const client = useQueryClient()
   const options = usePace()
   const [player] = useState(() => createAnswerPlayer(partsOf(client, answer), options.pace))
@@ -59,7 +63,7 @@ export const useAnswerPlayer = (answer: SpeakingAnswer) => {
 }
 
 type Props = {
-  answer: SpeakingAnswer
+  answer: Heard
   questions: readonly string[]
   /** Null for who may not listen. */
   playing: ReturnType<typeof useAnswerPlayer> | null
@@ -173,4 +177,13 @@ const PauseBar = ({ part }: { part: Part }) => {
       <p className="text-small text-ink-soft">{m.pausesOf({ count: pauses.length })}</p>
     </div>
   )
+}
+
+type HeardProps = Pick<Props, 'answer' | 'questions'> & { shortcuts: boolean }
+
+/** The same with a player, which Space plays and pauses. */
+export const HeardSound = ({ answer, questions, shortcuts }: HeardProps) => {
+  const playing = useAnswerPlayer(answer)
+  usePlayKey(shortcuts, playing.player.toggle)
+  return <AnswerSound answer={answer} questions={questions} playing={playing} />
 }

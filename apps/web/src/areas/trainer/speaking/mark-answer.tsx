@@ -7,12 +7,13 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
-import { AnswerSound, useAnswerPlayer } from './answer-sound.tsx'
+import { PutIntoSet } from './calibration/put-into-set.tsx'
+import { AnswerSound, HeardSound } from './answer-sound.tsx'
 import { markAddress } from './mark-address.ts'
 import { MarkForm, ShownMark } from './mark-form.tsx'
 import { MeasuresView } from './measures-view.tsx'
+import { MarkingNote, mayMark, Pair } from './second-marks.tsx'
 import type { SpeakingAnswer, SpeakingAnswerPage } from './speaking.queries.ts'
-import { usePlayKey } from './use-marking-keys.ts'
 
 type Props = {
   page: SpeakingAnswerPage
@@ -72,17 +73,21 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
         )}
         <MeasuresView parts={heard.parts} />
       </section>
-      {mayChange ? <MarkForm page={page} shortcuts={shortcuts} onDone={onDone} /> : <ShownMark page={page} />}
+      <MarkingNote page={page} />
+      <Pair page={page} />
+      {page.mark?.final && page.turn === null && <PutIntoSet page={page} mark={page.mark} />}
+      {mayChange && mayMark(page) ? (
+        <MarkForm
+          key={page.turn === 'third' ? 'third' : 'own'}
+          page={page}
+          shortcuts={shortcuts}
+          onDone={onDone}
+        />
+      ) : (
+        page.turn !== 'others' && <ShownMark page={page} />
+      )}
     </div>
   )
-}
-
-type HeardProps = { answer: SpeakingAnswer; questions: readonly string[]; shortcuts: boolean }
-
-const HeardSound = ({ answer, questions, shortcuts }: HeardProps) => {
-  const playing = useAnswerPlayer(answer)
-  usePlayKey(shortcuts, playing.player.toggle)
-  return <AnswerSound answer={answer} questions={questions} playing={playing} />
 }
 
 type TriesProps = {

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { ChosenLevels, CriterionLevels } from './criterion-levels.tsx'
 import { createMarkKeeper, type MarkStatus } from './mark-keeper.ts'
+import { AskSecond } from './second-marks.tsx'
 import {
   oneAnswer,
   sendMark,
@@ -22,7 +23,7 @@ import {
 import { useMarkingKeys } from './use-marking-keys.ts'
 
 /** The mark of an answer as it is typed, which nothing loses. */
-const useMarkKeeper = ({ answer, task, mark }: SpeakingAnswerPage) => {
+const useMarkKeeper = ({ answer, task, mark, marked }: SpeakingAnswerPage) => {
   const client = useQueryClient()
   const trainerId = useSession().me.data?.id ?? ''
   const [keeper] = useState(() =>
@@ -30,10 +31,21 @@ const useMarkKeeper = ({ answer, task, mark }: SpeakingAnswerPage) => {
       key: `elocute.mark.${trainerId}.${answer.id}`,
       mark,
       criteria: task.rubric.criteria.length,
-      send: (body) => sendMark(answer.id, body),
-      load: async () => (await client.query({ ...oneAnswer(answer.id), staleTime: 0 })).mark,
-      onSaved: (saved) => {
+      send: async (body) => {
+        const shown = client.getQueryData(oneAnswer(answer.id).queryKey)
+        const saved = await sendMark(answer.id, { ...body, ...(shown?.turn === 'third' && { third: true }) })
         showMark(client, task.id, answer.id, saved)
+        return saved.data
+      },
+      load: async () => {
+        const { mark: data, turn } = await client.query({ ...oneAnswer(answer.id), staleTime: 0 })
+        if (data) showMark(client, task.id, answer.id, { data, turn })
+        return data
+      },
+      onSaved: ({ final }) => {
+        // The other mark may be shown from now on.
+        if (final && marked === 'twice')
+          void client.invalidateQueries({ queryKey: oneAnswer(answer.id).queryKey })
         // The figures of the other pages are loaded again when one of these is opened.
         for (const name of ['list', 'one'] as const)
           void client.invalidateQueries({ queryKey: keyOf('speaking-tasks', name), refetchType: 'none' })
@@ -140,11 +152,14 @@ export const MarkForm = ({ page, shortcuts, onDone }: Props) => {
             onChange={(event) => keeper.change({ comment: event.target.value })}
           />
         </div>
-        {mark?.final === true && <p className="text-small text-ink-soft">{m.finalHint()}</p>}
-        <div>
+        {mark?.final === true && page.turn === null && (
+          <p className="text-small text-ink-soft">{m.finalHint()}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={finishing} busyLabel={m.saving()} disabled={status === 'conflict'}>
             {mark?.final === true ? m.saveChange() : m.finish()}
           </Button>
+          <AskSecond page={page} />
         </div>
       </form>
     </section>
@@ -172,7 +187,7 @@ type ConflictProps = {
 const Conflict = ({ theirs, criteria, onKeepMine, onTakeTheirs }: ConflictProps) => (
   <Banner kind="warning">
     <div className="grid gap-3">
-      <p>{m.conflictTitle({ name: theirs ? nameOf(theirs) : m.formerTrainer() })}</p>
+      <p>{theirs ? m.conflictTitle({ name: nameOf(theirs) }) : m.conflictBlind()}</p>
       {theirs && (
         <section aria-label={m.theirs()} className="grid gap-2">
           <ChosenLevels criteria={criteria} levels={theirs.levels} />
@@ -182,7 +197,7 @@ const Conflict = ({ theirs, criteria, onKeepMine, onTakeTheirs }: ConflictProps)
       <div className="flex flex-wrap gap-2">
         <Button onClick={onKeepMine}>{m.keepMine()}</Button>
         <Button variant="secondary" onClick={onTakeTheirs}>
-          {m.takeTheirs()}
+          {theirs ? m.takeTheirs() : m.startOver()}
         </Button>
       </div>
     </div>

@@ -1,8 +1,7 @@
-import type { SaveMarkBody } from '@elocute/contract/speaking-marks'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallProblem } from '../../../client/call/call-problem.ts'
 import { keptStorage } from '../../../client/storage/storage.ts'
-import { createMarkKeeper } from './mark-keeper.ts'
+import { createMarkKeeper, type MarkBody } from './mark-keeper.ts'
 import { aMark } from './speaking.factory.ts'
 import type { SpeakingMark } from './speaking.queries.ts'
 
@@ -23,13 +22,13 @@ beforeEach(() => {
 const aServer = (stored: SpeakingMark | null = null) => {
   const server = {
     mark: stored,
-    calls: [] as SaveMarkBody[],
+    calls: [] as MarkBody[],
     /** What the next calls meet instead of an answer, the first one first. */
     failures: [] as ('lost' | Error)[],
     /** Calls that come before wait for it. */
     ready: Promise.resolve(),
   }
-  const send = async (body: SaveMarkBody): Promise<SpeakingMark> => {
+  const send = async (body: MarkBody): Promise<SpeakingMark> => {
     server.calls.push(body)
     await server.ready
     const failure = server.failures.shift()

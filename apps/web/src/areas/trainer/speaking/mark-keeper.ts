@@ -26,12 +26,15 @@ type State = {
   theirs: SpeakingMark | null
 }
 
+/** What a trainer says of an answer, and of which revision. */
+export type MarkBody = Omit<SaveMarkBody, 'third'>
+
 type Options = {
   /** Where it is kept in the browser: its name has the trainer and the answer in it. */
   key: string
   mark: SpeakingMark | null
   criteria: number
-  send: (body: SaveMarkBody) => Promise<SpeakingMark>
+  send: (body: MarkBody) => Promise<SpeakingMark>
   load: () => Promise<SpeakingMark | null>
   /** What the server has now is shown elsewhere, too. */
   onSaved: (mark: SpeakingMark) => void

@@ -55,7 +55,7 @@ const open = (given: Given = {}) => {
     const { levels, comment, final, revision } = body as SpeakingMark
     const mark = aMark({ levels, comment, final, revision: revision + 1 })
     marks.set(String(params['id']), mark)
-    return { message: 'Saved', data: mark }
+    return { message: 'Saved', data: mark, turn: final ? null : ('first' as const) }
   })
   const opened = renderApp(`/trainer/speaking/${task.id}/mark${address}`, person)
   return { ...opened, browser, sounds, saves }
@@ -171,7 +171,7 @@ describe('a mark', () => {
     await user.click(screen.getByRole('button', { name: 'Previous answer' }))
     expect(await heading('Ana Tran')).toBeVisible()
     expect(level('2. Greets the caller.')).toBeChecked()
-    answer(saveSpeakingMark, { message: 'Saved', data: aMark({ levels: [2, null] }) })
+    answer(saveSpeakingMark, { message: 'Saved', data: aMark({ levels: [2, null] }), turn: 'first' })
     window.dispatchEvent(new Event('online'))
     await draftSaved()
   })
@@ -185,7 +185,7 @@ describe('a mark', () => {
     }))
     const saves = answer(saveSpeakingMark, ({ body }) =>
       (body as SpeakingMark).revision === 3
-        ? { message: 'Saved', data: aMark({ ...(body as SpeakingMark), revision: 4 }) }
+        ? { message: 'Saved', data: aMark({ ...(body as SpeakingMark), revision: 4 }), turn: null }
         : refusal('mark_changed', 'Somebody was faster.'),
     )
     await user.keyboard('23{Enter}')

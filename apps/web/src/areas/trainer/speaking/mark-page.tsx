@@ -1,5 +1,6 @@
 import * as decisionMessages from '@elocute/messages/decisions'
 import * as m from '@elocute/messages/speaking-marking'
+import * as secondMessages from '@elocute/messages/second-marks'
 import * as tasksMessages from '@elocute/messages/speaking-tasks'
 import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ import { QueryView } from '../../../shared/query/query-view.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { KeyLegend } from '../attempts/key-legend.tsx'
 import { useShortcutsSetting } from '../attempts/use-shortcuts-setting.ts'
+import { CalibrationLine } from './calibration/calibration-line.tsx'
 import { markAddress } from './mark-address.ts'
 import { MarkAnswer } from './mark-answer.tsx'
 import { useMarkingOptions } from './marking-options.ts'
@@ -89,6 +91,7 @@ export const MarkPage = ({ id }: { id: string }) => {
                 onChange={options.shuffles.change}
               />
             </section>
+            {task.data && <CalibrationLine rubric={task.data.rubric} />}
             <Answers
               taskId={id}
               group={group}
@@ -125,13 +128,14 @@ const Answers = ({ taskId, group, order, hidesNames, answerId }: Props) => {
   const [moved, setMoved] = useState(false)
   const addressOf = (answer: string | undefined) => markAddress(taskId, { ...(answer && { answer }), group })
   const first = nextToMark(order, null)
+  const left = order.filter(({ turn }) => turn === 'others').length
   // What is shown stays while others are marked, here or by somebody else.
   if (answerId === null && first) return <Navigate to={addressOf(first.answer_id)} replace />
   if (answerId === null)
     return (
       <EmptyState
         icon={<CircleCheck aria-hidden="true" className="size-8" />}
-        hint={m.allMarkedHint()}
+        hint={left > 0 ? secondMessages.nothingLeftHint({ count: left }) : m.allMarkedHint()}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <LinkButton to={paths.trainer.speakingTask(taskId)}>{m.backToTask()}</LinkButton>
@@ -141,7 +145,7 @@ const Answers = ({ taskId, group, order, hidesNames, answerId }: Props) => {
           </div>
         }
       >
-        {m.allMarked({ count: order.length })}
+        {left > 0 ? secondMessages.nothingLeft() : m.allMarked({ count: order.length })}
       </EmptyState>
     )
   const place = order.findIndex(({ answer_id: id }) => id === answerId)

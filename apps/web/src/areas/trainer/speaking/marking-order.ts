@@ -20,9 +20,10 @@ export const markingOrder = (rows: readonly SpeakingRow[], shuffled: boolean): A
     : answered
 }
 
-export const isMarked = ({ mark }: SpeakingRow): boolean => mark?.final === true
+/** Whether nothing is left for the trainer to do with an answer. */
+export const isMarked = ({ turn }: Pick<SpeakingRow, 'turn'>): boolean => turn === null || turn === 'others'
 
-/** The next answer without a final mark, after this one and then from the start. */
+/** The next answer that the trainer can mark, after this one and then from the start. */
 export const nextToMark = (order: readonly AnsweredRow[], after: string | null): AnsweredRow | undefined => {
   const from = order.findIndex(({ answer_id: id }) => id === after) + 1
   return [...order.slice(from), ...order.slice(0, from)].find(

@@ -4,6 +4,7 @@ import { totalsOf } from './measures.ts'
 import { anAnsweredRow, aPart, aRow } from './speaking.factory.ts'
 
 const final = { mark: { levels: [1, 1], final: true } }
+const second = { turn: 'others' } as const
 const rows = Array.from({ length: 9 }, (_, n) => anAnsweredRow(n, `Trainee ${n}`))
 const ids = (order: readonly { answer_id: string }[]) => order.map(({ answer_id }) => answer_id)
 
@@ -16,14 +17,14 @@ test('answers are marked by name or in a random order, which stays the same', ()
   expect(ids(markingOrder(rows.toReversed(), true))).toEqual(shuffled)
 })
 
-test('the next answer is one without a final mark, after this one and then from the start', () => {
+test('the next answer is one that the trainer can mark, after this one and then from the start', () => {
   const draft = { mark: { levels: [1, null], final: false } }
   const order = markingOrder(
     [
       anAnsweredRow(1, 'A', draft),
       anAnsweredRow(2, 'B', final),
       anAnsweredRow(3, 'C'),
-      anAnsweredRow(4, 'D', final),
+      anAnsweredRow(4, 'D', second),
     ],
     false,
   )

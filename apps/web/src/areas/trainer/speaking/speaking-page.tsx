@@ -47,11 +47,15 @@ const columns: readonly Column<SpeakingTask>[] = [
 const menuColumn: Column<SpeakingTask> = { header: m.actions(), cell: (task) => <TaskMenu task={task} /> }
 
 /** What waits for a trainer, and the way to it. */
-const ToMark = ({ task: { id, title, answered, marked } }: { task: SpeakingTask }) => {
+const ToMark = ({ task: { id, title, answered, marked, to_mark: count } }: { task: SpeakingTask }) => {
   const mayChange = useMayChange()
-  const count = answered - marked
   if (answered === 0) return m.nothingToMark()
-  if (count === 0) return <span className="text-ink-soft">{m.allMarked()}</span>
+  if (count === 0)
+    return (
+      <span className="text-ink-soft">
+        {marked === answered ? m.allMarked() : m.withOthers({ count: answered - marked })}
+      </span>
+    )
   if (!mayChange) return <span className="font-semibold">{m.toMarkCount({ count })}</span>
   return (
     <LinkButton to={paths.trainer.speakingMark(id)} aria-label={m.toMarkOf({ count, title })}>

@@ -22,6 +22,7 @@ export const aTask = (details: Partial<SpeakingTask> = {}): SpeakingTask => {
   const { id, version, name, criteria } = aRubric()
   return {
     id: anId(1),
+    kind: 'answer',
     title: 'A late parcel',
     questions: ['A customer’s parcel is late. What do you say?'],
     hidden: false,
@@ -34,8 +35,10 @@ export const aTask = (details: Partial<SpeakingTask> = {}): SpeakingTask => {
     opens_at: null,
     due_at: null,
     audience: null,
+    marked_twice: false,
     answered: 0,
     marked: 0,
+    to_mark: (details.answered ?? 0) - (details.marked ?? 0),
     ...details,
   }
 }
@@ -52,6 +55,7 @@ export const aRow = (n: number, first_name: string, details: Partial<SpeakingRow
   tries: 0,
   milliseconds: null,
   mark: null,
+  turn: null,
   ...details,
 })
 
@@ -62,6 +66,7 @@ export const anAnsweredRow = (n: number, name: string, details: Partial<Speaking
     sent_at: '2026-03-05T12:00:00.000Z',
     tries: 1,
     milliseconds: 42_000,
+    turn: details.mark?.final ? null : 'first',
     ...details,
   })
 
@@ -102,14 +107,18 @@ export const anAnswerPage = (
   { user_id, answer_id, first_name, middle_name, last_name }: SpeakingRow,
   details: Partial<SpeakingAnswerPage> = {},
 ): SpeakingAnswerPage => {
-  const { id, title, questions, rubric } = aTask()
+  const { id, kind, title, questions, rubric } = aTask()
   const answer = anAnswer({ id: answer_id ?? '' })
   return {
     answer,
     trainee: { id: user_id, first_name, middle_name, last_name },
-    task: { id, title, questions, rubric },
+    task: { id, kind, title, questions, rubric },
     answers: [answer],
     mark: null,
+    turn: details.mark?.final ? null : 'first',
+    marked: 'once',
+    in_calibration: false,
+    pair: [],
     ...details,
   }
 }

@@ -1,11 +1,12 @@
+import type { CallInput } from '@elocute/contract/define-endpoint'
 import { limits } from '@elocute/contract/limits'
 import type { QuizState } from '@elocute/contract/quizzes'
-import type { SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
+import type { MarkingTurn, SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
 import {
   loadSpeakingAnswer,
+  markTwice,
   readAnswerSound,
   saveSpeakingMark,
-  type SaveMarkBody,
   type SpeakingAnswerPage,
 } from '@elocute/contract/speaking-marks'
 import {
@@ -31,6 +32,9 @@ import type { ListFilter } from '../lists/use-list-filter.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type { SpeakingAnswer, SpeakingAnswerPage, SpeakingMark, SpeakingOverview, SpeakingRow, SpeakingTask }
+
+/** A mark, and what can be done with its answer now. */
+export type SavedMark = { data: SpeakingMark; turn: MarkingTurn | null }
 
 type SpeakingFilter = ListFilter<QuizState | 'all'>
 
@@ -100,16 +104,30 @@ export const useChangeTask = (id: string, told: Told = {}) =>
 export const useDeleteTask = (told: Told) =>
   useChange((id: string) => call(deleteSpeakingTask, { params: { id } }), { ...told, refreshes })
 
-export const sendMark = async (id: string, body: SaveMarkBody): Promise<SpeakingMark> =>
-  (await call(saveSpeakingMark, { params: { id }, body })).data
+export const sendMark = (id: string, body: CallInput<typeof saveSpeakingMark>['body']): Promise<SavedMark> =>
+  call(saveSpeakingMark, { params: { id }, body })
+
+/** Has an answer marked by a second trainer, too. */
+export const useMarkTwice = (told: Told) =>
+  useChange((id: string) => call(markTwice, { params: { id } }), { ...told, refreshes })
 
 /** Shows a mark that was saved, wherever its answer is shown. */
-export const showMark = (client: QueryClient, taskId: string, id: string, mark: SpeakingMark): void => {
-  patch(client, keyOf('speaking-tasks', 'answer', id), (page) => ({ ...page, mark }))
+export const showMark = (
+  client: QueryClient,
+  taskId: string,
+  id: string,
+  { data: mark, turn }: SavedMark,
+): void => {
+  patch(client, keyOf('speaking-tasks', 'answer', id), (page) => ({
+    ...page,
+    turn,
+    // Who decides between two marks, one of which is the own one, begins anew.
+    mark: turn === 'third' && page.turn !== 'third' ? null : mark,
+  }))
   patch(client, keyOf('speaking-tasks', 'answers', taskId), (list) => ({
     ...list,
     data: list.data.map((row) =>
-      row.answer_id === id ? { ...row, mark: { levels: mark.levels, final: mark.final } } : row,
+      row.answer_id === id ? { ...row, turn, mark: { levels: mark.levels, final: mark.final } } : row,
     ),
   }))
 }

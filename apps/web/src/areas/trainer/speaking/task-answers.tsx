@@ -14,6 +14,7 @@ import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { markAddress } from './mark-address.ts'
+import { isMarked } from './marking-order.ts'
 import { speakingTask, traineesOf, type SpeakingRow } from './speaking.queries.ts'
 
 type Props = { taskId: string; group: string }
@@ -88,7 +89,7 @@ const columnsOf = ({ taskId, group, criteria, mayChange }: Shown): Column<Speaki
     cell: (row) => {
       if (row.answer_id === null) return m.none()
       const name = fullName(row)
-      const open = mayChange && !row.mark?.final
+      const open = mayChange && !isMarked(row)
       return (
         <TextLink
           to={markAddress(taskId, { answer: row.answer_id, group })}
@@ -101,17 +102,22 @@ const columnsOf = ({ taskId, group, criteria, mayChange }: Shown): Column<Speaki
   },
 ]
 
-type AnswerState = 'none' | 'waiting' | 'draft' | 'marked'
+type AnswerState = 'none' | 'waiting' | 'second' | 'third' | 'draft' | 'others' | 'marked'
 
-const stateOf = ({ answer_id, mark }: SpeakingRow): AnswerState => {
+const stateOf = ({ answer_id, mark, turn }: SpeakingRow): AnswerState => {
   if (answer_id === null) return 'none'
-  if (mark === null) return 'waiting'
-  return mark.final ? 'marked' : 'draft'
+  if (turn === null) return 'marked'
+  if (turn === 'others') return 'others'
+  if (mark !== null) return 'draft'
+  return turn === 'first' ? 'waiting' : turn
 }
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 const looks = {
   waiting: { tone: 'accent', icon: <Hourglass {...icon} /> },
+  second: { tone: 'accent', icon: <Hourglass {...icon} /> },
+  third: { tone: 'accent', icon: <Hourglass {...icon} /> },
+  others: { tone: 'neutral', icon: <Hourglass {...icon} /> },
   draft: { tone: 'yellow', icon: <PencilLine {...icon} /> },
   marked: { tone: 'green', icon: <CircleCheck {...icon} /> },
 } as const

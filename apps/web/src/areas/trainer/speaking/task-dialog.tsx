@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { RubricField } from './rubric-field.tsx'
-import { FactList, TaskQuestions, timesOf } from './task-facts.tsx'
+import { FactList, marksOf, TaskQuestions, timesOf } from './task-facts.tsx'
 import { taskResolver, type TaskForm } from './task-form.ts'
 import { type SpeakingTask } from './speaking.queries.ts'
 
@@ -127,10 +127,11 @@ export const TaskDialog = (props: Props) => {
 
 type AskedProps = { form: FormState; task: SpeakingTask | null; errors: Readonly<Record<string, string>> }
 
-/** What is asked and by what it is marked, until the first try. */
+/** What is asked and how it is marked, until the first try. */
 const AskedParts = ({ form: { register, control }, task, errors }: AskedProps) => {
   const { field: hidden } = useController({ name: 'hidden', control })
   const { field: rubric } = useController({ name: 'rubric_id', control })
+  const { field: twice } = useController({ name: 'marked_twice', control })
   return (
     <>
       <QuestionsField control={control} errors={errors} />
@@ -157,6 +158,12 @@ const AskedParts = ({ form: { register, control }, task, errors }: AskedProps) =
         error={errors['rubric_id']}
         onChange={rubric.onChange}
       />
+      <Checkbox
+        label={m.markedTwice()}
+        hint={m.markedTwiceHint()}
+        checked={twice.value}
+        onChange={twice.onChange}
+      />
     </>
   )
 }
@@ -166,6 +173,6 @@ const FixedParts = ({ task }: { task: SpeakingTask }) => (
   <div className="grid gap-3 rounded-card bg-sunken p-4">
     <p className="text-small text-ink-soft">{m.fixed()}</p>
     <TaskQuestions task={task} />
-    <FactList facts={[...timesOf(task), [m.rubric(), task.rubric.name]]} />
+    <FactList facts={[...timesOf(task), [m.rubric(), task.rubric.name], marksOf(task)]} />
   </div>
 )

@@ -43,6 +43,12 @@ export const timesOf = ({ preparation_seconds: prepare, answer_seconds: answer }
   [m.answerTime(), formatDuration(answer)],
 ]
 
+/** How many trainers mark an answer. */
+export const marksOf = ({ marked_twice: twice }: SpeakingTask): Facts[number] => [
+  m.marks(),
+  formatCount(twice ? 2 : 1),
+]
+
 /** For whom a task is, when, and how often it can be answered. */
 export const settingsOf = (task: SpeakingTask): Facts => [
   [m.audience(), audienceText(task) ?? m.everyone()],
@@ -50,6 +56,7 @@ export const settingsOf = (task: SpeakingTask): Facts => [
   [m.due(), task.due_at === null ? m.noDue() : dueText(task.due_at)],
   ...timesOf(task),
   [m.tries(), formatCount(task.tries)],
+  ...(task.marked_twice ? [marksOf(task)] : []),
 ]
 
 const passed = (moment: string) => (isPast(moment) ? 'yes' : 'no')

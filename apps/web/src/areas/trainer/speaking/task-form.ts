@@ -19,6 +19,7 @@ export type TaskForm = {
   tries: string
   /** Empty as long as none is chosen. */
   rubric_id: string
+  marked_twice: boolean
   state: 'draft' | 'open'
   opens_at: string
   due_at: string
@@ -35,6 +36,7 @@ export const blankTask: TaskForm = {
   answer_seconds: String(answerSeconds.usual),
   tries: String(usualTries.usual),
   rubric_id: '',
+  marked_twice: false,
   state: 'open',
   opens_at: '',
   due_at: '',
@@ -49,6 +51,7 @@ export const taskFormOf = (task: SpeakingTask): TaskForm => ({
   answer_seconds: String(task.answer_seconds),
   tries: String(task.tries),
   rubric_id: task.rubric.id,
+  marked_twice: task.marked_twice,
   state: 'open',
   opens_at: localOf(task.opens_at),
   due_at: localOf(task.due_at),
@@ -84,8 +87,15 @@ export const taskResolver: Resolver<TaskForm, unknown, CreateSpeakingTaskBody> =
   return result
 }
 
-/** What is asked and by what it is marked. It can be changed until the first try. */
-const fixedNames = ['questions', 'hidden', 'preparation_seconds', 'answer_seconds', 'rubric_id'] as const
+/** What is asked and how it is marked. It can be changed until the first try. */
+const fixedNames = [
+  'questions',
+  'hidden',
+  'preparation_seconds',
+  'answer_seconds',
+  'rubric_id',
+  'marked_twice',
+] as const
 const names = ['title', ...fixedNames, 'tries', 'opens_at', 'due_at', 'audience'] as const
 
 /** What was changed of a stored task, and nothing else: what another trainer changes meanwhile stays. */

@@ -108,13 +108,20 @@ const Actions = ({ task, group }: { task: SpeakingOverview; group: string }) => 
   )
 }
 
-const Figures = ({ task: { answered, marked, trainees } }: { task: SpeakingOverview }) => (
-  <section aria-label={m.figures()} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
-    <StatCard label={m.answered()} value={formatCount(answered)} note={m.ofTrainees({ count: trainees })} />
-    <StatCard label={m.toMark()} value={formatCount(answered - marked)} />
-    <StatCard label={m.marked()} value={formatCount(marked)} note={m.ofAnswers({ count: answered })} />
-  </section>
-)
+const Figures = ({ task: { answered, marked, to_mark: toMark, trainees } }: { task: SpeakingOverview }) => {
+  const withOthers = answered - marked - toMark
+  return (
+    <section aria-label={m.figures()} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      <StatCard label={m.answered()} value={formatCount(answered)} note={m.ofTrainees({ count: trainees })} />
+      <StatCard
+        label={m.toMark()}
+        value={formatCount(toMark)}
+        {...(withOthers > 0 && { note: m.withOthers({ count: withOthers }) })}
+      />
+      <StatCard label={m.marked()} value={formatCount(marked)} note={m.ofAnswers({ count: answered })} />
+    </section>
+  )
+}
 
 export const Component = () => {
   const { id = '' } = useParams()

@@ -29,7 +29,7 @@ export const missingOf = (count: number, recorded: readonly number[]): number | 
 
 /** Why no further try can begin; null if one can. */
 export const whyNoTry = (task: OwnSpeakingTask): 'marked' | 'closed' | 'later' | 'no-tries' | null => {
-  if (task.marked) return 'marked'
+  if (task.marked || task.being_marked) return 'marked'
   if (task.state !== 'open') return 'closed'
   if (task.opens_at !== null && isFuture(task.opens_at)) return 'later'
   return triesLeft(task) === 0 ? 'no-tries' : null

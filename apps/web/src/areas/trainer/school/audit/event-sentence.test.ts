@@ -112,6 +112,13 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [{ action: 'speaking_listened' }, 'Tara Coach listened to an answer of Mia Santos'],
   [
+    { action: 'calibration_agreed' },
+    'Tara Coach agreed on levels for an answer of Mia Santos in a calibration set',
+  ],
+  [{ action: 'calibration_removed' }, 'Tara Coach took an answer of Mia Santos out of a calibration set'],
+  [{ action: 'calibration_marked' }, 'Tara Coach marked an answer of a calibration set'],
+  [{ action: 'speaking_marked_twice' }, 'Tara Coach asked for a second mark of an answer of Mia Santos'],
+  [
     { action: 'speaking_marked', after: { final: false } },
     'Tara Coach drafted the mark of an answer of Mia Santos',
   ],

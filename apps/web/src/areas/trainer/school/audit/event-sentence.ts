@@ -177,6 +177,14 @@ export const sentenceOf = (event: Event): string => {
     case 'speaking_marked':
       if (!after?.final) return m.speakingMarkDrafted({ actor, trainee })
       return before?.final ? m.speakingMarkChanged({ actor, trainee }) : m.speakingMarked({ actor, trainee })
+    case 'speaking_marked_twice':
+      return m.speakingMarkedTwice({ actor, trainee })
+    case 'calibration_agreed':
+      return m.calibrationAgreed({ actor, trainee })
+    case 'calibration_removed':
+      return m.calibrationRemoved({ actor, trainee })
+    case 'calibration_marked':
+      return m.calibrationMarked({ actor })
     case 'import_undone':
       return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
     case 'invitation_created':

@@ -25,6 +25,12 @@ export const settingsSentence = (actor: string, event: Event): string => {
       before: before?.time_zone ?? m.serverZone(),
       after: after?.time_zone ?? m.serverZone(),
     })
+  if (before?.second_mark_share !== after?.second_mark_share)
+    return m.secondMarkShareChanged({
+      actor,
+      before: formatPercent(before?.second_mark_share ?? 0),
+      after: formatPercent(after?.second_mark_share ?? 0),
+    })
   const bars = [before?.listener_bar ?? 0, after?.listener_bar ?? 0] as const
   if (bars[0] === bars[1]) return m.settingsChanged({ actor, ...days })
   return m.listenerBarChanged({ actor, before: formatPercent(bars[0]), after: formatPercent(bars[1]) })

@@ -228,3 +228,32 @@ test('settings that could not be loaded can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await days()).toHaveValue('30')
 })
+
+describe('the share of answers with a second mark', () => {
+  const share = () => screen.findByRole('textbox', { name: 'Answers with a second mark (%)' })
+  const button = () => screen.getByRole('button', { name: 'Save speaking' })
+
+  test('is changed by the owner', async () => {
+    answer(loadSettings, settings(30))
+    const calls = answer(changeSettings, saved(30))
+    const { user } = open()
+    expect(await share()).toHaveValue('0')
+    for (const wrong of ['', '101', 'all']) {
+      await user.clear(await share())
+      if (wrong !== '') await user.type(await share(), wrong)
+      await user.click(button())
+      expect(await screen.findByText('Please enter a number from 0 to 100.')).toBeVisible()
+    }
+    await user.clear(await share())
+    await user.type(await share(), '20{Enter}')
+    expect(await screen.findByText('Settings saved')).toBeVisible()
+    expect(calls.map(({ body }) => body)).toEqual([{ second_mark_share: 20 }])
+  })
+
+  test('is only read by others', async () => {
+    answer(loadSettings, settings(30, false))
+    open()
+    expect(await screen.findByText('0% of answers get a second mark.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save speaking' })).toBeNull()
+  })
+})

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { ClipSettingsForm } from './clip-settings-form.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { SchoolForm } from './school-form.tsx'
+import { SpeakingForm } from './speaking-form.tsx'
 import { TimeZoneForm } from './time-zone-form.tsx'
 import { settingsQuery, type LoadedSettings } from '../../../../shared/session/school-time-note.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
@@ -30,6 +31,7 @@ export const SettingsPage = () => {
           <>
             <School settings={loaded} />
             <ClipSettings settings={loaded} />
+            <Speaking settings={loaded} />
             <TimeZone settings={loaded} />
           </>
         )}
@@ -70,6 +72,20 @@ const ClipSettings = ({ settings: { data, may_change } }: { settings: LoadedSett
         <p className="font-semibold">{m.keptFor({ days: data.clip_days })}</p>
         <Banner kind="info">{m.ownerOnly()}</Banner>
       </div>
+    )}
+  </Card>
+)
+
+const Speaking = ({ settings: { data, may_change } }: { settings: LoadedSettings }) => (
+  <Card as="section" aria-labelledby="speaking-title">
+    <h2 id="speaking-title" className="mb-2 text-lead font-semibold">
+      {m.speaking()}
+    </h2>
+    <p className="mb-4 text-ink-soft">{m.speakingAbout()}</p>
+    {may_change ? (
+      <SpeakingForm share={data.second_mark_share} />
+    ) : (
+      <p className="font-semibold">{m.secondMarkShareNow({ share: data.second_mark_share })}</p>
     )}
   </Card>
 )

@@ -1,0 +1,113 @@
+import type { AgreementByRubric, CriterionAgreement } from '@elocute/contract/speaking-agreement'
+import { agreementLimits } from '@elocute/contract/speaking-limits'
+import { observedAgreement, weightedKappa } from '@elocute/speech/scoring/weighted-kappa'
+import type { Db } from '../db/client.ts'
+import { hoursAfter, type Clock } from '../platform/clock.ts'
+import { Problem } from '../problem.ts'
+import * as agreement from './agreement.repository.ts'
+
+/** Older pairs say how people marked then. */
+const days = 365
+const mostDifferences = 20
+/** In units of the standard error: the interval in which a value lies in 95 of 100 cases. */
+const interval = 1.96
+
+type Count = agreement.LevelCount
+type Criteria = AgreementByRubric['rubric']['criteria']
+type Person = Awaited<ReturnType<typeof agreement.peopleOf>>[number]
+
+/** A row for each level of the one, and a column for each of the other. */
+const tableOf = (counts: readonly Count[], criterion: number, levels: number): number[][] => {
+  const table = Array.from({ length: levels }, () => Array.from({ length: levels }, () => 0))
+  for (const { criterion: of, levels: given, count } of counts) {
+    const row = table[given[0] - 1]
+    if (of === criterion && row) row[given[1] - 1] = (row[given[1] - 1] ?? 0) + count
+  }
+  return table
+}
+
+const pairsOf = (table: readonly (readonly number[])[]): number =>
+  table.flat().reduce((sum, count) => sum + count, 0)
+
+const agreementOf = (table: readonly (readonly number[])[]): CriterionAgreement => {
+  const found = pairsOf(table) < agreementLimits.leastPairs ? null : weightedKappa(table)
+  const margin = found ? interval * found.standardError : 0
+  return {
+    ...observedAgreement(table),
+    kappa: found && {
+      value: found.kappa,
+      low: Math.max(-1, found.kappa - margin),
+      high: Math.min(1, found.kappa + margin),
+    },
+  }
+}
+
+const agreementBy = (criteria: Criteria, counts: readonly Count[]) => {
+  const tables = criteria.map(({ levels }, criterion) => tableOf(counts, criterion, levels.length))
+  return { pairs: pairsOf(tables[0] ?? []), criteria: tables.map(agreementOf) }
+}
+
+/** The same pairs with this trainer in the rows, however often she made the second mark. */
+const withFirst = (counts: readonly Count[], id: string): Count[] =>
+  counts.flatMap((count) => {
+    if (count.one === id) return [count]
+    if (count.other !== id) return []
+    return [{ ...count, one: count.other, other: count.one, levels: [count.levels[1], count.levels[0]] }]
+  })
+
+const byPerson = (criteria: Criteria, counts: readonly Count[], people: readonly Person[]) => ({
+  trainers: people.map((trainer) => ({
+    trainer,
+    ...agreementBy(criteria, withFirst(counts, trainer.id)),
+  })),
+  pairs: people.flatMap((one, place) => {
+    const hers = withFirst(counts, one.id)
+    return people.slice(place + 1).flatMap((other): AgreementByRubric['pairs'] => {
+      const theirs = hers.filter((count) => count.other === other.id)
+      return theirs.length === 0 ? [] : [{ trainers: [one, other], ...agreementBy(criteria, theirs) }]
+    })
+  }),
+})
+
+const nobody = { first_name: null, middle_name: null, last_name: null }
+
+/** How far trainers agree who mark the same answers without knowing of each other. See decision 104. */
+export const createAgreement = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const load = async (since: Date, chosen: agreement.RubricVersion): Promise<AgreementByRubric> => {
+    const [rubric, counts, differences] = await Promise.all([
+      agreement.findRubric(db, chosen),
+      agreement.countLevels(db, since, chosen),
+      agreement.mostDifferent(db, since, { rubric: chosen, most: mostDifferences }),
+    ])
+    if (!rubric) throw new Problem('not_found', 'rubric_not_found')
+    const ids = [...new Set(counts.flatMap(({ one, other }) => [one, other]))].filter((id) => id !== null)
+    const people = await agreement.peopleOf(db, ids)
+    const named = (id: string | null) => people.find((person) => person.id === id) ?? nobody
+    return {
+      rubric,
+      everyone: agreementBy(rubric.criteria, counts),
+      ...byPerson(rubric.criteria, counts, people),
+      differences: differences.map(({ answer_id, task_id, title, one, other, apart }) => ({
+        answer_id,
+        task: { id: task_id, title },
+        trainers: [named(one), named(other)],
+        apart,
+      })),
+    }
+  }
+
+  return {
+    load: async ({
+      rubric_id: id,
+      version,
+    }: {
+      rubric_id?: string | undefined
+      version?: number | undefined
+    }) => {
+      const since = hoursAfter(clock.now(), -24 * days)
+      const rubrics = await agreement.rubricsWithPairs(db, since)
+      const chosen = id !== undefined && version !== undefined ? { id, version } : rubrics[0]
+      return { rubrics, data: chosen ? await load(since, chosen) : null }
+    },
+  }
+}
