@@ -36,6 +36,8 @@ import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
 import * as sounds from './sounds.ts'
 import * as speakingAnswers from './speaking-answers.ts'
+import * as speakingAppeals from './speaking-appeals.ts'
+import * as speakingComments from './speaking-comments.ts'
 import * as speakingMarks from './speaking-marks.ts'
 import * as speakingTasks from './speaking-tasks.ts'
 import * as speechPractice from './speech-practice.ts'
@@ -94,6 +96,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   speakingTasks,
   speakingMarks,
   speakingAnswers,
+  speakingAppeals,
+  speakingComments,
   sounds,
   listening,
   voice,

@@ -33,6 +33,7 @@ export const statusOf = {
   speaking_part_sent: 409,
   speaking_not_sent: 409,
   mark_changed: 409,
+  speaking_not_marked: 409,
   audience_gone: 409,
   invitation_over: 409,
   import_final: 409,

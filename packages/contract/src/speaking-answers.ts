@@ -3,6 +3,8 @@ import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { speakingLimits } from './speaking-limits.ts'
+import { SpeakingAppeal } from './speaking-appeals.ts'
+import { SpokenComment } from './speaking-comments.ts'
 import { namesOfToday } from './names.ts'
 import { QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
@@ -58,6 +60,11 @@ export const loadOwnSpeakingTask = defineEndpoint({
       data: z.extend(OwnSpeakingTask, {
         rubric: RubricOfTask,
         mark: z.nullable(SpeakingMark),
+        appeal: z.nullable(SpeakingAppeal),
+        /** Until then the mark can be contested; null without one. */
+        appeal_until: z.nullable(IsoTimestamp),
+        /** What trainers say aloud about the answer that counts. Empty without a mark. */
+        spoken: z.array(SpokenComment),
         /** The names are null after the deletion of the account. */
         listened: z.array(z.object({ at: IsoTimestamp, ...namesOfToday })),
       }),

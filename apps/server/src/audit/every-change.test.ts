@@ -14,7 +14,9 @@ import * as scripts from '@elocute/contract/school-scripts'
 import { deleteLogo, saveLogo } from '@elocute/contract/school'
 import { changeSettings } from '@elocute/contract/settings'
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
-import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { appealMark } from '@elocute/contract/speaking-appeals'
+import { deleteAnswerComment, speakAnswerComment } from '@elocute/contract/speaking-comments'
+import { rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import * as speakingTasks from '@elocute/contract/speaking-tasks'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
@@ -168,8 +170,18 @@ test('each call of a trainer that changes something about others leaves an event
     { params: { id: answerId, n: 1 }, body: tone() },
     { token: trainee.token, headers: { 'content-type': 'audio/wav' } },
   )
-  const mark = { levels: [1, 2], revision: 0 }
-  await leaves(saveSpeakingMark, { params: { id: answerId }, body: mark })
+  const mark = { levels: [1, 2], final: true, revision: 0 }
+  const answerOfHers = { params: { id: answerId } }
+  await leaves(saveSpeakingMark, { ...answerOfHers, body: mark })
+  const said = { ...answerOfHers, body: tone() }
+  const spoken = idOf(await leaves(speakAnswerComment, said, { 'content-type': 'audio/wav' }))
+  await leaves(deleteAnswerComment, { params: { id: spoken } })
+  await testApp.call(
+    appealMark,
+    { ...answerOfHers, body: { note: 'I said more.' } },
+    { token: trainee.token },
+  )
+  await leaves(rejectMarkAppeal, { ...answerOfHers, body: { reason } })
   await leaves(speakingTasks.changeSpeakingTask, { ...taskId, body: { tries: 2 } })
   await leaves(speakingTasks.deleteSpeakingTask, taskId)
   await leaves(rubrics.changeRubric, { params: { id: rubricId }, body: { ...rubric, version: 1 } })

@@ -19,7 +19,7 @@ import { prepareTraineeFigures, prepareTrainerFigures } from '../dashboards/dash
 import { speakingToDo } from '../dashboards/today.repository.ts'
 import { dueFor, newsFor } from '../dashboards/trainee-today.repository.ts'
 import { findGroup, listedGroups } from '../groups/groups.repository.ts'
-import { countAppeals, countOpenAppeals, listedAppeals } from '../marks/appeals.repository.ts'
+import { appealsOfWords, countAppeals, countOpenAppeals, listedAppeals } from '../marks/appeals.repository.ts'
 import { findClipOf, talkersAround } from '../listening/classmates.repository.ts'
 import { decisionsOf } from '../marks/decisions.repository.ts'
 import { findJudgedWord, findQuestion, lockClip } from '../marks/findings.repository.ts'
@@ -43,6 +43,8 @@ import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
 import { hardestWordsOf } from '../reports/reports.repository.ts'
 import { lockAnswersOf, lockTriesOf } from '../speaking/lock-answers.ts'
 import * as speakingAnswers from '../speaking/speaking-answers.repository.ts'
+import * as speakingAppeals from '../speaking/speaking-appeals.repository.ts'
+import * as speakingComments from '../speaking/speaking-comments.repository.ts'
 import * as speakingParts from '../speaking/speaking-parts.repository.ts'
 import * as speakingResults from '../speaking/speaking-results.repository.ts'
 import * as speakingTasks from '../speaking/speaking-tasks.repository.ts'
@@ -136,9 +138,9 @@ const school = [
     from (select id, user_id, row_number() over (partition by user_id order by id) as n from practice_runs) run
       join (select id, row_number() over (order by id) as n from reading_assignments) assignment
         on assignment.n = 1 + (run.n * 10 + abs(hashtext(run.user_id::text)) % 10) % 200`,
-  `insert into speaking_tasks (id, title, questions, hidden, preparation_seconds, answer_seconds, tries, rubric_id,
+  `insert into speaking_tasks (id, kind, title, questions, hidden, preparation_seconds, answer_seconds, tries, rubric_id,
       rubric_version, rubric_name, criteria, created_at, state, audience)
-    select ${idOf(`'task ' || n`)}, 'Task ' || n, '{"What was good?"}', false, 0, 60, 3, gen_random_uuid(), 1, 'Call',
+    select ${idOf(`'task ' || n`)}, 'answer', 'Task ' || n, '{"What was good?"}', false, 0, 60, 3, gen_random_uuid(), 1, 'Call',
       '[{}, {}]', now() - n * interval '1 day', 'open', case when n % 2 = 0 then 'chosen' else 'everyone' end
     from generate_series(1, 200) n`,
   `insert into speaking_task_groups (task_id, group_id)
@@ -152,6 +154,21 @@ const school = [
     select id, 1, 'sha', 1000, now() from speaking_answers`,
   `insert into speaking_marks (answer_id, levels, comment, final, revision, changed_at)
     select id, '[1, 2]', '', n = 2, 1, now() from speaking_answers where hashtext(id::text) % 2 = 0`,
+  `insert into speaking_appeals (answer_id, note, criteria, state, reason, created_at, decided_at)
+    select answer_id, 'Please check', '{1}', case when rare then 'open' else 'rejected' end, case when rare then null else 'No' end,
+      now(), case when rare then null else now() end
+    from (select answer_id, hashtext(answer_id::text) % 20 = 0 as rare from speaking_marks where final) as marks`,
+  'alter table speaking_comments disable trigger user',
+  `with files as (
+      insert into stored_files (id, key, kind, bytes, media_type, sha256, created_at, state)
+      select ${idOf(`'said ' || answer_id`)}, 'comments/' || md5('said ' || answer_id), 'comments', 1, 'audio/ogg',
+        sha256('said'), now(), 'kept'
+      from speaking_marks where final)
+    insert into speaking_comments (id, answer_id, trainer_id, file_id, milliseconds, created_at)
+    select ${idOf(`'said ' || answer_id`)}, answer_id, (select id from users order by id limit 1),
+      ${idOf(`'said ' || answer_id`)}, 1000, now()
+    from speaking_marks where final`,
+  'alter table speaking_comments enable trigger user',
   `analyze`,
 ]
 
@@ -275,6 +292,12 @@ test(
       'the open appeals': (by) => listedAppeals(by, { state: 'open', ...part }),
       'the decided appeals': (by) => listedAppeals(by, { state: 'decided', ...part }),
       'the number of open appeals': (by) => countAppeals(by, 'open'),
+      'the appeals of words': (by) => appealsOfWords(by, [{ kind: 'word', id: attemptId, n: 3 }]),
+      'the appeal of a mark': (by) => speakingAppeals.findAppeal(by, answerId),
+      'the appeals of marks': (by) => speakingAppeals.appealsOn(by, [answerId]),
+      'the answered appeal of a trainee': (by) => speakingAppeals.answeredAppeal(by, { taskId, userId }),
+      'the spoken comments on an answer': (by) => speakingComments.commentsOn(by, answerId),
+      'the spoken comment of a trainer': (by) => speakingComments.findBy(by, { answerId, trainerId: userId }),
       'the number of open appeals of a quiz': (by) => countOpenAppeals(by, quizId),
       "a trainee's attempts": (by) => attemptsOf(by, userId),
       "a trainee's failed words": (by) => failedWordsOf(by, userId),
@@ -380,7 +403,7 @@ test(
 )
 
 const readsAll =
-  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|stored_files)/
+  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|speaking_appeals|speaking_comments|stored_files)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

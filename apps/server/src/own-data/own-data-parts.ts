@@ -18,12 +18,15 @@ import {
 import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
 import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
 import {
+  answeredAppealsOfOwnData,
   answersOfOwnData,
+  commentsOnOwnAnswers,
   marksOfOwnData,
   noticesOfSpeaking,
   rubricsOfOwnData,
   speakingChosenForMe,
   speakingTasksOfOwnData,
+  spokenOfOwnData,
 } from '../speaking/speaking.own-data.ts'
 import {
   analysesOfOwnData,
@@ -46,6 +49,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   soundsOfOwnData,
   commentsOnOwnReadings,
   answersOfOwnData,
+  commentsOnOwnAnswers,
   cardsOfOwnData,
   reviewsOfOwnData,
   lessonsOfOwnData,
@@ -65,6 +69,8 @@ export const ownDataParts: readonly OwnDataPart[] = [
   rubricsOfOwnData,
   speakingTasksOfOwnData,
   marksOfOwnData,
+  spokenOfOwnData,
+  answeredAppealsOfOwnData,
   takesOfOwnData,
   decisionsOfOwnData,
   reopenedOfOwnData,

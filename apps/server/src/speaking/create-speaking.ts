@@ -4,8 +4,12 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { Outbox } from '../mails/outbox.ts'
+import type { SpokenSounds } from '../reading-assignments/spoken-sounds.service.ts'
 import { createOwnSpeaking } from './own-speaking.service.ts'
 import { createRubrics } from './rubrics.service.ts'
+import { createSpeakingAppeals } from './speaking-appeals.service.ts'
+import { createSpeakingComments } from './speaking-comments.service.ts'
 import { createSpeakingMarks } from './speaking-marks.service.ts'
 import { createSpeakingParts } from './speaking-parts.service.ts'
 import { createSpeakingTasks } from './speaking-tasks.service.ts'
@@ -17,18 +21,24 @@ type Dependencies = {
   storedFiles: StoredFiles
   clipChecker: ClipChecker
   settings: Pick<SchoolSettings, 'load'>
+  outbox: Outbox
+  spokenSounds: SpokenSounds
 }
 
 /** Speaking tasks, their rubrics, the answers to them and the marks of these. See decision 101. */
 export const createSpeaking = (dependencies: Dependencies) => {
-  const { db, clock, audit, storedFiles, clipChecker, settings } = dependencies
+  const { db, clock, audit, storedFiles, clipChecker, settings, outbox, spokenSounds } = dependencies
   const rubrics = createRubrics({ db, clock, audit })
+  const appeals = createSpeakingAppeals({ db, clock, audit, outbox })
+  const comments = createSpeakingComments({ db, clock, audit, spokenSounds })
   return {
     rubrics,
     tasks: createSpeakingTasks({ db, clock, audit, rubrics }),
-    own: createOwnSpeaking({ db, clock, audit, settings }),
+    own: createOwnSpeaking({ db, clock, audit, settings, appeals, comments }),
     parts: createSpeakingParts({ db, clock, audit, storedFiles, clipChecker, settings }),
-    marks: createSpeakingMarks({ db, clock, audit }),
+    marks: createSpeakingMarks({ db, clock, audit, appeals, comments }),
+    appeals,
+    comments,
   }
 }
 

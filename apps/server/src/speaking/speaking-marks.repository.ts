@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingMarks, speakingTasks, users } from '../db/schema.ts'
@@ -10,6 +10,7 @@ export const findMark = async (db: Handle, answerId: string) => {
     .select({
       levels: speakingMarks.levels,
       comment: speakingMarks.comment,
+      remarks: speakingMarks.remarks,
       final: speakingMarks.final,
       revision: speakingMarks.revision,
       changedAt: speakingMarks.changedAt,
@@ -21,13 +22,16 @@ export const findMark = async (db: Handle, answerId: string) => {
   return row
 }
 
-/** By what the answers to a task are judged. */
-export const criteriaOf = async (db: Handle, taskId: string) => {
+/** By what the answers to a task are judged, and how many questions it has. */
+export const askedIn = async (db: Handle, taskId: string) => {
   const [row] = await db
-    .select({ criteria: speakingTasks.criteria })
+    .select({
+      criteria: speakingTasks.criteria,
+      questions: sql<number>`cardinality(${speakingTasks.questions})`,
+    })
     .from(speakingTasks)
     .where(eq(speakingTasks.id, taskId))
-  return row?.criteria ?? []
+  return row ?? { criteria: [], questions: 0 }
 }
 
 /** Locks a trainer against the deletion of the account. False when it is deleted. */

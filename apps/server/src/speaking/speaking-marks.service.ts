@@ -1,12 +1,15 @@
-import type { SpeakingMark } from '@elocute/contract/speaking-fields'
+import type { SpeakingMark, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import type { SaveMarkBody, SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
 import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
+import type { Criteria } from '../db/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import * as answers from './speaking-answers.repository.ts'
+import type { SpeakingAppeals } from './speaking-appeals.service.ts'
+import type { SpeakingComments } from './speaking-comments.service.ts'
 import * as marks from './speaking-marks.repository.ts'
 import * as results from './speaking-results.repository.ts'
 import { findTask } from './speaking-tasks.repository.ts'
@@ -14,10 +17,17 @@ import { toAnswer, toMark } from './to-answer.ts'
 
 type Part = Parameters<typeof results.traineesOf>[2]
 type Levels = SpeakingMark['levels']
-type Dependencies = { db: Db; clock: Clock; audit: Audit }
+type Saved = Pick<SpeakingMark, 'levels' | 'final' | 'comment' | 'remarks'>
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  appeals: Pick<SpeakingAppeals, 'of' | 'follow'>
+  comments: Pick<SpeakingComments, 'on'>
+}
 
 /** Refuses levels that are not those of the criteria. */
-const refuseOtherLevels = (levels: Levels, criteria: Awaited<ReturnType<typeof marks.criteriaOf>>): void => {
+const refuseOtherLevels = (levels: Levels, criteria: Criteria): void => {
   if (levels.length !== criteria.length) throw brokenField('levels', 'mark_levels')
   levels.forEach((level, at) => {
     if (level !== null && level > (criteria[at]?.levels.length ?? 0))
@@ -26,14 +36,18 @@ const refuseOtherLevels = (levels: Levels, criteria: Awaited<ReturnType<typeof m
 }
 
 /** For the audit, which keeps no free text. */
-const facts = ({ levels, final, comment }: Pick<SpeakingMark, 'levels' | 'final' | 'comment'>) => ({
+const facts = ({ levels, final, comment, remarks }: Saved) => ({
   levels: levels.map((level) => level ?? '-').join(' '),
   final,
   comment: comment.length,
+  remarks: remarks.length,
 })
 
+const inOrder = (remarks: readonly SpeakingRemark[]): SpeakingRemark[] =>
+  remarks.toSorted((one, other) => one.n - other.n || one.at_ms - other.at_ms)
+
 /** What trainers see of answers, and what they say of them. See decision 101. */
-export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
+export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dependencies) => {
   const markOf = async (answerId: string): Promise<SpeakingMark | null> => {
     const row = await marks.findMark(db, answerId)
     return row ? toMark(row) : null
@@ -58,9 +72,11 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
       const found = await answers.findSent(db, id)
       if (!found) throw new Problem('not_found', 'speaking_answer_not_found')
       const { answer, trainee, task, rubric } = found
-      const [all, mark] = await Promise.all([
+      const [all, mark, appeal, spoken] = await Promise.all([
         answers.answersOf(db, { userId: trainee.id, taskId: task.id, sent: true }),
         markOf(id),
+        appeals.of(id),
+        comments.on(id),
       ])
       return {
         answer: toAnswer(answer),
@@ -68,6 +84,8 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
         task: { ...task, rubric },
         answers: all.map(toAnswer),
         mark,
+        appeal,
+        spoken,
       }
     },
 
@@ -78,29 +96,36 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
     save: async (
       actor: Actor,
       id: string,
-      { levels, comment, revision, ...body }: SaveMarkBody,
+      { levels, comment, revision, answers_appeal: answersOpen, ...body }: SaveMarkBody,
     ): Promise<SpeakingMark> => {
       const isStored = await audit.transaction(async (tx) => {
         if (!(await marks.holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
         if (answer.sentAt === null) throw new Problem('speaking_not_sent', 'speaking_not_sent')
-        refuseOtherLevels(levels, await marks.criteriaOf(tx, answer.taskId))
+        const { criteria, questions } = await marks.askedIn(tx, answer.taskId)
+        refuseOtherLevels(levels, criteria)
+        if (body.remarks.some(({ n }) => n > questions)) throw brokenField('remarks', 'remark_place')
         const before = await marks.findMark(tx, id)
         if ((before?.revision ?? 0) !== revision) return false
         const final = body.final || (before?.final ?? false)
         if (final && levels.includes(null)) throw brokenField('levels', 'mark_incomplete')
-        const mark = { levels, comment, final }
+        const mark = { levels, comment, final, remarks: inOrder(body.remarks) }
         const changed = { trainerId: actor.userId, revision: revision + 1, changedAt: clock.now() }
         await marks.putMark(tx, { answerId: id, ...mark, ...changed })
+        const appeal = await appeals.follow(tx, answer, {
+          trainerId: actor.userId,
+          changed: before?.final === true && before.levels.join() !== levels.join(),
+          answersOpen,
+        })
         audit.record(tx, {
           actor,
           action: 'speaking_marked',
           subject: 'speaking_answer',
           subjectId: id,
           traineeId: answer.userId,
-          ...(before && { before: facts(before) }),
-          after: facts(mark),
+          ...(before && { before: { ...facts(before), ...(appeal && { appeal: appeal.before }) } }),
+          after: { ...facts(mark), ...(appeal && { appeal: appeal.after }) },
         })
         return true
       })

@@ -56,7 +56,7 @@ export const findSentSound = async (db: Handle, place: Place) => {
 }
 
 /**
- * Deletes the sounds of some recordings from before a moment: where the answer that counts has a final mark, and of those from before
+ * Deletes the sounds of some recordings from before a moment: where the answer that counts has a final mark against which no appeal is open, and of those from before
  * `unmarkedBefore` in any case. Returns how many.
  */
 export const forgetSomeSounds = async (
@@ -72,7 +72,9 @@ export const forgetSomeSounds = async (
           select from speaking_answers as counting
           join speaking_marks on speaking_marks.answer_id = counting.id and speaking_marks.final
           where counting.task_id = speaking_answers.task_id and counting.user_id = speaking_answers.user_id
-            and counting.picked))
+            and counting.picked and not exists (
+              select from speaking_appeals
+              where speaking_appeals.answer_id = counting.id and speaking_appeals.state = 'open')))
       limit ${most}
       for update of speaking_parts skip locked
     )

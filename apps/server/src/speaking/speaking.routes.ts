@@ -6,7 +6,19 @@ import {
   saveSpeakingPart,
   startSpeakingAnswer,
 } from '@elocute/contract/speaking-answers'
-import { loadSpeakingAnswer, readAnswerSound, saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { appealMark } from '@elocute/contract/speaking-appeals'
+import {
+  deleteAnswerComment,
+  readAnswerComment,
+  readCommentOnOwnAnswer,
+  speakAnswerComment,
+} from '@elocute/contract/speaking-comments'
+import {
+  loadSpeakingAnswer,
+  readAnswerSound,
+  rejectMarkAppeal,
+  saveSpeakingMark,
+} from '@elocute/contract/speaking-marks'
 import {
   changeSpeakingTask,
   createSpeakingTask,
@@ -25,7 +37,7 @@ import { rubricsRoutes } from './rubrics.routes.ts'
 
 export const speakingRoutes = (
   app: FastifyInstance,
-  { rubrics, tasks, marks, own, parts }: Speaking,
+  { rubrics, tasks, marks, own, parts, appeals, comments }: Speaking,
 ): void => {
   rubricsRoutes(app, rubrics)
 
@@ -61,6 +73,23 @@ export const speakingRoutes = (
     return { message: sentence(data.final ? 'mark_saved' : 'mark_draft_saved'), data }
   })
 
+  implement(app, rejectMarkAppeal, async (call) => ({
+    message: sentence('mark_appeal_rejected'),
+    data: await appeals.reject(actorOf(call), call.params.id, call.body.reason),
+  }))
+
+  implement(app, speakAnswerComment, async (call) => ({
+    message: sentence('comment_saved'),
+    data: await comments.speak(actorOf(call), call.params.id, call.bytes, whileConnected(call.reply)),
+  }))
+
+  implement(app, readAnswerComment, ({ params }) => comments.open(params.id))
+
+  implement(app, deleteAnswerComment, async (call) => {
+    await comments.remove(actorOf(call), call.params.id)
+    return { message: sentence('comment_deleted') }
+  })
+
   implement(app, listOwnSpeakingTasks, ({ session }) => own.list(session.user.id))
 
   implement(app, loadOwnSpeakingTask, ({ session, params }) => own.load(session.user.id, params.id))
@@ -78,6 +107,13 @@ export const speakingRoutes = (
     await own.pick(session.user.id, params.id)
     return { message: sentence('speaking_picked') }
   })
+
+  implement(app, appealMark, async ({ session, params, body }) => ({
+    message: sentence('mark_appeal_sent'),
+    data: await appeals.appeal(session.user.id, params.id, body),
+  }))
+
+  implement(app, readCommentOnOwnAnswer, ({ session, params }) => comments.open(params.id, session.user.id))
 
   implement(app, readOwnPart, ({ session, params }) => parts.openOwn(session.user.id, params))
 }
