@@ -74,7 +74,7 @@ test(
     const rows = await rowsOf(own.connection)
     const stored = await storedIn(home)
     expect(stored.map((key) => key.split('/')[0])).toEqual([
-      ...['answers', 'answers', 'clips', 'comments', 'modules', 'modules', 'modules', 'takes'],
+      ...['answers', 'answers', 'clips', 'comments', 'comments', 'modules', 'modules', 'modules', 'takes'],
     ])
 
     // While the server runs, only a backup is possible.

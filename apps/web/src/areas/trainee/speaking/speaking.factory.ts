@@ -45,6 +45,7 @@ export const aSentAnswer = (details: Partial<SpeakingAnswer> = {}): SpeakingAnsw
 export const aMark = (details: Partial<SpeakingMark> = {}): SpeakingMark => ({
   levels: [2, 3],
   comment: 'A lively answer.',
+  remarks: [],
   final: true,
   revision: 1,
   at: '2026-03-06T12:00:00.000Z',
@@ -66,6 +67,9 @@ export const aLoadedTask = (details: Partial<Loaded['data']> = {}): Loaded['data
     ],
   },
   mark: null,
+  appeal: null,
+  appeal_until: null,
+  spoken: [],
   listened: [],
   ...details,
 })

@@ -9,6 +9,7 @@ import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { answeringAnnouncement } from './answering/announcement.ts'
 import { AnsweringPanel } from './answering/answering-panel.tsx'
 import { useAnswering } from './answering/use-answering.ts'
+import { OwnAppeal } from './own-appeal.tsx'
 import { OwnMark } from './own-mark.tsx'
 import { OwnTries } from './own-tries.tsx'
 import { recordedOf } from './shared/speaking-progress.ts'
@@ -27,7 +28,7 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
       <LiveRegion>{answeringAnnouncement(answering, task.answer_seconds)}</LiveRegion>
       {stage.name === 'rest' ? (
         <>
-          {task.mark && <OwnMark mark={task.mark} rubric={task.rubric} />}
+          <Marked task={task} />
           <TaskPanel
             task={task}
             keepDays={keepDays}
@@ -35,13 +36,24 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
             finished={stage.finished}
             onBegin={(answerId, known) => session.begin(known, answerId, recordedOf(known, waiting))}
           />
-          <OwnTries task={task} />
+          <OwnTries task={task} remarks={task.mark?.remarks ?? []} />
           <Listened people={task.listened} />
         </>
       ) : (
         <AnsweringPanel session={session} answering={answering} stage={stage} task={task} waiting={waiting} />
       )}
     </div>
+  )
+}
+
+const Marked = ({ task }: { task: Loaded['data'] }) => {
+  const { id, mark, rubric, spoken, appeal, appeal_until: until } = task
+  const counting = task.answers.find(({ picked }) => picked)
+  if (!mark || !counting || until === null) return null
+  return (
+    <OwnMark mark={mark} rubric={rubric} spoken={spoken}>
+      <OwnAppeal taskId={id} answerId={counting.id} rubric={rubric} appeal={appeal} until={until} />
+    </OwnMark>
   )
 }
 

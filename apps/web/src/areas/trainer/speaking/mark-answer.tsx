@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/speaking-marking'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -7,11 +7,15 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
+import type { AnswerPlayer } from './answer-player.ts'
 import { AnswerSound, useAnswerPlayer } from './answer-sound.tsx'
 import { markAddress } from './mark-address.ts'
-import { MarkForm, ShownMark } from './mark-form.tsx'
+import { MarkAppeal } from './mark-appeal.tsx'
+import { MarkForm } from './mark-form.tsx'
 import { MeasuresView } from './measures-view.tsx'
+import { ShownMark } from './shown-mark.tsx'
 import type { SpeakingAnswer, SpeakingAnswerPage } from './speaking.queries.ts'
+import { SpokenAnswerComments } from './spoken-answer-comments.tsx'
 import { usePlayKey } from './use-marking-keys.ts'
 
 type Props = {
@@ -31,6 +35,7 @@ type Props = {
 export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focused, onDone }: Props) => {
   const { answer, answers, task, trainee } = page
   const heading = useRef<HTMLHeadingElement>(null)
+  const player = useRef<AnswerPlayer>(null)
   const mayChange = useMayChange()
   const [heardId, setHeardId] = useState(answer.id)
   const heard = answers.find(({ id }) => id === heardId) ?? answer
@@ -66,21 +71,45 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
         )}
         {answers.length > 1 && <Tries answers={answers} heard={heard} counts={answer} onHear={setHeardId} />}
         {mayChange ? (
-          <HeardSound key={heard.id} answer={heard} questions={task.questions} shortcuts={shortcuts} />
+          <HeardSound
+            key={heard.id}
+            ref={heard.id === answer.id ? player : undefined}
+            answer={heard}
+            questions={task.questions}
+            shortcuts={shortcuts}
+          />
         ) : (
           <AnswerSound answer={heard} questions={task.questions} playing={null} />
         )}
         <MeasuresView parts={heard.parts} />
       </section>
-      {mayChange ? <MarkForm page={page} shortcuts={shortcuts} onDone={onDone} /> : <ShownMark page={page} />}
+      {page.appeal && <MarkAppeal page={page} appeal={page.appeal} name={name} />}
+      {mayChange ? (
+        <MarkForm
+          page={page}
+          shortcuts={shortcuts}
+          player={heard.id === answer.id ? player : null}
+          onDone={onDone}
+        />
+      ) : (
+        <ShownMark page={page} />
+      )}
+      <SpokenAnswerComments page={page} />
     </div>
   )
 }
 
-type HeardProps = { answer: SpeakingAnswer; questions: readonly string[]; shortcuts: boolean }
+type HeardProps = {
+  answer: SpeakingAnswer
+  questions: readonly string[]
+  shortcuts: boolean
+  /** What remarks ask where the answer is, and play from their places. */
+  ref: Ref<AnswerPlayer> | undefined
+}
 
-const HeardSound = ({ answer, questions, shortcuts }: HeardProps) => {
+const HeardSound = ({ answer, questions, shortcuts, ref }: HeardProps) => {
   const playing = useAnswerPlayer(answer)
+  useImperativeHandle(ref, () => playing.player, [playing.player])
   usePlayKey(shortcuts, playing.player.toggle)
   return <AnswerSound answer={answer} questions={questions} playing={playing} />
 }

@@ -19,17 +19,19 @@ beforeEach(() => {
   }
 })
 
+type Sent = Omit<SaveMarkBody, 'answers_appeal'>
+
 /** A server with one mark, which answers as the test says. */
 const aServer = (stored: SpeakingMark | null = null) => {
   const server = {
     mark: stored,
-    calls: [] as SaveMarkBody[],
+    calls: [] as Sent[],
     /** What the next calls meet instead of an answer, the first one first. */
     failures: [] as ('lost' | Error)[],
     /** Calls that come before wait for it. */
     ready: Promise.resolve(),
   }
-  const send = async (body: SaveMarkBody): Promise<SpeakingMark> => {
+  const send = async (body: Sent): Promise<SpeakingMark> => {
     server.calls.push(body)
     await server.ready
     const failure = server.failures.shift()
@@ -38,6 +40,7 @@ const aServer = (stored: SpeakingMark | null = null) => {
     server.mark = aMark({
       levels: body.levels,
       comment: body.comment.trim(),
+      remarks: body.remarks,
       final: body.final || server.mark?.final === true,
       revision: body.revision + 1,
     })
@@ -66,7 +69,7 @@ describe('what is marked', () => {
     expect(status()).toBe('waiting')
     expect(keptStorage.get(key)).toContain('[1,3]')
     await later()
-    expect(server.calls).toEqual([{ levels: [1, 3], comment: '', final: false, revision: 0 }])
+    expect(server.calls).toEqual([{ levels: [1, 3], comment: '', remarks: [], final: false, revision: 0 }])
     expect(status()).toBe('saved')
     expect(onSaved).toHaveBeenCalledExactlyOnceWith(server.mark)
     expect(keptStorage.get(key)).toBeNull()
@@ -136,7 +139,7 @@ describe('without a connection', () => {
     await vi.advanceTimersByTimeAsync(0)
     server.failures = []
     const second = open()
-    expect(second.keeper.get().typed).toEqual({ levels: [2, 3], comment: 'Clear' })
+    expect(second.keeper.get().typed).toEqual({ levels: [2, 3], comment: 'Clear', remarks: [] })
     await later()
     expect(server.mark).toMatchObject({ levels: [2, 3], comment: 'Clear' })
     second.keeper.close()
@@ -201,7 +204,7 @@ describe('a mark that somebody else has changed', () => {
     keeper.takeTheirs()
     await later()
     expect(status()).toBe('saved')
-    expect(keeper.get().typed).toEqual({ levels: [1, 1], comment: 'Theirs' })
+    expect(keeper.get().typed).toEqual({ levels: [1, 1], comment: 'Theirs', remarks: [] })
     expect(onSaved).toHaveBeenCalledExactlyOnceWith(server.mark)
     expect(keptStorage.get(key)).toBeNull()
   })

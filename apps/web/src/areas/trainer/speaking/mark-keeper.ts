@@ -1,4 +1,5 @@
 import type { SaveMarkBody } from '@elocute/contract/speaking-marks'
+import type { SpeakingRemark } from '@elocute/contract/speaking-fields'
 import { z } from 'zod/mini'
 import { CallProblem } from '../../../client/call/call-problem.ts'
 import { isFinalRefusal } from '../../../client/call/refusal.ts'
@@ -8,7 +9,12 @@ import { createStore } from '../../../store/store.ts'
 import type { SpeakingMark } from './speaking.queries.ts'
 
 /** What a trainer has chosen and written so far. */
-type TypedMark = { levels: readonly (number | null)[]; comment: string }
+type TypedMark = {
+  levels: readonly (number | null)[]
+  comment: string
+  /** In the order of their places. One without a text is not sent. */
+  remarks: readonly SpeakingRemark[]
+}
 
 /**
  * `waiting`: to be sent after a pause. `away`: the server cannot be reached. `unsaved`: a change of a final mark, which the trainee
@@ -31,7 +37,7 @@ type Options = {
   key: string
   mark: SpeakingMark | null
   criteria: number
-  send: (body: SaveMarkBody) => Promise<SpeakingMark>
+  send: (body: Omit<SaveMarkBody, 'answers_appeal'>) => Promise<SpeakingMark>
   load: () => Promise<SpeakingMark | null>
   /** What the server has now is shown elsewhere, too. */
   onSaved: (mark: SpeakingMark) => void
@@ -39,7 +45,12 @@ type Options = {
 
 const pauseMs = 800
 
-const Kept = z.object({ revision: z.int(), levels: z.array(z.nullable(z.int())), comment: z.string() })
+const Kept = z.object({
+  revision: z.int(),
+  levels: z.array(z.nullable(z.int())),
+  comment: z.string(),
+  remarks: z._default(z.array(z.object({ n: z.int(), at_ms: z.int(), text: z.string() })), []),
+})
 
 const readKept = (key: string) => {
   try {
@@ -49,9 +60,14 @@ const readKept = (key: string) => {
   }
 }
 
+const writtenRemarks = (remarks: readonly SpeakingRemark[]): SpeakingRemark[] =>
+  remarks.flatMap(({ n, at_ms, text }) => (text.trim() === '' ? [] : [{ n, at_ms, text: text.trim() }]))
+
 /** As the server stores it. */
 const isSame = (one: TypedMark, other: TypedMark): boolean =>
-  one.comment.trim() === other.comment.trim() && one.levels.join() === other.levels.join()
+  one.comment.trim() === other.comment.trim() &&
+  one.levels.join() === other.levels.join() &&
+  JSON.stringify(writtenRemarks(one.remarks)) === JSON.stringify(writtenRemarks(other.remarks))
 
 const revisionOf = (mark: SpeakingMark | null): number => mark?.revision ?? 0
 
@@ -61,7 +77,7 @@ const revisionOf = (mark: SpeakingMark | null): number => mark?.revision ?? 0
  */
 export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSaved }: Options) => {
   const typedOf = (mark: SpeakingMark | null): TypedMark =>
-    mark ?? { levels: Array.from({ length: criteria }, () => null), comment: '' }
+    mark ?? { levels: Array.from({ length: criteria }, () => null), comment: '', remarks: [] }
 
   const begin = (): State => {
     const state: State = {
@@ -86,7 +102,7 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
   const isDirty = () => !isSame(get().typed, typedOf(get().mark))
   const keep = () => {
     const { typed, mark } = get()
-    if (isDirty()) keptStorage.set(key, JSON.stringify({ revision: revisionOf(mark), ...pick(typed) }))
+    if (isDirty()) keptStorage.set(key, JSON.stringify({ revision: revisionOf(mark), ...typedPart(typed) }))
     else keptStorage.remove(key)
   }
   const stopRetrying = () => {
@@ -142,7 +158,7 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
     if (nothingNew || (!final && mark?.final === true)) return (settle(), true)
     change({ status: 'saving' })
     try {
-      take(await send({ ...pick(typed), final, revision: revisionOf(mark) }))
+      take(await send({ ...sent(typed), final, revision: revisionOf(mark) }))
       return true
     } catch (problem) {
       if (!(problem instanceof CallProblem && problem.code === 'mark_changed')) return (fail(problem), false)
@@ -175,7 +191,7 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
     },
     takeTheirs: () => {
       const { theirs } = get()
-      change({ typed: pick(typedOf(theirs)), mark: theirs, theirs: null, status: 'saved' })
+      change({ typed: typedPart(typedOf(theirs)), mark: theirs, theirs: null, status: 'saved' })
       if (theirs) onSaved(theirs)
       settle()
     },
@@ -189,4 +205,10 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
   }
 }
 
-const pick = ({ levels, comment }: TypedMark) => ({ levels: [...levels], comment })
+const typedPart = ({ levels, comment, remarks }: TypedMark) => ({
+  levels: [...levels],
+  comment,
+  remarks: [...remarks],
+})
+
+const sent = (typed: TypedMark) => ({ ...typedPart(typed), remarks: writtenRemarks(typed.remarks) })
