@@ -48,6 +48,16 @@ export const listOwnSpeakingTasks = defineEndpoint({
   success: { status: 200, body: z.object({ data: z.array(OwnSpeakingTask), keep_days }) },
 })
 
+/** Marked answers by one rubric, the first sent one first. */
+export const OwnProgress = z.array(
+  z.object({
+    task: z.object({ id: Id, title: z.string() }),
+    sent_at: IsoTimestamp,
+    levels: z.array(z.nullable(z.int())),
+  }),
+)
+export type OwnProgress = z.infer<typeof OwnProgress>
+
 export const loadOwnSpeakingTask = defineEndpoint({
   method: 'GET',
   path: '/trainee/speaking-tasks/:id',
@@ -63,6 +73,8 @@ export const loadOwnSpeakingTask = defineEndpoint({
         appeal: z.nullable(SpeakingAppeal),
         /** Until then the mark can be contested; null without one. */
         appeal_until: z.nullable(IsoTimestamp),
+        /** With a mark: this answer after those before it by the same rubric, three at most. */
+        progress: OwnProgress,
         /** What trainers say aloud about the answer that counts. Empty without a mark. */
         spoken: z.array(SpokenComment),
         /** The names are null after the deletion of the account. */

@@ -65,7 +65,9 @@ const overrunMs = 5_000
 /** What a trainer says about a place in an answer. */
 export const SpeakingRemark = z.object({
   /** The number of the question, and the place in the answer to it. */
-  n: QuestionNumber,
+  n: z
+    .int(rule('remark_place'))
+    .check(z.minimum(1, rule('remark_place')), z.maximum(speakingLimits.questions.max, rule('remark_place'))),
   at_ms: z
     .int(rule('remark_place'))
     .check(

@@ -39,15 +39,18 @@ import * as countedReadings from '../reading-assignments/counted-readings.reposi
 import { findAssignment, listed } from '../reading-assignments/reading-assignments.repository.ts'
 import * as readingHeatMap from '../reading-assignments/reading-heat-map.repository.ts'
 import { reportLines } from '../reports/report-lines.repository.ts'
+import { speakingLines } from '../reports/speaking-lines.repository.ts'
 import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
 import { hardestWordsOf } from '../reports/reports.repository.ts'
 import { lockAnswersOf, lockTriesOf } from '../speaking/lock-answers.ts'
 import * as speakingAnswers from '../speaking/speaking-answers.repository.ts'
 import * as speakingAppeals from '../speaking/speaking-appeals.repository.ts'
 import * as speakingComments from '../speaking/speaking-comments.repository.ts'
+import * as speakingExport from '../speaking/speaking-export.repository.ts'
 import * as speakingParts from '../speaking/speaking-parts.repository.ts'
 import * as speakingResults from '../speaking/speaking-results.repository.ts'
 import * as speakingTasks from '../speaking/speaking-tasks.repository.ts'
+import { answeredBy } from '../speaking/trainee-speaking.repository.ts'
 import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
 import { test } from '../testing/test-app.ts'
 import { figuresOf } from '../trainees/trainee-figures.repository.ts'
@@ -382,6 +385,11 @@ test(
       "a trainee's answers": (by) => speakingAnswers.answersOf(by, { userId }),
       "a trainee's answers to a task": (by) => speakingAnswers.answersOf(by, { userId, taskId }),
       "a trainee's final marks": (by) => speakingAnswers.finalMarksOf(by, { userId }),
+      "a trainee's answered tasks": (by) => answeredBy(by, userId, 200),
+      'the results of a speaking task as a file': (by) =>
+        speakingExport.traineesAfter(by, { taskId, after: null, limit: 60 }),
+      'the answers of a period': (by) => speakingExport.answersAfter(by, { period, after: null, limit: 60 }),
+      'the speaking tasks of a group report': (by) => speakingLines(by, { group, period, most: 10 }),
       'an answer': (by) => speakingAnswers.findSent(by, answerId),
       'the tries of an answer': (by) => by.transaction((tx) => lockTriesOf(tx, { id: answerId })),
       'the answers of a task that is deleted': (by) => by.transaction((tx) => lockAnswersOf(tx, { taskId })),

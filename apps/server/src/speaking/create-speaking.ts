@@ -10,9 +10,11 @@ import { createOwnSpeaking } from './own-speaking.service.ts'
 import { createRubrics } from './rubrics.service.ts'
 import { createSpeakingAppeals } from './speaking-appeals.service.ts'
 import { createSpeakingComments } from './speaking-comments.service.ts'
+import { createSpeakingExport } from './speaking-export.service.ts'
 import { createSpeakingMarks } from './speaking-marks.service.ts'
 import { createSpeakingParts } from './speaking-parts.service.ts'
 import { createSpeakingTasks } from './speaking-tasks.service.ts'
+import { createTraineeSpeaking } from './trainee-speaking.service.ts'
 
 type Dependencies = {
   db: Db
@@ -20,7 +22,7 @@ type Dependencies = {
   audit: Audit
   storedFiles: StoredFiles
   clipChecker: ClipChecker
-  settings: Pick<SchoolSettings, 'load'>
+  settings: Pick<SchoolSettings, 'load' | 'timeZone'>
   outbox: Outbox
   spokenSounds: SpokenSounds
 }
@@ -30,15 +32,18 @@ export const createSpeaking = (dependencies: Dependencies) => {
   const { db, clock, audit, storedFiles, clipChecker, settings, outbox, spokenSounds } = dependencies
   const rubrics = createRubrics({ db, clock, audit })
   const appeals = createSpeakingAppeals({ db, clock, audit, outbox })
+  const results = createTraineeSpeaking({ db })
   const comments = createSpeakingComments({ db, clock, audit, spokenSounds })
   return {
     rubrics,
     tasks: createSpeakingTasks({ db, clock, audit, rubrics }),
-    own: createOwnSpeaking({ db, clock, audit, settings, appeals, comments }),
+    own: createOwnSpeaking({ db, clock, audit, settings, appeals, comments, results }),
     parts: createSpeakingParts({ db, clock, audit, storedFiles, clipChecker, settings }),
     marks: createSpeakingMarks({ db, clock, audit, appeals, comments }),
     appeals,
     comments,
+    results,
+    exports: createSpeakingExport({ db, clock, audit, settings }),
   }
 }
 

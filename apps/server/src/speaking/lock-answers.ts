@@ -21,10 +21,6 @@ export const lockAnswersOf = async (
   return rows.filter(({ sentAt }) => sentAt !== null).length
 }
 
-/** Whether an answer has a final mark, in SQL over `speaking_answers`. */
-export const hasFinalMark = sql<boolean>`exists (
-  select from speaking_marks where speaking_marks.answer_id = speaking_answers.id and speaking_marks.final)`
-
 /**
  * Locks all tries of one trainee at one task, by the id of one of them: of her own only with `userId`. So a recording, a choice and a
  * mark follow one another. Task and trainee are not locked: their deletion locks them first and the answers after them.
@@ -37,7 +33,8 @@ export const lockTriesOf = (tx: Transaction, { id, userId }: { id: string; userI
       userId: speakingAnswers.userId,
       sentAt: speakingAnswers.sentAt,
       picked: speakingAnswers.picked,
-      final: hasFinalMark,
+      final: sql<boolean>`exists (
+        select from speaking_marks where speaking_marks.answer_id = speaking_answers.id and speaking_marks.final)`,
     })
     .from(speakingAnswers)
     .where(

@@ -13,13 +13,17 @@ import * as answers from './speaking-answers.repository.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import type { SpeakingComments } from './speaking-comments.service.ts'
 import { toAnswer, toMark } from './to-answer.ts'
+import type { TraineeSpeakingResults } from './trainee-speaking.service.ts'
 
 const mostTasks = 200
 
 type Loaded = AnswerOf<typeof loadOwnSpeakingTask>['data']
-type Details = Pick<Loaded, 'rubric' | 'mark' | 'appeal' | 'appeal_until' | 'spoken' | 'listened'>
+type Details = Pick<
+  Loaded,
+  'rubric' | 'mark' | 'appeal' | 'appeal_until' | 'progress' | 'spoken' | 'listened'
+>
 type Said = Omit<Details, 'rubric' | 'listened'>
-const unmarked: Said = { mark: null, appeal: null, appeal_until: null, spoken: [] }
+const unmarked: Said = { mark: null, appeal: null, appeal_until: null, progress: [], spoken: [] }
 type MarkRow = Awaited<ReturnType<typeof answers.finalMarksOf>>[number]
 type TaskRow = Awaited<ReturnType<typeof answers.tasksFor>>[number]
 type Startable = NonNullable<Awaited<ReturnType<typeof answers.findToStart>>>
@@ -31,6 +35,7 @@ type Dependencies = {
   settings: Pick<SchoolSettings, 'load'>
   appeals: Pick<SpeakingAppeals, 'of' | 'until'>
   comments: Pick<SpeakingComments, 'on'>
+  results: Pick<TraineeSpeakingResults, 'progress'>
 }
 
 /** Who may begin one more try. */
@@ -47,7 +52,7 @@ const refuseUnlessStartable = (
 
 /** The trainees' side of speaking tasks. See decision 101. */
 export const createOwnSpeaking = (dependencies: Dependencies) => {
-  const { db, clock, audit, settings, appeals, comments } = dependencies
+  const { db, clock, audit, settings, appeals, comments, results } = dependencies
 
   const answersTo = async (userId: string, taskId?: string) => answers.answersOf(db, { userId, taskId })
 
@@ -85,9 +90,13 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
   }
 
   /** What trainers have said of an answer, and what the trainee has said against it. */
-  const saidOf = async (answerId: string, mark: MarkRow): Promise<Said> => {
-    const [appeal, spoken] = await Promise.all([appeals.of(answerId), comments.on(answerId)])
-    return { mark: toMark(mark), appeal, appeal_until: appeals.until(mark.changedAt), spoken }
+  const saidOf = async (userId: string, answerId: string, mark: MarkRow): Promise<Said> => {
+    const [appeal, spoken, progress] = await Promise.all([
+      appeals.of(answerId),
+      comments.on(answerId),
+      results.progress(userId, mark.taskId),
+    ])
+    return { mark: toMark(mark), appeal, appeal_until: appeals.until(mark.changedAt), progress, spoken }
   }
 
   const begin = async (tx: Transaction, place: { taskId: string; userId: string }) => {
@@ -125,7 +134,7 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
           db,
           task.answers.map((answer) => answer.id),
         ),
-        mark && counting ? saidOf(counting.id, mark) : unmarked,
+        mark && counting ? saidOf(userId, counting.id, mark) : unmarked,
       ])
       return { data: { ...task, rubric: row.rubric, ...said, listened }, keep_days }
     },

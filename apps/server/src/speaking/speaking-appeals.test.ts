@@ -169,7 +169,7 @@ describe('a trainer answers', () => {
     expect(mail?.text).toContain(`Tara Coach has answered your appeal in “${task.title}”.`)
     expect(mail?.text).toContain('They’ve changed your mark.')
     expect(mail?.text).toContain(`/trainee/speaking/${task.id}`)
-    const events = await testApp.database.db.select().from(auditEvents)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.filter(({ action }) => action === 'speaking_marked').at(-1)).toMatchObject({
       before: { levels: '2 2 2 2 2', appeal: 'open' },
       after: { levels: '3 3 3 3 3', appeal: 'accepted' },
@@ -193,7 +193,7 @@ describe('a trainer answers', () => {
       { message: 'Appeal rejected.', data: { state: 'rejected', reason: 'The greeting is <missing>.' } },
     ])
     expect(await ownAppeal()).toMatchObject({ state: 'rejected', by: { first_name: 'Tara' } })
-    const events = await testApp.database.db.select().from(auditEvents)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.at(-1)).toMatchObject({
       action: 'speaking_appeal_rejected',
       actorId: trainer.id,

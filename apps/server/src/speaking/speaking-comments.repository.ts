@@ -4,7 +4,7 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingComments, storedFiles, users } from '../db/schema.ts'
 import { fileParts } from '../platform/stored-files.repository.ts'
-import { hasFinalMark } from './lock-answers.ts'
+import { hasCountingMark } from './counting-mark.ts'
 
 type Place = { answerId: string; trainerId: string }
 
@@ -50,7 +50,7 @@ export const findSound = async (db: Handle, id: string, traineeId?: string) => {
     .where(
       and(
         eq(speakingComments.id, id),
-        traineeId === undefined ? undefined : and(eq(speakingAnswers.userId, traineeId), hasFinalMark),
+        traineeId === undefined ? undefined : and(eq(speakingAnswers.userId, traineeId), hasCountingMark),
       ),
     )
   return row

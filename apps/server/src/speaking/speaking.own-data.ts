@@ -11,7 +11,7 @@ import {
   speakingTasks,
   storedFiles,
 } from '../db/schema.ts'
-import { hasFinalMark } from './lock-answers.ts'
+import { hasCountingMark } from './counting-mark.ts'
 import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 export const speakingChosenForMe: OwnDataPart = {
@@ -200,7 +200,7 @@ export const commentsOnOwnAnswers: OwnDataPart = {
           .from(speakingComments)
           .innerJoin(storedFiles, eq(storedFiles.id, speakingComments.fileId))
           .innerJoin(speakingAnswers, eq(speakingAnswers.id, speakingComments.answerId))
-          .where(and(eq(speakingAnswers.userId, userId), hasFinalMark))
+          .where(and(eq(speakingAnswers.userId, userId), hasCountingMark))
           .orderBy(asc(speakingComments.createdAt), asc(speakingComments.id)),
       ),
       ({ task_id, sound, ...comment }) => ({

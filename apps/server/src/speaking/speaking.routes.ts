@@ -13,6 +13,7 @@ import {
   readCommentOnOwnAnswer,
   speakAnswerComment,
 } from '@elocute/contract/speaking-comments'
+import { exportSpeakingCsv, exportSpeakingXlsx } from '@elocute/contract/speaking-exports'
 import {
   loadSpeakingAnswer,
   readAnswerSound,
@@ -27,6 +28,7 @@ import {
   loadSpeakingTask,
   speakingAnswers,
 } from '@elocute/contract/speaking-tasks'
+import { traineeSpeaking } from '@elocute/contract/trainee-speaking'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { whileConnected } from '../http/connection.ts'
@@ -37,7 +39,7 @@ import { rubricsRoutes } from './rubrics.routes.ts'
 
 export const speakingRoutes = (
   app: FastifyInstance,
-  { rubrics, tasks, marks, own, parts, appeals, comments }: Speaking,
+  { rubrics, tasks, marks, own, parts, appeals, comments, results, exports }: Speaking,
 ): void => {
   rubricsRoutes(app, rubrics)
 
@@ -77,6 +79,16 @@ export const speakingRoutes = (
     message: sentence('mark_appeal_rejected'),
     data: await appeals.reject(actorOf(call), call.params.id, call.body.reason),
   }))
+
+  implement(app, exportSpeakingCsv, (call) =>
+    exports.ofTask(actorOf(call), call.params.id, 'csv', call.query.group),
+  )
+
+  implement(app, exportSpeakingXlsx, (call) =>
+    exports.ofTask(actorOf(call), call.params.id, 'xlsx', call.query.group),
+  )
+
+  implement(app, traineeSpeaking, async ({ params }) => ({ data: await results.ofTrainee(params.id) }))
 
   implement(app, speakAnswerComment, async (call) => ({
     message: sentence('comment_saved'),

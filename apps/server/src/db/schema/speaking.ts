@@ -189,6 +189,10 @@ export const speakingAnswers = pgTable(
       .on(table.taskId, table.userId)
       .where(sql`${table.picked}`),
     index('speaking_answers_user').on(table.userId),
+    // The answers of a period.
+    index('speaking_answers_sent')
+      .on(table.sentAt, table.id)
+      .where(sql`${table.picked}`),
   ],
 )
 
