@@ -26,8 +26,11 @@ const section = async () => within(await screen.findByRole('region', { name: 'Ap
 const note = () => screen.getByRole('textbox', { name: 'What should your trainer check?' })
 
 test('a trainee asks for her mark to be checked, with a sentence and the criteria', async () => {
-  const { user } = await openTask(marked)
-  const asked = answer(appealMark, { message: 'Sent', data: anAppeal() })
+  const { user, server } = await openTask(marked)
+  const asked = answer(appealMark, () => {
+    server.becomes({ appeal: anAppeal() })
+    return { message: 'Sent', data: anAppeal() }
+  })
   expect((await section()).getByText(/Ask by Mar 20, 2126/)).toBeVisible()
   await user.click(await findButton('Ask for a check'))
   expect(note()).toHaveFocus()

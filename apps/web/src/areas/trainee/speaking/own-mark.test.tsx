@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answer } from '../../../testing/fake-server.ts'
 import { scriptedSound } from '../../../testing/scripted-sound.ts'
-import { aMark, aSentAnswer } from './speaking.factory.ts'
+import { aMark, answerId, aSentAnswer, taskId } from './speaking.factory.ts'
 import { openTask } from './speaking.driver.tsx'
 
 const marked = { answers: [aSentAnswer()], marked: true, appeal_until: '2026-03-20T12:00:00.000Z' }
@@ -77,4 +77,27 @@ test('what trainers say aloud can be heard', async () => {
   await openTask({ ...marked, mark: aMark(), spoken })
   expect(await screen.findByText('Spoken comment, 4 seconds')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Play the comment of Tara Coach' })).toBeVisible()
+})
+
+test('the last answers of the same rubric stand side by side', async () => {
+  const progress = [
+    { task: { id: answerId, title: 'My home' }, sent_at: '2026-02-05T12:00:00.000Z', levels: [1, 3] },
+    { task: { id: taskId, title: 'My town' }, sent_at: '2026-03-05T12:00:00.000Z', levels: [2, 3] },
+  ]
+  await openTask({ ...marked, mark: aMark(), progress })
+  const table = within(await screen.findByRole('table', { name: 'Your last answers' }))
+  expect(table.getByRole('columnheader', { name: /^1\. My home, Feb 5, 2026/ })).toBeVisible()
+  expect(table.getByRole('row', { name: /Range/ })).toHaveTextContent(
+    /1\. Few words\..*2\. Enough words\..*1 level up/,
+  )
+  expect(table.getByRole('row', { name: /Fluency/ })).toHaveTextContent('Same level')
+})
+
+test('one answer alone has nothing beside it', async () => {
+  const progress = [
+    { task: { id: taskId, title: 'My town' }, sent_at: '2026-03-05T12:00:00.000Z', levels: [2, 3] },
+  ]
+  await openTask({ ...marked, mark: aMark(), progress })
+  expect(await screen.findByRole('heading', { name: 'Your mark' })).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
 })

@@ -69,6 +69,7 @@ export const aLoadedTask = (details: Partial<Loaded['data']> = {}): Loaded['data
   mark: null,
   appeal: null,
   appeal_until: null,
+  progress: [],
   spoken: [],
   listened: [],
   ...details,

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import type { loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
+import { LevelsOverTime } from '../../../shared/speaking/levels-over-time.tsx'
 import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullNameOfToday } from '../../../text/full-name.ts'
@@ -47,13 +48,23 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
 }
 
 const Marked = ({ task }: { task: Loaded['data'] }) => {
-  const { id, mark, rubric, spoken, appeal, appeal_until: until } = task
+  const { id, mark, rubric, spoken, appeal, appeal_until: until, progress } = task
   const counting = task.answers.find(({ picked }) => picked)
   if (!mark || !counting || until === null) return null
   return (
-    <OwnMark mark={mark} rubric={rubric} spoken={spoken}>
-      <OwnAppeal taskId={id} answerId={counting.id} rubric={rubric} appeal={appeal} until={until} />
-    </OwnMark>
+    <>
+      <OwnMark mark={mark} rubric={rubric} spoken={spoken}>
+        <OwnAppeal taskId={id} answerId={counting.id} rubric={rubric} appeal={appeal} until={until} />
+      </OwnMark>
+      {progress.length > 1 && (
+        <section aria-labelledby="own-progress" className="grid gap-3">
+          <h2 id="own-progress" className="text-title font-semibold">
+            {m.lastAnswers()}
+          </h2>
+          <LevelsOverTime caption={m.lastAnswers()} criteria={rubric.criteria} answers={progress} />
+        </section>
+      )}
+    </>
   )
 }
 
