@@ -21,6 +21,7 @@ export const briefly = [
   'roles.ts --readings 2 --workers 1',
   'server.ts --rounds 1 --seconds 1 --connections 4',
   'sound-figures.ts',
+  'speaking-lists.ts --rounds 1 --answers 5000',
   'word-stress.ts --each 1',
 ]
 

@@ -1,3 +1,4 @@
+import { loadGroup } from '@elocute/contract/groups'
 import { exportSpeakingCsv } from '@elocute/contract/speaking-exports'
 import { listGroups } from '@elocute/contract/groups'
 import { listRubrics } from '@elocute/contract/rubrics'
