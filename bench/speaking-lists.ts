@@ -80,8 +80,12 @@ const school = await makeSpeakingSchool(url, Number(values.answers))
 const server = await startChild(
   await serverProgram(),
   {
-    ...{ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'production' },
-    ...{ MAIL: 'outbox', REQUESTS_PER_MINUTE: '0' },
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+    MAIL: 'outbox',
+    REQUESTS_PER_MINUTE: '0',
   },
   '/api/ready',
 )

@@ -30,24 +30,27 @@ const measures = JSON.stringify({
   noise_db: -60,
 })
 
+/** The same in every run, in the form of ids of version 4. */
+const idOf = (name: string) => `overlay(overlay(md5(${name}) placing '4' from 13) placing '8' from 17)::uuid`
+
 const statements = (tasks: number, rubrics: string): string[] => [
   'truncate users, groups, speaking_tasks, sessions cascade',
   `insert into users (id, email, first_name, last_name, role, status, password_hash, created_at, verified_at)
-   select md5('person ' || n)::uuid, 'trainee' || n || '@example.com',
+   select ${idOf(`'person ' || n`)}, 'trainee' || n || '@example.com',
      (array['Ana', 'Ben', 'Chloé', 'Dmitri', 'Eun-ji', 'Fatima', 'Grace', 'Hiro', 'Inès', 'José'])[1 + n % 10],
      (array['Adler', 'Brandt', 'Chen', 'Díaz', 'Evans', 'Fischer', 'Garcia', 'Huang', 'Ito'])[1 + n % 9]
        || ' ' || chr(65 + n / 26 % 26) || chr(97 + n % 26),
      'trainee', 'verified', 'none', now() - interval '4 years', now() - interval '4 years'
    from generate_series(0, ${members * groups - 1}) n`,
   `insert into groups (id, name, created_at)
-   select md5('group ' || n)::uuid, 'Intake ' || n, now() - interval '4 years' from generate_series(0, ${groups - 1}) n`,
+   select ${idOf(`'group ' || n`)}, 'Intake ' || n, now() - interval '4 years' from generate_series(0, ${groups - 1}) n`,
   `insert into group_members (group_id, user_id, joined_at)
-   select md5('group ' || n % ${groups})::uuid, md5('person ' || n)::uuid, now() - interval '4 years'
+   select ${idOf(`'group ' || n % ${groups}`)}, ${idOf(`'person ' || n`)}, now() - interval '4 years'
    from generate_series(0, ${members * groups - 1}) n`,
   // The first task is the one that is measured. A few of the newest ones are for everyone, and nobody has answered them.
   `insert into speaking_tasks (id, kind, title, questions, hidden, preparation_seconds, answer_seconds, tries, rubric_id,
      rubric_version, rubric_name, criteria, created_at, opens_at, due_at, state, ended_at, audience)
-   select md5('task ' || n)::uuid, 'answer', 'Task ' || n || ' of a week', '{"What do you say to the customer?"}', false, 30, 60, 2,
+   select ${idOf(`'task ' || n`)}, 'answer', 'Task ' || n || ' of a week', '{"What do you say to the customer?"}', false, 30, 60, 2,
      (rubric ->> 'id')::uuid, 1, rubric ->> 'name', rubric -> 'criteria', at, at, at + interval '7 days',
      case when n < 20 then 'open' else 'closed' end, case when n < 20 then null else at + interval '8 days' end,
      case when n between 1 and 5 then 'everyone' else 'chosen' end
@@ -55,11 +58,11 @@ const statements = (tasks: number, rubrics: string): string[] => [
      cross join lateral (select now() - n * interval '12 hours' as at) as made
      cross join lateral (select $$${rubrics}$$::jsonb -> (n % 2) as rubric) as chosen`,
   `insert into speaking_task_groups (task_id, group_id)
-   select md5('task ' || n)::uuid, md5('group ' || (n * ${groupsOfTask} + k) % ${groups})::uuid
+   select ${idOf(`'task ' || n`)}, ${idOf(`'group ' || (n * ${groupsOfTask} + k) % ${groups}`)}
    from generate_series(0, ${tasks}) n, generate_series(0, ${groupsOfLarge - 1}) k
    where (k < ${groupsOfTask} or n = 0) and n not between 1 and 5`,
   `insert into speaking_answers (id, task_id, user_id, n, started_at, sent_at, picked)
-   select md5(task.id::text || member.user_id)::uuid, task.id, member.user_id, 1, at - interval '3 minutes', at, true
+   select ${idOf(`task.id::text || member.user_id`)}, task.id, member.user_id, 1, at - interval '3 minutes', at, true
    from speaking_tasks task join speaking_task_groups chosen on chosen.task_id = task.id
      join group_members member on member.group_id = chosen.group_id
      cross join lateral (
@@ -90,16 +93,16 @@ export const makeSpeakingSchool = async (url: string, answers: number): Promise<
   const client = new pg.Client(url)
   await client.connect()
   try {
-    const idOf = async (statement: string, values: unknown[] = []) =>
+    const find = async (statement: string, values: unknown[] = []) =>
       (await client.query<{ id: string }>(statement, values)).rows[0]?.id ?? ''
     const tasks = Math.max(20, Math.ceil(answers / (members * groupsOfTask)) + 5)
     for (const statement of statements(tasks, JSON.stringify(readyRubrics))) await client.query(statement)
-    const trainerId = await idOf(
+    const trainerId = await find(
       `insert into users (id, email, first_name, last_name, role, status, trainer_level, password_hash)
        values (gen_random_uuid(), 'coach@example.com', 'Coach', 'Large', 'trainer', 'verified', 'owner', 'none') returning id`,
     )
-    const taskId = await idOf("select md5('task 0')::uuid as id")
-    const traineeId = await idOf(
+    const taskId = await find(`select ${idOf("'task 0'")} as id`)
+    const traineeId = await find(
       `select user_id as id from speaking_answers join speaking_marks on answer_id = id where task_id = $1 order by id limit 1`,
       [taskId],
     )
@@ -119,11 +122,11 @@ export const makeSpeakingSchool = async (url: string, answers: number): Promise<
       trainee,
       taskId,
       traineeId,
-      answerId: await idOf('select id from speaking_answers where task_id = $1 and user_id = $2', [
+      answerId: await find('select id from speaking_answers where task_id = $1 and user_id = $2', [
         taskId,
         traineeId,
       ]),
-      groupId: await idOf('select group_id as id from group_members where user_id = $1', [traineeId]),
+      groupId: await find('select group_id as id from group_members where user_id = $1', [traineeId]),
     }
   } finally {
     await client.end()

@@ -1,5 +1,6 @@
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
-import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { appealMark } from '@elocute/contract/speaking-appeals'
+import { rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { changeSpeakingTask, createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
@@ -39,6 +40,18 @@ const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
 
 const daysBefore = (now: Date, days: number): Date => hoursAfter(now, -24 * days - 1)
 
+/** A trainee asks for her mark to be checked, and her trainer may answer. */
+const contest = async (
+  call: Call,
+  id: string,
+  { note, criteria, rejected }: NonNullable<SpokenAnswer['appeal']>,
+  { token, trainerToken }: { token: string; trainerToken: string },
+): Promise<void> => {
+  await call(appealMark, { params: { id }, body: { note, criteria: [...criteria] }, token })
+  if (rejected !== undefined)
+    await call(rejectMarkAppeal, { params: { id }, body: { reason: rejected }, token: trainerToken })
+}
+
 const fillTask = async (
   { call, db, now }: { call: Call; db: Db; now: Date },
   { accountOf, trainerToken }: Pick<Class, 'accountOf'> & { trainerToken: string },
@@ -54,6 +67,7 @@ const fillTask = async (
       const mark = { ...answer.mark, final: true, revision: 0 }
       await call(saveSpeakingMark, { params: { id }, body: mark, token: trainerToken })
     }
+    if (answer.appeal) await contest(call, id, answer.appeal, { token, trainerToken })
     await moveAnswerBack(db, id, daysBefore(now, answer.daysAgo))
   }
   const dueAt = hoursAfter(now, 24 * dueInDays)

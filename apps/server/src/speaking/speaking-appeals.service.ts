@@ -6,7 +6,7 @@ import { appealMailDelay, appealUntil } from '../marks/appeal-period.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
-import { lockTriesOf } from './lock-answers.ts'
+import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
 import * as appeals from './speaking-appeals.repository.ts'
 import * as marks from './speaking-marks.repository.ts'
 import { nobody } from './to-answer.ts'
@@ -90,6 +90,7 @@ export const createSpeakingAppeals = ({ db, clock, audit, outbox }: Dependencies
     reject: (actor: Actor, id: string, reason: string): Promise<SpeakingAppeal> =>
       audit.transaction(async (tx) => {
         if (!(await marks.holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+        await holdTaskOf(tx, id)
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
         const before = await stored(tx, id)

@@ -1,6 +1,7 @@
 import { listAppeals } from '@elocute/contract/appeals'
 import { trainerToday } from '@elocute/contract/dashboards'
 import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
+import { deleteSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { removeTrainer } from '@elocute/contract/trainers'
 import { describe, expect } from 'vitest'
 import { auditEvents, speakingAppeals } from '../db/schema.ts'
@@ -242,6 +243,25 @@ describe('a trainer answers', () => {
     expect([rejected.statusCode, raised.statusCode]).toEqual(won === 'rejected' ? [201, 409] : [409, 200])
     expect(refusalOf(won === 'rejected' ? raised : rejected)).toEqual([409, 'mark_appeal_answered'])
     expect((await ownAppeal())?.state).toBe(won)
+  })
+
+  test('while its task is deleted, before or after it', async ({ testApp }) => {
+    const { by, anna, create, answer, appeal, mark, reject } = await marked(testApp)
+    for (let round = 0; round < 4; round++) {
+      const task = await create({ title: `Task ${round}` })
+      const { id } = await answer(anna, task.id, 300 + round)
+      await mark(id, { final: true })
+      await appeal(anna, id)
+      const [decided, deleted] = await Promise.all([
+        round % 2 === 0
+          ? reject(id)
+          : mark(id, { levels: allLevels(1), final: true, revision: 1, answers_appeal: true }),
+        testApp.send(deleteSpeakingTask, { params: { id: task.id } }, by),
+      ])
+      expect(deleted.statusCode).toBe(200)
+      expect([200, 201, 404]).toContain(decided.statusCode)
+    }
+    expect(await testApp.database.db.$count(speakingAppeals)).toBe(0)
   })
 
   test('and the decision stays when the account is gone', async ({ testApp }) => {

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import type { Criteria } from '../db/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
-import { lockTriesOf } from './lock-answers.ts'
+import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
 import * as answers from './speaking-answers.repository.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import type { SpeakingComments } from './speaking-comments.service.ts'
@@ -100,6 +100,8 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dep
     ): Promise<SpeakingMark> => {
       const isStored = await audit.transaction(async (tx) => {
         if (!(await marks.holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+        // A mail about its appeal names the task.
+        await holdTaskOf(tx, id)
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
         if (answer.sentAt === null) throw new Problem('speaking_not_sent', 'speaking_not_sent')
