@@ -13,6 +13,7 @@ export const briefly = [
   'letter-to-sound.ts',
   'lighthouse.ts',
   'load.ts --seconds 2 --rounds 1',
+  'marking.ts --answers 2 --seconds 3',
   'mondays-work.ts',
   'page-weight.ts',
   'reading.ts --only time',
