@@ -20,6 +20,7 @@ import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { makeSchool, type School } from './support/capacity-data.ts'
 import { startChild } from './support/child-server.ts'
 import { quantile } from './support/statistics.ts'
+import { timed, untilServed } from './support/timed-calls.ts'
 
 const { values } = parseArgs({
   options: {
@@ -142,29 +143,6 @@ const wholeReads = async ({ pool }: Database): Promise<Record<string, number>> =
        'group_members', 'counted_readings', 'practice_runs', 'sound_evidence')`,
   )
   return Object.fromEntries(rows.map(({ table, reads }) => [table, Number(reads)]))
-}
-
-/**
- * The start runs the periodic tasks once, which may scan whole tables and end thousands of attempts. Meanwhile calls may be
- * refused.
- */
-const untilServed = async (url: string, token: string, path: string): Promise<void> => {
-  for (let served = 0; served < 10;) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    const isServed = await timed(url, token, path).then(
-      () => true,
-      () => false,
-    )
-    served = isServed ? served + 1 : 0
-  }
-}
-
-const timed = async (url: string, token: string, path: string) => {
-  const before = performance.now()
-  const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
-  const { byteLength } = await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return { ms: performance.now() - before, bytes: byteLength }
 }
 
 const measureOn = async (name: string, url: string): Promise<boolean> => {

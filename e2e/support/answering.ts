@@ -9,10 +9,10 @@ import type { Api } from './api.ts'
 
 const rate = 16_000
 
-/** A second of a tone as 16-bit WAV: a clip that the server accepts. */
-const wav = (): Buffer => {
+/** A tone as 16-bit WAV: a clip that the server accepts. */
+const wav = (seconds: number): Buffer => {
   const samples = Int16Array.from(
-    { length: rate },
+    { length: rate * seconds },
     (_, at) => 9_000 * Math.sin((2 * Math.PI * 220 * at) / rate),
   )
   const head = Buffer.alloc(44)
@@ -31,9 +31,9 @@ const wav = (): Buffer => {
   return Buffer.concat([head, Buffer.from(samples.buffer)])
 }
 
-const sendSound = async (address: string, token: string): Promise<void> => {
+const sendSound = async (address: string, token: string, seconds = 1): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'audio/wav' }
-  const response = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(wav()) })
+  const response = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(wav(seconds)) })
   if (!response.ok) throw new Error(`the sound answered ${response.status}: ${await response.text()}`)
 }
 
@@ -88,10 +88,16 @@ export const answeredQuiz = async (api: Api, url: string, draft: Draft) => {
 }
 
 /** A new speaking task, marked by a rubric that comes with the product. */
-export const speakingTask = async (api: Api, trainer: string, questions: string[], title: string) => {
+export const speakingTask = async (
+  api: Api,
+  trainer: string,
+  questions: string[],
+  title: string,
+  seconds = 30,
+) => {
   const [rubric] = (await api.call(listRubrics, {}, trainer)).data
   if (!rubric) throw new Error('no rubric comes with the product')
-  const body = { title, questions, answer_seconds: 30, rubric_id: rubric.id, tries: 2 }
+  const body = { title, questions, answer_seconds: seconds, rubric_id: rubric.id, tries: 2 }
   const { data: task } = await api.call(createSpeakingTask, { body }, trainer)
   return { task, rubric }
 }
@@ -117,4 +123,20 @@ export const answeredSpeakingTask = async (api: Api, url: string, title: string)
   const { task, rubric } = await speakingTask(api, trainer, ['Where do you live?', 'And before?'], title)
   const id = await sendAnswer(api, url, task, trainee.token)
   return { id, task, trainee, trainer, rubric }
+}
+
+/** Trainees answer a new task with one question, each with so many seconds of sound. */
+export const answersToTask = async (
+  api: Api,
+  url: string,
+  { title, count, seconds }: { title: string; count: number; seconds: number },
+) => {
+  const trainer = await api.signInAsTrainer()
+  const { task, rubric } = await speakingTask(api, trainer, ['Tell us about your day.'], title, seconds + 15)
+  for (let n = 1; n <= count; n++) {
+    const { token } = await api.trainee()
+    const { data } = await api.call(startSpeakingAnswer, { params: { id: task.id } }, token)
+    await sendSound(`${url}/api/trainee/speaking-answers/${data.answer.id}/parts/1`, token, seconds)
+  }
+  return { task, rubric, trainer }
 }

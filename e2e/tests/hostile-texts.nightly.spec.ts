@@ -1,9 +1,11 @@
 import { createModule } from '@elocute/contract/modules'
 import { answerCompleted, answerPending } from '@elocute/contract/quiz-attempts'
+import { appealMark } from '@elocute/contract/speaking-appeals'
+import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Page } from '@playwright/test'
-import { answeredQuiz } from '../support/answering.ts'
+import { answeredQuiz, answeredSpeakingTask } from '../support/answering.ts'
 import type { Api } from '../support/api.ts'
 import { pdf } from '../support/documents.ts'
 import { hostileTexts, poison } from '../support/hostile-texts.ts'
@@ -147,6 +149,46 @@ test('the result of a trainee shows notes and reasons as text', async ({ page, a
   await openAs(trainee.token, `/trainee/quizzes/${quiz.id}/result`)
   await visit(page, `/trainee/quizzes/${quiz.id}/result`, [])
   await visit(page, '/trainee/quizzes-score', [])
+})
+
+/** An answer with a mark, remarks and an appeal. */
+const contestedAnswer = async (api: Api, url: string) => {
+  const answered = await answeredSpeakingTask(api, url, 'To be poisoned')
+  const { id, rubric, trainee, trainer } = answered
+  const mark = {
+    levels: rubric.criteria.map(() => 2),
+    comment: 'Clear',
+    remarks: [{ n: 1, at_ms: 200, text: 'Here' }],
+    final: true,
+    revision: 0,
+  }
+  await api.call(saveSpeakingMark, { params: { id }, body: mark }, trainer)
+  await api.call(appealMark, { params: { id }, body: { note: 'I said more', criteria: [1] } }, trainee.token)
+  return answered
+}
+
+test('the pages of speaking tasks show titles, questions, comments and appeals as text', async ({
+  page,
+  api,
+  server,
+  openAs,
+}) => {
+  test.slow()
+  dialogsOfNobody(page)
+  const { id, task, trainee, trainer } = await contestedAnswer(api, server.url)
+  const { put } = await poison(page)
+  await openAs(trainer, '/trainer/speaking')
+  await visit(page, '/trainer/speaking', [])
+  await visit(page, '/trainer/rubrics', [])
+  await visit(page, `/trainer/speaking/${task.id}`, [more('Delete')])
+  await visit(page, `/trainer/speaking/${task.id}/mark?answer=${id}`, ['Reject appeal'])
+  await visit(page, '/trainer/appeals', [])
+  await visit(page, `/trainer/trainees/${trainee.id}/speaking`, [])
+  await visit(page, `/trainer/trainees/${trainee.id}/report`, [])
+  await openAs(trainee.token, '/trainee/speaking')
+  await visit(page, '/trainee/speaking', [])
+  await visit(page, `/trainee/speaking/${task.id}`, [])
+  expect([...put].sort()).toEqual([...hostileTexts].sort())
 })
 
 test('a trainee’s screens show all typed input as text', async ({ page, api, openAs }) => {

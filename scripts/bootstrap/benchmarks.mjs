@@ -13,6 +13,7 @@ export const briefly = [
   'letter-to-sound.ts',
   'lighthouse.ts',
   'load.ts --seconds 2 --rounds 1',
+  'marking.ts --answers 2 --seconds 3',
   'mondays-work.ts',
   'page-weight.ts',
   'reading.ts --only time',
@@ -21,6 +22,7 @@ export const briefly = [
   'roles.ts --readings 2 --workers 1',
   'server.ts --rounds 1 --seconds 1 --connections 4',
   'sound-figures.ts',
+  'speaking-lists.ts --rounds 1 --answers 5000',
   'word-stress.ts --each 1',
 ]
 

@@ -717,12 +717,41 @@ CREATE TABLE "speaking_answers" (
 	CONSTRAINT "speaking_answers_settled" CHECK ("speaking_answers"."settled_round" between 1 and 3)
 );
 --> statement-breakpoint
+CREATE TABLE "speaking_appeals" (
+	"answer_id" uuid PRIMARY KEY NOT NULL,
+	"note" text NOT NULL,
+	"criteria" integer[] NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"decided_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "speaking_appeals_state" CHECK ("speaking_appeals"."state" in ('open', 'accepted', 'rejected')),
+	CONSTRAINT "speaking_appeals_note" CHECK (char_length("speaking_appeals"."note") between 1 and 500),
+	CONSTRAINT "speaking_appeals_criteria" CHECK (cardinality("speaking_appeals"."criteria") <= 8),
+	CONSTRAINT "speaking_appeals_decided" CHECK (("speaking_appeals"."state" = 'open') = ("speaking_appeals"."decided_at" is null)),
+	CONSTRAINT "speaking_appeals_reason" CHECK (("speaking_appeals"."state" = 'rejected') = ("speaking_appeals"."reason" is not null)),
+	CONSTRAINT "speaking_appeals_reason_length" CHECK (char_length("speaking_appeals"."reason") between 1 and 300)
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_comments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"answer_id" uuid NOT NULL,
+	"trainer_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"milliseconds" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "speaking_comments_file_id_unique" UNIQUE("file_id"),
+	CONSTRAINT "speaking_comments_milliseconds" CHECK ("speaking_comments"."milliseconds" between 1 and 63000)
+);
+--> statement-breakpoint
 CREATE TABLE "speaking_marks" (
 	"answer_id" uuid NOT NULL,
 	"round" integer NOT NULL,
 	"trainer_id" uuid,
 	"levels" jsonb NOT NULL,
 	"comment" text NOT NULL,
+	"remarks" jsonb DEFAULT '[]' NOT NULL,
 	"final" boolean NOT NULL,
 	"revision" integer NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
@@ -730,6 +759,7 @@ CREATE TABLE "speaking_marks" (
 	CONSTRAINT "speaking_marks_round" CHECK ("speaking_marks"."round" between 1 and 3),
 	CONSTRAINT "speaking_marks_levels" CHECK (jsonb_array_length("speaking_marks"."levels") between 2 and 8),
 	CONSTRAINT "speaking_marks_comment" CHECK (char_length("speaking_marks"."comment") <= 1000),
+	CONSTRAINT "speaking_marks_remarks" CHECK (jsonb_array_length("speaking_marks"."remarks") <= 20),
 	CONSTRAINT "speaking_marks_final" CHECK (not "speaking_marks"."final" or not "speaking_marks"."levels" @> '[null]'::jsonb),
 	CONSTRAINT "speaking_marks_revision" CHECK ("speaking_marks"."revision" >= 1)
 );
@@ -983,6 +1013,11 @@ ALTER TABLE "calibration_marks" ADD CONSTRAINT "calibration_marks_trainer_id_use
 ALTER TABLE "rubrics" ADD CONSTRAINT "rubrics_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_appeals" ADD CONSTRAINT "speaking_appeals_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_appeals" ADD CONSTRAINT "speaking_appeals_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_comments" ADD CONSTRAINT "speaking_comments_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_comments" ADD CONSTRAINT "speaking_comments_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_comments" ADD CONSTRAINT "speaking_comments_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_marks" ADD CONSTRAINT "speaking_marks_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_marks" ADD CONSTRAINT "speaking_marks_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1092,6 +1127,12 @@ CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree 
 CREATE UNIQUE INDEX "speaking_answers_picked" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_user" ON "speaking_answers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_answers_twice" ON "speaking_answers" USING btree ("id") WHERE "speaking_answers"."marked_twice" and "speaking_answers"."settled_round" is null;--> statement-breakpoint
+CREATE INDEX "speaking_answers_sent" ON "speaking_answers" USING btree ("sent_at","id") WHERE "speaking_answers"."picked";--> statement-breakpoint
+CREATE INDEX "speaking_appeals_open" ON "speaking_appeals" USING btree ("created_at","answer_id") WHERE "speaking_appeals"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "speaking_appeals_decided" ON "speaking_appeals" USING btree ("decided_at" DESC NULLS LAST,"answer_id");--> statement-breakpoint
+CREATE INDEX "speaking_appeals_decided_by" ON "speaking_appeals" USING btree ("decided_by") WHERE "speaking_appeals"."decided_by" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "speaking_comments_once" ON "speaking_comments" USING btree ("answer_id","trainer_id");--> statement-breakpoint
+CREATE INDEX "speaking_comments_trainer" ON "speaking_comments" USING btree ("trainer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_marks_two_trainers" ON "speaking_marks" USING btree ("answer_id","trainer_id") WHERE "speaking_marks"."round" < 3;--> statement-breakpoint
 CREATE INDEX "speaking_marks_trainer" ON "speaking_marks" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "speaking_marks_second" ON "speaking_marks" USING btree ("changed_at") WHERE "speaking_marks"."round" = 2 and "speaking_marks"."final";--> statement-breakpoint
@@ -1326,7 +1367,7 @@ DO $$
 DECLARE
   named text;
 BEGIN
-  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings', 'speaking_parts'] LOOP
+  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings', 'speaking_parts', 'speaking_comments'] LOOP
     EXECUTE format('CREATE TRIGGER "1_keep_new_file" AFTER INSERT ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "1_keep_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "leave_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (OLD.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION leave_file()', named);

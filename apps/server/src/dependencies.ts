@@ -84,6 +84,7 @@ import { createReadingCounter } from './reading-assignments/reading-counter.serv
 import { createReadingHeatMap } from './reading-assignments/reading-heat-map.service.ts'
 import { createTraineeReadings } from './reading-assignments/trainee-readings.service.ts'
 import { createSpokenComments } from './reading-assignments/spoken-comments.service.ts'
+import { createSpokenSounds } from './reading-assignments/spoken-sounds.service.ts'
 import { storeSounds } from './sounds/sound-evidence.service.ts'
 import { createSounds } from './sounds/sounds.service.ts'
 import { speakingTask } from './speaking/speaking-task.ts'
@@ -197,7 +198,8 @@ export const createServices = (dependencies: Dependencies) => {
     storeSounds,
     language: dependencies.language,
   })
-  const spokenComments = createSpokenComments({ db, clock, audit, storedFiles, clipChecker })
+  const spokenSounds = createSpokenSounds({ storedFiles, clipChecker })
+  const spokenComments = createSpokenComments({ db, clock, audit, spokenSounds })
   const readingAssignments = createReadingAssignments({ db, clock, audit })
   const readingComments = createReadingComments({ db, clock, audit, spokenComments })
   const findings = createFindings({ db, clock })
@@ -223,6 +225,16 @@ export const createServices = (dependencies: Dependencies) => {
   const quizAttempts = createQuizAttempts({ db, clock, settings })
   const hardestSounds = createHardestSounds({ db, clock, settings })
   const traineeReadings = createTraineeReadings({ db })
+  const speaking = createSpeaking({
+    db,
+    clock,
+    audit,
+    storedFiles,
+    clipChecker,
+    settings,
+    outbox,
+    spokenSounds,
+  })
   const marks = createAllMarks({
     db,
     clock,
@@ -237,6 +249,7 @@ export const createServices = (dependencies: Dependencies) => {
     pronunciations,
     hardestSounds,
     traineeReadings,
+    speakingAppeals: speaking.appeals,
   })
   const { appeals, heatMap } = marks
   const voiceTakes = createVoiceTakes({ db, clock, storedFiles, clipChecker })
@@ -251,6 +264,7 @@ export const createServices = (dependencies: Dependencies) => {
     readingNotices,
     speakingNotices,
     appeals,
+    speakingAppeals: speaking.appeals,
     digest,
     settings,
     publicUrl,
@@ -285,7 +299,16 @@ export const createServices = (dependencies: Dependencies) => {
     groups,
     invitations,
     peopleImport: createPeopleImport({ db, clock, audit, groups, invitations, manyTrainees }),
-    reports: createReports({ db, clock, audit, groups, trainees, hardestSounds, settings }),
+    reports: createReports({
+      db,
+      clock,
+      audit,
+      groups,
+      trainees,
+      hardestSounds,
+      settings,
+      speakingExport: speaking.exports,
+    }),
     printedReports: createPrintedReports({
       db,
       clock,
@@ -293,6 +316,7 @@ export const createServices = (dependencies: Dependencies) => {
       traineeReadings,
       hardestSounds,
       settings,
+      speakingResults: speaking.results,
     }),
     quizzes,
     quizChanges: createQuizChanges({ clock, audit, quizzes }),

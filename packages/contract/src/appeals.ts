@@ -1,20 +1,39 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart } from './fields.ts'
-import { Word } from './marks.ts'
+import { AppealState, Word } from './marks.ts'
 import { Named } from './names.ts'
 import { rule } from './rule.ts'
 
 // A file of its own: every page of a trainer shows the number of open appeals.
 
-export const Appeal = z.object({
+const ofAll = { trainee: Named, created_at: IsoTimestamp, decided_at: z.nullable(IsoTimestamp) }
+
+export const WordAppeal = z.object({
+  kind: z.literal('word'),
   attempt_id: Id,
-  trainee: Named,
   quiz: z.object({ id: Id, title: z.string() }),
   word: Word,
-  created_at: IsoTimestamp,
-  decided_at: z.nullable(IsoTimestamp),
+  ...ofAll,
 })
+export type WordAppeal = z.infer<typeof WordAppeal>
+
+export const MarkAppeal = z.object({
+  kind: z.literal('mark'),
+  answer_id: Id,
+  task: z.object({ id: Id, title: z.string() }),
+  state: AppealState,
+  note: z.string(),
+  /** The names of the criteria that it is about. Empty: the whole mark. */
+  criteria: z.array(z.string()),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+  ...ofAll,
+})
+export type MarkAppeal = z.infer<typeof MarkAppeal>
+
+/** Of a word of a quiz, or of the mark of an answer to a speaking task. */
+export const Appeal = z.union([WordAppeal, MarkAppeal])
 export type Appeal = z.infer<typeof Appeal>
 
 export const AppealQuery = z.object({

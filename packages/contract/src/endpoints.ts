@@ -8,6 +8,7 @@ import * as classmates from './classmates.ts'
 import * as clips from './clips.ts'
 import * as countedReadings from './counted-readings.ts'
 import * as dashboards from './dashboards.ts'
+import * as traineeSpeaking from './trainee-speaking.ts'
 import * as traineeHome from './trainee-home.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as dictionary from './dictionary.ts'
@@ -40,6 +41,9 @@ import * as sounds from './sounds.ts'
 import * as speakingAgreement from './speaking-agreement.ts'
 import * as speakingAnswers from './speaking-answers.ts'
 import * as speakingCalibration from './speaking-calibration.ts'
+import * as speakingAppeals from './speaking-appeals.ts'
+import * as speakingComments from './speaking-comments.ts'
+import * as speakingExports from './speaking-exports.ts'
 import * as speakingMarks from './speaking-marks.ts'
 import * as speakingTasks from './speaking-tasks.ts'
 import * as speechPractice from './speech-practice.ts'
@@ -104,6 +108,10 @@ export const everyEndpoint: readonly Endpoint[] = [
   speakingAnswers,
   speakingAgreement,
   speakingCalibration,
+  speakingAppeals,
+  speakingComments,
+  speakingExports,
+  traineeSpeaking,
   sounds,
   listening,
   voice,

@@ -39,6 +39,7 @@ export const statusOf = {
   calibration_full: 409,
   calibration_marked_already: 409,
   calibration_not_marked: 409,
+  speaking_not_marked: 409,
   audience_gone: 409,
   invitation_over: 409,
   import_final: 409,

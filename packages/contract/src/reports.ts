@@ -3,6 +3,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { DayOrMoment, groupFilter, Id, IsoTimestamp } from './fields.ts'
 import { names } from './names.ts'
 import { TraineeReadings, TraineeSounds } from './trainee-results.ts'
+import { TraineeSpeaking } from './trainee-speaking.ts'
 import { TraineeListQuery } from './trainees.ts'
 
 /** A period of time: days, both included, or moments, the last one not included. Without its bounds, the last thirty days. */
@@ -76,6 +77,16 @@ const printed = {
   words: z.array(HardWord),
 }
 
+/** A speaking task with the members of a group for whom it was, chosen as the quizzes are. */
+const SpeakingLine = z.object({
+  id: Id,
+  title: z.string(),
+  due_at: z.nullable(IsoTimestamp),
+  members: z.int(),
+  answered: z.int(),
+  marked: z.int(),
+})
+
 /** A person with these quizzes. */
 const PersonLine = z.object({
   id: Id,
@@ -91,6 +102,7 @@ export const GroupReport = z.object({
   ...printed,
   /** The verified members by name. */
   trainees: z.array(PersonLine),
+  speaking: z.array(SpeakingLine),
   /** Of readings that count, with enough evidence, the hardest first. */
   sounds: z.array(HardSound),
 })
@@ -101,6 +113,8 @@ export const TraineeReport = z.object({
   ...printed,
   sounds: TraineeSounds,
   readings: TraineeReadings,
+  /** Those that were due or answered in the period. */
+  speaking: TraineeSpeaking,
 })
 export type TraineeReport = z.infer<typeof TraineeReport>
 
@@ -164,4 +178,19 @@ export const exportAttemptsXlsx = defineEndpoint({
   path: '/trainer/reports/results.xlsx',
   query: PeriodQuery,
   summary: 'The answered quizzes of a period, the oldest first, as an Excel workbook',
+})
+
+export const exportSpeakingMarksCsv = defineEndpoint({
+  ...report,
+  path: '/trainer/reports/speaking.csv',
+  query: PeriodQuery,
+  summary: 'The answers to speaking tasks of a period with their levels, the first sent one first, as CSV',
+})
+
+export const exportSpeakingMarksXlsx = defineEndpoint({
+  ...report,
+  path: '/trainer/reports/speaking.xlsx',
+  query: PeriodQuery,
+  summary:
+    'The answers to speaking tasks of a period with their levels, the first sent one first, as an Excel workbook',
 })

@@ -3,6 +3,8 @@ import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { speakingLimits } from './speaking-limits.ts'
+import { SpeakingAppeal } from './speaking-appeals.ts'
+import { SpokenComment } from './speaking-comments.ts'
 import { namesOfToday } from './names.ts'
 import { QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
@@ -48,6 +50,16 @@ export const listOwnSpeakingTasks = defineEndpoint({
   success: { status: 200, body: z.object({ data: z.array(OwnSpeakingTask), keep_days }) },
 })
 
+/** Marked answers by one rubric, the first sent one first. */
+export const OwnProgress = z.array(
+  z.object({
+    task: z.object({ id: Id, title: z.string() }),
+    sent_at: IsoTimestamp,
+    levels: z.array(z.nullable(z.int())),
+  }),
+)
+export type OwnProgress = z.infer<typeof OwnProgress>
+
 export const loadOwnSpeakingTask = defineEndpoint({
   method: 'GET',
   path: '/trainee/speaking-tasks/:id',
@@ -62,6 +74,13 @@ export const loadOwnSpeakingTask = defineEndpoint({
         mark: z.nullable(SpeakingMark),
         /** Whether trainers practise marking with one of the answers, which is why its recording is kept. */
         in_calibration: z.boolean(),
+        appeal: z.nullable(SpeakingAppeal),
+        /** Until then the mark can be contested; null without one. */
+        appeal_until: z.nullable(IsoTimestamp),
+        /** With a mark: this answer after those before it by the same rubric, three at most. */
+        progress: OwnProgress,
+        /** What trainers say aloud about the answer that counts. Empty without a mark. */
+        spoken: z.array(SpokenComment),
         /** The names are null after the deletion of the account. */
         listened: z.array(z.object({ at: IsoTimestamp, ...namesOfToday })),
       }),

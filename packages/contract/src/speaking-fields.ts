@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, IsoTimestamp } from './fields.ts'
+import { Id, IsoTimestamp, showable } from './fields.ts'
 import { speakingLimits } from './speaking-limits.ts'
 import { namesOfToday } from './names.ts'
 import { rule } from './rule.ts'
@@ -65,12 +65,32 @@ export type SpeakingAnswer = z.infer<typeof SpeakingAnswer>
  */
 export const MarkingTurn = z.enum(['first', 'second', 'third', 'others'])
 export type MarkingTurn = z.infer<typeof MarkingTurn>
+/** Recorders stop late, so that an answer may be a little longer than its time. */
+const overrunMs = 5_000
+
+/** What a trainer says about a place in an answer. */
+export const SpeakingRemark = z.object({
+  /** The number of the question, and the place in the answer to it. */
+  n: z
+    .int(rule('remark_place'))
+    .check(z.minimum(1, rule('remark_place')), z.maximum(speakingLimits.questions.max, rule('remark_place'))),
+  at_ms: z
+    .int(rule('remark_place'))
+    .check(
+      z.minimum(0, rule('remark_place')),
+      z.maximum(speakingLimits.answerSeconds.max * 1_000 + overrunMs, rule('remark_place')),
+    ),
+  text: showable(rule('remark_text'), speakingLimits.remark, rule('remark_text')),
+})
+export type SpeakingRemark = z.infer<typeof SpeakingRemark>
 
 /** What a trainer says of an answer. A level counts from 1, the lowest one; null as long as none is chosen. */
 export const SpeakingMark = z.object({
   /** In the order of the criteria. */
   levels: z.array(z.nullable(z.int())),
   comment: z.string(),
+  /** In the order of their places. */
+  remarks: z.array(SpeakingRemark),
   /** The trainee sees a final mark only, when it counts. */
   final: z.boolean(),
   /** Grows by one with each change. */

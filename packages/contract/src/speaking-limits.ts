@@ -11,6 +11,11 @@ export const speakingLimits = {
   partBytes: 6 * 1024 * 1024,
   /** What a trainer says about an answer, in writing. */
   comment: 1_000,
+  /** What a trainer says about a place in an answer, and how many such remarks an answer has. */
+  remark: 300,
+  remarks: 20,
+  /** What a trainee writes when she asks for her mark to be checked. */
+  appealNote: 500,
 } as const
 
 /** Of marks that two trainers make of the same answer, and of the answers on which they have agreed. */

@@ -5,7 +5,17 @@ import { rubricLimits, speakingLimits } from './speaking-limits.ts'
 import { Named } from './names.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
-import { MarkingTurn, QuestionNumber, SpeakingAnswer, SpeakingKind, SpeakingMark } from './speaking-fields.ts'
+import { SpeakingAppeal } from './speaking-appeals.ts'
+import { SpokenComment } from './speaking-comments.ts'
+import {
+  MarkingTurn,
+  QuestionNumber,
+  SpeakingAnswer,
+  SpeakingKind,
+  SpeakingMark,
+  SpeakingRemark,
+} from './speaking-fields.ts'
+import { Reason } from './trainer-marks.ts'
 
 // How trainers hear and mark the answers to speaking tasks.
 
@@ -32,6 +42,9 @@ export const SpeakingAnswerPage = z.object({
   in_calibration: z.boolean(),
   /** The first and the second mark, when both are final. */
   pair: z.array(SpeakingMark),
+  appeal: z.nullable(SpeakingAppeal),
+  /** What trainers say aloud, the first one first. */
+  spoken: z.array(SpokenComment),
 })
 export type SpeakingAnswerPage = z.infer<typeof SpeakingAnswerPage>
 
@@ -80,12 +93,21 @@ export const SaveMarkBody = z.object({
       .check(z.trim(), z.maxLength(speakingLimits.comment, rule('comment_too_long'))),
     '',
   ),
+  /** In the order of their places. */
+  remarks: z._default(
+    z
+      .array(SpeakingRemark, rule('remarks_too_many'))
+      .check(z.maxLength(speakingLimits.remarks, rule('remarks_too_many'))),
+    [],
+  ),
   /** A final mark stays final without it, too. */
   final: z._default(z.boolean(rule('input_invalid')), false),
   /** The revision that was changed, 0 for the first mark. If somebody has stored a newer one, the mark is refused with 409. */
   revision: z.int(rule('input_invalid')).check(z.minimum(0, rule('input_invalid'))),
   /** Whether the first two marks, which differ, were seen. Without it, no third mark is stored. */
   third: z._default(z.boolean(rule('input_invalid')), false),
+  /** The change answers an open appeal. If somebody has answered it meanwhile, the mark is refused with 409. */
+  answers_appeal: z._default(z.boolean(rule('input_invalid')), false),
 })
 export type SaveMarkBody = z.output<typeof SaveMarkBody>
 
@@ -100,4 +122,14 @@ export const saveSpeakingMark = defineEndpoint({
     status: 200,
     body: z.extend(Message, { data: SpeakingMark, turn: z.nullable(MarkingTurn) }),
   },
+})
+
+export const rejectMarkAppeal = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/speaking-answers/:id/appeal/reject',
+  access: 'trainer',
+  summary: 'Reject an open appeal with a reason; a change of the levels accepts it',
+  params: ById,
+  body: z.object({ reason: Reason }),
+  success: { status: 201, body: z.extend(Message, { data: SpeakingAppeal }) },
 })

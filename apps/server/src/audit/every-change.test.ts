@@ -15,8 +15,10 @@ import * as scripts from '@elocute/contract/school-scripts'
 import { deleteLogo, saveLogo } from '@elocute/contract/school'
 import { changeSettings } from '@elocute/contract/settings'
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { appealMark } from '@elocute/contract/speaking-appeals'
 import * as calibration from '@elocute/contract/speaking-calibration'
-import { markTwice, saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { deleteAnswerComment, speakAnswerComment } from '@elocute/contract/speaking-comments'
+import { markTwice, rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import * as speakingTasks from '@elocute/contract/speaking-tasks'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
@@ -186,6 +188,11 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(calibration.agreeOnAnswer, { ...ofAnswer, body: { levels: [1, 2] } })
   await leaves(calibration.markForCalibration, { ...ofAnswer, body: { levels: [1, 1] } })
   await leaves(calibration.removeFromCalibration, ofAnswer)
+  const said = { ...ofAnswer, body: tone() }
+  const spoken = idOf(await leaves(speakAnswerComment, said, { 'content-type': 'audio/wav' }))
+  await leaves(deleteAnswerComment, { params: { id: spoken } })
+  await testApp.call(appealMark, { ...ofAnswer, body: { note: 'I said more.' } }, { token: trainee.token })
+  await leaves(rejectMarkAppeal, { ...ofAnswer, body: { reason } })
   await leaves(speakingTasks.changeSpeakingTask, { ...taskId, body: { tries: 2 } })
   await leaves(speakingTasks.deleteSpeakingTask, taskId)
   await leaves(rubrics.changeRubric, { params: { id: rubricId }, body: { ...rubric, version: 1 } })

@@ -19,7 +19,7 @@ import { prepareTraineeFigures, prepareTrainerFigures } from '../dashboards/dash
 import { speakingToDo } from '../dashboards/today.repository.ts'
 import { dueFor, newsFor } from '../dashboards/trainee-today.repository.ts'
 import { findGroup, listedGroups } from '../groups/groups.repository.ts'
-import { countAppeals, countOpenAppeals, listedAppeals } from '../marks/appeals.repository.ts'
+import { appealsOfWords, countAppeals, countOpenAppeals, listedAppeals } from '../marks/appeals.repository.ts'
 import { findClipOf, talkersAround } from '../listening/classmates.repository.ts'
 import { decisionsOf } from '../marks/decisions.repository.ts'
 import { findJudgedWord, findQuestion, lockClip } from '../marks/findings.repository.ts'
@@ -39,16 +39,21 @@ import * as countedReadings from '../reading-assignments/counted-readings.reposi
 import { findAssignment, listed } from '../reading-assignments/reading-assignments.repository.ts'
 import * as readingHeatMap from '../reading-assignments/reading-heat-map.repository.ts'
 import { reportLines } from '../reports/report-lines.repository.ts'
+import { speakingLines } from '../reports/speaking-lines.repository.ts'
 import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
 import { hardestWordsOf } from '../reports/reports.repository.ts'
 import * as agreement from '../speaking/agreement.repository.ts'
 import * as calibration from '../speaking/calibration.repository.ts'
 import { lockAnswersOf, lockTriesOf } from '../speaking/lock-answers.ts'
 import * as speakingAnswers from '../speaking/speaking-answers.repository.ts'
+import * as speakingAppeals from '../speaking/speaking-appeals.repository.ts'
+import * as speakingComments from '../speaking/speaking-comments.repository.ts'
+import * as speakingExport from '../speaking/speaking-export.repository.ts'
 import * as speakingMarks from '../speaking/speaking-marks.repository.ts'
 import * as speakingParts from '../speaking/speaking-parts.repository.ts'
 import * as speakingResults from '../speaking/speaking-results.repository.ts'
 import * as speakingTasks from '../speaking/speaking-tasks.repository.ts'
+import { answeredBy } from '../speaking/trainee-speaking.repository.ts'
 import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
 import { test } from '../testing/test-app.ts'
 import { figuresOf } from '../trainees/trainee-figures.repository.ts'
@@ -163,6 +168,21 @@ const school = [
     select id, task_id, 1, 1, '[1, 2]', '', now() from (
       select distinct on (task_id) id, task_id from speaking_answers where n = 2 order by task_id, id) as first`,
   `update speaking_answers set settled_round = 1 where n = 2 and hashtext(id::text) % 2 = 0 and not marked_twice`,
+  `insert into speaking_appeals (answer_id, note, criteria, state, reason, created_at, decided_at)
+    select id, 'Please check', '{1}', case when rare then 'open' else 'rejected' end, case when rare then null else 'No' end,
+      now(), case when rare then null else now() end
+    from (select id, hashtext(id::text) % 20 = 0 as rare from speaking_answers where settled_round = 1) as marked`,
+  'alter table speaking_comments disable trigger user',
+  `with files as (
+      insert into stored_files (id, key, kind, bytes, media_type, sha256, created_at, state)
+      select ${idOf(`'said ' || id`)}, 'comments/' || md5('said ' || id), 'comments', 1, 'audio/ogg',
+        sha256('said'), now(), 'kept'
+      from speaking_answers where settled_round = 1)
+    insert into speaking_comments (id, answer_id, trainer_id, file_id, milliseconds, created_at)
+    select ${idOf(`'said ' || id`)}, id, (select id from users order by id limit 1),
+      ${idOf(`'said ' || id`)}, 1000, now()
+    from speaking_answers where settled_round = 1`,
+  'alter table speaking_comments enable trigger user',
   `analyze`,
 ]
 
@@ -288,6 +308,12 @@ test(
       'the open appeals': (by) => listedAppeals(by, { state: 'open', ...part }),
       'the decided appeals': (by) => listedAppeals(by, { state: 'decided', ...part }),
       'the number of open appeals': (by) => countAppeals(by, 'open'),
+      'the appeals of words': (by) => appealsOfWords(by, [{ kind: 'word', id: attemptId, n: 3 }]),
+      'the appeal of a mark': (by) => speakingAppeals.findAppeal(by, answerId),
+      'the appeals of marks': (by) => speakingAppeals.appealsOn(by, [answerId]),
+      'the answered appeal of a trainee': (by) => speakingAppeals.answeredAppeal(by, { taskId, userId }),
+      'the spoken comments on an answer': (by) => speakingComments.commentsOn(by, answerId),
+      'the spoken comment of a trainer': (by) => speakingComments.findBy(by, { answerId, trainerId: userId }),
       'the number of open appeals of a quiz': (by) => countOpenAppeals(by, quizId),
       "a trainee's attempts": (by) => attemptsOf(by, userId),
       "a trainee's failed words": (by) => failedWordsOf(by, userId),
@@ -373,6 +399,11 @@ test(
       "a trainee's answers": (by) => speakingAnswers.answersOf(by, { userId }),
       "a trainee's answers to a task": (by) => speakingAnswers.answersOf(by, { userId, taskId }),
       "a trainee's final marks": (by) => speakingAnswers.finalMarksOf(by, { userId }),
+      "a trainee's answered tasks": (by) => answeredBy(by, userId, 200),
+      'the results of a speaking task as a file': (by) =>
+        speakingExport.traineesAfter(by, { taskId, after: null, limit: 60 }),
+      'the answers of a period': (by) => speakingExport.answersAfter(by, { period, after: null, limit: 60 }),
+      'the speaking tasks of a group report': (by) => speakingLines(by, { group, period, most: 10 }),
       'an answer': (by) => speakingAnswers.findSent(by, answerId),
       'the tries of an answer': (by) => by.transaction((tx) => lockTriesOf(tx, { id: answerId })),
       'the answers of a task that is deleted': (by) => by.transaction((tx) => lockAnswersOf(tx, { taskId })),
@@ -404,7 +435,7 @@ test(
 )
 
 const readsAll =
-  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|stored_files)/
+  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|speaking_appeals|speaking_comments|stored_files)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

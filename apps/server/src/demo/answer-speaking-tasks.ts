@@ -1,6 +1,7 @@
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { appealMark } from '@elocute/contract/speaking-appeals'
 import { agreeOnAnswer } from '@elocute/contract/speaking-calibration'
-import { markTwice, saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { markTwice, rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { changeSpeakingTask, createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
@@ -67,6 +68,18 @@ const markAnswer = async (
     })
 }
 
+/** A trainee asks for her mark to be checked, and her trainer may answer. */
+const contest = async (
+  call: Call,
+  id: string,
+  { note, criteria, rejected }: NonNullable<SpokenAnswer['appeal']>,
+  { token, trainerToken }: { token: string; trainerToken: string },
+): Promise<void> => {
+  await call(appealMark, { params: { id }, body: { note, criteria: [...criteria] }, token })
+  if (rejected !== undefined)
+    await call(rejectMarkAppeal, { params: { id }, body: { reason: rejected }, token: trainerToken })
+}
+
 const fillTask = async (
   { call, db, now }: { call: Call; db: Db; now: Date },
   { accountOf, markers }: Pick<Class, 'accountOf'> & { markers: Markers },
@@ -79,6 +92,7 @@ const fillTask = async (
     const id = await answerTask(call, token, taskId, answer)
     if (id === undefined) return
     await markAnswer(call, id, { answer, isTwice: body.marked_twice ?? false, markers })
+    if (answer.appeal) await contest(call, id, answer.appeal, { token, trainerToken: markers.trainer })
     await moveAnswerBack(db, id, daysBefore(now, answer.daysAgo))
   }
   const dueAt = hoursAfter(now, 24 * dueInDays)

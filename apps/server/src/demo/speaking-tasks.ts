@@ -1,3 +1,4 @@
+import type { SpeakingRemark } from '@elocute/contract/speaking-fields'
 import { readyRubrics } from '../speaking/ready-rubrics.ts'
 import type { Voice } from './speak.ts'
 
@@ -15,6 +16,8 @@ export type SpokenAnswer = Voice & {
   colleague?: Mark
   /** Why its levels are agreed on: it is in the calibration set of its rubric. */
   agreed?: string
+  /** She asks for her mark to be checked, and the trainer may have answered. */
+  appeal?: { note: string; criteria: readonly number[]; rejected?: string }
 }
 
 export type DemoSpeakingTask = {
@@ -62,6 +65,10 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
         mark: {
           levels: [4, 3, 4, 3, 4],
           comment: 'A model answer. One thing: say “arrived” instead of “there” in the first sentence.',
+          remarks: [
+            { n: 1, at_ms: 1_000, text: 'Your name and a thank-you at once: exactly right.' },
+            { n: 2, at_ms: 3_000, text: 'You say why. Callers calm down when they hear a reason.' },
+          ],
         },
       },
       {
@@ -76,6 +83,11 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
         mark: {
           levels: [3, 3, 3, 4, 2],
           comment: 'Warm and clear. Before goodbye, ask whether there is anything else.',
+          remarks: [{ n: 2, at_ms: 5_000, text: 'Here: “Is there anything else I can do for you?”' }],
+        },
+        appeal: {
+          note: 'I think that my greeting was complete: my name, and how can I help you.',
+          criteria: [1],
         },
       },
       {
@@ -91,6 +103,12 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
           levels: [2, 2, 2, 2, 2],
           comment:
             'You found the problem. Show the customer that you understand her first (“I’m sorry about the delay”), and say exactly what happens next.',
+        },
+        appeal: {
+          note: 'I said a solution: it comes next week.',
+          criteria: [3],
+          rejected:
+            'I listened again. “I think” is no promise yet, so the level stays. Say the day, and it is one level more.',
         },
       },
       {

@@ -65,6 +65,7 @@ type Answer = {
   reason: string | null
   trainer: string | null
 }
+type MarkAnswer = Pick<Answer, 'title' | 'accepted' | 'reason' | 'trainer'>
 type Waiting = {
   applications: number
   appeals: number
@@ -182,6 +183,21 @@ export const optionalMailTexts = {
           m.appealReason({ reason: oneLine(reason ?? '') }),
         ]),
         { text: m.appealResult({ link }), link, button: m.toResult() },
+      ],
+    }
+  },
+
+  /** The answer to the appeal against the mark of an answer to a speaking task. */
+  markAppealDecided: ({ publicUrl }: Context, taskId: string, answer: MarkAnswer): MailDraft => {
+    const { title, accepted, reason, trainer } = answer
+    const link = `${publicUrl}/trainee/speaking/${taskId}`
+    return {
+      subject: m.appealDecidedSubject(),
+      paragraphs: [
+        m.appealDecided1({ title: oneLine(title), trainer: nameOfTrainer(trainer) }),
+        accepted ? m.markAppealAccepted() : m.markAppealRejected(),
+        ...(reason === null ? [] : [m.appealReason({ reason: oneLine(reason) })]),
+        { text: m.appealMark({ link }), link, button: m.toMark() },
       ],
     }
   },

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/client.ts'
 import type { Appeals } from '../marks/appeals.service.ts'
 import type { MailDraft } from '../platform/mail-body.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { SpeakingAppeals } from '../speaking/speaking-appeals.service.ts'
 import type { Notices } from './notices.service.ts'
 import { optionalMailTexts as texts } from './optional-mail-texts.ts'
 import { mergeAppealMails, type WaitingMailRow } from './outbox.repository.ts'
@@ -15,6 +16,7 @@ type Dependencies = {
   readingNotices: Pick<Notices, 'find' | 'findDue'>
   speakingNotices: Pick<Notices, 'find' | 'findDue'>
   appeals: Pick<Appeals, 'answersTo'>
+  speakingAppeals: Pick<SpeakingAppeals, 'answerTo'>
   digest: Pick<DigestService, 'waiting'>
   settings: Pick<SchoolSettings, 'timeZone'>
   publicUrl: string
@@ -26,7 +28,7 @@ export type OptionalMailRow = WaitingMailRow & { kind: OptionalMail }
 /** Composes the mails that are not about the account: only for a reader who wants them, with the link that stops them. */
 export const createOptionalMails = (dependencies: Dependencies) => {
   const { mailChoices, quizNotices, readingNotices, speakingNotices } = dependencies
-  const { appeals, digest, settings, publicUrl } = dependencies
+  const { appeals, speakingAppeals, digest, settings, publicUrl } = dependencies
 
   /** A mail that waited for a while may have nothing to say any more. Then it is null. */
   const write = async (
@@ -74,6 +76,10 @@ export const createOptionalMails = (dependencies: Dependencies) => {
         return task ? texts.speakingDue(context, taskId, task) : null
       }
       case 'appeal_decided': {
+        if (taskId !== null) {
+          const answer = await speakingAppeals.answerTo(tx, taskId, userId)
+          return answer ? texts.markAppealDecided(context, taskId, answer) : null
+        }
         if (attemptId === null) return null
         const words = await mergeAppealMails(tx, waiting)
         const [first, ...more] = await appeals.answersTo(tx, attemptId, words)

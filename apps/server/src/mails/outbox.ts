@@ -16,6 +16,7 @@ export type WaitingMail = {
   invitationId?: string
   quizId?: string
   attemptId?: string
+  taskId?: string
   /** Who has caused it, for a mail that names her. */
   trainerId?: string
   words?: number[]

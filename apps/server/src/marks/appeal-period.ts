@@ -3,5 +3,8 @@ import { hoursAfter } from '../platform/clock.ts'
 
 const hoursOfDay = 24
 
-/** Until when the words of an answer can be contested, and a trainer may need their clips. */
-export const appealUntil = (answeredAt: Date): Date => hoursAfter(answeredAt, limits.appealDays * hoursOfDay)
+/** Trainers often answer several appeals in a row, and change several levels. What they say in this time becomes one mail. */
+export const appealMailDelay = 5
+
+/** Until when the words of an answer, or a mark, can be contested, and a trainer may need the sound. */
+export const appealUntil = (from: Date): Date => hoursAfter(from, limits.appealDays * hoursOfDay)

@@ -10,6 +10,7 @@ import type { Reminders } from '../quizzes/reminders.service.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
 import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { SpeakingAppeals } from '../speaking/speaking-appeals.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import { createAppeals } from './appeals.service.ts'
 import { createDecisions } from './decisions.service.ts'
@@ -33,12 +34,13 @@ type Dependencies = {
   quizAttempts: QuizAttempts
   traineeReadings: TraineeReadings
   hardestSounds: HardestSounds
+  speakingAppeals: Pick<SpeakingAppeals, 'on'>
 }
 
 /** The services of this feature. */
 export const createAllMarks = (dependencies: Dependencies) => {
   const { db, clock, outbox, jobs, audit, trainees, quizzes, settings, pronunciations } = dependencies
-  const { quizAttempts, traineeReadings, hardestSounds, reminders } = dependencies
+  const { quizAttempts, traineeReadings, hardestSounds, reminders, speakingAppeals } = dependencies
   const words = createWords({ pronunciations })
   return {
     marks: createMarks({
@@ -57,6 +59,6 @@ export const createAllMarks = (dependencies: Dependencies) => {
     decisions: createDecisions({ clock, audit, outbox, words }),
     resultsExport: createResultsExport({ db, clock, audit, quizzes, settings }),
     rescore: createRescore({ db, clock, audit, settings, jobs }),
-    appeals: createAppeals({ db, clock, words }),
+    appeals: createAppeals({ db, clock, words, speakingAppeals }),
   }
 }

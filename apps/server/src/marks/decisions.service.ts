@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import { brokenField, Problem } from '../problem.ts'
+import { appealMailDelay } from './appeal-period.ts'
 import { lockAttempt, type LockedAttempt } from './attempt-lock.repository.ts'
 import * as decisions from './decisions.repository.ts'
 import type { Words } from './words.service.ts'
@@ -15,9 +16,6 @@ type Dependencies = { clock: Clock; audit: Audit; outbox: Outbox; words: Words }
 type Outcome = 'correct' | 'incorrect'
 type Scores = { score: number; score_before: number }
 type Reasoned = { id: string; reason: string }
-
-/** Trainers often answer several appeals in a row. Those of one attempt become one mail. */
-const appealMailDelay = 5
 
 /** The trainer's decisions. Each locks the attempt first. */
 export const createDecisions = ({ clock, audit, outbox, words }: Dependencies) => {

@@ -234,7 +234,9 @@ test('a word is shown as it was typed in results and evidence, and is stored in 
   const appealed = await testApp.call(appealWord, { params: { id, n: 4 }, body: {} }, own)
   expect(appealed.data.shown_as).toBe('café')
   const { data: appealsOf } = await testApp.call(listAppeals, {}, by)
-  expect(shown(appealsOf.map(({ word }) => word))).toEqual(['café'])
+  expect(shown(appealsOf.flatMap((appeal) => (appeal.kind === 'word' ? [appeal.word] : [])))).toEqual([
+    'café',
+  ])
   testApp.clock.advance({ seconds: 1 })
   const decided = await testApp.call(decideWord, { params: { id, n: 4 }, body: decision }, by)
   expect(decided.data.shown_as).toBe('café')

@@ -20,14 +20,17 @@ import {
 import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
 import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
 import {
+  answeredAppealsOfOwnData,
   answersOfOwnData,
   agreedAnswersOfOwnData,
   calibrationMarksOfOwnData,
+  commentsOnOwnAnswers,
   marksOfOwnData,
   noticesOfSpeaking,
   rubricsOfOwnData,
   speakingChosenForMe,
   speakingTasksOfOwnData,
+  spokenOfOwnData,
 } from '../speaking/speaking.own-data.ts'
 import {
   analysesOfOwnData,
@@ -52,6 +55,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   soundsOfOwnData,
   commentsOnOwnReadings,
   answersOfOwnData,
+  commentsOnOwnAnswers,
   cardsOfOwnData,
   reviewsOfOwnData,
   lessonsOfOwnData,
@@ -74,6 +78,8 @@ export const ownDataParts: readonly OwnDataPart[] = [
   marksOfOwnData,
   agreedAnswersOfOwnData,
   calibrationMarksOfOwnData,
+  spokenOfOwnData,
+  answeredAppealsOfOwnData,
   takesOfOwnData,
   apiKeysOfOwnData,
   webhooksOfOwnData,

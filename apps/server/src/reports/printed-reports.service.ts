@@ -6,11 +6,13 @@ import { dayOf } from '../platform/school-time.ts'
 import { Problem } from '../problem.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { TraineeSpeakingResults } from '../speaking/trainee-speaking.service.ts'
 import type { HardestSounds } from './hardest-sounds.service.ts'
 import { reportLines } from './report-lines.repository.ts'
 import type { ReportPeople } from './report-people.ts'
 import { reportPeriod } from './report-period.ts'
 import { hardestWordsOf } from './reports.repository.ts'
+import { speakingLines } from './speaking-lines.repository.ts'
 
 type Dependencies = {
   db: Db
@@ -19,6 +21,7 @@ type Dependencies = {
   traineeReadings: TraineeReadings
   hardestSounds: Pick<HardestSounds, 'ofGroup' | 'ofTrainee'>
   settings: Pick<SchoolSettings, 'timeZone'>
+  speakingResults: Pick<TraineeSpeakingResults, 'of'>
 }
 
 /** More would not fit on the pages that somebody prints. */
@@ -29,7 +32,7 @@ const leastTries = { group: 3, trainee: 1 }
 
 /** What happened in a period, to be read or printed. See decision 42. */
 export const createPrintedReports = (dependencies: Dependencies) => {
-  const { db, clock, groups, traineeReadings, hardestSounds, settings } = dependencies
+  const { db, clock, groups, traineeReadings, hardestSounds, settings, speakingResults } = dependencies
 
   /** What both reports have. */
   const ofPeople = async (people: ReportPeople, query: Pick<PeriodQuery, 'from' | 'to'>) => {
@@ -63,23 +66,37 @@ export const createPrintedReports = (dependencies: Dependencies) => {
     ofGroup: async (id: string, query: Pick<PeriodQuery, 'from' | 'to'>): Promise<GroupReport> => {
       const { name } = await groups.find(id)
       const { shown, trainees: people, period } = await ofPeople({ group: id }, query)
-      const sounds = await hardestSounds.ofGroup(id, period)
-      return { ...shown, group: { id, name }, trainees: people, sounds }
+      const [sounds, lines] = await Promise.all([
+        hardestSounds.ofGroup(id, period),
+        speakingLines(db, { group: id, period, most: mostQuizzes }),
+      ])
+      const speaking = lines.map(({ due_at, ...line }) => ({
+        ...line,
+        due_at: due_at === null ? null : new Date(due_at).toISOString(),
+      }))
+      return { ...shown, group: { id, name }, trainees: people, speaking, sounds }
     },
 
     ofTrainee: async (id: string, query: Pick<PeriodQuery, 'from' | 'to'>): Promise<TraineeReport> => {
       const { shown, trainees: people, period } = await ofPeople({ trainee: id }, query)
       const [trainee] = people
       if (!trainee) throw new Problem('not_found', 'trainee_not_found')
-      const [sounds, readings] = await Promise.all([
+      const [sounds, readings, tasks] = await Promise.all([
         hardestSounds.ofTrainee(id, period),
         traineeReadings.of(id, period),
+        speakingResults.of(id),
       ])
-      return { ...shown, trainee, sounds, readings }
+      const speaking = tasks.filter(({ task, sent_at }) =>
+        [task.due_at, sent_at].some((at) => isWithin(at, period)),
+      )
+      return { ...shown, trainee, sounds, readings, speaking }
     },
   }
 }
 
 export type PrintedReports = ReturnType<typeof createPrintedReports>
+
+const isWithin = (at: string | null, { from, to }: { from: Date; to: Date }): boolean =>
+  at !== null && new Date(at) >= from && new Date(at) < to
 
 const rounded = (average: number | null): number | null => (average === null ? null : Math.round(average))

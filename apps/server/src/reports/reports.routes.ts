@@ -1,6 +1,8 @@
 import {
   exportAttemptsCsv,
   exportAttemptsXlsx,
+  exportSpeakingMarksCsv,
+  exportSpeakingMarksXlsx,
   exportTraineesCsv,
   exportTraineesXlsx,
   groupReport,
@@ -44,5 +46,11 @@ export const reportsRoutes = (app: FastifyInstance, { reports, printedReports }:
   )
   implement(app, exportAttemptsXlsx, (call) =>
     reports.ofResults({ actor: actorOf(call), format: 'xlsx' }, call.query),
+  )
+  implement(app, exportSpeakingMarksCsv, (call) =>
+    reports.ofSpeaking({ actor: actorOf(call), format: 'csv' }, call.query),
+  )
+  implement(app, exportSpeakingMarksXlsx, (call) =>
+    reports.ofSpeaking({ actor: actorOf(call), format: 'xlsx' }, call.query),
   )
 }

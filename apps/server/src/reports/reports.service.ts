@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { SpeakingExport } from '../speaking/speaking-export.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import type { HardestSounds } from './hardest-sounds.service.ts'
 import { reportPeriod } from './report-period.ts'
@@ -22,6 +23,7 @@ type Dependencies = {
   trainees: Pick<Trainees, 'list'>
   hardestSounds: Pick<HardestSounds, 'ofGroup'>
   settings: Pick<SchoolSettings, 'timeZone'>
+  speakingExport: Pick<SpeakingExport, 'ofPeriod'>
 }
 
 /** A report is of no stored thing, so all have this id in the audit. */
@@ -35,7 +37,7 @@ const mostWords = 50
 
 /** Lists as files, and the hardest words of a group. See decision 42. */
 export const createReports = (dependencies: Dependencies) => {
-  const { db, clock, audit, groups, trainees, hardestSounds, settings } = dependencies
+  const { db, clock, audit, groups, trainees, hardestSounds, settings, speakingExport } = dependencies
 
   type Bounds = Pick<PeriodQuery, 'from' | 'to'>
 
@@ -77,11 +79,15 @@ export const createReports = (dependencies: Dependencies) => {
     }
   }
 
+  const speakingRows = async function* (query: PeriodQuery, zone: string): AsyncGenerator<Cell[][]> {
+    yield* speakingExport.ofPeriod({ group: query.group, period: await boundsOf(query) }, zone)
+  }
+
   /** Each report is an event of the audit. Without the event nothing is sent. */
   const download = (
     { actor, format }: { actor: Actor; format: ExportFormat },
     report: {
-      name: 'trainees' | 'results'
+      name: 'trainees' | 'results' | 'speaking'
       group: string | undefined
       rows: (zone: string) => AsyncGenerator<Cell[][]>
     },
@@ -129,6 +135,13 @@ export const createReports = (dependencies: Dependencies) => {
 
     ofTrainees: (asked: Asked, query: PeopleReportQuery) =>
       download(asked, { name: 'trainees', group: query.group, rows: (zone) => traineeRows(query, zone) }),
+
+    ofSpeaking: (asked: Asked, query: PeriodQuery) =>
+      download(asked, {
+        name: 'speaking',
+        group: query.group,
+        rows: (zone) => speakingRows(query, zone),
+      }),
 
     ofResults: (asked: Asked, query: PeriodQuery) =>
       download(asked, { name: 'results', group: query.group, rows: (zone) => resultRows(query, zone) }),

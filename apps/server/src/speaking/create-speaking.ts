@@ -4,13 +4,19 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { Outbox } from '../mails/outbox.ts'
+import type { SpokenSounds } from '../reading-assignments/spoken-sounds.service.ts'
 import { createAgreement } from './agreement.service.ts'
 import { createCalibration } from './calibration.service.ts'
 import { createOwnSpeaking } from './own-speaking.service.ts'
 import { createRubrics } from './rubrics.service.ts'
+import { createSpeakingAppeals } from './speaking-appeals.service.ts'
+import { createSpeakingComments } from './speaking-comments.service.ts'
+import { createSpeakingExport } from './speaking-export.service.ts'
 import { createSpeakingMarks } from './speaking-marks.service.ts'
 import { createSpeakingParts } from './speaking-parts.service.ts'
 import { createSpeakingTasks } from './speaking-tasks.service.ts'
+import { createTraineeSpeaking } from './trainee-speaking.service.ts'
 
 type Dependencies = {
   db: Db
@@ -18,21 +24,30 @@ type Dependencies = {
   audit: Audit
   storedFiles: StoredFiles
   clipChecker: ClipChecker
-  settings: Pick<SchoolSettings, 'load'>
+  settings: Pick<SchoolSettings, 'load' | 'timeZone'>
+  outbox: Outbox
+  spokenSounds: SpokenSounds
 }
 
 /** Speaking tasks, their rubrics, the answers to them and the marks of these. See decision 101. */
 export const createSpeaking = (dependencies: Dependencies) => {
-  const { db, clock, audit, storedFiles, clipChecker, settings } = dependencies
+  const { db, clock, audit, storedFiles, clipChecker, settings, outbox, spokenSounds } = dependencies
   const rubrics = createRubrics({ db, clock, audit })
+  const appeals = createSpeakingAppeals({ db, clock, audit, outbox })
+  const results = createTraineeSpeaking({ db })
+  const comments = createSpeakingComments({ db, clock, audit, spokenSounds })
   return {
     rubrics,
     tasks: createSpeakingTasks({ db, clock, audit, rubrics }),
-    own: createOwnSpeaking({ db, clock, audit, settings }),
+    own: createOwnSpeaking({ db, clock, audit, settings, appeals, comments, results }),
     parts: createSpeakingParts({ db, clock, audit, storedFiles, clipChecker, settings }),
-    marks: createSpeakingMarks({ db, clock, audit }),
+    marks: createSpeakingMarks({ db, clock, audit, appeals, comments }),
     agreement: createAgreement({ db, clock }),
     calibration: createCalibration({ db, clock, audit }),
+    appeals,
+    comments,
+    results,
+    exports: createSpeakingExport({ db, clock, audit, settings }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
-import { speakingAnswers } from '../db/schema.ts'
+import { speakingAnswers, speakingTasks } from '../db/schema.ts'
 import { hasFinalMark } from './marking-turn.ts'
 
 /**
@@ -21,6 +21,19 @@ export const lockAnswersOf = async (
     .for('update')
   return rows.filter(({ sentAt }) => sentAt !== null).length
 }
+
+/** Holds the task of an answer, for a transaction that writes about both: the task is locked before its answers. See decision 70. */
+export const holdTaskOf = (tx: Transaction, answerId: string) =>
+  tx
+    .select({ id: speakingTasks.id })
+    .from(speakingTasks)
+    .where(
+      eq(
+        speakingTasks.id,
+        sql`(select this.task_id from speaking_answers as this where this.id = ${answerId})`,
+      ),
+    )
+    .for('key share')
 
 /**
  * Locks all tries of one trainee at one task, by the id of one of them: of her own only with `userId`. So a recording, a choice and a

@@ -1,6 +1,6 @@
-import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
-import type { RubricOfTask } from '@elocute/contract/rubrics'
-import type { SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
+import type { loadOwnSpeakingTask, OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { isMissingParent, isTaken } from '../db/violations.ts'
@@ -10,22 +10,34 @@ import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import * as answers from './speaking-answers.repository.ts'
+import type { SpeakingAppeals } from './speaking-appeals.service.ts'
+import type { SpeakingComments } from './speaking-comments.service.ts'
 import { toAnswer, toMark } from './to-answer.ts'
+import type { TraineeSpeakingResults } from './trainee-speaking.service.ts'
 
 const mostTasks = 200
 
-type Listened = { at: string } & SpeakingMark['by']
-type Details = {
-  rubric: RubricOfTask
-  mark: SpeakingMark | null
-  in_calibration: boolean
-  listened: Listened[]
-}
+type Loaded = AnswerOf<typeof loadOwnSpeakingTask>['data']
+type Details = Pick<
+  Loaded,
+  'rubric' | 'mark' | 'appeal' | 'appeal_until' | 'progress' | 'spoken' | 'in_calibration' | 'listened'
+>
+type Said = Omit<Details, 'rubric' | 'in_calibration' | 'listened'>
+const unmarked: Said = { mark: null, appeal: null, appeal_until: null, progress: [], spoken: [] }
+type MarkRow = Awaited<ReturnType<typeof answers.finalMarksOf>>[number]
 type TaskRow = Awaited<ReturnType<typeof answers.tasksFor>>[number]
 type Own = Awaited<ReturnType<typeof answers.answersOf>>[number]
 type Startable = NonNullable<Awaited<ReturnType<typeof answers.findToStart>>>
 
-type Dependencies = { db: Db; clock: Clock; audit: Audit; settings: Pick<SchoolSettings, 'load'> }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  settings: Pick<SchoolSettings, 'load'>
+  appeals: Pick<SpeakingAppeals, 'of' | 'until'>
+  comments: Pick<SpeakingComments, 'on'>
+  results: Pick<TraineeSpeakingResults, 'progress'>
+}
 
 /** Whether a trainer has marked the answer that counts. From then on everything stays. */
 const isMarked = ({ picked, wasMarked }: Own): boolean => picked && wasMarked
@@ -43,7 +55,9 @@ const refuseUnlessStartable = (
 }
 
 /** The trainees' side of speaking tasks. See decision 101. */
-export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) => {
+export const createOwnSpeaking = (dependencies: Dependencies) => {
+  const { db, clock, audit, settings, appeals, comments, results } = dependencies
+
   const answersTo = async (userId: string, taskId?: string) => answers.answersOf(db, { userId, taskId })
 
   /** Nobody reads the questions before the task is open, nor hidden ones before the first try. */
@@ -84,6 +98,16 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
     return { tasks, keep_days: clip_days }
   }
 
+  /** What trainers have said of an answer, and what the trainee has said against it. */
+  const saidOf = async (userId: string, answerId: string, mark: MarkRow): Promise<Said> => {
+    const [appeal, spoken, progress] = await Promise.all([
+      appeals.of(answerId),
+      comments.on(answerId),
+      results.progress(userId, mark.taskId),
+    ])
+    return { mark: toMark(mark), appeal, appeal_until: appeals.until(mark.changedAt), progress, spoken }
+  }
+
   const begin = async (tx: Transaction, place: { taskId: string; userId: string }) => {
     const task = await answers.findToStart(tx, place)
     if (!task) throw new Problem('not_found', 'speaking_not_found')
@@ -112,14 +136,15 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
       const [found] = tasks
       if (!found) throw new Problem('not_found', 'speaking_not_found')
       const { task, row, mark, in_calibration } = found
-      const listened = await audit.listenersToAnswers(
-        db,
-        task.answers.map((answer) => answer.id),
-      )
-      return {
-        data: { ...task, rubric: row.rubric, mark: mark ? toMark(mark) : null, in_calibration, listened },
-        keep_days,
-      }
+      const counting = task.answers.find(({ picked }) => picked)
+      const [listened, said] = await Promise.all([
+        audit.listenersToAnswers(
+          db,
+          task.answers.map((answer) => answer.id),
+        ),
+        mark && counting ? saidOf(userId, counting.id, mark) : unmarked,
+      ])
+      return { data: { ...task, rubric: row.rubric, ...said, in_calibration, listened }, keep_days }
     },
 
     /** Begins a try, or goes on with the one that is not sent yet. */

@@ -171,6 +171,7 @@ export const finalMarksOf = (
       taskId: speakingAnswers.taskId,
       levels: speakingMarks.levels,
       comment: speakingMarks.comment,
+      remarks: speakingMarks.remarks,
       final: speakingMarks.final,
       revision: speakingMarks.revision,
       changedAt: speakingMarks.changedAt,

@@ -370,6 +370,23 @@ describe('a recording', () => {
       expect(refusalOf(await sound(person, second.id))).toEqual([404, 'speaking_sound_not_found'])
   })
 
+  test('stays while an appeal against its mark is open', async ({ testApp }) => {
+    const { anna, create, answer, mark, appeal, reject } = await speakingSchool(testApp)
+    const { removeOldRecordings } = testApp.services.speaking.parts
+    await testApp.make.settings({ clipDays: 1 })
+    const { id } = await create()
+    const sent = await answer(anna, id)
+    await mark(sent.id, { final: true })
+    await appeal(anna, sent.id)
+    testApp.clock.advance({ hours: 25 })
+    await removeOldRecordings()
+    expect(await testApp.storedFiles()).toHaveLength(2)
+    const trainer = { token: (await testApp.make.trainer()).token }
+    await reject(sent.id, 'No.', trainer)
+    await removeOldRecordings()
+    expect(await testApp.storedFiles()).toEqual([])
+  })
+
   test('of an answer that nobody marks goes after a year', async ({ testApp }) => {
     const { anna, create, answer } = await speakingSchool(testApp)
     const { id } = await create()

@@ -41,6 +41,9 @@ export const hasAnsweredTask = (taskId: string): SQL<boolean> =>
 export const countsFor = (taskId: string): SQL<boolean> =>
   countsForUser(speakingAudience, taskId, answeredBy(taskId))
 
+/** Whether a task was for a trainee before it was due and closed, in SQL over `users` and `speaking_tasks`. */
+export const wasForInTime: SQL<boolean> = wasForUserInTime(speakingAudience)
+
 /** Whether a task is for a trainee who has not answered it, in SQL over `users` and `speaking_tasks`. */
 export const notAnswered: SQL<boolean> = sql<boolean>`(${verifiedTrainee}
-  and ${wasForUserInTime(speakingAudience)} and not ${hasAnswered(sql`users.id`)})`
+  and ${wasForInTime} and not ${hasAnswered(sql`users.id`)})`

@@ -19,6 +19,7 @@ const shown = {
   round: speakingMarks.round,
   levels: speakingMarks.levels,
   comment: speakingMarks.comment,
+  remarks: speakingMarks.remarks,
   final: speakingMarks.final,
   revision: speakingMarks.revision,
   changedAt: speakingMarks.changedAt,
@@ -77,13 +78,16 @@ export const stateOf = async (db: Handle, answerId: string, viewer: Viewer) => {
   return row
 }
 
-/** By what the answers to a task are judged. */
-export const criteriaOf = async (db: Handle, taskId: string) => {
+/** By what the answers to a task are judged, and how many questions it has. */
+export const askedIn = async (db: Handle, taskId: string) => {
   const [row] = await db
-    .select({ criteria: speakingTasks.criteria })
+    .select({
+      criteria: speakingTasks.criteria,
+      questions: sql<number>`cardinality(${speakingTasks.questions})`,
+    })
     .from(speakingTasks)
     .where(eq(speakingTasks.id, taskId))
-  return row?.criteria ?? []
+  return row ?? { criteria: [], questions: 0 }
 }
 
 /** Locks a trainer against the deletion of the account. False when it is deleted. */

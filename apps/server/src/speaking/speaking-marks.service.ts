@@ -1,31 +1,40 @@
-import type { MarkingTurn, SpeakingMark } from '@elocute/contract/speaking-fields'
+import type { MarkingTurn, SpeakingMark, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import type { SaveMarkBody, SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
 import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
-import { lockTriesOf } from './lock-answers.ts'
+import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
 import { refuseOtherLevels } from './refuse-other-levels.ts'
 import * as answers from './speaking-answers.repository.ts'
+import type { SpeakingAppeals } from './speaking-appeals.service.ts'
+import type { SpeakingComments } from './speaking-comments.service.ts'
 import * as marks from './speaking-marks.repository.ts'
 import * as results from './speaking-results.repository.ts'
 import { findTask } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 
 type Part = Parameters<typeof results.traineesOf>[3]
-type Dependencies = { db: Db; clock: Clock; audit: Audit }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  appeals: Pick<SpeakingAppeals, 'of' | 'follow'>
+  comments: Pick<SpeakingComments, 'on'>
+}
 
 const settledAtOnce = 1_000
 
-type Facts = Pick<SpeakingMark, 'levels' | 'final' | 'comment'> & { round: number }
+type Facts = Pick<SpeakingMark, 'levels' | 'final' | 'comment' | 'remarks'> & { round: number }
 
 /** For the audit, which keeps no free text. */
-const facts = ({ round, levels, final, comment }: Facts) => ({
+const facts = ({ round, levels, final, comment, remarks }: Facts) => ({
   round,
   levels: levels.map((level) => level ?? '-').join(' '),
   final,
   comment: comment.length,
+  remarks: remarks.length,
 })
 
 type State = NonNullable<Awaited<ReturnType<typeof marks.stateOf>>>
@@ -64,8 +73,11 @@ const markedHow = (
   return isPair || (settledRound === null && hasSecondTrainer) ? 'twice' : 'alone'
 }
 
+const inOrder = (remarks: readonly SpeakingRemark[]): SpeakingRemark[] =>
+  remarks.toSorted((one, other) => one.n - other.n || one.at_ms - other.at_ms)
+
 /** What trainers see of answers, and what they say of them. See decisions 101 and 104. */
-export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
+export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dependencies) => {
   const viewerOf = (userId: string) => ({ userId, now: clock.now() })
 
   const markOf = async (answerId: string, userId: string): Promise<SpeakingMark | null> => {
@@ -81,6 +93,8 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
 
   const lockSent = async (tx: Transaction, actor: Actor, id: string) => {
     if (!(await marks.holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+    // A mail about its appeal names the task.
+    await holdTaskOf(tx, id)
     const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
     if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
     if (answer.sentAt === null) throw new Problem('speaking_not_sent', 'speaking_not_sent')
@@ -114,12 +128,15 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
       const found = await answers.findSent(db, id)
       if (!found) throw new Problem('not_found', 'speaking_answer_not_found')
       const { answer, trainee, task, rubric } = found
-      const [all, mark, state, pair] = await Promise.all([
+      const [all, mark, state, pair, appeal, spoken] = await Promise.all([
         answers.answersOf(db, { userId: trainee.id, taskId: task.id, sent: true }),
         markOf(id, userId),
         stateOf(db, id, userId),
         marks.pairOf(db, id),
+        appeals.of(id),
+        comments.on(id),
       ])
+      const isBlind = state.markedTwice && state.settledRound === null && pair.length === 0
       return {
         answer: toAnswer(answer),
         trainee,
@@ -130,6 +147,9 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
         marked: markedHow(state, pair.length > 0),
         pair: pair.map(toMark),
         in_calibration: state.inCalibration,
+        appeal,
+        // The second trainer does not hear what the first one says, either.
+        spoken: isBlind ? spoken.filter(({ by }) => by.id === userId) : spoken,
       }
     },
 
@@ -140,26 +160,33 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
     save: async (
       actor: Actor,
       id: string,
-      { levels, comment, revision, ...body }: SaveMarkBody,
+      { levels, comment, revision, answers_appeal: answersOpen, ...body }: SaveMarkBody,
     ): Promise<{ data: SpeakingMark; turn: MarkingTurn | null }> => {
       const stored = await audit.transaction(async (tx) => {
         const answer = await lockSent(tx, actor, id)
-        refuseOtherLevels(levels, await marks.criteriaOf(tx, answer.taskId))
+        const { criteria, questions } = await marks.askedIn(tx, answer.taskId)
+        refuseOtherLevels(levels, criteria)
+        if (body.remarks.some(({ n }) => n > questions)) throw brokenField('remarks', 'remark_place')
         const state = await stateOf(tx, id, actor.userId)
         const before = await marks.findMark(tx, id, viewerOf(actor.userId))
         const round = roundToMake(state, before, (await marks.pairOf(tx, id)).length > 0)
         if ((before?.revision ?? 0) !== revision || (state.turn === 'third' && !body.third)) return undefined
         const final = body.final || (before?.final ?? false)
         if (final && levels.includes(null)) throw brokenField('levels', 'mark_incomplete')
-        const mark = { round, levels, comment, final }
+        const mark = { round, levels, comment, final, remarks: inOrder(body.remarks) }
         const changed = { trainerId: actor.userId, revision: revision + 1, changedAt: clock.now() }
         await marks.putMark(tx, { answerId: id, ...mark, ...changed })
         await marks.settle(tx, id)
+        const appeal = await appeals.follow(tx, answer, {
+          trainerId: actor.userId,
+          changed: before?.final === true && before.levels.join() !== levels.join(),
+          answersOpen,
+        })
         audit.record(tx, {
           ...about(actor, id, answer.userId),
           action: 'speaking_marked',
-          ...(before && { before: facts(before) }),
-          after: facts(mark),
+          ...(before && { before: { ...facts(before), ...(appeal && { appeal: appeal.before }) } }),
+          after: { ...facts(mark), ...(appeal && { appeal: appeal.after }) },
         })
         const row = await marks.findRound(tx, id, round)
         return row && { data: toMark(row), turn: (await stateOf(tx, id, actor.userId)).turn }

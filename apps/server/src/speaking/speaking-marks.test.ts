@@ -10,6 +10,8 @@ import { allLevels, refusalOf, rubric, speakingSchool } from './testing/speaking
 const dataOf = (answer: Awaited<ReturnType<TestApp['send']>>) =>
   answer.json<{ data: SpeakingMark; message: string }>()
 
+const manyRemarks = Array.from({ length: 21 }, (_, at) => ({ n: 1, at_ms: at, text: 'Here' }))
+
 describe('an answer', () => {
   test('is shown to trainers and observers with its tries, when it is sent', async ({ testApp }) => {
     const { anna, create, answer, begin, page } = await speakingSchool(testApp)
@@ -45,7 +47,7 @@ describe('an answer', () => {
     expect((await ownTask(anna, id)).listened).toEqual([
       { at: testApp.clock.now().toISOString(), first_name: 'Tara', middle_name: null, last_name: 'Coach' },
     ])
-    const [event] = (await testApp.database.db.select().from(auditEvents)).filter(
+    const [event] = (await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).filter(
       ({ action }) => action === 'speaking_listened',
     )
     expect(event).toMatchObject({
@@ -87,7 +89,7 @@ describe('a mark', () => {
     expect(final).toMatchObject({ message: 'Mark saved.', data: { final: true, revision: 2, comment: '' } })
     expect(await ownTask(anna, id)).toMatchObject({ marked: true, mark: final.data })
     expect((await own(anna))[0]?.marked).toBe(true)
-    const events = await testApp.database.db.select().from(auditEvents)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.filter(({ action }) => action === 'speaking_marked')).toMatchObject([
       {
         actorId: trainer.id,
@@ -102,6 +104,28 @@ describe('a mark', () => {
         after: { levels: '4 4 4 4 4', final: true, comment: 0 },
       },
     ])
+  })
+
+  test('has remarks, in the order of their places, which its trainee sees with it', async ({ testApp }) => {
+    const { anna, create, answer, mark, page, ownTask } = await speakingSchool(testApp)
+    const { id } = await create()
+    const sent = await answer(anna, id)
+    const remarks = [
+      { n: 2, at_ms: 500, text: ' Too fast. ' },
+      { n: 1, at_ms: 900, text: 'A lovely word.' },
+      { n: 1, at_ms: 100, text: 'Breathe.' },
+    ]
+    const stored = [
+      { n: 1, at_ms: 100, text: 'Breathe.' },
+      { n: 1, at_ms: 900, text: 'A lovely word.' },
+      { n: 2, at_ms: 500, text: 'Too fast.' },
+    ]
+    expect(dataOf(await mark(sent.id, { remarks })).data.remarks).toEqual(stored)
+    expect((await page(sent.id)).mark?.remarks).toEqual(stored)
+    await mark(sent.id, { remarks, final: true, revision: 1 })
+    expect((await ownTask(anna, id)).mark?.remarks).toEqual(stored)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
+    expect(events.at(-1)?.after).toMatchObject({ remarks: 3 })
   })
 
   test('that is final can be changed, stays final, and stays whole', async ({ testApp }) => {
@@ -125,6 +149,13 @@ describe('a mark', () => {
     [{ levels: allLevels(null), final: true }, 'levels', 'mark_incomplete'],
     [{ comment: 'a'.repeat(1_001) }, 'comment', 'comment_too_long'],
     [{ revision: -1 }, 'revision', 'input_invalid'],
+    [{ remarks: [{ n: 1, at_ms: 0, text: ' ' }] }, 'remarks.0.text', 'remark_text'],
+    [{ remarks: [{ n: 1, at_ms: 0, text: 'a'.repeat(301) }] }, 'remarks.0.text', 'remark_text'],
+    [{ remarks: [{ n: 1, at_ms: -1, text: 'Here' }] }, 'remarks.0.at_ms', 'remark_place'],
+    [{ remarks: [{ n: 1, at_ms: 185_001, text: 'Here' }] }, 'remarks.0.at_ms', 'remark_place'],
+    [{ remarks: [{ n: 3, at_ms: 0, text: 'Here' }] }, 'remarks', 'remark_place'],
+    [{ remarks: [{ n: 5, at_ms: 0, text: 'Here' }] }, 'remarks.0.n', 'remark_place'],
+    [{ remarks: manyRemarks }, 'remarks', 'remarks_too_many'],
   ] as const)('is refused with %j', async ([body, path, code], { testApp }) => {
     const { anna, create, answer, mark } = await speakingSchool(testApp)
     const { id } = await create()

@@ -65,8 +65,8 @@ export const findSentSound = async (db: Handle, place: Place) => {
 }
 
 /**
- * Deletes the sounds of some recordings from before a moment: where the answer that counts has a mark that counts, and of those from before
- * `unmarkedBefore` in any case. Those of a calibration set stay until then. Returns how many.
+ * Deletes the sounds of some recordings from before a moment: where the answer that counts has a mark that counts and no open appeal, and of
+ * those from before `unmarkedBefore` in any case. Those of a calibration set stay until then. Returns how many.
  */
 export const forgetSomeSounds = async (
   db: Handle,
@@ -82,7 +82,9 @@ export const forgetSomeSounds = async (
         ) and exists (
           select from speaking_answers as counting
           where counting.task_id = speaking_answers.task_id and counting.user_id = speaking_answers.user_id
-            and counting.picked and counting.settled_round is not null))
+            and counting.picked and counting.settled_round is not null and not exists (
+              select from speaking_appeals
+              where speaking_appeals.answer_id = counting.id and speaking_appeals.state = 'open')))
       limit ${most}
       for update of speaking_parts skip locked
     )

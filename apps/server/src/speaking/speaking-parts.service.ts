@@ -169,7 +169,7 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
 
     /**
      * Deletes recordings that are older than the settings allow. Nobody could mark an answer without its sound, so it stays until it is
-     * marked, but not longer than any recording. Answers and marks stay.
+     * marked, and while an appeal against the mark is open, but not longer than any recording. Answers and marks stay.
      */
     removeOldRecordings: async (): Promise<void> => {
       const { clip_days: days } = await settings.load()

@@ -4,6 +4,8 @@ import {
   calibrationMarks,
   rubrics,
   speakingAnswers,
+  speakingAppeals,
+  speakingComments,
   speakingMarks,
   speakingNotices,
   speakingParts,
@@ -12,6 +14,7 @@ import {
   storedFiles,
 } from '../db/schema.ts'
 import { isInCalibration } from './is-in-calibration.ts'
+import { hasCountingMark } from './counting-mark.ts'
 import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 export const speakingChosenForMe: OwnDataPart = {
@@ -43,7 +46,7 @@ const recordings = sql<Recording[]>`(
 export const answersOfOwnData: OwnDataPart = {
   list: 'answers_to_speaking_tasks',
   of: 'trainee',
-  tables: [speakingAnswers, speakingParts],
+  tables: [speakingAnswers, speakingParts, speakingAppeals],
   read: ({ db, userId, publicUrl }) =>
     mapped(
       inParts((part) =>
@@ -60,7 +63,16 @@ export const answersOfOwnData: OwnDataPart = {
             mark: {
               levels: speakingMarks.levels,
               comment: speakingMarks.comment,
+              remarks: speakingMarks.remarks,
               at: speakingMarks.changedAt,
+            },
+            appeal: {
+              note: speakingAppeals.note,
+              criteria: speakingAppeals.criteria,
+              state: speakingAppeals.state,
+              reason: speakingAppeals.reason,
+              created_at: speakingAppeals.createdAt,
+              decided_at: speakingAppeals.decidedAt,
             },
           })
           .from(speakingAnswers)
@@ -72,6 +84,7 @@ export const answersOfOwnData: OwnDataPart = {
               eq(speakingMarks.round, speakingAnswers.settledRound),
             ),
           )
+          .leftJoin(speakingAppeals, eq(speakingAppeals.answerId, speakingAnswers.id))
           .where(and(eq(speakingAnswers.userId, userId), following(speakingAnswers.id, part)))
           .orderBy(asc(speakingAnswers.id))
           .limit(part.limit),
@@ -212,5 +225,92 @@ export const calibrationMarksOfOwnData: OwnDataPart = {
         .where(and(eq(calibrationMarks.trainerId, userId), following(calibrationMarks.answerId, part)))
         .orderBy(asc(calibrationMarks.answerId))
         .limit(part.limit),
+    ),
+}
+
+const soundOfComment = {
+  type: storedFiles.mediaType,
+  bytes: storedFiles.bytes,
+  milliseconds: speakingComments.milliseconds,
+}
+
+/** What trainers say aloud of the answers with a final mark. */
+export const commentsOnOwnAnswers: OwnDataPart = {
+  list: 'spoken_comments_on_my_answers',
+  of: 'trainee',
+  tables: [speakingComments],
+  read: ({ db, userId, publicUrl }) =>
+    mapped(
+      once(
+        db
+          .select({
+            answer: speakingComments.answerId,
+            task_id: speakingAnswers.taskId,
+            at: speakingComments.createdAt,
+            sound: soundOfComment,
+          })
+          .from(speakingComments)
+          .innerJoin(storedFiles, eq(storedFiles.id, speakingComments.fileId))
+          .innerJoin(speakingAnswers, eq(speakingAnswers.id, speakingComments.answerId))
+          .where(and(eq(speakingAnswers.userId, userId), hasCountingMark))
+          .orderBy(asc(speakingComments.createdAt), asc(speakingComments.id)),
+      ),
+      ({ task_id, sound, ...comment }) => ({
+        ...comment,
+        sound: { ...sound, hear_it_at: `${publicUrl}/trainee/speaking/${task_id}` },
+      }),
+    ),
+}
+
+/** What a trainer says aloud of answers. */
+export const spokenOfOwnData: OwnDataPart = {
+  list: 'spoken_comments_on_answers',
+  of: 'trainer',
+  tables: [speakingComments],
+  read: ({ db, userId, publicUrl }) =>
+    mapped(
+      inParts((part) =>
+        db
+          .select({
+            id: speakingComments.id,
+            answer: speakingComments.answerId,
+            task_id: speakingAnswers.taskId,
+            at: speakingComments.createdAt,
+            sound: soundOfComment,
+          })
+          .from(speakingComments)
+          .innerJoin(storedFiles, eq(storedFiles.id, speakingComments.fileId))
+          .innerJoin(speakingAnswers, eq(speakingAnswers.id, speakingComments.answerId))
+          .where(and(eq(speakingComments.trainerId, userId), following(speakingComments.id, part)))
+          .orderBy(asc(speakingComments.id))
+          .limit(part.limit),
+      ),
+      ({ task_id, sound, ...comment }) => ({
+        ...comment,
+        sound: {
+          ...sound,
+          hear_it_at: `${publicUrl}/trainer/speaking/${task_id}/mark?answer=${comment.answer}`,
+        },
+      }),
+    ),
+}
+
+/** The appeals that a trainer has answered. */
+export const answeredAppealsOfOwnData: OwnDataPart = {
+  list: 'answered_appeals',
+  of: 'trainer',
+  tables: [speakingAppeals],
+  read: ({ db, userId }) =>
+    once(
+      db
+        .select({
+          answer: speakingAppeals.answerId,
+          state: speakingAppeals.state,
+          reason: speakingAppeals.reason,
+          at: speakingAppeals.decidedAt,
+        })
+        .from(speakingAppeals)
+        .where(eq(speakingAppeals.decidedBy, userId))
+        .orderBy(desc(speakingAppeals.decidedAt), asc(speakingAppeals.answerId)),
     ),
 }

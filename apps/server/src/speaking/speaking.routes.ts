@@ -6,10 +6,19 @@ import {
   saveSpeakingPart,
   startSpeakingAnswer,
 } from '@elocute/contract/speaking-answers'
+import { appealMark } from '@elocute/contract/speaking-appeals'
+import {
+  deleteAnswerComment,
+  readAnswerComment,
+  readCommentOnOwnAnswer,
+  speakAnswerComment,
+} from '@elocute/contract/speaking-comments'
+import { exportSpeakingCsv, exportSpeakingXlsx } from '@elocute/contract/speaking-exports'
 import {
   loadSpeakingAnswer,
   markTwice,
   readAnswerSound,
+  rejectMarkAppeal,
   saveSpeakingMark,
 } from '@elocute/contract/speaking-marks'
 import {
@@ -20,6 +29,7 @@ import {
   loadSpeakingTask,
   speakingAnswers,
 } from '@elocute/contract/speaking-tasks'
+import { traineeSpeaking } from '@elocute/contract/trainee-speaking'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { whileConnected } from '../http/connection.ts'
@@ -31,7 +41,19 @@ import { rubricsRoutes } from './rubrics.routes.ts'
 
 export const speakingRoutes = (
   app: FastifyInstance,
-  { rubrics, tasks, marks, own, parts, agreement, calibration }: Speaking,
+  {
+    rubrics,
+    tasks,
+    marks,
+    own,
+    parts,
+    agreement,
+    calibration,
+    appeals,
+    comments,
+    results,
+    exports,
+  }: Speaking,
 ): void => {
   rubricsRoutes(app, rubrics)
   calibrationRoutes(app, { agreement, calibration })
@@ -77,6 +99,33 @@ export const speakingRoutes = (
     return { message: sentence('mark_twice') }
   })
 
+  implement(app, rejectMarkAppeal, async (call) => ({
+    message: sentence('mark_appeal_rejected'),
+    data: await appeals.reject(actorOf(call), call.params.id, call.body.reason),
+  }))
+
+  implement(app, exportSpeakingCsv, (call) =>
+    exports.ofTask(actorOf(call), call.params.id, 'csv', call.query.group),
+  )
+
+  implement(app, exportSpeakingXlsx, (call) =>
+    exports.ofTask(actorOf(call), call.params.id, 'xlsx', call.query.group),
+  )
+
+  implement(app, traineeSpeaking, async ({ params }) => ({ data: await results.ofTrainee(params.id) }))
+
+  implement(app, speakAnswerComment, async (call) => ({
+    message: sentence('comment_saved'),
+    data: await comments.speak(actorOf(call), call.params.id, call.bytes, whileConnected(call.reply)),
+  }))
+
+  implement(app, readAnswerComment, ({ params }) => comments.open(params.id))
+
+  implement(app, deleteAnswerComment, async (call) => {
+    await comments.remove(actorOf(call), call.params.id)
+    return { message: sentence('comment_deleted') }
+  })
+
   implement(app, listOwnSpeakingTasks, ({ session }) => own.list(session.user.id))
 
   implement(app, loadOwnSpeakingTask, ({ session, params }) => own.load(session.user.id, params.id))
@@ -94,6 +143,13 @@ export const speakingRoutes = (
     await own.pick(session.user.id, params.id)
     return { message: sentence('speaking_picked') }
   })
+
+  implement(app, appealMark, async ({ session, params, body }) => ({
+    message: sentence('mark_appeal_sent'),
+    data: await appeals.appeal(session.user.id, params.id, body),
+  }))
+
+  implement(app, readCommentOnOwnAnswer, ({ session, params }) => comments.open(params.id, session.user.id))
 
   implement(app, readOwnPart, ({ session, params }) => parts.openOwn(session.user.id, params))
 }

@@ -13,14 +13,24 @@ export const toAnswer = ({ id, n, startedAt, sentAt, late, picked, parts }: Answ
   parts,
 })
 
-const nobody = { first_name: null, middle_name: null, last_name: null }
+/** Who is gone. */
+export const nobody = { first_name: null, middle_name: null, last_name: null }
 
 type MarkRow = Omit<SpeakingMark, 'at' | 'by'> & { changedAt: Date; by: SpeakingMark['by'] | null }
 
 /** A mark as its trainee and trainers see it. */
-export const toMark = ({ levels, comment, final, revision, changedAt, by }: MarkRow): SpeakingMark => ({
+export const toMark = ({
   levels,
   comment,
+  remarks,
+  final,
+  revision,
+  changedAt,
+  by,
+}: MarkRow): SpeakingMark => ({
+  levels,
+  comment,
+  remarks,
   final,
   revision,
   at: changedAt.toISOString(),

@@ -16,8 +16,10 @@ import { appealWord } from '@elocute/contract/own-words'
 import { createRubric } from '@elocute/contract/rubrics'
 import { changeSettings } from '@elocute/contract/settings'
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { appealMark } from '@elocute/contract/speaking-appeals'
 import { agreeOnAnswer, markForCalibration } from '@elocute/contract/speaking-calibration'
-import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { speakAnswerComment } from '@elocute/contract/speaking-comments'
+import { rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { addCards, listDueCards, removeCard, saveReviews } from '@elocute/contract/practice'
@@ -103,12 +105,20 @@ const answerAndMark = async (
       { params: { id: answer.id, n: 1 }, body: tone(hertz) },
       { ...trainee, headers: { 'content-type': 'audio/wav' } },
     )
-    const mark = { levels: [1, final ? 3 : null], comment: awkward, final, revision: 0 }
-    const ofAnswer = { params: { id: answer.id } }
-    await testApp.call(saveSpeakingMark, { ...ofAnswer, body: mark }, trainer)
+    const [params, remarks] = [{ id: answer.id }, [{ n: 1, at_ms: 500, text: awkward.trim().slice(0, 300) }]]
+    const mark = { levels: [1, final ? 3 : null], comment: awkward, remarks, final, revision: 0 }
+    await testApp.call(saveSpeakingMark, { params, body: mark }, trainer)
     if (!final) continue
-    await testApp.call(agreeOnAnswer, { ...ofAnswer, body: { levels: [1, 2], note: awkward } }, trainer)
-    await testApp.call(markForCalibration, { ...ofAnswer, body: { levels: [1, 3] } }, trainer)
+    await testApp.call(agreeOnAnswer, { params, body: { levels: [1, 2], note: awkward } }, trainer)
+    await testApp.call(markForCalibration, { params, body: { levels: [1, 3] } }, trainer)
+    await testApp.send(
+      speakAnswerComment,
+      { params, body: tone(330) },
+      { ...trainer, headers: { 'content-type': 'audio/wav' } },
+    )
+    const note = awkward.trim().slice(0, 500)
+    await testApp.call(appealMark, { params, body: { note, criteria: [2] } }, trainee)
+    await testApp.call(rejectMarkAppeal, { params, body: { reason: note.slice(0, 300) } }, trainer)
   }
 }
 

@@ -61,6 +61,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainer/people/trainee/readings-tab.tsx'),
       },
       {
+        path: patterns.trainerTraineeSpeaking,
+        ...workspacePage(m.traineeTitle()),
+        lazy: () => import('../areas/trainer/people/trainee/speaking-tab.tsx'),
+      },
+      {
         path: patterns.trainerTraineeWords,
         ...workspacePage(m.traineeTitle()),
         lazy: () => import('../areas/trainer/people/trainee/words-tab.tsx'),

@@ -66,7 +66,10 @@ export const mailOutbox = pgTable(
     invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
     /** Who has caused it, where the mail names her. */
     trainerId: uuid('trainer_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What the mail is about: a quiz, an assigned reading, a speaking task, or the decided appeals of these words of an attempt. */
+    /**
+     * What the mail is about: a quiz, an assigned reading, a speaking task or the decided appeal of its mark, or the decided appeals of
+     * these words of an attempt.
+     */
     quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'cascade' }),
     assignmentId: uuid('assignment_id').references(() => readingAssignments.id, { onDelete: 'cascade' }),
     taskId: uuid('task_id').references(() => speakingTasks.id, { onDelete: 'cascade' }),

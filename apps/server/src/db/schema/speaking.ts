@@ -1,4 +1,4 @@
-import type { SpeakingMeasures } from '@elocute/contract/speaking-fields'
+import type { SpeakingMeasures, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,6 +20,7 @@ import { groups } from './groups.ts'
 
 const speakingKinds = ['answer'] as const
 const speakingMails = ['speaking_assigned', 'speaking_due'] as const
+const appealStates = ['open', 'accepted', 'rejected'] as const
 
 /** What a level means, by criterion; see packages/contract/src/rubrics.ts. */
 export type Criteria = { name: string; levels: string[] }[]
@@ -199,6 +200,10 @@ export const speakingAnswers = pgTable(
     index('speaking_answers_twice')
       .on(table.id)
       .where(sql`${table.markedTwice} and ${table.settledRound} is null`),
+    // The answers of a period.
+    index('speaking_answers_sent')
+      .on(table.sentAt, table.id)
+      .where(sql`${table.picked}`),
   ],
 )
 
@@ -244,6 +249,11 @@ export const speakingMarks = pgTable(
     /** Of each criterion, in their order, from 1; null as long as none is chosen. */
     levels: jsonb('levels').$type<(number | null)[]>().notNull(),
     comment: text('comment').notNull(),
+    /** In the order of their places. */
+    remarks: jsonb('remarks')
+      .$type<SpeakingRemark[]>()
+      .notNull()
+      .default(sql`'[]'`),
     final: boolean('final').notNull(),
     /** Grows by one with each change. */
     revision: integer('revision').notNull(),
@@ -258,6 +268,7 @@ export const speakingMarks = pgTable(
       .where(sql`${table.round} < 3`),
     check('speaking_marks_levels', sql`jsonb_array_length(${table.levels}) between 2 and 8`),
     check('speaking_marks_comment', sql`char_length(${table.comment}) <= 1000`),
+    check('speaking_marks_remarks', sql`jsonb_array_length(${table.remarks}) <= 20`),
     check('speaking_marks_final', sql`not ${table.final} or not ${table.levels} @> '[null]'::jsonb`),
     check('speaking_marks_revision', sql`${table.revision} >= 1`),
     index('speaking_marks_trainer').on(table.trainerId),
@@ -313,5 +324,63 @@ export const calibrationMarks = pgTable(
     primaryKey({ columns: [table.answerId, table.trainerId] }),
     check('calibration_marks_levels', sql`jsonb_array_length(${table.levels}) between 2 and 8`),
     index('calibration_marks_trainer').on(table.trainerId),
+  ],
+)
+
+/** What a trainer says aloud about an answer. The trainee hears it once the mark is final. */
+export const speakingComments = pgTable(
+  'speaking_comments',
+  {
+    id: uuid('id').primaryKey(),
+    answerId: uuid('answer_id')
+      .notNull()
+      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    /** Her voice goes with her account. */
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileId: fileOfRow().notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('speaking_comments_milliseconds', sql`${table.milliseconds} between 1 and 63000`),
+    uniqueIndex('speaking_comments_once').on(table.answerId, table.trainerId),
+    index('speaking_comments_trainer').on(table.trainerId),
+  ],
+)
+
+/** A trainee asks for her mark to be checked, once for an answer. See decision 105. */
+export const speakingAppeals = pgTable(
+  'speaking_appeals',
+  {
+    answerId: uuid('answer_id')
+      .primaryKey()
+      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    note: text('note').notNull(),
+    /** The numbers of the criteria that it is about, from 1. Empty: the whole mark. */
+    criteria: integer('criteria').array().notNull(),
+    state: text('state', { enum: appealStates }).notNull(),
+    /** Why it was rejected. */
+    reason: text('reason'),
+    /** Who decided last; null after the deletion of the account. */
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    check('speaking_appeals_state', oneOf(table.state, appealStates)),
+    check('speaking_appeals_note', sql`char_length(${table.note}) between 1 and 500`),
+    check('speaking_appeals_criteria', sql`cardinality(${table.criteria}) <= 8`),
+    check('speaking_appeals_decided', sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
+    check('speaking_appeals_reason', sql`(${table.state} = 'rejected') = (${table.reason} is not null)`),
+    check('speaking_appeals_reason_length', sql`char_length(${table.reason}) between 1 and 300`),
+    index('speaking_appeals_open')
+      .on(table.createdAt, table.answerId)
+      .where(sql`${table.state} = 'open'`),
+    index('speaking_appeals_decided').on(table.decidedAt.desc(), table.answerId),
+    index('speaking_appeals_decided_by')
+      .on(table.decidedBy)
+      .where(sql`${table.decidedBy} is not null`),
   ],
 )

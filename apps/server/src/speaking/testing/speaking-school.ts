@@ -6,10 +6,12 @@ import {
   saveSpeakingPart,
   startSpeakingAnswer,
 } from '@elocute/contract/speaking-answers'
+import { appealMark, type AppealMarkBody } from '@elocute/contract/speaking-appeals'
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import {
   loadSpeakingAnswer,
   readAnswerSound,
+  rejectMarkAppeal,
   saveSpeakingMark,
   type SaveMarkBody,
 } from '@elocute/contract/speaking-marks'
@@ -113,6 +115,14 @@ export const speakingSchool = async (testApp: TestApp) => {
         { params: { id }, body: { levels: allLevels(3), revision: 0, ...mark } },
         { token: person.token },
       ),
+    appeal: (person: Person, id: string, appeal: Partial<AppealMarkBody> = {}) =>
+      testApp.send(
+        appealMark,
+        { params: { id }, body: { note: 'I used many words.', ...appeal } },
+        { token: person.token },
+      ),
+    reject: (id: string, reason = 'It stays.', person: Person = by) =>
+      testApp.send(rejectMarkAppeal, { params: { id }, body: { reason } }, { token: person.token }),
     sound: (person: Person, id: string, n = 1) =>
       testApp.send(
         person === anna || person === ben ? readOwnPart : readAnswerSound,

@@ -47,6 +47,7 @@ import type { loadSpeakingAnswer } from '@elocute/contract/speaking-marks'
 import type { listSpeakingTasks, loadSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-tasks'
 import type { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
 import type { traineeHome, traineeToday } from '@elocute/contract/trainee-home'
+import type { traineeSpeaking } from '@elocute/contract/trainee-speaking'
 import type { loadSystem } from '@elocute/contract/system'
 import type { listTrainees, traineePerformance } from '@elocute/contract/trainees'
 import type { listTrainers } from '@elocute/contract/trainers'
@@ -183,6 +184,7 @@ type Cached = {
     minutes: Data<typeof practiceMinutes>
     performance: Data<typeof traineePerformance>
     report: Data<typeof traineeReport>
+    speaking: Data<typeof traineeSpeaking>
   }
   trainer: { home: Answer<typeof trainerHome>; today: Data<typeof trainerToday> }
   trainers: { list: Data<typeof listTrainers> }

@@ -1,4 +1,5 @@
 import type { readCommentOnOwn, ReadingComment, readSpokenComment } from '@elocute/contract/reading-comments'
+import type { readAnswerComment, readCommentOnOwnAnswer } from '@elocute/contract/speaking-comments'
 import * as m from '@elocute/messages/spoken-comments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -15,7 +16,11 @@ type Props = {
   /** Of the trainer who spoke it. */
   name: string
   /** The call that gives its sound to this reader. */
-  endpoint: typeof readSpokenComment | typeof readCommentOnOwn
+  endpoint:
+    | typeof readSpokenComment
+    | typeof readCommentOnOwn
+    | typeof readAnswerComment
+    | typeof readCommentOnOwnAnswer
 }
 
 /** A comment that a trainer spoke, with a player. A page has many comments, so the sound is loaded when it is first played. */

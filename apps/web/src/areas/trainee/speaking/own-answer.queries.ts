@@ -1,3 +1,4 @@
+import { appealMark, type AppealMarkBody } from '@elocute/contract/speaking-appeals'
 import { pickSpeakingAnswer, readOwnPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/own-speaking'
@@ -6,7 +7,7 @@ import { download } from '../../../client/call/download.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
 import { withClipType } from '../../../device/clip-type.ts'
-import { useChange } from '../../../shared/query/use-change.ts'
+import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 /** The own sound of the answer to a question of a try. */
 export const ownAnswerSound = (answerId: string, n: number) =>
@@ -42,3 +43,19 @@ export const usePickAnswer = () =>
     fallback: m.pickFailed(),
     toasts: true,
   })
+
+/** Asks for the own mark to be checked. It is shown at once. */
+export const useAppealMark = (taskId: string, told: Told) =>
+  useChange(
+    ({ answerId, ...body }: AppealMarkBody & { answerId: string }) =>
+      call(appealMark, { params: { id: answerId }, body }),
+    {
+      ...told,
+      refreshes: [everyKeyOf('own-speaking')],
+      patches: (client, { data: appeal }) =>
+        patch(client, keyOf('own-speaking', 'one', taskId), ({ data, ...rest }) => ({
+          ...rest,
+          data: { ...data, appeal },
+        })),
+    },
+  )

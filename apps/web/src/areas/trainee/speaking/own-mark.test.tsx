@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { aMark, aSentAnswer } from './speaking.factory.ts'
+import { readOwnPart } from '@elocute/contract/speaking-answers'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answer } from '../../../testing/fake-server.ts'
+import { scriptedSound } from '../../../testing/scripted-sound.ts'
+import { aMark, answerId, aSentAnswer, taskId } from './speaking.factory.ts'
 import { openTask } from './speaking.driver.tsx'
 
-const marked = { answers: [aSentAnswer()], marked: true }
+const marked = { answers: [aSentAnswer()], marked: true, appeal_until: '2026-03-20T12:00:00.000Z' }
 
 test('a marked answer shows the level of each criterion among the others, the comment, who marked and who listened', async () => {
   await openTask({
@@ -35,4 +38,66 @@ test('a mark of a trainer who is gone, without a comment', async () => {
   await openTask({ ...marked, mark: aMark({ by, comment: '' }) })
   expect(await screen.findByText(/^Marked by A former trainer on/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Comment' })).toBeNull()
+})
+
+test('the remarks stand beside the own answer, and each place can be played', async () => {
+  const remarks = [
+    { n: 1, at_ms: 2_000, text: 'A lovely word.' },
+    { n: 2, at_ms: 65_000, text: 'Too fast here.' },
+  ]
+  const sound = scriptedSound({ lengthS: 70 })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = await openTask({ ...marked, mark: aMark({ remarks }) })
+  const sounds = answer(readOwnPart, new Uint8Array([0x4f, 0x67, 0x67, 0x53]))
+  const [first, second] = await screen.findAllByRole('list', { name: 'Remarks on this answer' })
+  expect(first).toHaveTextContent('0:02A lovely word.')
+  expect(second).toHaveTextContent('1:05Too fast here.')
+  await user.click(screen.getByRole('button', { name: 'Play your answer from 1:05' }))
+  await waitFor(() => expect(sound.played.map(({ fromS }) => fromS)).toEqual([65]))
+  expect(sounds.map(({ params }) => params['n'])).toEqual(['2'])
+})
+
+test('remarks stay when the recording is gone', async () => {
+  const gone = { n: 1, milliseconds: 4_000, has_sound: false, measures: null }
+  const remarks = [{ n: 1, at_ms: 2_000, text: 'A lovely word.' }]
+  await openTask({ ...marked, answers: [aSentAnswer({ parts: [gone] })], mark: aMark({ remarks }) })
+  expect(await screen.findByText('A lovely word.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Play your answer/ })).toBeNull()
+})
+
+test('what trainers say aloud can be heard', async () => {
+  const by = {
+    id: '01890000-0000-7000-8000-00000000c009',
+    first_name: 'Tara',
+    middle_name: null,
+    last_name: 'Coach',
+  }
+  const sound = { type: 'audio/wav' as const, milliseconds: 4_000 }
+  const spoken = [{ id: '01890000-0000-7000-8000-00000000c008', at: '2026-03-06T12:00:00.000Z', by, sound }]
+  await openTask({ ...marked, mark: aMark(), spoken })
+  expect(await screen.findByText('Spoken comment, 4 seconds')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Play the comment of Tara Coach' })).toBeVisible()
+})
+
+test('the last answers of the same rubric stand side by side', async () => {
+  const progress = [
+    { task: { id: answerId, title: 'My home' }, sent_at: '2026-02-05T12:00:00.000Z', levels: [1, 3] },
+    { task: { id: taskId, title: 'My town' }, sent_at: '2026-03-05T12:00:00.000Z', levels: [2, 3] },
+  ]
+  await openTask({ ...marked, mark: aMark(), progress })
+  const table = within(await screen.findByRole('table', { name: 'Your last answers' }))
+  expect(table.getByRole('columnheader', { name: /^1\. My home, Feb 5, 2026/ })).toBeVisible()
+  expect(table.getByRole('row', { name: /Range/ })).toHaveTextContent(
+    /1\. Few words\..*2\. Enough words\..*1 level up/,
+  )
+  expect(table.getByRole('row', { name: /Fluency/ })).toHaveTextContent('Same level')
+})
+
+test('one answer alone has nothing beside it', async () => {
+  const progress = [
+    { task: { id: taskId, title: 'My town' }, sent_at: '2026-03-05T12:00:00.000Z', levels: [2, 3] },
+  ]
+  await openTask({ ...marked, mark: aMark(), progress })
+  expect(await screen.findByRole('heading', { name: 'Your mark' })).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
 })

@@ -1,17 +1,26 @@
 import type { RubricOfTask } from '@elocute/contract/rubrics'
+import { readCommentOnOwnAnswer, type SpokenComment as Spoken } from '@elocute/contract/speaking-comments'
 import type { SpeakingMark } from '@elocute/contract/speaking-fields'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import { SpokenComment } from '../../../shared/reading-result/spoken-comment.tsx'
 import { formatMoment } from '../../../text/format.ts'
-import { fullNameOfToday } from '../../../text/full-name.ts'
+import { fullName, fullNameOfToday } from '../../../text/full-name.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/display/card.tsx'
 
-type Props = { mark: SpeakingMark; rubric: RubricOfTask }
+type Props = {
+  mark: SpeakingMark
+  rubric: RubricOfTask
+  spoken: readonly Spoken[]
+  /** What the trainee can do about it. */
+  children: ReactNode
+}
 
 /** The level of each criterion among the other ones, and what the trainer says. */
-export const OwnMark = ({ mark: { levels, comment, at, by }, rubric }: Props) => (
+export const OwnMark = ({ mark: { levels, comment, at, by }, rubric, spoken, children }: Props) => (
   <Card as="section" aria-labelledby="own-mark">
     <div className="grid gap-5">
       <div>
@@ -31,6 +40,11 @@ export const OwnMark = ({ mark: { levels, comment, at, by }, rubric }: Props) =>
           <p className="max-w-text wrap-anywhere whitespace-pre-line">{comment}</p>
         </div>
       )}
+      {spoken.map(({ id, sound, by: speaker }) => (
+        <div key={id} className="rounded-control bg-sunken p-3">
+          <SpokenComment id={id} sound={sound} name={fullName(speaker)} endpoint={readCommentOnOwnAnswer} />
+        </div>
+      ))}
       {rubric.criteria.map((criterion, at) => (
         <div key={criterion.name} className="grid gap-2">
           <h3 className="font-semibold wrap-anywhere">{criterion.name}</h3>
@@ -41,6 +55,7 @@ export const OwnMark = ({ mark: { levels, comment, at, by }, rubric }: Props) =>
           </ol>
         </div>
       ))}
+      {children}
     </div>
   </Card>
 )

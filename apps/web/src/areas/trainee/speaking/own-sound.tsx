@@ -1,4 +1,4 @@
-import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import type { SpeakingAnswer, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/own-speaking'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -6,23 +6,40 @@ import { useLoadedPlayback } from '../../../shared/reading-result/recording-play
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { ownAnswerSound } from './own-answer.queries.ts'
+import { OwnRemarks } from './own-remarks.tsx'
 
-type Props = { answerId: string; part: SpeakingAnswer['parts'][number] }
+type Props = {
+  answerId: string
+  part: SpeakingAnswer['parts'][number]
+  /** What the trainer says about places in it. */
+  remarks: readonly SpeakingRemark[]
+}
 
 /** The own answer to a question, with a player that loads it when it is first played. */
-export const OwnSound = ({ answerId, part: { n, milliseconds, has_sound } }: Props) =>
+export const OwnSound = ({ answerId, part: { n, milliseconds, has_sound }, remarks }: Props) =>
   has_sound ? (
-    <Player answerId={answerId} n={n} seconds={milliseconds / 1_000} />
+    <Player answerId={answerId} n={n} seconds={milliseconds / 1_000} remarks={remarks} />
   ) : (
-    <p className="text-small text-ink-soft">{m.soundGone()}</p>
+    <div className="grid gap-2">
+      <p className="text-small text-ink-soft">{m.soundGone()}</p>
+      <OwnRemarks remarks={remarks} onPlay={null} />
+    </div>
   )
 
-const Player = ({ answerId, n, seconds }: { answerId: string; n: number; seconds: number }) => {
+type PlayerProps = Pick<Props, 'answerId' | 'remarks'> & { n: number; seconds: number }
+
+const Player = ({ answerId, n, seconds, remarks }: PlayerProps) => {
   const client = useQueryClient()
   const options = useMemo(() => ownAnswerSound(answerId, n), [answerId, n])
   const { isError, isFetching, error } = useQuery({ ...options, enabled: false })
   const load = useCallback(() => client.query(options), [client, options])
   const playback = useLoadedPlayback(load, seconds)
+  const playFrom = (fromS: number) => {
+    const { player } = playback
+    player.pause()
+    player.seek(fromS)
+    player.play()
+  }
   return (
     <div className="grid gap-2">
       {isError ? (
@@ -43,6 +60,7 @@ const Player = ({ answerId, n, seconds }: { answerId: string; n: number; seconds
           {m.soundLoading()}
         </p>
       )}
+      <OwnRemarks remarks={remarks} onPlay={playFrom} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
-import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import type { SpeakingAnswer, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
 import { formatMoment } from '../../../text/format.ts'
@@ -10,8 +10,14 @@ import { OwnSound } from './own-sound.tsx'
 import { usePickAnswer } from './own-answer.queries.ts'
 import { sentOf } from './shared/speaking-progress.ts'
 
+type Shown = {
+  task: OwnSpeakingTask
+  /** What the trainer says about the try that counts. */
+  remarks: readonly SpeakingRemark[]
+}
+
 /** The tries that were sent, to hear them, and to choose the one that counts. */
-export const OwnTries = ({ task }: { task: OwnSpeakingTask }) => {
+export const OwnTries = ({ task, remarks }: Shown) => {
   const sent = sentOf(task)
   if (sent.length === 0) return null
   return (
@@ -21,7 +27,13 @@ export const OwnTries = ({ task }: { task: OwnSpeakingTask }) => {
       </h2>
       <ul className="grid gap-4">
         {sent.map((answer) => (
-          <Try key={answer.id} answer={answer} task={task} among={sent.length} />
+          <Try
+            key={answer.id}
+            answer={answer}
+            task={task}
+            among={sent.length}
+            remarks={answer.picked ? remarks : []}
+          />
         ))}
       </ul>
     </section>
@@ -33,9 +45,10 @@ type Props = {
   task: OwnSpeakingTask
   /** How many tries there are. */
   among: number
+  remarks: readonly SpeakingRemark[]
 }
 
-const Try = ({ answer, task, among }: Props) => {
+const Try = ({ answer, task, among, remarks }: Props) => {
   const pick = usePickAnswer()
   const { id, n, sent_at: sentAt, late, picked, parts } = answer
   return (
@@ -52,7 +65,7 @@ const Try = ({ answer, task, among }: Props) => {
               <p lang="en" className="text-small text-ink-soft wrap-anywhere">
                 {task.questions?.[part.n - 1] ?? m.part({ n: part.n })}
               </p>
-              <OwnSound answerId={id} part={part} />
+              <OwnSound answerId={id} part={part} remarks={remarks.filter(({ n: of }) => of === part.n)} />
             </li>
           ))}
         </ol>

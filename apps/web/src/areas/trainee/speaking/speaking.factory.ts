@@ -46,6 +46,7 @@ export const aSentAnswer = (details: Partial<SpeakingAnswer> = {}): SpeakingAnsw
 export const aMark = (details: Partial<SpeakingMark> = {}): SpeakingMark => ({
   levels: [2, 3],
   comment: 'A lively answer.',
+  remarks: [],
   final: true,
   revision: 1,
   at: '2026-03-06T12:00:00.000Z',
@@ -68,6 +69,10 @@ export const aLoadedTask = (details: Partial<Loaded['data']> = {}): Loaded['data
   },
   mark: null,
   in_calibration: false,
+  appeal: null,
+  appeal_until: null,
+  progress: [],
+  spoken: [],
   listened: [],
   ...details,
 })

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import type { loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
+import { LevelsOverTime } from '../../../shared/speaking/levels-over-time.tsx'
 import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullNameOfToday } from '../../../text/full-name.ts'
@@ -9,6 +10,7 @@ import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { answeringAnnouncement } from './answering/announcement.ts'
 import { AnsweringPanel } from './answering/answering-panel.tsx'
 import { useAnswering } from './answering/use-answering.ts'
+import { OwnAppeal } from './own-appeal.tsx'
 import { OwnMark } from './own-mark.tsx'
 import { OwnTries } from './own-tries.tsx'
 import { recordedOf } from './shared/speaking-progress.ts'
@@ -27,7 +29,7 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
       <LiveRegion>{answeringAnnouncement(answering, task.answer_seconds)}</LiveRegion>
       {stage.name === 'rest' ? (
         <>
-          {task.mark && <OwnMark mark={task.mark} rubric={task.rubric} />}
+          <Marked task={task} />
           <TaskPanel
             task={task}
             keepDays={keepDays}
@@ -35,7 +37,7 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
             finished={stage.finished}
             onBegin={(answerId, known) => session.begin(known, answerId, recordedOf(known, waiting))}
           />
-          <OwnTries task={task} />
+          <OwnTries task={task} remarks={task.mark?.remarks ?? []} />
           {task.in_calibration && <p className="max-w-text text-small text-ink-soft">{m.inCalibration()}</p>}
           <Listened people={task.listened} />
         </>
@@ -43,6 +45,27 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
         <AnsweringPanel session={session} answering={answering} stage={stage} task={task} waiting={waiting} />
       )}
     </div>
+  )
+}
+
+const Marked = ({ task }: { task: Loaded['data'] }) => {
+  const { id, mark, rubric, spoken, appeal, appeal_until: until, progress } = task
+  const counting = task.answers.find(({ picked }) => picked)
+  if (!mark || !counting || until === null) return null
+  return (
+    <>
+      <OwnMark mark={mark} rubric={rubric} spoken={spoken}>
+        <OwnAppeal taskId={id} answerId={counting.id} rubric={rubric} appeal={appeal} until={until} />
+      </OwnMark>
+      {progress.length > 1 && (
+        <section aria-labelledby="own-progress" className="grid gap-3">
+          <h2 id="own-progress" className="text-title font-semibold">
+            {m.lastAnswers()}
+          </h2>
+          <LevelsOverTime caption={m.lastAnswers()} criteria={rubric.criteria} answers={progress} />
+        </section>
+      )}
+    </>
   )
 }
 

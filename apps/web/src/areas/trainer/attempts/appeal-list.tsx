@@ -1,14 +1,14 @@
 import * as m from '@elocute/messages/appeals'
-import type { Appeal } from '@elocute/contract/appeals'
+import type { Appeal, WordAppeal } from '@elocute/contract/appeals'
 import { useEffect, useState } from 'react'
-import { formatMoment } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useClipPlayer } from '../../../shared/evidence/use-clip-player.ts'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { ageText } from './age-text.ts'
+import { AppealHeader } from './appeal-header.tsx'
 import { canDecide } from './can-decide.ts'
 import { KeyLegend, wordKeys } from './key-legend.tsx'
 import { loadClip, type Verdict } from './marks.queries.ts'
+import { MarkAppealRow } from './mark-appeal-row.tsx'
 import { fullName } from '../../../text/full-name.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -24,14 +24,19 @@ type Props = {
   onLastDecided: () => void
 }
 
-const keyOf = ({ attempt_id, word }: Appeal): string => `${attempt_id} ${word.n}`
+const keyOf = (appeal: Appeal): string =>
+  appeal.kind === 'word' ? `${appeal.attempt_id} ${appeal.word.n}` : appeal.answer_id
 
 /** The appeals, one card each. A decided open appeal leaves the list, and the next one has the focus. */
 export const AppealList = ({ appeals, onDeciding, onLastDecided }: Props) => {
   const [deciding, setDeciding] = useState<{ row: string; outcome: Verdict } | null>(null)
   // A form that is open goes with the list, when the reader looks at the other appeals.
   useEffect(() => () => onDeciding(false), [onDeciding])
-  const appealOf = (row: string) => appeals.find((appeal) => keyOf(appeal) === row)
+  /** The mark of an answer is decided on the page of the answer. */
+  const wordOf = (row: string) => {
+    const appeal = appeals.find((one) => keyOf(one) === row)
+    return appeal?.kind === 'word' ? appeal.word : undefined
+  }
   const player = useClipPlayer<string>((row) => {
     const [attemptId = '', n] = row.split(' ')
     return loadClip(attemptId, Number(n))
@@ -45,11 +50,11 @@ export const AppealList = ({ appeals, onDeciding, onLastDecided }: Props) => {
   const { list, focusRow, focusNeighbour } = useRowKeys({
     enabled: setting.enabled,
     onPlay: (row) => {
-      if (mayChange && appealOf(row)?.word.has_clip) player.toggle(row)
+      if (mayChange && wordOf(row)?.has_clip) player.toggle(row)
     },
     onDecide: (row, outcome) => {
-      const appeal = appealOf(row)
-      if (mayChange && appeal && canDecide(appeal.word, outcome)) open(row, outcome)
+      const word = wordOf(row)
+      if (mayChange && word && canDecide(word, outcome)) open(row, outcome)
     },
   })
   const close = () => {
@@ -68,6 +73,7 @@ export const AppealList = ({ appeals, onDeciding, onLastDecided }: Props) => {
       <ul ref={list} className="grid gap-3">
         {appeals.map((appeal) => {
           const row = keyOf(appeal)
+          if (appeal.kind === 'mark') return <MarkAppealRow key={row} rowKey={row} appeal={appeal} />
           return (
             <WordRow
               key={row}
@@ -77,7 +83,11 @@ export const AppealList = ({ appeals, onDeciding, onLastDecided }: Props) => {
               player={player}
               decidable={mayChange}
               audible={mayChange}
-              header={<AppealHeader appeal={appeal} />}
+              header={
+                <AppealHeader {...appeal}>
+                  <OfWord appeal={appeal} />
+                </AppealHeader>
+              }
               deciding={deciding?.row === row ? deciding.outcome : null}
               onDecide={(outcome) => open(row, outcome)}
               onDone={() => done(row)}
@@ -93,27 +103,13 @@ export const AppealList = ({ appeals, onDeciding, onLastDecided }: Props) => {
   )
 }
 
-const AppealHeader = ({ appeal }: { appeal: Appeal }) => {
-  const { trainee, quiz, attempt_id, word, created_at, decided_at } = appeal
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-2">
-      <p className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 wrap-anywhere">
-        <TextLink to={paths.trainer.trainee(trainee.id)}>{fullName(trainee)}</TextLink>
-        <TextLink to={paths.trainer.quiz(quiz.id)}>{quiz.title}</TextLink>
-        <TextLink to={`${paths.trainer.attempt(attempt_id)}?show=appeals`}>
-          {m.wholeAttempt()}
-          <span className="sr-only">: {m.one({ word: wordAsTyped(word), name: fullName(trainee) })}</span>
-        </TextLink>
-      </p>
-      <p className="text-small text-ink-soft">
-        {decided_at === null ? (
-          <time dateTime={created_at} title={formatMoment(created_at)}>
-            {ageText(created_at)}
-          </time>
-        ) : (
-          m.decidedAt({ moment: formatMoment(decided_at) })
-        )}
-      </p>
-    </div>
-  )
-}
+/** Of the appeal against a word, beside its trainee. */
+const OfWord = ({ appeal: { quiz, attempt_id, word, trainee } }: { appeal: WordAppeal }) => (
+  <>
+    <TextLink to={paths.trainer.quiz(quiz.id)}>{quiz.title}</TextLink>
+    <TextLink to={`${paths.trainer.attempt(attempt_id)}?show=appeals`}>
+      {m.wholeAttempt()}
+      <span className="sr-only">: {m.one({ word: wordAsTyped(word), name: fullName(trainee) })}</span>
+    </TextLink>
+  </>
+)

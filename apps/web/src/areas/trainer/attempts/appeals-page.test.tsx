@@ -7,7 +7,7 @@ import { answer, noConnection, queryTries, refusal, type ReceivedCall } from '..
 import { aTrainer } from '../../../testing/people.ts'
 import { skippingHeadings } from '../../../testing/headings.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { anAppeal, aWord } from './marks.factory.ts'
+import { aMarkAppeal, anAppeal, aWord } from './marks.factory.ts'
 
 const three = [
   anAppeal(),
@@ -33,7 +33,7 @@ const serve = (appeals: readonly Appeal[] = three) => {
       : { data: query['limit'] === '1' ? open.slice(0, 1) : open, total: open.length },
   )
   const decided = answer(decideWord, ({ params }) => {
-    open = open.filter(({ word }) => String(word.n) !== params['n'])
+    open = open.filter((appeal) => appeal.kind !== 'word' || String(appeal.word.n) !== params['n'])
     return {
       message: 'Word accepted',
       data: aWord({ n: Number(params['n']), outcome: 'correct', counts: true, decided_by: 'trainer' }),
@@ -92,6 +92,28 @@ test('two keys decide; the appeal leaves, the next one has the focus, and the ba
     ['3', 'incorrect'],
     ['1', 'correct'],
   ])
+})
+
+test('an appeal against a mark stands among those against words, and is decided where the answer is heard', async () => {
+  const { decided } = serve([anAppeal(), aMarkAppeal(), anAppeal({ n: 3, question_word: 'window' })])
+  const { user } = show()
+  const row = within(await card('Greeting'))
+  expect(row.getByRole('link', { name: 'Mai Tran' })).toBeVisible()
+  expect(row.getByRole('link', { name: 'A late parcel' })).toBeVisible()
+  expect(row.getByText('I greeted the customer.')).toBeVisible()
+  expect(row.getByText('2 hours ago')).toBeVisible()
+  const { task, answer_id } = aMarkAppeal()
+  expect(row.getByRole('link', { name: 'Open the answer of Mai Tran' })).toHaveAttribute(
+    'href',
+    `/trainer/speaking/${task.id}/mark?answer=${answer_id}`,
+  )
+  await user.keyboard('jj')
+  expect(await card('Greeting')).toHaveFocus()
+  await user.keyboard('a r')
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.keyboard('j')
+  expect(await card('window')).toHaveFocus()
+  expect(decided).toHaveLength(0)
 })
 
 test('the decided appeals have their own address', async () => {

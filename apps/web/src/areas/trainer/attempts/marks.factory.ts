@@ -1,5 +1,5 @@
 import type { Word } from '@elocute/contract/marks'
-import type { Appeal } from '@elocute/contract/appeals'
+import type { MarkAppeal, WordAppeal } from '@elocute/contract/appeals'
 import type { AttemptPage, Decision } from '@elocute/contract/trainer-marks'
 
 export const attemptId = '01890000-0000-7000-8000-000000000a01'
@@ -106,12 +106,28 @@ export const anAttempt = ({ attempt, ...details }: Draft = {}): AttemptPage => (
   ...details,
 })
 
-export const anAppeal = (word: Partial<Word> = {}, details: Partial<Appeal> = {}): Appeal => ({
+export const anAppeal = (word: Partial<Word> = {}, details: Partial<WordAppeal> = {}): WordAppeal => ({
+  kind: 'word',
   attempt_id: attemptId,
   trainee,
   quiz: { id: quizId, title: 'Long vowels' },
   word: aWord({ appeal: anOpenAppeal('I said it right'), ...word }),
   created_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  decided_at: null,
+  ...details,
+})
+
+/** Against the mark of an answer to a speaking task. */
+export const aMarkAppeal = (details: Partial<MarkAppeal> = {}): MarkAppeal => ({
+  kind: 'mark',
+  answer_id: '01890000-0000-7000-8000-000000000c01',
+  trainee,
+  task: { id: '01890000-0000-7000-8000-000000000c02', title: 'A late parcel' },
+  state: 'open',
+  note: 'I greeted the customer.',
+  criteria: ['Greeting'],
+  reason: null,
+  created_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   decided_at: null,
   ...details,
 })

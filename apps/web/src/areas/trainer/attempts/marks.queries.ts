@@ -89,7 +89,9 @@ export const useReopenAttempt = (id: string, told: Told<AnswerOf<typeof reopenAt
   })
 
 const withoutAppeal = ({ data, total }: AppealPart, attemptId: string, n: number): AppealPart => {
-  const left = data.filter(({ attempt_id, word }) => attempt_id !== attemptId || word.n !== n)
+  const left = data.filter(
+    (appeal) => appeal.kind !== 'word' || appeal.attempt_id !== attemptId || appeal.word.n !== n,
+  )
   return { data: left, total: total - (data.length - left.length) }
 }
 

@@ -13,7 +13,12 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { SpokenComment } from '../../../shared/reading-result/spoken-comment.tsx'
 import { sessionQueries } from '../../../shared/session/session.queries.ts'
 import { SpeakComment } from './speak-comment.tsx'
-import { useDeleteComment, useWriteComment, type ReadingComment } from './readings.queries.ts'
+import {
+  useDeleteComment,
+  useSpeakComment,
+  useWriteComment,
+  type ReadingComment,
+} from './readings.queries.ts'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 
 type Props = { readingId: string; comments: readonly ReadingComment[] }
@@ -22,6 +27,7 @@ type Props = { readingId: string; comments: readonly ReadingComment[] }
 export const Comments = ({ readingId, comments }: Props) => {
   const [text, setText] = useState('')
   const write = useWriteComment(readingId, { says: m.commentSaved() })
+  const speak = useSpeakComment(readingId)
   const remove = useDeleteComment({ says: m.commentDeleted(), toasts: true })
   const mayChange = useMayChange()
   const { data: me } = useQuery({ ...sessionQueries.me(), enabled: false })
@@ -88,7 +94,7 @@ export const Comments = ({ readingId, comments }: Props) => {
       )}
       {mayChange && (
         <SpeakComment
-          readingId={readingId}
+          send={speak}
           replaces={comments.some(({ sound, by }) => sound !== null && by !== null && by.id === me?.id)}
         />
       )}

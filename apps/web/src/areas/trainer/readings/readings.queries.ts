@@ -112,7 +112,5 @@ export const useSpeakComment = (id: string) =>
     { refreshes },
   )
 
-export type SpeakCommentChange = ReturnType<typeof useSpeakComment>
-
 export const useDeleteComment = (told: Told) =>
   useChange((id: string) => call(deleteComment, { params: { id } }), { ...told, refreshes })

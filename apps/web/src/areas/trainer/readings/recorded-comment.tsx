@@ -3,8 +3,15 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
 import { useRecordingPlayback } from '../../../shared/reading-result/recording-playback.ts'
-import type { SpeakCommentChange } from './readings.queries.ts'
 import type { RecordedComment as Recorded } from './use-comment-recorder.ts'
+
+/** What sends a recorded comment, of `useChange`. */
+export type SpeakCommentChange = {
+  mutate: (comment: Recorded, options: { onSuccess: () => void }) => void
+  reset: () => void
+  isPending: boolean
+  refusal: string | null
+}
 
 type Props = {
   comment: Recorded

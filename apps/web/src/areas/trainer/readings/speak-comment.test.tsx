@@ -9,6 +9,7 @@ import { passTime } from '../../../testing/render-game.tsx'
 import { renderPart, signedInAs } from '../../../testing/render-app.tsx'
 import { scriptedSound } from '../../../testing/scripted-sound.ts'
 import { scriptedSpeech } from '../../../testing/scripted-speech.ts'
+import { useSpeakComment } from './readings.queries.ts'
 import { SpeakComment } from './speak-comment.tsx'
 
 afterEach(() => {
@@ -27,13 +28,18 @@ const saved = {
   },
 }
 
+/** As the page of a reading shows it. */
+const OnReading = ({ replaces }: { replaces: boolean }) => (
+  <SpeakComment send={useSpeakComment(readingId)} replaces={replaces} />
+)
+
 const open = ({ replaces = false, host = {} }: { replaces?: boolean; host?: Partial<SpeechHost> } = {}) => {
   signedInAs(aTrainer())
   const speech = scriptedSpeech()
   const skipTime = passTime()
   const view = renderPart(
     <SpeechHostContext value={{ ...speech.host, ...host }}>
-      <SpeakComment readingId={readingId} replaces={replaces} />
+      <OnReading replaces={replaces} />
     </SpeechHostContext>,
   )
   return { ...view, speech, skipTime }
@@ -110,7 +116,7 @@ describe('a spoken comment', () => {
   test('is recorded again without the reason why the earlier one failed, or discarded', async () => {
     answer(speakComment, noConnection)
     const page = open({ replaces: true })
-    expect(await screen.findByText(/It replaces your spoken comment on this reading/)).toBeVisible()
+    expect(await screen.findByText(/It replaces your earlier spoken comment/)).toBeVisible()
     await speak(page)
     await page.user.click(button('Send spoken comment'))
     await screen.findByText(/We keep your recording in this page/)

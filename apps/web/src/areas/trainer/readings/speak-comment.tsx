@@ -17,20 +17,18 @@ import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { useNotice } from '../../../ui/feedback/notice.ts'
 import { ProblemPanel } from '../../../ui/feedback/problem-panel.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useSpeakComment } from './readings.queries.ts'
-import { RecordedComment } from './recorded-comment.tsx'
+import { RecordedComment, type SpeakCommentChange } from './recorded-comment.tsx'
 import { useCommentRecorder, type CommentRecorder } from './use-comment-recorder.ts'
 
 type Props = {
-  readingId: string
-  /** The trainer has a spoken comment on this reading already. */
+  send: SpeakCommentChange
+  /** The trainer has a spoken comment on the same already. */
   replaces: boolean
 }
 
-/** Records a comment on a reading, plays it, and sends it. */
-export const SpeakComment = ({ readingId, replaces }: Props) => {
+/** Records a comment on a reading or an answer, plays it, and sends it. */
+export const SpeakComment = ({ send, replaces }: Props) => {
   const recorder = useCommentRecorder()
-  const send = useSpeakComment(readingId)
   const { state, recorded, failure } = recorder
   const button = useRef<HTMLButtonElement>(null)
   const recording = state.phase === 'recording'

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/speaking-marking'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { usePlayerState, type PlayerState } from '../../../device/player.ts'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
@@ -179,11 +179,16 @@ const PauseBar = ({ part }: { part: Part }) => {
   )
 }
 
-type HeardProps = Pick<Props, 'answer' | 'questions'> & { shortcuts: boolean }
+type HeardProps = Pick<Props, 'answer' | 'questions'> & {
+  shortcuts: boolean
+  /** What remarks ask where the answer is, and play from their places. */
+  ref?: Ref<AnswerPlayer> | undefined
+}
 
 /** The same with a player, which Space plays and pauses. */
-export const HeardSound = ({ answer, questions, shortcuts }: HeardProps) => {
+export const HeardSound = ({ answer, questions, shortcuts, ref }: HeardProps) => {
   const playing = useAnswerPlayer(answer)
+  useImperativeHandle(ref, () => playing.player, [playing.player])
   usePlayKey(shortcuts, playing.player.toggle)
   return <AnswerSound answer={answer} questions={questions} playing={playing} />
 }

@@ -1,6 +1,7 @@
 import type { Criterion } from '@elocute/contract/rubrics'
 import * as m from '@elocute/messages/speaking-marking'
 import { classes } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
 
 type Props = {
   criterion: Criterion
@@ -10,12 +11,22 @@ type Props = {
   level: number | null
   /** The keys choose its level. */
   current: boolean
+  /** An open appeal is about it. */
+  contested?: boolean
   onFocus: () => void
   onChoose: (level: number) => void
 }
 
 /** The levels of a criterion, each with its sentence. */
-export const CriterionLevels = ({ criterion, place, level, current, onFocus, onChoose }: Props) => (
+export const CriterionLevels = ({
+  criterion,
+  place,
+  level,
+  current,
+  contested = false,
+  onFocus,
+  onChoose,
+}: Props) => (
   <fieldset
     data-row={place}
     tabIndex={-1}
@@ -26,7 +37,9 @@ export const CriterionLevels = ({ criterion, place, level, current, onFocus, onC
     )}
   >
     {/* A legend that floats stands inside of the frame. */}
-    <legend className="float-start mb-2 w-full font-semibold wrap-anywhere">{criterion.name}</legend>
+    <legend className="float-start mb-2 w-full font-semibold wrap-anywhere">
+      {criterion.name} {contested && <Badge tone="accent">{m.contested()}</Badge>}
+    </legend>
     <div className="clear-both grid gap-2 md:auto-cols-fr md:grid-flow-col">
       {criterion.levels.map((text, at) => (
         <label

@@ -8,12 +8,16 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { PutIntoSet } from './calibration/put-into-set.tsx'
+import type { AnswerPlayer } from './answer-player.ts'
 import { AnswerSound, HeardSound } from './answer-sound.tsx'
 import { markAddress } from './mark-address.ts'
-import { MarkForm, ShownMark } from './mark-form.tsx'
+import { MarkAppeal } from './mark-appeal.tsx'
+import { MarkForm } from './mark-form.tsx'
 import { MeasuresView } from './measures-view.tsx'
 import { MarkingNote, mayMark, Pair } from './second-marks.tsx'
+import { ShownMark } from './shown-mark.tsx'
 import type { SpeakingAnswer, SpeakingAnswerPage } from './speaking.queries.ts'
+import { SpokenAnswerComments } from './spoken-answer-comments.tsx'
 
 type Props = {
   page: SpeakingAnswerPage
@@ -32,6 +36,7 @@ type Props = {
 export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focused, onDone }: Props) => {
   const { answer, answers, task, trainee } = page
   const heading = useRef<HTMLHeadingElement>(null)
+  const player = useRef<AnswerPlayer>(null)
   const mayChange = useMayChange()
   const [heardId, setHeardId] = useState(answer.id)
   const heard = answers.find(({ id }) => id === heardId) ?? answer
@@ -67,7 +72,13 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
         )}
         {answers.length > 1 && <Tries answers={answers} heard={heard} counts={answer} onHear={setHeardId} />}
         {mayChange ? (
-          <HeardSound key={heard.id} answer={heard} questions={task.questions} shortcuts={shortcuts} />
+          <HeardSound
+            key={heard.id}
+            ref={heard.id === answer.id ? player : undefined}
+            answer={heard}
+            questions={task.questions}
+            shortcuts={shortcuts}
+          />
         ) : (
           <AnswerSound answer={heard} questions={task.questions} playing={null} />
         )}
@@ -76,16 +87,19 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
       <MarkingNote page={page} />
       <Pair page={page} />
       {page.mark?.final && page.turn === null && <PutIntoSet page={page} mark={page.mark} />}
+      {page.appeal && <MarkAppeal page={page} appeal={page.appeal} name={name} />}
       {mayChange && mayMark(page) ? (
         <MarkForm
           key={page.turn === 'third' ? 'third' : 'own'}
           page={page}
           shortcuts={shortcuts}
+          player={heard.id === answer.id ? player : null}
           onDone={onDone}
         />
       ) : (
         page.turn !== 'others' && <ShownMark page={page} />
       )}
+      <SpokenAnswerComments page={page} />
     </div>
   )
 }

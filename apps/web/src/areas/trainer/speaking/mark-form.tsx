@@ -1,75 +1,35 @@
 import { speakingLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/speaking-marking'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, type RefObject } from 'react'
 import { messageOf } from '../../../client/call/call-problem.ts'
-import { keyOf } from '../../../client/query/query-keys.ts'
-import { useSession } from '../../../shared/session/use-session.ts'
-import { fullNameOfToday } from '../../../text/full-name.ts'
-import { formatMoment } from '../../../text/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { ChosenLevels, CriterionLevels } from './criterion-levels.tsx'
-import { createMarkKeeper, type MarkStatus } from './mark-keeper.ts'
+import type { AnswerPlayer } from './answer-player.ts'
+import { CriterionLevels } from './criterion-levels.tsx'
+import { Remarks } from './remarks.tsx'
+import { Conflict, statusText } from './shown-mark.tsx'
 import { AskSecond } from './second-marks.tsx'
-import {
-  oneAnswer,
-  sendMark,
-  showMark,
-  type SpeakingAnswerPage,
-  type SpeakingMark,
-} from './speaking.queries.ts'
+import type { SpeakingAnswerPage } from './speaking.queries.ts'
+import { answersAppeal, useMarkKeeper } from './use-mark-keeper.ts'
 import { useMarkingKeys } from './use-marking-keys.ts'
-
-/** The mark of an answer as it is typed, which nothing loses. */
-const useMarkKeeper = ({ answer, task, mark, marked }: SpeakingAnswerPage) => {
-  const client = useQueryClient()
-  const trainerId = useSession().me.data?.id ?? ''
-  const [keeper] = useState(() =>
-    createMarkKeeper({
-      key: `elocute.mark.${trainerId}.${answer.id}`,
-      mark,
-      criteria: task.rubric.criteria.length,
-      send: async (body) => {
-        const shown = client.getQueryData(oneAnswer(answer.id).queryKey)
-        const saved = await sendMark(answer.id, { ...body, ...(shown?.turn === 'third' && { third: true }) })
-        showMark(client, task.id, answer.id, saved)
-        return saved.data
-      },
-      load: async () => {
-        const { mark: data, turn } = await client.query({ ...oneAnswer(answer.id), staleTime: 0 })
-        if (data) showMark(client, task.id, answer.id, { data, turn })
-        return data
-      },
-      onSaved: ({ final }) => {
-        // The other mark may be shown from now on.
-        if (final && marked === 'twice')
-          void client.invalidateQueries({ queryKey: oneAnswer(answer.id).queryKey })
-        // The figures of the other pages are loaded again when one of these is opened.
-        for (const name of ['list', 'one'] as const)
-          void client.invalidateQueries({ queryKey: keyOf('speaking-tasks', name), refetchType: 'none' })
-      },
-    }),
-  )
-  useEffect(() => {
-    keeper.open()
-    return keeper.close
-  }, [keeper])
-  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.get) }
-}
+import { useRemarks } from './use-remarks.ts'
 
 type Props = {
   page: SpeakingAnswerPage
   /** Whether keys without a modifier mark. */
   shortcuts: boolean
+  /** Plays the answer; null while another try is heard. */
+  player: RefObject<AnswerPlayer | null> | null
   /** The mark is saved as final. */
   onDone: () => void
 }
 
-/** The levels and the comment of an answer. */
-export const MarkForm = ({ page, shortcuts, onDone }: Props) => {
+/** The levels, the comment and the remarks of an answer. */
+export const MarkForm = ({ page, shortcuts, player, onDone }: Props) => {
   const { criteria } = page.task.rubric
+  const contested = page.appeal?.state === 'open' ? page.appeal.criteria : []
   const { keeper, state } = useMarkKeeper(page)
   const { typed, mark, status } = state
   const [finishing, setFinishing] = useState(false)
@@ -90,15 +50,24 @@ export const MarkForm = ({ page, shortcuts, onDone }: Props) => {
       return
     }
     setFinishing(true)
+    const accepts = answersAppeal(page, typed.levels)
     const done = await keeper.finish()
     setFinishing(false)
-    if (done) onDone()
+    if (done && accepts) toast.success(m.appealAccepted())
+    else if (done) onDone()
   }
   const { list, current, setCurrent, goTo } = useMarkingKeys({
     enabled: shortcuts,
     levels: criteria.map(({ levels }) => levels.length),
     onChoose: choose,
     onFinish: () => void finish(),
+    onRemark: () => remarks.onAdd?.(),
+  })
+  const remarks = useRemarks({
+    remarks: typed.remarks,
+    player,
+    onChange: (changed) => keeper.change({ remarks: changed }),
+    onDone: () => goTo(current),
   })
 
   return (
@@ -114,7 +83,7 @@ export const MarkForm = ({ page, shortcuts, onDone }: Props) => {
       {status === 'conflict' && (
         <Conflict
           theirs={state.theirs}
-          criteria={criteria}
+          task={page.task}
           onKeepMine={keeper.keepMine}
           onTakeTheirs={keeper.takeTheirs}
         />
@@ -136,6 +105,7 @@ export const MarkForm = ({ page, shortcuts, onDone }: Props) => {
               place={place}
               level={typed.levels[place] ?? null}
               current={shortcuts && current === place}
+              contested={contested.includes(place + 1)}
               onFocus={() => setCurrent(place)}
               onChoose={(level) => choose(place, level)}
             />
@@ -152,6 +122,7 @@ export const MarkForm = ({ page, shortcuts, onDone }: Props) => {
             onChange={(event) => keeper.change({ comment: event.target.value })}
           />
         </div>
+        <Remarks questions={page.task.questions.length} {...remarks} />
         {mark?.final === true && page.turn === null && (
           <p className="text-small text-ink-soft">{m.finalHint()}</p>
         )}
@@ -165,57 +136,3 @@ export const MarkForm = ({ page, shortcuts, onDone }: Props) => {
     </section>
   )
 }
-
-const nameOf = ({ by }: SpeakingMark): string => fullNameOfToday(by) ?? m.formerTrainer()
-
-/** Where the mark is: on the server, or still here. */
-const statusText = (status: MarkStatus, mark: SpeakingMark | null): string => {
-  if (status === 'conflict') return ''
-  if (status !== 'saved' || mark === null) return m.status({ status })
-  const said = { name: nameOf(mark), when: formatMoment(mark.at) }
-  return mark.final ? m.finalBy(said) : m.draftBy(said)
-}
-
-type ConflictProps = {
-  theirs: SpeakingMark | null
-  criteria: SpeakingAnswerPage['task']['rubric']['criteria']
-  onKeepMine: () => void
-  onTakeTheirs: () => void
-}
-
-/** The mark of somebody who was faster, beside what was typed here. */
-const Conflict = ({ theirs, criteria, onKeepMine, onTakeTheirs }: ConflictProps) => (
-  <Banner kind="warning">
-    <div className="grid gap-3">
-      <p>{theirs ? m.conflictTitle({ name: nameOf(theirs) }) : m.conflictBlind()}</p>
-      {theirs && (
-        <section aria-label={m.theirs()} className="grid gap-2">
-          <ChosenLevels criteria={criteria} levels={theirs.levels} />
-          <p className="max-w-text wrap-anywhere whitespace-pre-line">{theirs.comment || m.noComment()}</p>
-        </section>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onKeepMine}>{m.keepMine()}</Button>
-        <Button variant="secondary" onClick={onTakeTheirs}>
-          {theirs ? m.takeTheirs() : m.startOver()}
-        </Button>
-      </div>
-    </div>
-  </Banner>
-)
-
-/** The mark for who may only look. */
-export const ShownMark = ({ page: { mark, task } }: { page: SpeakingAnswerPage }) => (
-  <section aria-labelledby="mark-title" className="grid gap-3">
-    <h2 id="mark-title" className="text-title font-semibold">
-      {m.marks()}
-    </h2>
-    <p className="text-small text-ink-soft">{mark ? statusText('saved', mark) : m.neverSaved()}</p>
-    {mark && (
-      <>
-        <ChosenLevels criteria={task.rubric.criteria} levels={mark.levels} />
-        <p className="max-w-text wrap-anywhere whitespace-pre-line">{mark.comment || m.noComment()}</p>
-      </>
-    )}
-  </section>
-)

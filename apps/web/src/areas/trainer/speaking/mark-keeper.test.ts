@@ -37,6 +37,7 @@ const aServer = (stored: SpeakingMark | null = null) => {
     server.mark = aMark({
       levels: body.levels,
       comment: body.comment.trim(),
+      remarks: body.remarks,
       final: body.final || server.mark?.final === true,
       revision: body.revision + 1,
     })
@@ -65,7 +66,7 @@ describe('what is marked', () => {
     expect(status()).toBe('waiting')
     expect(keptStorage.get(key)).toContain('[1,3]')
     await later()
-    expect(server.calls).toEqual([{ levels: [1, 3], comment: '', final: false, revision: 0 }])
+    expect(server.calls).toEqual([{ levels: [1, 3], comment: '', remarks: [], final: false, revision: 0 }])
     expect(status()).toBe('saved')
     expect(onSaved).toHaveBeenCalledExactlyOnceWith(server.mark)
     expect(keptStorage.get(key)).toBeNull()
@@ -135,7 +136,7 @@ describe('without a connection', () => {
     await vi.advanceTimersByTimeAsync(0)
     server.failures = []
     const second = open()
-    expect(second.keeper.get().typed).toEqual({ levels: [2, 3], comment: 'Clear' })
+    expect(second.keeper.get().typed).toEqual({ levels: [2, 3], comment: 'Clear', remarks: [] })
     await later()
     expect(server.mark).toMatchObject({ levels: [2, 3], comment: 'Clear' })
     second.keeper.close()
@@ -200,7 +201,7 @@ describe('a mark that somebody else has changed', () => {
     keeper.takeTheirs()
     await later()
     expect(status()).toBe('saved')
-    expect(keeper.get().typed).toEqual({ levels: [1, 1], comment: 'Theirs' })
+    expect(keeper.get().typed).toEqual({ levels: [1, 1], comment: 'Theirs', remarks: [] })
     expect(onSaved).toHaveBeenCalledExactlyOnceWith(server.mark)
     expect(keptStorage.get(key)).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { SaveMarkBody } from '@elocute/contract/speaking-marks'
+import type { SpeakingRemark } from '@elocute/contract/speaking-fields'
 import { z } from 'zod/mini'
 import { CallProblem } from '../../../client/call/call-problem.ts'
 import { isFinalRefusal } from '../../../client/call/refusal.ts'
@@ -8,7 +9,12 @@ import { createStore } from '../../../store/store.ts'
 import type { SpeakingMark } from './speaking.queries.ts'
 
 /** What a trainer has chosen and written so far. */
-type TypedMark = { levels: readonly (number | null)[]; comment: string }
+type TypedMark = {
+  levels: readonly (number | null)[]
+  comment: string
+  /** In the order of their places. One without a text is not sent. */
+  remarks: readonly SpeakingRemark[]
+}
 
 /**
  * `waiting`: to be sent after a pause. `away`: the server cannot be reached. `unsaved`: a change of a final mark, which the trainee
@@ -27,7 +33,7 @@ type State = {
 }
 
 /** What a trainer says of an answer, and of which revision. */
-export type MarkBody = Omit<SaveMarkBody, 'third'>
+export type MarkBody = Omit<SaveMarkBody, 'third' | 'answers_appeal'>
 
 type Options = {
   /** Where it is kept in the browser: its name has the trainer and the answer in it. */
@@ -42,7 +48,12 @@ type Options = {
 
 const pauseMs = 800
 
-const Kept = z.object({ revision: z.int(), levels: z.array(z.nullable(z.int())), comment: z.string() })
+const Kept = z.object({
+  revision: z.int(),
+  levels: z.array(z.nullable(z.int())),
+  comment: z.string(),
+  remarks: z._default(z.array(z.object({ n: z.int(), at_ms: z.int(), text: z.string() })), []),
+})
 
 const readKept = (key: string) => {
   try {
@@ -52,9 +63,14 @@ const readKept = (key: string) => {
   }
 }
 
+const writtenRemarks = (remarks: readonly SpeakingRemark[]): SpeakingRemark[] =>
+  remarks.flatMap(({ n, at_ms, text }) => (text.trim() === '' ? [] : [{ n, at_ms, text: text.trim() }]))
+
 /** As the server stores it. */
 const isSame = (one: TypedMark, other: TypedMark): boolean =>
-  one.comment.trim() === other.comment.trim() && one.levels.join() === other.levels.join()
+  one.comment.trim() === other.comment.trim() &&
+  one.levels.join() === other.levels.join() &&
+  JSON.stringify(writtenRemarks(one.remarks)) === JSON.stringify(writtenRemarks(other.remarks))
 
 const revisionOf = (mark: SpeakingMark | null): number => mark?.revision ?? 0
 
@@ -64,7 +80,7 @@ const revisionOf = (mark: SpeakingMark | null): number => mark?.revision ?? 0
  */
 export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSaved }: Options) => {
   const typedOf = (mark: SpeakingMark | null): TypedMark =>
-    mark ?? { levels: Array.from({ length: criteria }, () => null), comment: '' }
+    mark ?? { levels: Array.from({ length: criteria }, () => null), comment: '', remarks: [] }
 
   const begin = (): State => {
     const state: State = {
@@ -89,7 +105,7 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
   const isDirty = () => !isSame(get().typed, typedOf(get().mark))
   const keep = () => {
     const { typed, mark } = get()
-    if (isDirty()) keptStorage.set(key, JSON.stringify({ revision: revisionOf(mark), ...pick(typed) }))
+    if (isDirty()) keptStorage.set(key, JSON.stringify({ revision: revisionOf(mark), ...typedPart(typed) }))
     else keptStorage.remove(key)
   }
   const stopRetrying = () => {
@@ -145,7 +161,7 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
     if (nothingNew || (!final && mark?.final === true)) return (settle(), true)
     change({ status: 'saving' })
     try {
-      take(await send({ ...pick(typed), final, revision: revisionOf(mark) }))
+      take(await send({ ...sent(typed), final, revision: revisionOf(mark) }))
       return true
     } catch (problem) {
       if (!(problem instanceof CallProblem && problem.code === 'mark_changed')) return (fail(problem), false)
@@ -178,7 +194,7 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
     },
     takeTheirs: () => {
       const { theirs } = get()
-      change({ typed: pick(typedOf(theirs)), mark: theirs, theirs: null, status: 'saved' })
+      change({ typed: typedPart(typedOf(theirs)), mark: theirs, theirs: null, status: 'saved' })
       if (theirs) onSaved(theirs)
       settle()
     },
@@ -192,4 +208,10 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
   }
 }
 
-const pick = ({ levels, comment }: TypedMark) => ({ levels: [...levels], comment })
+const typedPart = ({ levels, comment, remarks }: TypedMark) => ({
+  levels: [...levels],
+  comment,
+  remarks: [...remarks],
+})
+
+const sent = (typed: TypedMark) => ({ ...typedPart(typed), remarks: writtenRemarks(typed.remarks) })

@@ -1,10 +1,5 @@
-import {
-  loadSpeakingAnswer,
-  readAnswerSound,
-  saveSpeakingMark,
-  type SpeakingAnswerPage,
-} from '@elocute/contract/speaking-marks'
-import { loadSpeakingTask, speakingAnswers, type SpeakingRow } from '@elocute/contract/speaking-tasks'
+import { loadSpeakingAnswer, readAnswerSound, saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { loadSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-tasks'
 import type { SpeakingMark } from '@elocute/contract/speaking-fields'
 import * as sentences from '@elocute/messages/speaking-marking'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -12,12 +7,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { scriptedPacedSound } from '../../../testing/scripted-paced-sound.ts'
-import { aMark, anAnswer, anAnsweredRow, anAnswerPage, anId, aPart, aRow, aTask } from './speaking.factory.ts'
+import { ana, ben, draftSaved, heading, level, openMarking, statusOf, task } from './mark-page.driver.tsx'
+import { aMark, anAnswer, anAnsweredRow, anAnswerPage, anId, aPart, aRow } from './speaking.factory.ts'
 
-const task = aTask({ answered: 3, marked: 0 })
-const [ana, ben] = [anAnsweredRow(1, 'Ana'), anAnsweredRow(2, 'Ben')]
-const rows = [ana, ben, aRow(3, 'Cleo'), anAnsweredRow(4, 'Dan')]
 const observer = aTrainer({ trainer_level: 'observer' })
 
 afterEach(() => {
@@ -25,51 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Given = {
-  rows?: SpeakingRow[]
-  pages?: Record<string, Partial<SpeakingAnswerPage>>
-  person?: ReturnType<typeof aTrainer>
-  address?: string
-  sound?: Parameters<typeof scriptedPacedSound>[0]
-}
-
-/** The page, with a server that stores each mark. */
-const open = (given: Given = {}) => {
-  const { rows: listed = rows, pages = {}, person = aTrainer(), address = '', sound } = given
-  const browser = scriptedPacedSound(sound)
-  const marks = new Map<string, SpeakingMark>()
-  answer(loadSpeakingTask, { data: { ...task, trainees: listed.length } })
-  // A large school has more trainees than a list shows at once.
-  answer(speakingAnswers, ({ query }) => {
-    const rows = query['answered'] === '1' ? listed.filter(({ answer_id }) => answer_id !== null) : []
-    return { data: rows, total: rows.length }
-  })
-  answer(loadSpeakingAnswer, ({ params }) => {
-    const id = String(params['id'])
-    const row = listed.find(({ answer_id }) => answer_id === id) ?? anAnsweredRow(9, 'Eve', { answer_id: id })
-    const page = anAnswerPage(row, pages[id])
-    return { data: { ...page, mark: marks.get(id) ?? page.mark } }
-  })
-  const sounds = answer(readAnswerSound, new Uint8Array([1]))
-  const saves = answer(saveSpeakingMark, ({ params, body }) => {
-    const { levels, comment, final, revision } = body as SpeakingMark
-    const mark = aMark({ levels, comment, final, revision: revision + 1 })
-    marks.set(String(params['id']), mark)
-    return { message: 'Saved', data: mark, turn: final ? null : ('first' as const) }
-  })
-  const opened = renderApp(`/trainer/speaking/${task.id}/mark${address}`, person)
-  return { ...opened, browser, sounds, saves }
-}
-
-const heading = (name: string) => screen.findByRole('heading', { name, level: 2 })
-const level = (name: string) => screen.getByRole('radio', { name })
-/** Nothing of a test is sent any more when the next one begins. */
-const draftSaved = async () => expect(await screen.findByText(/^Draft by Ada Ng/)).toBeVisible()
-const statusOf = (text: string | RegExp) => screen.findByText(text)
-
 describe('by keyboard', () => {
   test('all answers are marked without another key than digits and Enter', async () => {
-    const { user, saves, router } = open()
+    const { user, saves, router } = openMarking()
     expect(await heading('Ana Tran')).toBeVisible()
     expect(screen.getByText('0 of 3 marked')).toBeVisible()
     await user.keyboard('23')
@@ -93,7 +43,7 @@ describe('by keyboard', () => {
   })
 
   test('the arrows go up and down, a digit without a level does nothing, and Enter names what is missing', async () => {
-    const { user, saves } = open()
+    const { user, saves } = openMarking()
     await heading('Ana Tran')
     await user.keyboard('{ArrowDown}2{ArrowDown}{Enter}')
     expect(await screen.findByText(sentences.incomplete())).toBeVisible()
@@ -109,7 +59,7 @@ describe('by keyboard', () => {
   })
 
   test('a switch or a level that has the focus is left to the keys of marking', async () => {
-    const { user } = open()
+    const { user } = openMarking()
     await heading('Ana Tran')
     const skip = screen.getByRole('checkbox', { name: 'Skip pauses' })
     await user.click(skip)
@@ -127,7 +77,7 @@ describe('by keyboard', () => {
   })
 
   test('in the comment keys are letters', async () => {
-    const { user, saves } = open()
+    const { user, saves } = openMarking()
     await heading('Ana Tran')
     const comment = screen.getByRole('textbox', { name: 'Comment' })
     await user.type(comment, '12 calls{Enter}well done')
@@ -140,7 +90,7 @@ describe('by keyboard', () => {
   })
 
   test('shortcuts can be switched off', async () => {
-    const { user } = open()
+    const { user } = openMarking()
     await heading('Ana Tran')
     await user.click(screen.getByRole('checkbox', { name: 'Use keyboard shortcuts' }))
     await user.keyboard('2')
@@ -150,18 +100,18 @@ describe('by keyboard', () => {
 
 describe('a mark', () => {
   test('is kept as a draft on the server after a pause', async () => {
-    const { user, saves } = open()
+    const { user, saves } = openMarking()
     await heading('Ana Tran')
     expect(screen.getByText('Not marked yet')).toBeVisible()
     await user.click(level('2. Greets the caller.'))
     await draftSaved()
     expect(saves.map(({ body }) => body)).toEqual([
-      { levels: [2, null], comment: '', final: false, revision: 0 },
+      { levels: [2, null], comment: '', remarks: [], final: false, revision: 0, answers_appeal: false },
     ])
   })
 
   test('without a connection stays in the browser, over a visit to another answer', async () => {
-    const { user } = open()
+    const { user } = openMarking()
     await heading('Ana Tran')
     answer(saveSpeakingMark, noConnection)
     await user.click(level('2. Greets the caller.'))
@@ -178,7 +128,7 @@ describe('a mark', () => {
 
   test('that somebody else has changed is shown, and what was typed stays', async () => {
     const theirs = aMark({ levels: [1, 1], comment: 'Too short', final: true, revision: 3 })
-    const { user } = open()
+    const { user } = openMarking()
     await heading('Ana Tran')
     answer(loadSpeakingAnswer, ({ params }) => ({
       data: params['id'] === anId(201) ? anAnswerPage(ana, { mark: theirs }) : anAnswerPage(ben),
@@ -202,7 +152,7 @@ describe('a mark', () => {
   })
 
   test('that is refused says why and stays', async () => {
-    const { user } = open()
+    const { user } = openMarking()
     await heading('Ana Tran')
     answer(saveSpeakingMark, refusal('not_found', 'This answer doesn’t exist any more.'))
     await user.keyboard('23{Enter}')
@@ -212,7 +162,7 @@ describe('a mark', () => {
 
   test('that is final is changed only when the trainer says so', async () => {
     const mark = aMark({ levels: [1, 1], final: true })
-    const { user, saves } = open({ address: `?answer=${anId(201)}`, pages: { [anId(201)]: { mark } } })
+    const { user, saves } = openMarking({ address: `?answer=${anId(201)}`, pages: { [anId(201)]: { mark } } })
     expect(await statusOf(/^Marked by Ada Ng/)).toBeVisible()
     await user.keyboard('3')
     expect(await statusOf(sentences.status({ status: 'unsaved' }))).toBeVisible()
@@ -227,7 +177,7 @@ describe('the sound', () => {
   const two = { [anId(201)]: { answer: anAnswer({ parts }), answers: [anAnswer({ parts })] } }
 
   test('begins by itself, goes on with the next question, and stops at Space', async () => {
-    const { user, browser, sounds } = open({ pages: two })
+    const { user, browser, sounds } = openMarking({ pages: two })
     await waitFor(() => expect(browser.playing()).toHaveLength(1))
     expect(await screen.findByRole('button', { name: 'Pause the answer to question 1' })).toBeVisible()
     browser.ends()
@@ -240,7 +190,7 @@ describe('the sound', () => {
   })
 
   test('has a speed and skips pauses, both also for the next answer', async () => {
-    const { user, browser } = open()
+    const { user, browser } = openMarking()
     await waitFor(() => expect(browser.playing()).toHaveLength(1))
     expect(screen.getByText('2 pauses marked on the bar')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5×')
@@ -256,7 +206,7 @@ describe('the sound', () => {
   })
 
   test('waits for a press where the browser lets nothing sound', async () => {
-    const { browser } = open({ sound: { allowed: false } })
+    const { browser } = openMarking({ sound: { allowed: false } })
     await waitFor(() => expect(browser.elements).toHaveLength(1))
     expect(await screen.findByRole('button', { name: 'Play the answer to question 1' })).toBeEnabled()
     expect(screen.queryByText(sentences.cannotPlay())).not.toBeInTheDocument()
@@ -264,7 +214,7 @@ describe('the sound', () => {
 
   test('that is not kept any more says so, and the answer can be marked', async () => {
     const gone = anAnswer({ parts: [aPart({ has_sound: false, measures: null })] })
-    const { user, sounds } = open({ pages: { [anId(201)]: { answer: gone, answers: [gone] } } })
+    const { user, sounds } = openMarking({ pages: { [anId(201)]: { answer: gone, answers: [gone] } } })
     expect(await screen.findByText(sentences.soundGone())).toBeVisible()
     expect(screen.getByText('Nothing was measured in this answer.')).toBeVisible()
     await user.keyboard('23{Enter}')
@@ -273,7 +223,7 @@ describe('the sound', () => {
   })
 
   test('that cannot be loaded is tried again', async () => {
-    const { user, browser } = open()
+    const { user, browser } = openMarking()
     answer(readAnswerSound, (_, count) =>
       count === 1 ? refusal('not_found', 'It isn’t there.') : new Uint8Array([1]),
     )
@@ -283,7 +233,7 @@ describe('the sound', () => {
   })
 
   test('has figures with what each means, and no score', async () => {
-    const { user } = open()
+    const { user } = openMarking()
     const figures = within(await screen.findByRole('region', { name: 'Measured by the computer' }))
     expect(figures.getByText('3.5 syllables a second')).toBeVisible()
     await user.click(figures.getByText('What these figures mean'))
@@ -294,7 +244,7 @@ describe('the sound', () => {
 
 describe('the answers', () => {
   test('are shown without names and in random order, if wanted, from then on', async () => {
-    const { user } = open()
+    const { user } = openMarking()
     await heading('Ana Tran')
     await user.click(screen.getByRole('checkbox', { name: 'Hide names' }))
     await user.click(screen.getByRole('checkbox', { name: 'Random order' }))
@@ -307,7 +257,7 @@ describe('the answers', () => {
   test('of other tries can be heard; the mark is for the one that counts', async () => {
     const other = anAnswer({ id: anId(301), picked: false })
     const counted = anAnswer({ id: anId(201), n: 2 })
-    const { user, sounds, saves } = open({
+    const { user, sounds, saves } = openMarking({
       pages: { [anId(201)]: { answer: counted, answers: [other, counted] } },
     })
     await heading('Ana Tran')
@@ -321,7 +271,7 @@ describe('the answers', () => {
   test('of which one does not count any more lead to the one that does', async () => {
     const opened = anAnswer({ id: anId(301), picked: false })
     const counted = anAnswer({ id: anId(201), n: 2 })
-    open({
+    openMarking({
       address: `?answer=${anId(301)}`,
       pages: { [anId(301)]: { answer: opened, answers: [opened, counted] } },
     })
@@ -333,13 +283,13 @@ describe('the answers', () => {
   })
 
   test('say when there are none, and when all are marked', async () => {
-    open({ rows: [aRow(1, 'Ana')] })
+    openMarking({ rows: [aRow(1, 'Ana')] })
     expect(await screen.findByText('Nobody has answered yet')).toBeVisible()
   })
 
   test('that are all marked can be looked through again', async () => {
     const final = { mark: { levels: [1, 1], final: true } }
-    const { user } = open({ rows: [anAnsweredRow(1, 'Ana', final)] })
+    const { user } = openMarking({ rows: [anAnsweredRow(1, 'Ana', final)] })
     expect(await screen.findByText('The answer is marked')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Look through them again' }))
     expect(await heading('Ana Tran')).toBeVisible()
@@ -355,7 +305,7 @@ describe('the answers', () => {
 
   test('are only shown to an observer, without their sound', async () => {
     const mark = aMark({ levels: [1, 3], comment: 'Too short' })
-    const { sounds } = open({ person: observer, pages: { [anId(201)]: { mark } } })
+    const { sounds } = openMarking({ person: observer, pages: { [anId(201)]: { mark } } })
     expect(await heading('Ana Tran')).toBeVisible()
     expect(screen.getByText('Too short')).toBeVisible()
     expect(screen.getByText('3. Clear throughout.')).toBeVisible()

@@ -110,6 +110,7 @@ const keys = [
   { names: ['1–6'], label: m.keyLevels() },
   { names: ['↑', '↓'], label: m.keyMove() },
   { names: [decisionMessages.keySpace()], label: m.keyPlay() },
+  { names: ['R'], label: m.keyRemark() },
   { names: [decisionMessages.keyEnter()], label: m.keyFinish() },
 ]
 

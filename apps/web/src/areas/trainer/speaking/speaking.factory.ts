@@ -1,4 +1,5 @@
 import type { Rubric } from '@elocute/contract/rubrics'
+import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
 import type { SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
 import type { SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
 import type { SpeakingRow, SpeakingTask } from '@elocute/contract/speaking-tasks'
@@ -119,6 +120,8 @@ export const anAnswerPage = (
     marked: 'once',
     in_calibration: false,
     pair: [],
+    appeal: null,
+    spoken: [],
     ...details,
   }
 }
@@ -126,9 +129,21 @@ export const anAnswerPage = (
 export const aMark = (details: Partial<SpeakingMark> = {}): SpeakingMark => ({
   levels: [2, 3],
   comment: '',
+  remarks: [],
   final: false,
   revision: 1,
   at: '2026-03-06T12:00:00.000Z',
   by: { first_name: 'Ada', middle_name: null, last_name: 'Ng' },
+  ...details,
+})
+
+export const anAppeal = (details: Partial<SpeakingAppeal> = {}): SpeakingAppeal => ({
+  state: 'open',
+  note: 'I greeted the customer.',
+  criteria: [1],
+  reason: null,
+  created_at: '2026-03-07T12:00:00.000Z',
+  decided_at: null,
+  by: { first_name: null, middle_name: null, last_name: null },
   ...details,
 })

@@ -1,11 +1,18 @@
 import type { CallInput } from '@elocute/contract/define-endpoint'
 import { limits } from '@elocute/contract/limits'
 import type { QuizState } from '@elocute/contract/quizzes'
-import type { MarkingTurn, SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
+import { deleteAnswerComment, speakAnswerComment } from '@elocute/contract/speaking-comments'
+import type {
+  MarkingTurn,
+  SpeakingAnswer,
+  SpeakingMark,
+  SpeakingRemark,
+} from '@elocute/contract/speaking-fields'
 import {
   loadSpeakingAnswer,
   markTwice,
   readAnswerSound,
+  rejectMarkAppeal,
   saveSpeakingMark,
   type SpeakingAnswerPage,
 } from '@elocute/contract/speaking-marks'
@@ -24,14 +31,24 @@ import {
 } from '@elocute/contract/speaking-tasks'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
+import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
 import { download } from '../../../client/call/download.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
+import type { SendableRecording } from '../../../device/sendable-recording.ts'
 import { inGroup } from '../group-choice/in-group.ts'
 import type { ListFilter } from '../lists/use-list-filter.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
-export type { SpeakingAnswer, SpeakingAnswerPage, SpeakingMark, SpeakingOverview, SpeakingRow, SpeakingTask }
+export type {
+  SpeakingAnswer,
+  SpeakingAnswerPage,
+  SpeakingMark,
+  SpeakingOverview,
+  SpeakingRemark,
+  SpeakingRow,
+  SpeakingTask,
+}
 
 /** A mark, and what can be done with its answer now. */
 export type SavedMark = { data: SpeakingMark; turn: MarkingTurn | null }
@@ -103,6 +120,31 @@ export const useChangeTask = (id: string, told: Told = {}) =>
 
 export const useDeleteTask = (told: Told) =>
   useChange((id: string) => call(deleteSpeakingTask, { params: { id } }), { ...told, refreshes })
+
+export const useRejectAppeal = (id: string, told: Told) =>
+  useChange((reason: string) => call(rejectMarkAppeal, { params: { id }, body: { reason } }), {
+    ...told,
+    // Also after a refusal: somebody else has answered it.
+    refreshes: [oneAnswer(id), everyKeyOf('appeals')],
+    patches: (client, { data }) =>
+      patch(client, keyOf('speaking-tasks', 'answer', id), (page) => ({ ...page, appeal: data })),
+  })
+
+const speakTimeoutMs = 120_000
+
+/** Speaks a comment on an answer in place of an earlier one of the same trainer. */
+export const useSpeakAnswerComment = (id: string) =>
+  useChange(
+    ({ bytes, type }: SendableRecording) =>
+      callWithBytes(speakAnswerComment, { params: { id } }, { bytes, type, timeoutMs: speakTimeoutMs }),
+    { refreshes: [oneAnswer(id)] },
+  )
+
+export const useDeleteAnswerComment = (answerId: string, told: Told) =>
+  useChange((id: string) => call(deleteAnswerComment, { params: { id } }), {
+    ...told,
+    refreshes: [oneAnswer(answerId)],
+  })
 
 export const sendMark = (id: string, body: CallInput<typeof saveSpeakingMark>['body']): Promise<SavedMark> =>
   call(saveSpeakingMark, { params: { id }, body })

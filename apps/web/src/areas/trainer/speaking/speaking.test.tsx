@@ -1,3 +1,5 @@
+import { loadGroup } from '@elocute/contract/groups'
+import { exportSpeakingCsv } from '@elocute/contract/speaking-exports'
 import { listGroups } from '@elocute/contract/groups'
 import { listRubrics } from '@elocute/contract/rubrics'
 import {
@@ -13,6 +15,7 @@ import * as sentences from '@elocute/messages/speaking-tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { handedOver } from '../../../testing/handed-over.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { anAnsweredRow, anId, aRow, aRubric, aTask } from './speaking.factory.ts'
@@ -224,6 +227,21 @@ describe('a speaking task', () => {
     )
     expect(screen.getByRole('link', { name: 'Mark answers' })).toBeVisible()
     expect(screen.getByText('A customer’s parcel is late. What do you say?')).toBeVisible()
+  })
+
+  test('saves its results for the chosen group under its title', async () => {
+    const browser = handedOver()
+    const files = answer(exportSpeakingCsv, new TextEncoder().encode('Last name'))
+    answer(loadGroup, refusal('not_found', 'Group not found'))
+    answer(loadSpeakingTask, { data: { ...parcel, trainees } })
+    answer(speakingAnswers, { data: rows, total: rows.length })
+    const { user } = renderApp(`/trainer/speaking/${parcel.id}?group=${anId(7)}`, observer)
+    await user.click(await button('Download the results'))
+    await user.click(screen.getByRole('menuitem', { name: 'Download CSV' }))
+    await waitFor(() =>
+      expect(browser.saved).toEqual([{ name: 'A late parcel results.csv', type: 'text/csv' }]),
+    )
+    expect(files[0]).toMatchObject({ params: { id: parcel.id }, query: { group: anId(7) } })
   })
 
   test('that nobody can answer says so, and has nothing to mark', async () => {

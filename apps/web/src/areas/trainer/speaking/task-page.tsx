@@ -1,3 +1,4 @@
+import { exportSpeakingCsv, exportSpeakingXlsx } from '@elocute/contract/speaking-exports'
 import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { StatCard } from '../../../ui/display/stat-card.tsx'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
+import { ResultsMenu } from '../lists/results-menu.tsx'
 import { PhaseBadge } from '../quizzes/phase-badge.tsx'
 import { RubricDetails } from '../rubrics/rubric-details.tsx'
 import { markAddress } from './mark-address.ts'
@@ -98,6 +100,9 @@ const Actions = ({ task, group }: { task: SpeakingOverview; group: string }) => 
     <div className="flex flex-wrap items-center gap-2">
       {task.answered > 0 && (
         <LinkButton to={markAddress(task.id, { group })}>{mayChange ? m.mark() : m.seeAnswers()}</LinkButton>
+      )}
+      {task.answered > 0 && (
+        <ResultsMenu of={task} group={group} csv={exportSpeakingCsv} xlsx={exportSpeakingXlsx} />
       )}
       <MayChange>
         <div className="max-sm:ms-auto">

@@ -27,15 +27,16 @@ type Options = {
   levels: readonly number[]
   onChoose: (criterion: number, level: number) => void
   onFinish: () => void
+  onRemark?: () => void
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * Marks by keyboard: a digit chooses the level of the current criterion and goes on to the next one, the arrow keys go up and down,
- * Enter finishes. A criterion has its place as `data-row`, and `tabIndex={-1}`.
+ * R adds a remark, Enter finishes. A criterion has its place as `data-row`, and `tabIndex={-1}`.
  */
-export const useMarkingKeys = ({ enabled, levels, onChoose, onFinish }: Options) => {
+export const useMarkingKeys = ({ enabled, levels, onChoose, onFinish, onRemark }: Options) => {
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const goTo = (criterion: number) => {
@@ -53,6 +54,7 @@ export const useMarkingKeys = ({ enabled, levels, onChoose, onFinish }: Options)
         onChoose(current, level)
         goTo(current + 1)
       } else if (step !== undefined) goTo(current + step)
+      else if (key === 'r') onRemark()
       else if (key === 'Enter' && !hasOwn(key, target)) onFinish()
       else return false
       return true

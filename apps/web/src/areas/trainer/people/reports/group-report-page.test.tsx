@@ -28,6 +28,9 @@ const aReport = (details: Partial<GroupReport> = {}): GroupReport => ({
     },
   ],
   words: [{ question_word: 'thought', tries: 5, missed: 4 }],
+  speaking: [
+    { id: id(5), title: 'A late parcel', due_at: '2026-01-20T12:00:00Z', members: 8, answered: 5, marked: 3 },
+  ],
   sounds: [{ ipa: 'θ', average: 43.4, count: 57, trainees: 8 }],
   ...details,
 })
@@ -48,6 +51,9 @@ test('a report says who took which quizzes, and which words were hard, and can b
   expect(rowsOf('Quizzes')[0]).toMatch(/^Refunds.*Jan 21, 2026.*6 of 8.*71%$/)
   expect(rowsOf('Quizzes')[1]).toMatch(/^Greetings.*No due time.*0 of 8.*–$/)
   expect(rowsOf('Trainees')).toEqual([expect.stringMatching(/^Ada Obi.*1 of 2.*1.*83%$/)])
+  expect(rowsOf('Speaking tasks')).toEqual([
+    expect.stringMatching(/^A late parcel.*Jan 21, 2026.*5 of 8.*3 of 5$/),
+  ])
   expect(rowsOf('The hardest words')).toEqual([expect.stringMatching(/^thought.*4 of 5$/)])
   expect(rowsOf('The hardest sounds')).toEqual([expect.stringMatching(/^\/θ\/.*43.*57 times by 8$/)])
   await user.click(screen.getByRole('button', { name: 'Print' }))
@@ -55,10 +61,13 @@ test('a report says who took which quizzes, and which words were hard, and can b
 })
 
 test('another period is asked for, and one that ends before it begins is not', async () => {
-  const calls = answer(groupReport, { data: aReport({ quizzes: [], trainees: [], words: [], sounds: [] }) })
+  const calls = answer(groupReport, {
+    data: aReport({ quizzes: [], trainees: [], speaking: [], words: [], sounds: [] }),
+  })
   open()
   expect(await screen.findByText('No quiz was due, opened or taken in these days.')).toBeVisible()
   expect(screen.getByText('Nobody is in this group yet')).toBeVisible()
+  expect(screen.getByText('No speaking task in these days.')).toBeVisible()
   expect(screen.getByText(/^No sound was unclear .* at least 10 times by at least 3/)).toBeVisible()
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-10' } })
   await vi.waitFor(() => expect(calls[1]?.query['from']).toBe('2026-01-10'))

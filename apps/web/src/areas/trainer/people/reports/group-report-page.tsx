@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { ReportFrame, useReportDays } from './report-frame.tsx'
-import { GroupSounds, People, Quizzes, Words } from './report-tables.tsx'
+import { GroupSounds, GroupSpeaking, People, Quizzes, Words } from './report-tables.tsx'
 import { reportOfGroup } from './reports.queries.ts'
 
 export const GroupReportPage = ({ id }: { id: string }) => {
@@ -19,10 +19,11 @@ export const GroupReportPage = ({ id }: { id: string }) => {
       name={name}
       report={report}
     >
-      {({ quizzes, trainees, words, sounds, time_zone: zone }) => (
+      {({ quizzes, trainees, speaking, words, sounds, time_zone: zone }) => (
         <>
           <Quizzes quizzes={quizzes} zone={zone} />
           <People title={m.trainees()} people={trainees} />
+          <GroupSpeaking speaking={speaking} zone={zone} />
           <Words words={words} />
           <GroupSounds sounds={sounds} />
         </>

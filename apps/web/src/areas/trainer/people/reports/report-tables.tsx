@@ -12,6 +12,8 @@ type Word = GroupReport['words'][number]
 type GroupSound = GroupReport['sounds'][number]
 type OwnSound = TraineeReport['sounds'][number]
 type Reading = TraineeReport['readings'][number]
+type GroupTask = GroupReport['speaking'][number]
+type OwnTask = TraineeReport['speaking'][number]
 
 const percentOf = ({ average }: { average: number | null }): string =>
   average === null ? '–' : m.percent({ percent: average })
@@ -109,6 +111,57 @@ export const OwnReadings = ({ readings, zone }: { readings: readonly Reading[]; 
     ]}
   />
 )
+
+export const GroupSpeaking = ({ speaking, zone }: { speaking: readonly GroupTask[]; zone: string }) => (
+  <Part
+    title={m.speaking()}
+    none={m.noSpeaking()}
+    rows={speaking}
+    rowKey={({ id }) => id}
+    columns={[
+      { header: m.task(), cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+      {
+        header: m.due(),
+        cell: ({ due_at }) => (due_at === null ? m.noDue() : formatDayIn(zone, due_at)),
+      },
+      {
+        header: m.answered(),
+        cell: ({ answered, members }) => m.takenOf({ taken: answered, of: members }),
+        numeric: true,
+      },
+      {
+        header: m.marked(),
+        cell: ({ marked, answered }) => m.takenOf({ taken: marked, of: answered }),
+        numeric: true,
+      },
+    ]}
+  />
+)
+
+/** The speaking tasks of one trainee. */
+export const OwnSpeaking = ({ speaking, zone }: { speaking: readonly OwnTask[]; zone: string }) => (
+  <Part
+    title={m.speaking()}
+    none={m.noSpeaking()}
+    rows={speaking}
+    rowKey={({ task }) => task.id}
+    columns={[
+      { header: m.task(), cell: ({ task }) => <span className="wrap-anywhere">{task.title}</span> },
+      {
+        header: m.sentOn(),
+        cell: ({ sent_at: at }) => (at === null ? m.notAnswered() : formatDayIn(zone, at)),
+      },
+      { header: m.levels(), cell: levelsOf },
+    ]}
+  />
+)
+
+const levelsOf = ({ answer_id, levels, rubric }: OwnTask): string => {
+  if (levels === null) return answer_id === null ? '–' : m.notMarked()
+  return rubric.criteria
+    .map(({ name }, at) => m.levelOf({ criterion: name, level: levels[at] ?? '–' }))
+    .join(' · ')
+}
 
 export const GroupSounds = ({ sounds }: { sounds: readonly GroupSound[] }) => (
   <Part

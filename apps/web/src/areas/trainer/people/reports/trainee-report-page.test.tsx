@@ -7,6 +7,20 @@ import { renderApp } from '../../../../testing/render-app.tsx'
 
 const id = (n: number) => `01890000-0000-7000-8000-00000000080${n}`
 const person = { id: id(1), first_name: 'Ada', middle_name: 'Ifeoma', last_name: 'Obi' }
+const speakingTask = (title: string, levels: number[] | null): TraineeReport['speaking'][number] => ({
+  task: { id: id(levels ? 5 : 6), title, state: 'open', due_at: null },
+  rubric: {
+    id: id(7),
+    version: 1,
+    name: 'Calls',
+    criteria: ['Greeting', 'Language'].map((name) => ({ name, levels: ['Low', 'Middle', 'High'] })),
+  },
+  answer_id: id(8),
+  sent_at: '2026-01-20T12:00:00Z',
+  late: false,
+  tries: 1,
+  levels,
+})
 const aReport = (details: Partial<TraineeReport> = {}): TraineeReport => ({
   trainee: { ...person, quizzes: 2, taken: 1, late: 1, average: 83 },
   from: '2026-01-01',
@@ -18,6 +32,7 @@ const aReport = (details: Partial<TraineeReport> = {}): TraineeReport => ({
   ],
   words: [{ question_word: 'thought', tries: 1, missed: 1 }],
   sounds: [{ ipa: 'θ', score: 43 }],
+  speaking: [speakingTask('A late parcel', [2, 3]), speakingTask('A refund call', null)],
   readings: [{ id: id(4), title: 'A refund', overall: 78, created_at: '2026-01-20T12:00:00Z' }],
   ...details,
 })
@@ -41,6 +56,10 @@ test('the report of a trainee has the results of a period, and can be printed', 
   expect(rowsOf('Quizzes')[0]).toMatch(/^Refunds.*Jan 21, 2026.*83%$/)
   expect(rowsOf('Quizzes')[1]).toMatch(/^Greetings.*No due time.*Not taken$/)
   expect(rowsOf('Assigned readings')).toEqual([expect.stringMatching(/^A refund.*Jan 21, 2026.*78$/)])
+  expect(rowsOf('Speaking tasks')).toEqual([
+    expect.stringMatching(/^A late parcel.*Jan 21, 2026.*Greeting: 2 · Language: 3$/),
+    expect.stringMatching(/^A refund call.*Jan 21, 2026.*Not marked yet$/),
+  ])
   expect(rowsOf('The hardest words')).toEqual([expect.stringMatching(/^thought.*1 of 1$/)])
   expect(rowsOf('The hardest sounds')).toEqual([expect.stringMatching(/^\/θ\/.*43$/)])
   expect(screen.getByRole('link', { name: 'Ada Ifeoma Obi' })).toHaveAttribute(
@@ -52,7 +71,7 @@ test('the report of a trainee has the results of a period, and can be printed', 
 })
 
 test('a period without anything says so', async () => {
-  answer(traineeReport, { data: aReport({ quizzes: [], words: [], sounds: [], readings: [] }) })
+  answer(traineeReport, { data: aReport({ quizzes: [], words: [], sounds: [], readings: [], speaking: [] }) })
   open()
   expect(await screen.findByText('No quiz was due, opened or taken in these days.')).toBeVisible()
   expect(screen.getByText('No assigned reading in these days.')).toBeVisible()

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { ReportFrame, useReportDays } from './report-frame.tsx'
-import { OwnQuizzes, OwnReadings, OwnSounds, People, Words } from './report-tables.tsx'
+import { OwnQuizzes, OwnReadings, OwnSounds, OwnSpeaking, People, Words } from './report-tables.tsx'
 import { reportOfTrainee } from './reports.queries.ts'
 
 const TraineeReportPage = ({ id }: { id: string }) => {
@@ -22,11 +22,12 @@ const TraineeReportPage = ({ id }: { id: string }) => {
       name={name}
       report={report}
     >
-      {({ trainee: person, quizzes, readings, words, sounds, time_zone: zone }) => (
+      {({ trainee: person, quizzes, readings, speaking, words, sounds, time_zone: zone }) => (
         <>
           <People title={reportMessages.summary()} people={[person]} />
           <OwnQuizzes quizzes={quizzes} zone={zone} />
           <OwnReadings readings={readings} zone={zone} />
+          <OwnSpeaking speaking={speaking} zone={zone} />
           <Words words={words} />
           <OwnSounds sounds={sounds} />
         </>

@@ -79,6 +79,7 @@ const Frame = ({ id, children }: Content & { id: string }) => {
         tabs={[
           { to: paths.trainer.trainee(id), label: m.tabQuizzes() },
           { to: paths.trainer.traineeReadings(id), label: m.tabReadings() },
+          { to: paths.trainer.traineeSpeaking(id), label: m.tabSpeaking() },
           { to: paths.trainer.traineeWords(id), label: m.tabWords() },
         ]}
       />

@@ -1,4 +1,5 @@
 import { limits } from '@elocute/contract/limits'
+import { traineeSpeaking } from '@elocute/contract/trainee-speaking'
 import { practiceMinutes } from '@elocute/contract/trainer-practice'
 import { loadTrainee, type TraineePage } from '@elocute/contract/trainer-marks'
 import { call } from '../../../../client/call/api-client.ts'
@@ -13,6 +14,13 @@ export const traineePageQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<TraineePage> =>
       (await call(loadTrainee, { params: { id } }, { signal })).data,
     // Every visit loads the trainee again, because the account may have been deleted since.
+    staleTime: 0,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const traineeSpeakingQuery = (id: string) =>
+  queryOf(keyOf('trainee-page', 'speaking', id), {
+    queryFn: async ({ signal }) => (await call(traineeSpeaking, { params: { id } }, { signal })).data,
     staleTime: 0,
     refetchInterval: limits.refreshMs,
   })

@@ -1,4 +1,5 @@
 import { listGroups } from '@elocute/contract/groups'
+import { traineeSpeaking, type TraineeSpeakingTask } from '@elocute/contract/trainee-speaking'
 import { practiceMinutes } from '@elocute/contract/trainer-practice'
 import { changeTrainees, remindTrainee } from '@elocute/contract/trainees'
 import { loadTrainee, reopenAttempt, type AttemptState } from '@elocute/contract/trainer-marks'
@@ -213,4 +214,77 @@ test('a deleted trainee is not found, and the way back is there', async () => {
     'href',
     '/trainer/trainees',
   )
+})
+
+describe('the speaking tasks', () => {
+  const rubric = {
+    id: '01890000-0000-7000-8000-000000000901',
+    version: 1,
+    name: 'Calls',
+    criteria: ['Greeting', 'Language'].map((name) => ({ name, levels: ['Low.', 'Middle.', 'High.'] })),
+  }
+  const aTask = (
+    n: number,
+    title: string,
+    details: Partial<TraineeSpeakingTask> = {},
+  ): TraineeSpeakingTask => ({
+    task: { id: `01890000-0000-7000-8000-00000000091${n}`, title, state: 'open', due_at: null },
+    rubric,
+    answer_id: `01890000-0000-7000-8000-00000000092${n}`,
+    sent_at: `2026-02-0${n}T12:00:00.000Z`,
+    late: false,
+    tries: 1,
+    levels: null,
+    ...details,
+  })
+
+  test('are listed with their state and levels, and the last three answers stand side by side', async () => {
+    const tasks = [
+      aTask(9, 'New', { answer_id: null, sent_at: null, tries: 0 }),
+      aTask(5, 'Waits', { late: true }),
+      aTask(4, 'Fourth', { levels: [3, 2] }),
+      aTask(3, 'Third', { levels: [2, 2] }),
+      aTask(2, 'Second', { levels: [1, 3] }),
+      aTask(1, 'First', { levels: [1, 1] }),
+      aTask(6, 'Other', { levels: [1, 1], rubric: { ...rubric, version: 2 } }),
+    ]
+    answer(traineeSpeaking, { data: tasks })
+    open({}, '/speaking')
+    const list = within(await screen.findByRole('table', { name: 'Speaking tasks' }))
+    const rowsOfList = list
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent)
+    expect(rowsOfList[0]).toMatch(/^New.*Not answered/)
+    expect(rowsOfList[1]).toMatch(/^Waits.*Waiting.*Late/)
+    expect(rowsOfList[2]).toMatch(/^Fourth.*Marked.*Greeting: 3 · Language: 2$/)
+    expect(list.getByRole('link', { name: 'New' })).toHaveAttribute(
+      'href',
+      `/trainer/speaking/${tasks[0]?.task.id}`,
+    )
+    expect(list.getByRole('link', { name: 'Waits' })).toHaveAttribute(
+      'href',
+      `/trainer/speaking/${tasks[1]?.task.id}/mark?answer=${tasks[1]?.answer_id}`,
+    )
+    const last = within(screen.getByRole('table', { name: 'Last answers: Calls' }))
+    expect(last.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Criterion',
+      expect.stringMatching(/^1\. Second, Feb 2/),
+      expect.stringMatching(/^2\. Third, Feb 3/),
+      expect.stringMatching(/^3\. Fourth, Feb 4/),
+      'Change',
+    ])
+    expect(last.getByRole('row', { name: /Greeting/ })).toHaveTextContent(
+      /1\. Low\..*2\. Middle\..*3\. High\..*2 levels up/,
+    )
+    expect(last.getByRole('row', { name: /Language/ })).toHaveTextContent('1 level down')
+  })
+
+  test('say when there are none, and can be asked for again', async () => {
+    answer(traineeSpeaking, (_, count) => (count <= queryTries ? noConnection : { data: [] }))
+    const { user } = open({}, '/speaking')
+    expect(await screen.findByText('We couldn’t load the speaking tasks')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('No speaking tasks yet')).toBeVisible()
+  })
 })

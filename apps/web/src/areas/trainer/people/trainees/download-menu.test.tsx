@@ -1,4 +1,4 @@
-import { exportAttemptsXlsx, exportTraineesCsv } from '@elocute/contract/reports'
+import { exportAttemptsXlsx, exportSpeakingMarksCsv, exportTraineesCsv } from '@elocute/contract/reports'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, noConnection } from '../../../../testing/fake-server.ts'
@@ -11,6 +11,7 @@ const group = '01890000-0000-7000-8000-00000000a001'
 test('what is saved has the filters of the list, and a failure is shown', async () => {
   const lists = answer(exportTraineesCsv, noConnection)
   const results = answer(exportAttemptsXlsx, noConnection)
+  const speaking = answer(exportSpeakingMarksCsv, noConnection)
   const { user } = renderPart(
     <DownloadMenu search={{ ...everyTrainee, text: 'mai', status: 'verified', group }} />,
   )
@@ -25,4 +26,9 @@ test('what is saved has the filters of the list, and a failure is shown', async 
   fireEvent.change(ofPeriod.getByLabelText('From'), { target: { value: '2026-01-10' } })
   await user.click(ofPeriod.getByRole('button', { name: 'Download Excel' }))
   await expect.poll(() => results[0]?.query).toEqual({ group, from: '2026-01-10' })
+  const failed = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
+  await user.click(within(failed).getAllByRole('button')[0] ?? failed)
+  const ofSpeaking = part('Speaking marks of a period')
+  await user.click(ofSpeaking.getByRole('button', { name: 'Download CSV' }))
+  await expect.poll(() => speaking[0]?.query).toEqual({ group })
 })

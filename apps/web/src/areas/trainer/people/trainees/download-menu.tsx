@@ -2,6 +2,8 @@ import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
 import {
   exportAttemptsCsv,
   exportAttemptsXlsx,
+  exportSpeakingMarksCsv,
+  exportSpeakingMarksXlsx,
   exportTraineesCsv,
   exportTraineesXlsx,
 } from '@elocute/contract/reports'
@@ -21,11 +23,13 @@ import type { TraineeSearch } from './trainee-search.ts'
 const formats: readonly ExportFormat[] = ['csv', 'xlsx']
 const lists = { csv: exportTraineesCsv, xlsx: exportTraineesXlsx } as const
 const results = { csv: exportAttemptsCsv, xlsx: exportAttemptsXlsx } as const
+const speaking = { csv: exportSpeakingMarksCsv, xlsx: exportSpeakingMarksXlsx } as const
 
-/** Saves the trainees of the list, or the answers of its group in a period. */
+/** Saves the trainees of the list, or the answered quizzes or speaking tasks of its group in a period. */
 export const DownloadMenu = ({ search: { text, status, group } }: { search: TraineeSearch }) => {
   const notice = useNotice()
   const [days, setDays] = useState<Days>({})
+  const [speakingDays, setSpeakingDays] = useState<Days>({})
   const { loaded, start } = useDownload(
     (problem) => void notice.error({ text: messageOf(problem, m.failed()) }),
   )
@@ -69,6 +73,25 @@ export const DownloadMenu = ({ search: { text, status, group } }: { search: Trai
                   results[format],
                   { query: { ...inGroup, ...filledDays(days) } },
                   { name: `results.${format}`, type: exportTypes[format] },
+                ),
+              ),
+            )}
+          </div>
+        </div>
+        <div role="group" aria-label={m.speaking()} className="grid gap-2">
+          <p className="font-semibold">{m.speaking()}</p>
+          <p className="text-small text-ink-soft">{m.speakingHint()}</p>
+          <DaysFields
+            days={speakingDays}
+            onChange={(changed) => setSpeakingDays({ ...speakingDays, ...changed })}
+          />
+          <div className="flex flex-wrap gap-2">
+            {formats.map((format) =>
+              button(format, () =>
+                start(
+                  speaking[format],
+                  { query: { ...inGroup, ...filledDays(speakingDays) } },
+                  { name: `speaking.${format}`, type: exportTypes[format] },
                 ),
               ),
             )}

@@ -131,6 +131,28 @@ const sentences: [Partial<Event>, string][] = [
     'Tara Coach changed the mark of an answer of Mia Santos',
   ],
   [
+    {
+      action: 'speaking_marked',
+      before: { final: true, appeal: 'open' },
+      after: { final: true, appeal: 'accepted' },
+    },
+    'Tara Coach accepted an appeal of Mia Santos and changed the mark',
+  ],
+  [
+    { action: 'speaking_appeal_rejected', before: { appeal: 'open' }, after: { appeal: 'rejected' } },
+    'Tara Coach rejected an appeal of Mia Santos against a mark',
+  ],
+  [
+    { action: 'results_exported', subject: 'speaking_task', after: { format: 'csv' } },
+    'Tara Coach exported the marks of a speaking task as CSV',
+  ],
+  [
+    { action: 'report_exported', after: { report: 'speaking' } },
+    'Tara Coach exported the speaking marks of a period',
+  ],
+  [{ action: 'speaking_commented' }, 'Tara Coach spoke a comment on an answer of Mia Santos'],
+  [{ action: 'speaking_comment_deleted' }, 'Tara Coach deleted a spoken comment on an answer of Mia Santos'],
+  [
     { action: 'people_imported', after: { invited: 23, approved: 1, added: 3 } },
     'Tara Coach imported a list: 23 invited, 1 approved, 3 added to a group',
   ],

@@ -89,12 +89,12 @@ export const sentenceOf = (event: Event): string => {
         added: after?.added ?? 0,
         removed: after?.removed ?? 0,
       })
-    case 'results_exported':
-      return m.resultsExported({
-        actor,
-        quiz: quizOf(event),
-        format: after?.format === 'xlsx' ? 'xlsx' : 'csv',
-      })
+    case 'results_exported': {
+      const format = after?.format === 'xlsx' ? 'xlsx' : 'csv'
+      return event.subject === 'speaking_task'
+        ? m.speakingExported({ actor, format })
+        : m.resultsExported({ actor, quiz: quizOf(event), format })
+    }
     case 'report_exported':
       return m.reportExported({ actor, report: after?.report ?? '' })
     case 'audit_exported':
@@ -176,6 +176,7 @@ export const sentenceOf = (event: Event): string => {
       return m.speakingListened({ actor, trainee })
     case 'speaking_marked':
       if (!after?.final) return m.speakingMarkDrafted({ actor, trainee })
+      if (before?.appeal !== after.appeal) return m.speakingAppealAccepted({ actor, trainee })
       return before?.final ? m.speakingMarkChanged({ actor, trainee }) : m.speakingMarked({ actor, trainee })
     case 'speaking_marked_twice':
       return m.speakingMarkedTwice({ actor, trainee })
@@ -185,6 +186,12 @@ export const sentenceOf = (event: Event): string => {
       return m.calibrationRemoved({ actor, trainee })
     case 'calibration_marked':
       return m.calibrationMarked({ actor })
+    case 'speaking_appeal_rejected':
+      return m.speakingAppealRejected({ actor, trainee })
+    case 'speaking_commented':
+      return m.speakingCommented({ actor, trainee })
+    case 'speaking_comment_deleted':
+      return m.speakingCommentDeleted({ actor, trainee })
     case 'import_undone':
       return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
     case 'invitation_created':

@@ -1,0 +1,125 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { speakingAnswers, speakingTasks, users } from '../db/schema.ts'
+import { inGroup } from '../groups/is-member-of.ts'
+import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
+import { countingMark } from './counting-mark.ts'
+import { countsFor } from './speaking-audience.ts'
+
+/** A place in the order of the trainees: the name by which they are sorted, and the id. */
+export type Place = { listedAs: string; id: string }
+
+type Range = { taskId: string; group?: string | undefined; after: Place | null; limit: number }
+
+const listedAs = sql<string>`left(${users.listedAs}, 100)`
+
+/** The names of the groups of a row of `users`. */
+const groupNames = sql<string[]>`array(
+  select groups.name from group_members join groups on groups.id = group_members.group_id
+  where group_members.user_id = users.id and groups.archived_at is null order by lower(groups.name))`
+
+/** What a file says of the answer that counts, in SQL over `speaking_answers` and `counted`. */
+const ofAnswer = {
+  sentAt: speakingAnswers.sentAt,
+  tries: sql<number>`(
+    select count(*)::int from speaking_answers as sent
+    where sent.task_id = speaking_answers.task_id and sent.user_id = speaking_answers.user_id and sent.sent_at is not null)`,
+  milliseconds: sql<number | null>`(
+    select sum(speaking_parts.milliseconds)::int from speaking_parts
+    where speaking_parts.answer_id = speaking_answers.id)`,
+  levels: sql<(number | null)[] | null>`counted.levels`,
+  comment: sql<string | null>`counted.comment`,
+}
+
+/**
+ * The next trainees for whom a task is, after a place, by name, each with the answer that counts. Pages by place and not by number, so that
+ * nobody is skipped when another is added or deleted meanwhile.
+ */
+export const traineesAfter = (db: Handle, { taskId, group, after, limit }: Range) => {
+  // Cut to its page before any answer is looked up.
+  const page = db
+    .select({
+      id: users.id,
+      listedAs: listedAs.as('listed_as'),
+      lastName: users.lastName,
+      firstName: users.firstName,
+      groups: groupNames.as('groups'),
+    })
+    .from(users)
+    .where(
+      and(
+        verifiedTrainee,
+        countsFor(taskId),
+        inGroup(group),
+        after ? sql`(${listedAs}, ${users.id}) > (${after.listedAs}, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(asc(listedAs), asc(users.id))
+    .limit(limit)
+    .as('page')
+  return db
+    .select({
+      id: page.id,
+      listedAs: page.listedAs,
+      lastName: page.lastName,
+      firstName: page.firstName,
+      groups: page.groups,
+      late: wasLate(sql`speaking_answers.sent_at`, sql`speaking_tasks.due_at`),
+      ...ofAnswer,
+    })
+    .from(page)
+    .innerJoin(speakingTasks, eq(speakingTasks.id, taskId))
+    .leftJoin(
+      speakingAnswers,
+      and(eq(speakingAnswers.taskId, taskId), eq(speakingAnswers.userId, page.id), speakingAnswers.picked),
+    )
+    .leftJoin(countingMark, sql`true`)
+    .orderBy(asc(page.listedAs), asc(page.id))
+}
+
+export type ExportedTrainee = Awaited<ReturnType<typeof traineesAfter>>[number]
+
+type Period = { from: Date; to: Date | null }
+type Moment = { sentAt: string; id: string }
+type Part = { group?: string | undefined; period: Period; after: Moment | null; limit: number }
+
+/** The next answers that count of a period after a place, the first sent one first. */
+export const answersAfter = (db: Handle, { group, period, after, limit }: Part) => {
+  const { from, to } = period
+  const page = db
+    .select({ id: speakingAnswers.id })
+    .from(speakingAnswers)
+    .innerJoin(users, eq(users.id, speakingAnswers.userId))
+    .where(
+      and(
+        speakingAnswers.picked,
+        sql`${speakingAnswers.sentAt} >= ${from}::timestamptz`,
+        sql`${speakingAnswers.sentAt} < coalesce(${to}::timestamptz, 'infinity')`,
+        inGroup(group),
+        after
+          ? sql`(${speakingAnswers.sentAt}, ${speakingAnswers.id}) > (${after.sentAt}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(speakingAnswers.sentAt), asc(speakingAnswers.id))
+    .limit(limit)
+    .as('page')
+  return db
+    .select({
+      id: speakingAnswers.id,
+      sentKey: sql<string>`${speakingAnswers.sentAt}::text`,
+      lastName: users.lastName,
+      firstName: users.firstName,
+      email: users.email,
+      title: speakingTasks.title,
+      criteria: speakingTasks.criteria,
+      late: wasLate(sql`speaking_answers.sent_at`, sql`speaking_tasks.due_at`),
+      ...ofAnswer,
+    })
+    .from(page)
+    .innerJoin(speakingAnswers, eq(speakingAnswers.id, page.id))
+    .innerJoin(users, eq(users.id, speakingAnswers.userId))
+    .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
+    .leftJoin(countingMark, sql`true`)
+    .orderBy(asc(speakingAnswers.sentAt), asc(speakingAnswers.id))
+}

@@ -1,0 +1,125 @@
+import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
+import type { Criterion } from '@elocute/contract/rubrics'
+import * as m from '@elocute/messages/exports'
+import { Readable } from 'node:stream'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { csvOf, type Cell } from '../platform/csv.ts'
+import { xlsxOf } from '../platform/xlsx.ts'
+import { Problem } from '../problem.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
+import { nobody } from './marking-turn.ts'
+import {
+  answersAfter,
+  traineesAfter,
+  type ExportedTrainee,
+  type Place,
+} from './speaking-export.repository.ts'
+import { findTask } from './speaking-tasks.repository.ts'
+
+type Dependencies = { db: Db; clock: Clock; audit: Audit; settings: Pick<SchoolSettings, 'timeZone'> }
+type Period = Parameters<typeof answersAfter>[1]['period']
+
+/** How many rows are in memory at once. */
+const partSize = 500
+
+/** Answers and marks as files. */
+export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencies) => {
+  /** The head, then one row for each trainee. Between two parts no connection is held, however slowly the caller reads. */
+  const rowsOf = async function* (
+    task: { id: string; criteria: readonly Criterion[] },
+    { group, zone }: { group: string | undefined; zone: string },
+  ): AsyncGenerator<Cell[][]> {
+    const { id: taskId, criteria } = task
+    yield [headOf(criteria, zone)]
+    let after: Place | null = null
+    for (;;) {
+      const rows: ExportedTrainee[] = await traineesAfter(db, { taskId, group, after, limit: partSize })
+      yield rows.map((row) => rowOf(row, criteria))
+      after = rows.at(-1) ?? null
+      if (rows.length < partSize) return
+    }
+  }
+
+  return {
+    /** Each export is an event of the audit. Without the event nothing is sent. */
+    ofTask: async (actor: Actor, id: string, format: ExportFormat, group?: string) => {
+      const task = await findTask(db, nobody, id)
+      if (!task) throw new Problem('not_found', 'speaking_not_found')
+      return {
+        mediaType: exportTypes[format],
+        name: m.resultsFile({ title: task.title, ending: format }),
+        open: async (): Promise<Readable> => {
+          const what = { action: 'results_exported', subject: 'speaking_task', subjectId: id } as const
+          await audit.append({ actor, ...what, after: { format, ...(group !== undefined && { group }) } })
+          const zone = await settings.timeZone()
+          const rows = rowsOf({ id, criteria: task.rubric.criteria }, { group, zone })
+          return format === 'csv'
+            ? Readable.from(csvOf(rows, zone))
+            : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now(), zone })
+        },
+      }
+    },
+
+    /** The answers of a period with their levels, for the list of all reports. */
+    ofPeriod: async function* (
+      { group, period }: { group: string | undefined; period: Period },
+      zone: string,
+    ): AsyncGenerator<Cell[][]> {
+      yield [
+        [
+          ...[m.lastName(), m.firstName(), m.email(), m.speakingTask(), m.sent({ zone }), m.late()],
+          ...[m.tries(), m.seconds(), m.levels(), m.comment()],
+        ],
+      ]
+      let after: { sentAt: string; id: string } | null = null
+      for (;;) {
+        const rows: Awaited<ReturnType<typeof answersAfter>> = await answersAfter(db, {
+          group,
+          period,
+          after,
+          limit: partSize,
+        })
+        yield rows.map(({ levels, criteria, ...row }) => [
+          ...[row.lastName, row.firstName, row.email, row.title, row.sentAt, yesNo(row.late)],
+          ...[row.tries, secondsOf(row.milliseconds), levelsOf(levels, criteria), row.comment],
+        ])
+        const last = rows.at(-1)
+        if (!last || rows.length < partSize) return
+        after = { sentAt: last.sentKey, id: last.id }
+      }
+    },
+  }
+}
+
+export type SpeakingExport = ReturnType<typeof createSpeakingExport>
+
+const yesNo = (answer: boolean): string => m.yesNo({ answer: answer ? 'yes' : 'no' })
+
+const secondsOf = (milliseconds: number | null): number | null =>
+  milliseconds === null ? null : Math.round(milliseconds / 100) / 10
+
+const headOf = (criteria: readonly Criterion[], zone: string): Cell[] => [
+  ...[m.lastName(), m.firstName(), m.groups(), m.sent({ zone }), m.late(), m.tries(), m.seconds()],
+  ...criteria.flatMap(({ name }) => [name, m.meaningOf({ criterion: name })]),
+  m.comment(),
+]
+
+const rowOf = (row: ExportedTrainee, criteria: readonly Criterion[]): Cell[] => {
+  const { lastName, firstName, groups, sentAt, late, tries, milliseconds, levels, comment } = row
+  return [
+    ...[lastName, firstName, groups.join('; '), sentAt],
+    ...(sentAt === null ? [null, 0, null] : [yesNo(late), tries, secondsOf(milliseconds)]),
+    ...criteria.flatMap(({ levels: meanings }, at): Cell[] => {
+      const level = levels?.[at] ?? null
+      return [level, level === null ? null : (meanings[level - 1] ?? null)]
+    }),
+    comment,
+  ]
+}
+
+/** All levels in one cell, because each task has criteria of its own. */
+const levelsOf = (levels: readonly (number | null)[] | null, criteria: readonly Criterion[]): string | null =>
+  levels &&
+  criteria.map(({ name }, at) => m.levelOf({ criterion: name, level: levels[at] ?? '–' })).join('; ')

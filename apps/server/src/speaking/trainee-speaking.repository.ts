@@ -1,0 +1,30 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { speakingAnswers, speakingTasks, users } from '../db/schema.ts'
+import { wasLate } from '../quizzes/quiz-life.ts'
+import { keptRubric } from './speaking-tasks.repository.ts'
+
+/** The tasks that a trainee has answered, the last answered one first, each with the answer that counts. */
+export const answeredBy = (db: Handle, userId: string, most: number) =>
+  db
+    .select({
+      answerId: speakingAnswers.id,
+      taskId: speakingTasks.id,
+      title: speakingTasks.title,
+      state: speakingTasks.state,
+      dueAt: speakingTasks.dueAt,
+      rubric: keptRubric,
+      sentAt: sql<string>`${speakingAnswers.sentAt}`,
+      late: wasLate(sql`speaking_answers.sent_at`, sql`speaking_tasks.due_at`),
+      tries: sql<number>`(
+        select count(*)::int from speaking_answers as sent
+        where sent.task_id = speaking_tasks.id and sent.user_id = speaking_answers.user_id and sent.sent_at is not null)`,
+    })
+    .from(speakingAnswers)
+    .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
+    .where(and(eq(speakingAnswers.userId, userId), speakingAnswers.picked))
+    .orderBy(desc(speakingAnswers.sentAt), desc(speakingAnswers.id))
+    .limit(most)
+
+export const isTrainee = async (db: Handle, userId: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, userId), eq(users.role, 'trainee')))) > 0

@@ -1,0 +1,90 @@
+import type { OwnProgress } from '@elocute/contract/speaking-answers'
+import type { TraineeSpeakingTask } from '@elocute/contract/trainee-speaking'
+import type { Db } from '../db/client.ts'
+import { Problem } from '../problem.ts'
+import { finalMarksOf, tasksFor } from './speaking-answers.repository.ts'
+import * as trainees from './trainee-speaking.repository.ts'
+
+/** More are on no screen. */
+const mostTasks = 200
+/** How many answers stand side by side. */
+const compared = 3
+
+const iso = (moment: Date | string): string => new Date(moment).toISOString()
+
+type Answered = Awaited<ReturnType<typeof trainees.answeredBy>>[number]
+type Marks = Awaited<ReturnType<typeof finalMarksOf>>
+
+const markOf = (marks: Marks, task: string) => marks.find(({ taskId }) => taskId === task)
+
+const toAnswered = (
+  { answerId, taskId, title, state, dueAt, rubric, sentAt, late, tries }: Answered,
+  marks: Marks,
+): TraineeSpeakingTask => ({
+  task: { id: taskId, title, state, due_at: dueAt && iso(dueAt) },
+  rubric,
+  answer_id: answerId,
+  sent_at: iso(sentAt),
+  late,
+  tries,
+  levels: markOf(marks, taskId)?.levels ?? null,
+})
+
+/** What one trainee has reached in speaking tasks. */
+export const createTraineeSpeaking = ({ db }: { db: Db }) => {
+  /** Her tasks: those that wait for her, and then those that she has answered, the last one first. */
+  const of = async (userId: string): Promise<TraineeSpeakingTask[]> => {
+    const [all, answered, marks] = await Promise.all([
+      tasksFor(db, userId, mostTasks),
+      trainees.answeredBy(db, userId, mostTasks),
+      finalMarksOf(db, { userId }),
+    ])
+    const done = new Set(answered.map(({ taskId }) => taskId))
+    const waiting = all
+      .filter(({ id }) => !done.has(id))
+      .map(({ id, title, state, dueAt, rubric }): TraineeSpeakingTask => ({
+        task: { id, title, state, due_at: dueAt && iso(dueAt) },
+        rubric,
+        answer_id: null,
+        sent_at: null,
+        late: false,
+        tries: 0,
+        levels: null,
+      }))
+    return [...waiting, ...answered.map((row) => toAnswered(row, marks))]
+  }
+
+  return {
+    of,
+
+    /** The same for trainers, who may ask for somebody who is gone. */
+    ofTrainee: async (userId: string): Promise<TraineeSpeakingTask[]> => {
+      if (!(await trainees.isTrainee(db, userId))) throw new Problem('not_found', 'trainee_not_found')
+      return of(userId)
+    },
+
+    /**
+     * The marked answer to a task, after the one or two that were sent before it and marked by the same rubric. The levels of another
+     * version of a rubric mean something else.
+     */
+    progress: async (userId: string, taskId: string): Promise<OwnProgress> => {
+      const [answered, marks] = await Promise.all([
+        trainees.answeredBy(db, userId, mostTasks),
+        finalMarksOf(db, { userId }),
+      ])
+      const from = answered.findIndex((row) => row.taskId === taskId)
+      const { rubric } = answered[from] ?? {}
+      return answered
+        .slice(Math.max(from, 0))
+        .filter((row) => row.rubric.id === rubric?.id && row.rubric.version === rubric.version)
+        .flatMap(({ taskId: id, title, sentAt }) => {
+          const mark = markOf(marks, id)
+          return mark ? [{ task: { id, title }, sent_at: iso(sentAt), levels: mark.levels }] : []
+        })
+        .slice(0, compared)
+        .toReversed()
+    },
+  }
+}
+
+export type TraineeSpeakingResults = ReturnType<typeof createTraineeSpeaking>

@@ -1,0 +1,106 @@
+import type { RubricOfTask } from '@elocute/contract/rubrics'
+import { speakingLimits } from '@elocute/contract/speaking-limits'
+import * as controlsMessages from '@elocute/messages/controls'
+import * as m from '@elocute/messages/own-speaking'
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useDraft } from '../../../client/storage/use-draft.ts'
+import { fieldProblem } from '../../../shared/evidence/reason-field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { useAppealMark } from './own-answer.queries.ts'
+
+type Props = {
+  taskId: string
+  answerId: string
+  rubric: RubricOfTask
+  /** The appeal was sent. */
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Asks for a mark to be checked. What is typed stays in this tab until it is sent, also when the form is closed. */
+export const OwnAppealForm = ({ taskId, answerId, rubric, onDone, onCancel }: Props) => {
+  const appeal = useAppealMark(taskId, { says: m.appealSent(), fallback: m.appealFailed() })
+  const { draft, update, forget } = useDraft(`mark appeal ${answerId}`)
+  const { note = '', criteria: kept = '' } = draft
+  const [checked, setChecked] = useState(false)
+  const chosen = new Set(kept.split(' ').filter(Boolean).map(Number))
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const left = speakingLimits.appealNote - note.trim().length
+  const problem = left < 0 ? m.appealTooLong({ max: speakingLimits.appealNote }) : missing(note, checked)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (appeal.isPending) return
+    setChecked(true)
+    if (left < 0 || note.trim() === '') {
+      field.current?.focus()
+      return
+    }
+    const sent = { answerId, note, criteria: [...chosen] }
+    appeal.mutate(sent, {
+      onSuccess: () => {
+        forget()
+        onDone()
+      },
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || appeal.isPending) return
+    event.preventDefault()
+    onCancel()
+  }
+  const toggle = (n: number, on: boolean) => {
+    const numbers = new Set(chosen)
+    if (on) numbers.add(n)
+    else numbers.delete(n)
+    update({ criteria: [...numbers].join(' ') })
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from each of its fields.
+    <form
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      noValidate
+      className="grid max-w-text gap-3 rounded-control bg-sunken p-3 sm:p-4"
+    >
+      <TextArea
+        ref={field}
+        label={m.appealNote()}
+        hint={m.appealLeft({ left: Math.max(0, left) })}
+        error={problem ?? fieldProblem(appeal.error, 'note')}
+        rows={3}
+        value={note}
+        onChange={(event) => update({ note: event.target.value })}
+      />
+      <fieldset>
+        <legend className="font-medium">{m.appealCriteria()}</legend>
+        {rubric.criteria.map(({ name }, at) => (
+          <Checkbox
+            key={at}
+            label={name}
+            checked={chosen.has(at + 1)}
+            onChange={(on) => toggle(at + 1, on)}
+          />
+        ))}
+      </fieldset>
+      {appeal.refusal && fieldProblem(appeal.error, 'note') === undefined && (
+        <Banner kind="error">{appeal.refusal}</Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={appeal.isPending} busyLabel={m.appealSending()}>
+          {m.appealSend()}
+        </Button>
+        <Button variant="secondary" disabled={appeal.isPending} onClick={onCancel}>
+          {controlsMessages.cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const missing = (note: string, checked: boolean): string | undefined =>
+  checked && note.trim() === '' ? m.appealNoteMissing() : undefined

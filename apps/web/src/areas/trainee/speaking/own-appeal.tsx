@@ -1,0 +1,84 @@
+import type { RubricOfTask } from '@elocute/contract/rubrics'
+import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
+import * as readingMessages from '@elocute/messages/assigned-readings'
+import * as m from '@elocute/messages/own-speaking'
+import { useRef, useState, type RefObject } from 'react'
+import { AppealNote } from '../../../shared/evidence/appeal-note.tsx'
+import { formatDay, formatMoment } from '../../../text/format.ts'
+import { fullNameOfToday } from '../../../text/full-name.ts'
+import { isFuture } from '../../../text/is-future.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { OwnAppealForm } from './own-appeal-form.tsx'
+
+type Props = {
+  taskId: string
+  answerId: string
+  rubric: RubricOfTask
+  appeal: SpeakingAppeal | null
+  /** Until when one can be sent. */
+  until: string
+}
+
+/** The way to ask for the own mark to be checked, or what has come of it. */
+export const OwnAppeal = ({ appeal, until, rubric, ...ids }: Props) => {
+  const [asking, setAsking] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // The form had the focus. Its button is gone when the appeal was sent.
+  const close = (focused: RefObject<HTMLElement | null>) => {
+    setAsking(false)
+    setTimeout(() => focused.current?.focus())
+  }
+  if (!appeal && !isFuture(until)) return <p className="text-small text-ink-soft">{m.appealOver()}</p>
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={m.appeal()}
+      className="grid gap-3 border-t border-line pt-4 outline-none"
+    >
+      {appeal && <Sent appeal={appeal} rubric={rubric} />}
+      {!appeal && !asking && (
+        <>
+          <p className="max-w-text text-ink-soft">{m.appealUntil({ day: formatDay(until) })}</p>
+          <div>
+            <Button ref={button} variant="secondary" onClick={() => setAsking(true)}>
+              {m.appealAsk()}
+            </Button>
+          </div>
+        </>
+      )}
+      {!appeal && asking && (
+        <OwnAppealForm
+          {...ids}
+          rubric={rubric}
+          onDone={() => close(section)}
+          onCancel={() => close(button)}
+        />
+      )}
+    </section>
+  )
+}
+
+const Sent = ({ appeal, rubric }: { appeal: SpeakingAppeal; rubric: RubricOfTask }) => {
+  const { state, criteria, decided_at: at, by } = appeal
+  const about = criteria.flatMap((n) => rubric.criteria[n - 1]?.name ?? []).join(' · ')
+  return (
+    <>
+      <AppealNote appeal={appeal} noteLabel={m.yourNote()} />
+      {about !== '' && (
+        <p className="text-small text-ink-soft wrap-anywhere">{m.appealAbout({ criteria: about })}</p>
+      )}
+      {state === 'open' && <p className="text-small text-ink-soft">{m.appealWaits()}</p>}
+      {state === 'accepted' && <p>{m.appealAccepted()}</p>}
+      {at !== null && (
+        <p className="text-small text-ink-soft">
+          {m.appealDecided({
+            name: fullNameOfToday(by) ?? readingMessages.formerTrainer(),
+            when: formatMoment(at),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import * as m from '@elocute/messages/appeals'
+import type { MarkAppeal } from '@elocute/contract/appeals'
+import { useId } from 'react'
+import { paths } from '../../../client/address/paths.ts'
+import { AppealNote } from '../../../shared/evidence/appeal-note.tsx'
+import { fullName } from '../../../text/full-name.ts'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { markAddress } from '../speaking/mark-address.ts'
+import { AppealHeader } from './appeal-header.tsx'
+
+/** An appeal against the mark of an answer. It is decided on the page that marks, where the answer is heard. */
+export const MarkAppealRow = ({ rowKey, appeal }: { rowKey: string; appeal: MarkAppeal }) => {
+  const titleId = useId()
+  const { answer_id, trainee, task, criteria, state } = appeal
+  const name = fullName(trainee)
+  return (
+    <li
+      data-row={rowKey}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <AppealHeader {...appeal}>
+        <TextLink to={paths.trainer.speakingTask(task.id)}>{task.title}</TextLink>
+      </AppealHeader>
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0 gap-2">
+          <h3 id={titleId} className="font-semibold wrap-anywhere">
+            {criteria.length === 0 ? m.wholeMark() : criteria.join(' · ')}
+          </h3>
+          <AppealNote appeal={appeal} />
+        </div>
+        <LinkButton
+          variant="secondary"
+          to={markAddress(task.id, { answer: answer_id })}
+          aria-label={m.openAnswerOf({ name })}
+        >
+          {state === 'open' ? m.checkMark() : m.openAnswer()}
+        </LinkButton>
+      </div>
+    </li>
+  )
+}

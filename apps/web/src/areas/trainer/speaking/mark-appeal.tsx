@@ -1,0 +1,79 @@
+import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
+import * as m from '@elocute/messages/speaking-marking'
+import { useState } from 'react'
+import { paths } from '../../../client/address/paths.ts'
+import { AppealNote } from '../../../shared/evidence/appeal-note.tsx'
+import { ReasonDialog } from '../../../shared/evidence/reason-dialog.tsx'
+import { useMayChange } from '../../../shared/session/may-change.tsx'
+import { formatMoment } from '../../../text/format.ts'
+import { fullNameOfToday } from '../../../text/full-name.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { useRejectAppeal, type SpeakingAnswerPage } from './speaking.queries.ts'
+
+type Props = {
+  page: SpeakingAnswerPage
+  appeal: SpeakingAppeal
+  /** How the trainee is called here, where names may be hidden. */
+  name: string
+}
+
+/** What the trainee says against the mark, beside the answer. */
+export const MarkAppeal = ({ page: { answer, task }, appeal, name }: Props) => {
+  const mayChange = useMayChange()
+  const [rejecting, setRejecting] = useState(false)
+  const reject = useRejectAppeal(answer.id, { says: m.appealRejected(), fallback: m.rejectFailed() })
+  const { state, criteria, created_at, decided_at, by } = appeal
+  const criterionNames = criteria.flatMap((n) => task.rubric.criteria[n - 1]?.name ?? []).join(' · ')
+  return (
+    <section
+      aria-labelledby="appeal-title"
+      className="grid gap-3 rounded-card border border-accent bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="appeal-title" className="text-title font-semibold">
+          {m.appealTitle()}
+        </h2>
+        <p className="text-small text-ink-soft">{m.appealSent({ when: formatMoment(created_at) })}</p>
+      </div>
+      <p className="font-medium wrap-anywhere">
+        {criterionNames === '' ? m.appealWholeMark() : m.appealAbout({ criteria: criterionNames })}
+      </p>
+      <AppealNote appeal={appeal} />
+      {decided_at !== null && (
+        <p className="text-small text-ink-soft">
+          {m.appealDecided({
+            name: fullNameOfToday(by) ?? m.formerTrainer(),
+            when: formatMoment(decided_at),
+          })}
+        </p>
+      )}
+      {state === 'open' && mayChange && (
+        <>
+          <p className="max-w-text text-small text-ink-soft">{m.appealHint()}</p>
+          <div>
+            <Button variant="secondary" onClick={() => setRejecting(true)}>
+              {m.rejectAppeal()}
+            </Button>
+          </div>
+        </>
+      )}
+      <p>
+        <TextLink to={paths.trainer.appeals}>{m.allAppeals()}</TextLink>
+      </p>
+      {rejecting && (
+        <ReasonDialog
+          title={m.rejectTitle()}
+          reasonHint={m.rejectHint()}
+          confirm={m.rejectAppeal()}
+          confirming={m.rejecting()}
+          variant="danger"
+          change={reject}
+          onClose={() => setRejecting(false)}
+        >
+          <p className="wrap-anywhere">{m.rejectText({ name })}</p>
+        </ReasonDialog>
+      )}
+    </section>
+  )
+}
