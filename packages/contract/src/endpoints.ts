@@ -17,6 +17,7 @@ import * as invitations from './invitations.ts'
 import * as ownWords from './own-words.ts'
 import * as peopleImport from './people-import.ts'
 import * as modules from './modules.ts'
+import * as newModules from './new-modules.ts'
 import * as practice from './practice.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
@@ -83,6 +84,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   dashboards,
   traineeHome,
   modules,
+  newModules,
   speechPractice,
   scripts,
   practice,

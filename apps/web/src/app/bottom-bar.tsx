@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/nav'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 import { SidebarDrawer } from './sidebar-drawer.tsx'
@@ -13,10 +14,12 @@ type Props = {
   bar: readonly WorkspaceLink[]
   /** Everything, in the drawer behind More. */
   links: readonly WorkspaceLink[]
+  /** The name of that button. */
+  more: ReactNode
 }
 
 /** The navigation of a phone, in reach of the thumb. */
-export const BottomBar = ({ bar, links }: Props) => {
+export const BottomBar = ({ bar, links, more }: Props) => {
   const current = linkOf(links, useLocation().pathname)
   return (
     <nav
@@ -49,7 +52,7 @@ export const BottomBar = ({ bar, links }: Props) => {
                 )}
               >
                 <Ellipsis {...linkIcon} />
-                {m.more()}
+                {more}
               </button>
             )}
           />

@@ -6,6 +6,7 @@ import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import Medal from 'lucide-react/icons/medal'
 import Mic from 'lucide-react/icons/mic'
 import Repeat from 'lucide-react/icons/repeat'
+import { ModulesLabel } from '../areas/trainee/modules/modules-label.tsx'
 import { paths, patterns } from '../client/address/paths.ts'
 import { AssignedLabel } from './assigned-label.tsx'
 import type { EntryTabs } from './route-handle.ts'
@@ -47,7 +48,7 @@ export const traineeLinks: readonly WorkspaceLink[] = [
   speechPractice,
   practice,
   dictionary,
-  { to: trainee.modules, label: m.modules(), icon: <BookOpen {...linkIcon} /> },
+  { to: trainee.modules, label: m.modules(), icon: <BookOpen {...linkIcon} />, Label: ModulesLabel },
   { to: trainee.account, label: m.account(), icon: <CircleUser {...linkIcon} /> },
 ]
 

@@ -102,6 +102,8 @@ type Cached = {
   listening: { overview: Answer<typeof listeningOverview> }
   modules: {
     list: readonly ModuleSummary[]
+    /** How many are new to the trainee. */
+    new: number
     one: ModuleSummary & { files: readonly ModuleFile[] }
     /** Its address. */
     document: string
