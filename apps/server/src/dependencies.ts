@@ -33,7 +33,6 @@ import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModuleOpenings } from './modules/module-openings.service.ts'
 import { createModules } from './modules/modules.service.ts'
-import { createHardestSounds } from './reports/hardest-sounds.service.ts'
 import { createPrintedReports } from './reports/printed-reports.service.ts'
 import { createReports } from './reports/reports.service.ts'
 import { createGroups } from './groups/groups.service.ts'
@@ -213,7 +212,7 @@ export const createServices = (dependencies: Dependencies) => {
   const quizzes = createQuizzes({ db, clock, audit })
   const reminders = createReminders({ db, clock, limits, outbox, audit })
   const quizAttempts = createQuizAttempts({ db, clock, settings })
-  const hardestSounds = createHardestSounds({ db, clock, settings })
+  const sounds = createSounds({ db, clock, groups })
   const traineeReadings = createTraineeReadings({ db })
   const marks = createAllMarks({
     db,
@@ -227,7 +226,7 @@ export const createServices = (dependencies: Dependencies) => {
     reminders,
     quizAttempts,
     pronunciations,
-    hardestSounds,
+    sounds,
     traineeReadings,
   })
   const { appeals, heatMap } = marks
@@ -272,13 +271,13 @@ export const createServices = (dependencies: Dependencies) => {
     groups,
     invitations,
     peopleImport: createPeopleImport({ db, clock, audit, groups, invitations, manyTrainees }),
-    reports: createReports({ db, clock, audit, groups, trainees, hardestSounds, settings }),
+    reports: createReports({ db, clock, audit, groups, trainees, sounds, settings }),
     printedReports: createPrintedReports({
       db,
       clock,
       groups,
       traineeReadings,
-      hardestSounds,
+      sounds,
       settings,
     }),
     quizzes,
@@ -295,7 +294,7 @@ export const createServices = (dependencies: Dependencies) => {
     auditLog: createAuditLog({ db, audit, settings }),
     marks,
     dashboards: createDashboards({ db, clock }),
-    today: createToday({ db, clock, appeals, hardestSounds }),
+    today: createToday({ db, clock, appeals, sounds }),
     traineeToday: createTraineeToday({ db, clock, practiceBag }),
     quizNotices,
     readingNotices,
@@ -335,7 +334,7 @@ export const createServices = (dependencies: Dependencies) => {
       scoring: createWordScoring({ limits, scorer, clipChecker }),
       sets: createPracticeSets({ clock, audit, heatMap }),
     },
-    sounds: createSounds({ db, groups }),
+    sounds,
     listening: createListening({ db, clock, limits }),
     classmates: createClassmates({ db, storedFiles }),
     sharedVoice: createSharedVoice({ db, clock, audit }),

@@ -45,7 +45,7 @@ export const Today = z.object({
   readings: z.array(z.object({ ...Waiting, reading_id: Id, not_read: z.int(), not_commented: z.int() })),
   /** The same of speaking tasks, and how many of their answers have no final mark yet, also of closed tasks. */
   speaking: z.array(z.object({ ...Waiting, task_id: Id, not_answered: z.int(), to_mark: z.int() })),
-  /** The hardest sound of each group, as `hardestSounds` has it; at most three groups, those with the lowest mean first. */
+  /** The first sound of each group, as `hardestSounds` has it; at most three groups, those with the lowest mean first. */
   sounds: z.array(z.extend(HardSound, { group: z.object({ id: Id, name: z.string() }) })),
 })
 export type Today = z.infer<typeof Today>

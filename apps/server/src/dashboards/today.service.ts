@@ -2,7 +2,7 @@ import type { Today } from '@elocute/contract/dashboards'
 import type { Db } from '../db/client.ts'
 import type { Appeals } from '../marks/appeals.service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
+import type { Sounds } from '../sounds/sounds.service.ts'
 import { countApplications, quizzesNotStarted, readingsToDo, speakingToDo } from './today.repository.ts'
 
 /** Of each list. */
@@ -17,20 +17,20 @@ type Dependencies = {
   db: Db
   clock: Clock
   appeals: Pick<Appeals, 'countOpen'>
-  hardestSounds: Pick<HardestSounds, 'ofGroups'>
+  sounds: Pick<Sounds, 'hardestOfGroups'>
 }
 
 /** What waits for a trainer. Each number is that of the list to which it leads. */
-export const createToday = ({ db, clock, appeals, hardestSounds }: Dependencies) => ({
+export const createToday = ({ db, clock, appeals, sounds }: Dependencies) => ({
   load: async (): Promise<Today> => {
     const now = clock.now()
-    const [applications, openAppeals, quizzes, readings, speaking, sounds] = await Promise.all([
+    const [applications, openAppeals, quizzes, readings, speaking, hardest] = await Promise.all([
       countApplications(db),
       appeals.countOpen(),
       quizzesNotStarted(db, now, most),
       readingsToDo(db, now, most),
       speakingToDo(db, now, most),
-      hardestSounds.ofGroups(),
+      sounds.hardestOfGroups(),
     ])
     return {
       applications,
@@ -38,7 +38,7 @@ export const createToday = ({ db, clock, appeals, hardestSounds }: Dependencies)
       quizzes: quizzes.map(inJson),
       readings: readings.map(inJson),
       speaking: speaking.map(inJson),
-      sounds,
+      sounds: hardest,
     }
   },
 })

@@ -6,7 +6,7 @@ import { dayOf } from '../platform/school-time.ts'
 import { Problem } from '../problem.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
-import type { HardestSounds } from './hardest-sounds.service.ts'
+import type { Sounds } from '../sounds/sounds.service.ts'
 import { reportLines } from './report-lines.repository.ts'
 import type { ReportPeople } from './report-people.ts'
 import { reportPeriod } from './report-period.ts'
@@ -17,7 +17,7 @@ type Dependencies = {
   clock: Clock
   groups: Pick<Groups, 'find'>
   traineeReadings: TraineeReadings
-  hardestSounds: Pick<HardestSounds, 'ofGroup' | 'ofTrainee'>
+  sounds: Pick<Sounds, 'hardestOfGroup' | 'hardestOfTrainee'>
   settings: Pick<SchoolSettings, 'timeZone'>
 }
 
@@ -29,7 +29,7 @@ const leastTries = { group: 3, trainee: 1 }
 
 /** What happened in a period, to be read or printed. See decision 42. */
 export const createPrintedReports = (dependencies: Dependencies) => {
-  const { db, clock, groups, traineeReadings, hardestSounds, settings } = dependencies
+  const { db, clock, groups, traineeReadings, sounds, settings } = dependencies
 
   /** What both reports have. */
   const ofPeople = async (people: ReportPeople, query: Pick<PeriodQuery, 'from' | 'to'>) => {
@@ -63,19 +63,19 @@ export const createPrintedReports = (dependencies: Dependencies) => {
     ofGroup: async (id: string, query: Pick<PeriodQuery, 'from' | 'to'>): Promise<GroupReport> => {
       const { name } = await groups.find(id)
       const { shown, trainees: people, period } = await ofPeople({ group: id }, query)
-      const sounds = await hardestSounds.ofGroup(id, period)
-      return { ...shown, group: { id, name }, trainees: people, sounds }
+      const hardest = await sounds.hardestOfGroup(id, period)
+      return { ...shown, group: { id, name }, trainees: people, sounds: hardest }
     },
 
     ofTrainee: async (id: string, query: Pick<PeriodQuery, 'from' | 'to'>): Promise<TraineeReport> => {
       const { shown, trainees: people, period } = await ofPeople({ trainee: id }, query)
       const [trainee] = people
       if (!trainee) throw new Problem('not_found', 'trainee_not_found')
-      const [sounds, readings] = await Promise.all([
-        hardestSounds.ofTrainee(id, period),
+      const [hardest, readings] = await Promise.all([
+        sounds.hardestOfTrainee(id, period),
         traineeReadings.of(id, period),
       ])
-      return { ...shown, trainee, sounds, readings }
+      return { ...shown, trainee, sounds: hardest, readings }
     },
   }
 }

@@ -9,8 +9,8 @@ import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { Sounds } from '../sounds/sounds.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
-import type { HardestSounds } from './hardest-sounds.service.ts'
 import { reportPeriod } from './report-period.ts'
 import { answersAfter, hardestWordsOf, type Period } from './reports.repository.ts'
 
@@ -20,7 +20,7 @@ type Dependencies = {
   audit: Audit
   groups: Pick<Groups, 'find'>
   trainees: Pick<Trainees, 'list'>
-  hardestSounds: Pick<HardestSounds, 'ofGroup'>
+  sounds: Pick<Sounds, 'hardestOfGroup'>
   settings: Pick<SchoolSettings, 'timeZone'>
 }
 
@@ -35,7 +35,7 @@ const mostWords = 50
 
 /** Lists as files, and the hardest words of a group. See decision 42. */
 export const createReports = (dependencies: Dependencies) => {
-  const { db, clock, audit, groups, trainees, hardestSounds, settings } = dependencies
+  const { db, clock, audit, groups, trainees, sounds, settings } = dependencies
 
   type Bounds = Pick<PeriodQuery, 'from' | 'to'>
 
@@ -124,7 +124,8 @@ export const createReports = (dependencies: Dependencies) => {
 
     hardestSounds: async (id: string, query: Bounds): Promise<HardSound[]> => {
       const group = await groups.find(id)
-      return hardestSounds.ofGroup(group.id, await boundsOf(query))
+      const isAll = query.from === undefined && query.to === undefined
+      return sounds.hardestOfGroup(group.id, isAll ? undefined : await boundsOf(query))
     },
 
     ofTrainees: (asked: Asked, query: PeopleReportQuery) =>

@@ -113,7 +113,7 @@ export const OwnReadings = ({ readings, zone }: { readings: readonly Reading[]; 
 export const GroupSounds = ({ sounds }: { sounds: readonly GroupSound[] }) => (
   <Part
     title={m.sounds()}
-    none={m.noSounds(limits.soundEvidence)}
+    none={m.noSounds({ times: limits.soundMap.leastTimes, trainees: limits.soundMap.leastTrainees })}
     note={m.soundsNote()}
     rows={sounds}
     rowKey={({ ipa }) => ipa}
