@@ -1,37 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { fakeServer } from '../testing/fake-server.ts'
+import { aTrainer } from '../testing/people.ts'
+import { renderApp, signedInAs } from '../testing/render-app.tsx'
+import type { RouteHandle } from '../shared/page/route-handle.ts'
 import { traineeLinks } from './trainee-menu.tsx'
-import { trainerLinks } from './trainer-menu.tsx'
-import { linkOf } from './workspace-link.ts'
 import { routes as traineeRoutes } from './trainee-routes.tsx'
+import { trainerLinks } from './trainer-menu.tsx'
 import { routes as trainerRoutes } from './trainer-routes.tsx'
 
-const pathsOf = (area: typeof traineeRoutes) =>
-  (area[0]?.children ?? []).flatMap(({ children = [], path }) =>
-    path === undefined ? children.flatMap((page) => page.path ?? []) : [path],
+type Page = { path: string; entry: RouteHandle['entry'] }
+
+const pagesOf = (routes: readonly RouteObject[]): Page[] =>
+  routes.flatMap(({ children, path, handle }) =>
+    children
+      ? pagesOf(children)
+      : path === undefined
+        ? []
+        : [{ path, entry: (handle as RouteHandle | undefined)?.entry }],
   )
 
-test.for([
-  ['/trainee/quizzes', 'Quizzes'],
-  ['/trainee/quizzes/7/result', 'Quizzes Scores'],
-  ['/trainee/quizzes-score/readings', 'Quizzes Scores'],
-  ['/trainee/readings/7', 'Speech Practice'],
-  ['/trainee/speech-practice/7', 'Speech Practice'],
-  ['/trainee/sounds/TH', 'Practice'],
-  ['/trainer/attempts/7', 'Quizzes'],
-  ['/trainer/scripts/7', 'Readings'],
-  ['/trainer/groups/7/report', 'Trainees'],
-  ['/trainer/trainees/import', 'Trainees'],
-  ['/trainer/audit', 'Settings'],
-  ['/trainer/voice', 'Account'],
-])('%s belongs to %s', ([path = '', label]) => {
-  expect(linkOf([...traineeLinks, ...trainerLinks], path)?.label).toBe(label)
-})
+/** The pages with header and menu. */
+const inMenu = (routes: readonly RouteObject[]) => pagesOf(routes.slice(0, 1))
 
 test.for([
   ['trainees', traineeLinks, traineeRoutes],
   ['trainers', trainerLinks, trainerRoutes],
 ] as const)('every page of %s belongs to an entry of the menu', ([, links, routes]) => {
-  const pages = pathsOf(routes)
-  expect(pages.length).toBeGreaterThan(10)
-  expect(pages.filter((path) => !linkOf(links, path.replaceAll(/:\w+/g, '7')))).toEqual([])
+  const pages = inMenu(routes)
+  expect(pages.length).toBeGreaterThan(15)
+  expect(pages.filter(({ entry }) => links.every((link) => link !== entry))).toEqual([])
 })
+
+const id = '01890000-0000-7000-8000-0000000000f1'
+
+test.for(inMenu(trainerRoutes).map(({ path, entry }) => [path, entry?.label ?? ''] as const))(
+  '%s marks %s in the menu and has a breadcrumb that begins there, while it loads too',
+  async ([path, label]) => {
+    // The page waits for everything that it shows.
+    fakeServer.use(http.all('*/api/*', () => new Promise<never>(() => undefined)))
+    signedInAs({ ...aTrainer(), trainer_level: 'owner' })
+    renderApp(path.replaceAll(/:\w+/g, id))
+    const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent(label)
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Where you are' }))
+    expect(crumbs.getAllByRole('listitem')[0]).toHaveTextContent(label)
+    expect(screen.getAllByRole('navigation', { name: 'Where you are' })).toHaveLength(1)
+  },
+)

@@ -1,4 +1,3 @@
-import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/trainee-page'
 import * as traineesMessages from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDay } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
-import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -41,10 +40,7 @@ const Frame = ({ id, children }: Content & { id: string }) => {
   const name = trainee ? fullName(trainee) : m.one()
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
-        items={[{ label: nav.trainees(), to: paths.trainer.trainees }, { label: name }]}
-      />
+      <PageBreadcrumb items={[{ label: name }]} />
       <PageHeader
         title={name}
         badge={trainee && <TraineeStatus status={trainee.status} />}
