@@ -75,7 +75,12 @@ const apart = [
   ],
   [
     'beyond-quizzes',
-    /\/(?:upload|use-server-pagination|current-data)\.ts$|\/ui\/\w+\/(?:breadcrumb|checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
+    /\/(?:upload|use-server-pagination|current-data)\.ts$|\/ui\/\w+\/(?:checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
+  ],
+  // On every page of trainers, and on the deeper ones of trainees.
+  [
+    'breadcrumb',
+    /\/(?:breadcrumb|page-breadcrumb)\.tsx$|\/icons\/chevron-right\.m?js$|\/messages\/nav__where\.js$/,
   ],
   // The list of quizzes shares these with the page of a quiz. One file is smaller than seven.
   [
