@@ -25,7 +25,7 @@ const formLibrary =
 /** The sentences of the API, and the check of forms that writes them. Refusals of calls in another language than English need them, too. */
 const apiSentences =
   /\/client\/(?:call\/api-sentence|form\/define-form)\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
-const formCalls = /\/auth\.calls\.ts$/
+const formCalls = /\/(?:auth|join)\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-routes|trainee-routes|game-area)\.tsx$/
 /** Whose pages a file belongs to. The quizzes of trainees are apart, so that their other pages do not load the games. */
 const roles = [
@@ -132,7 +132,8 @@ const groupOf = (id: string, modules: Modules): string | null => {
     return lists.every((file) => formPage.test(file)) ? 'forms' : 'fields'
   if (some(formPage)) return 'public'
   if (some(publicPage)) return scoredText.test(id) ? 'scored' : 'public'
-  if (some(formCalls)) return 'calls'
+  // The fields of accounts are checked when a form is sent.
+  if (some(formCalls)) return some(workspace) ? 'calls' : 'form-calls'
   const areas = needing.filter((file) => workspace.test(file))
   const kindsOfWork = new Set(needing.flatMap((file) => kindOfWork(file) ?? []))
   if (areas.length === 0 && kindsOfWork.size < 2) return null

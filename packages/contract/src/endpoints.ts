@@ -34,6 +34,7 @@ import * as school from './school.ts'
 import * as rubrics from './rubrics.ts'
 import * as schoolScripts from './school-scripts.ts'
 import * as scripts from './scripts.ts'
+import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as sounds from './sounds.ts'
 import * as speakingAnswers from './speaking-answers.ts'
@@ -54,6 +55,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints of the product, for routes, documents and the access test. */
 export const everyEndpoint: readonly Endpoint[] = [
   auth,
+  session,
   account,
   mailChoices,
   trainees,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { GivenLevel, Role } from './account-fields.ts'
+import { GivenLevel } from './account-fields.ts'
+import { Role } from './person.ts'
 import { RegisterBody } from './auth.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Person } from './account-fields.ts'
+import { Person } from './person.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { chosenIds, groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { TrainerLevel } from '@elocute/contract/account-fields'
+import type { TrainerLevel } from '@elocute/contract/person'
 import type { CreateInvitationBody, Invitation } from '@elocute/contract/invitations'
 import { limits } from '@elocute/contract/limits'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'

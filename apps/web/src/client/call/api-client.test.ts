@@ -1,6 +1,7 @@
 import * as authMessages from '@elocute/messages/auth'
 import * as m from '@elocute/messages/general'
-import { login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { approveTrainee } from '@elocute/contract/trainees'
 import { describe, expect, test } from 'vitest'
 import { answer, noConnection, refusal } from '../../testing/fake-server.ts'

@@ -1,7 +1,7 @@
 import type { loadAccount, listSessions } from '@elocute/contract/account'
 import type { listAppeals } from '@elocute/contract/appeals'
 import type { listAudit } from '@elocute/contract/audit'
-import type { me } from '@elocute/contract/auth'
+import type { me } from '@elocute/contract/session'
 import type { loadSharedVoice } from '@elocute/contract/classmates'
 import type { listAssignedReadings, loadAssignedReading } from '@elocute/contract/counted-readings'
 import type { ownComments } from '@elocute/contract/reading-comments'

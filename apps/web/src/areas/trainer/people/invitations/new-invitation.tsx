@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/invitations'
-import type { GivenLevel, Role } from '@elocute/contract/account-fields'
+import type { GivenLevel } from '@elocute/contract/account-fields'
+import type { Role } from '@elocute/contract/person'
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
