@@ -25,7 +25,7 @@ const formLibrary =
 /** The sentences of the API, and the check of forms that writes them. Refusals of calls in another language than English need them, too. */
 const apiSentences =
   /\/client\/(?:call\/api-sentence|form\/define-form)\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
-const formCalls = /\/(?:auth|join)\.calls\.ts$/
+const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-routes|trainee-routes|game-area)\.tsx$/
 /** Whose pages a file belongs to. The quizzes of trainees are apart, so that their other pages do not load the games. */
 const roles = [

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { cefrFilter } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { DayOrMoment, groupFilter, Id, IsoTimestamp } from './fields.ts'
 import { names } from './names.ts'
@@ -135,6 +136,7 @@ const people = z.object({
   search: TraineeListQuery.shape.search,
   status: TraineeListQuery.shape.status,
   ...groupFilter,
+  ...cefrFilter,
 })
 export type PeopleReportQuery = z.infer<typeof people>
 

@@ -43,11 +43,19 @@ export const createReports = (dependencies: Dependencies) => {
     reportPeriod(query, await settings.timeZone(), clock.now())
 
   const traineeRows = async function* (query: PeopleReportQuery, zone: string): AsyncGenerator<Cell[][]> {
-    yield [[m.lastName(), m.firstName(), m.email(), m.groups(), m.status(), ...traineeFigures(zone)]]
+    yield [
+      [m.lastName(), m.firstName(), m.email(), m.groups(), m.level(), m.status(), ...traineeFigures(zone)],
+    ]
     for (let offset = 0; ; offset += partSize) {
       const { data } = await trainees.list({ ...query, sort: 'az', limit: partSize, offset })
       yield data.map((row) => [
-        ...[row.last_name, row.first_name, row.email, row.groups.map(({ name }) => name).join('; ')],
+        ...[
+          row.last_name,
+          row.first_name,
+          row.email,
+          row.groups.map(({ name }) => name).join('; '),
+          row.cefr,
+        ],
         ...[m.accountStatus({ status: row.status }), momentOf(row.created_at), momentOf(row.last_active_at)],
         ...[row.quizzes_done, row.quizzes_total, row.average],
       ])

@@ -15,7 +15,7 @@ const credentials = { email: 'mai@example.org', password: 'secret' }
 describe('call', () => {
   test('fills the address, sends the token, and answers with the parsed body', async () => {
     tokenStore.set('t1')
-    const trainee = { ...aTrainee(), created_at: '2026-01-02T03:04:05Z', groups: [] }
+    const trainee = { ...aTrainee(), created_at: '2026-01-02T03:04:05Z', cefr: null, groups: [] }
     const calls = answer(approveTrainee, { message: 'ok', data: trainee })
     const approved = await call(approveTrainee, { params: { id: trainee.id } })
     expect(approved.data.first_name).toBe('Mai')

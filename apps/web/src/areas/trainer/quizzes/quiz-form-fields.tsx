@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
+import { LevelSelect } from '../lists/level-select.tsx'
 import { QuestionRows } from './question-rows.tsx'
 import { LockedGame } from './locked-game.tsx'
 import {
@@ -58,6 +59,7 @@ export const QuizFormFields = ({ id, form, locked, onSubmit }: Props) => {
       />
       {!locked && <TypeAndTime form={form} />}
       <QuizAudience form={form} />
+      <QuizLevel form={form} />
       <WhenFields form={form} />
       {locked ? (
         <LockedGame quiz={locked} />
@@ -138,6 +140,11 @@ const TotalPoints = ({ control }: { control: QuizFormControl }) => {
       )}
     </p>
   )
+}
+
+const QuizLevel = ({ form }: { form: QuizFormState }) => {
+  const { field } = useController({ name: 'level', control: form.control })
+  return <LevelSelect empty="none" value={field.value} onChange={field.onChange} />
 }
 
 const QuizAudience = ({ form }: { form: QuizFormState }) => {

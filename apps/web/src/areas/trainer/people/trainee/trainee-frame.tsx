@@ -18,6 +18,7 @@ import { fullName } from '../../../../text/full-name.ts'
 import { TraineeGroups } from '../trainees/trainee-groups.tsx'
 import { TraineeStatus } from '../trainees/trainee-status.tsx'
 import { PageActions } from './page-actions.tsx'
+import { TraineeLevel } from './trainee-level.tsx'
 import { traineePageQuery, type TraineePage } from './trainee-page.queries.ts'
 
 type Content = { children: (page: TraineePage) => ReactNode }
@@ -66,7 +67,8 @@ const Frame = ({ id, children }: Content & { id: string }) => {
         }
       />
       {trainee && (
-        <div className="mb-4 empty:hidden">
+        <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 empty:hidden">
+          <TraineeLevel trainee={trainee} />
           <TraineeGroups groups={trainee.groups} />
         </div>
       )}

@@ -23,14 +23,19 @@ const lists = { csv: exportTraineesCsv, xlsx: exportTraineesXlsx } as const
 const results = { csv: exportAttemptsCsv, xlsx: exportAttemptsXlsx } as const
 
 /** Saves the trainees of the list, or the answers of its group in a period. */
-export const DownloadMenu = ({ search: { text, status, group } }: { search: TraineeSearch }) => {
+export const DownloadMenu = ({ search: { text, status, group, level } }: { search: TraineeSearch }) => {
   const notice = useNotice()
   const [days, setDays] = useState<Days>({})
   const { loaded, start } = useDownload(
     (problem) => void notice.error({ text: messageOf(problem, m.failed()) }),
   )
   const inGroup = group !== '' && { group }
-  const query = { ...(text !== '' && { search: text }), ...(status !== 'all' && { status }), ...inGroup }
+  const query = {
+    ...(text !== '' && { search: text }),
+    ...(status !== 'all' && { status }),
+    ...(level !== '' && { cefr: level }),
+    ...inGroup,
+  }
   const running =
     loaded === null
       ? null
