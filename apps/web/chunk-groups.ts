@@ -85,7 +85,7 @@ const apart = [
   // The list of quizzes shares these with the page of a quiz. One file is smaller than seven.
   [
     'quiz-list',
-    /\/areas\/trainer\/(?:quizzes\/(?:quiz-menu|open-quiz-dialog|quiz-dialogs|phase-badge|quiz-phase|find-quizzes|quizzes\.queries)|audience\/audience-text)\.tsx?$|\/messages\/messages\/(?:quiz_life__badge|audience__for_|quizzes__(?:average|completed|delete|duplicate|edit|words)\.)|\/archive\.mjs$/,
+    /\/areas\/trainer\/(?:quizzes\/(?:quiz-menu|open-quiz-dialog|quiz-dialogs|phase-badge|quiz-phase|find-quizzes|quizzes\.queries)|audience\/audience-text)\.tsx?$|\/messages\/messages\/(?:quiz_life__badge|audience__for_|quizzes__(?:average|completed|delete|duplicate|edit|preview|words)\.)|\/archive\.mjs$|\/client\/address\/quiz-preview\.ts$/,
   ],
   // The first page of trainers has no trainees on it.
   ['people', /\/contract\/src\/(?:trainees|reports)\.ts$/],
@@ -104,7 +104,7 @@ const apart = [
   // The list of speaking tasks, and what the page of a task shows before the task. Each file has its name in the first load.
   [
     'own-speaking',
-    /\/areas\/trainee\/speaking\/(?:shared\/|speaking-tasks?-page|task-(?:card|state)\.)|\/client\/outbox\/(?:kinds\/answers|send-part)\.ts$|\/messages\/messages\/own_speaking__(?:loading|failed|one|none|list|questions|answer_time|progress|opens|go_on_with|not_taken)|\/text\/format-duration\.ts$/,
+    /\/areas\/trainee\/speaking\/(?:shared\/|speaking-tasks?-page|task-(?:card|state)\.)|\/client\/outbox\/(?:kinds\/answers|send-part)\.ts$|\/messages\/messages\/own_speaking__(?:loading|failed|one|none|list|questions|answer_time|progress|opens|go_on_with|not_taken)/,
   ],
   ['kept-recording', /\/areas\/trainee\/reading\/shared\/(?:kept-for-trainers|download-button)\.tsx$/],
   // The number in the tab of the assigned readings, which stands on a first page.

@@ -38,7 +38,7 @@ export const Component = () => {
             </Button>
           </MayChange>
           <LinkButton to={quizPreview(quiz.id)} variant="quiet">
-            {m.preview()}
+            {quizzesMessages.preview()}
           </LinkButton>
         </div>
       </section>
