@@ -5,6 +5,7 @@ import { limits } from '@elocute/contract/limits'
 import type { SubmitEventHandler } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { apiSentence } from '../../../client/call/api-sentence.ts'
+import { formatDuration } from '../../../text/format-duration.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -112,13 +113,8 @@ const timerHint = (timer: string): string => {
   const { min, max } = limits.timerSeconds
   const seconds = Number(timer)
   return Number.isInteger(seconds) && seconds >= min && seconds <= max
-    ? totalTime(Math.floor(seconds / 60), seconds % 60)
+    ? m.timerTotal({ time: formatDuration(seconds) })
     : m.timerHint({ max })
-}
-
-const totalTime = (minutes: number, seconds: number): string => {
-  if (minutes === 0) return m.timerSeconds({ seconds })
-  return seconds === 0 ? m.timerMinutes({ minutes }) : m.timerMinutesSeconds({ minutes, seconds })
 }
 
 const TotalPoints = ({ control }: { control: QuizFormControl }) => {
