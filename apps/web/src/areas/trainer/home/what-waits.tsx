@@ -37,8 +37,19 @@ export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
   )
 }
 
-const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, sounds } }: { today: Today }) =>
-  applications + appeals + quizzes.length + readings.length + speaking.length + sounds.length === 0 ? (
+export const nothingWaits = ({
+  applications,
+  appeals,
+  quizzes,
+  readings,
+  speaking,
+  sounds,
+}: Today): boolean =>
+  applications + appeals + quizzes.length + readings.length + speaking.length + sounds.length === 0
+
+const Lines = ({ today }: { today: Today }) => {
+  const { applications, appeals, quizzes, readings, speaking, sounds } = today
+  return nothingWaits(today) ? (
     <p className="flex items-center gap-3 py-2 text-ink-soft">
       <CircleCheck {...icon} />
       {m.nothing()}
@@ -114,6 +125,7 @@ const Lines = ({ today: { applications, appeals, quizzes, readings, speaking, so
       ))}
     </ul>
   )
+}
 
 const dueText = (due: string): string =>
   isFuture(due) ? m.due({ at: formatMoment(due) }) : m.wasDue({ at: formatMoment(due) })
