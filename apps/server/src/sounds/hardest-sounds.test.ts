@@ -98,10 +98,15 @@ test('the map of a group, the home page, its scripts and its report name the sam
   expect(await testApp.refusal(hardestSounds, { params }, by)).toMatchObject({ reason: 'group_not_found' })
 })
 
-test('the own map of a trainee, her page and her report name the same sounds first', async ({ testApp }) => {
+test('the own map of a trainee, her page with her readings, and her report name the same sounds first', async ({
+  testApp,
+}) => {
   const { by, people, read } = await school(testApp, 2)
   const [anna, ben] = people as [(typeof people)[0], (typeof people)[0]]
-  for (let reading = 0; reading < 3; reading++) await read(anna.id, hard)
+  for (const overall of [50, 60, 71]) {
+    await read(anna.id, hard, { overall })
+    testApp.clock.advance({ minutes: 1 })
+  }
   await read(ben.id, { L: said(20, 20) })
   testApp.clock.advance({ minutes: 1 })
   const own = await testApp.call(ownSounds, {}, { token: anna.token })
@@ -112,6 +117,7 @@ test('the own map of a trainee, her page and her report name the same sounds fir
   const { data: report } = await testApp.call(traineeReport, { params }, by)
   for (const { sounds } of [page, report]) expect(sounds.map(({ ipa }) => ipa)).toEqual(named)
   expect(page.sounds).toContainEqual({ ipa: 'θ', score: 30 })
+  expect(page.readings).toMatchObject([71, 60, 50].map((overall) => ({ title: 'A refund', overall })))
 })
 
 test('private practice is on the own map alone', async ({ testApp }) => {
