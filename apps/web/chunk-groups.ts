@@ -117,7 +117,10 @@ const apart = [
     'icons',
     /\/icons\/(?:arrow-right|circle-x|cloud-off|file-x-corner|message-square|mic-off|play|rotate-ccw|search-x|skip-forward|square)\.m?js$/,
   ],
-  ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
+  [
+    'optional-parts',
+    /\/ui\/lazy\/lazy-part\.tsx$|\/ui\/display\/step-item\.tsx$|\/messages\/messages\/controls__part_not_loaded/,
+  ],
 ] as const
 
 const groupOf = (id: string, modules: Modules): string | null => {

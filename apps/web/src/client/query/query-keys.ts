@@ -50,7 +50,7 @@ import type { loadAttempt, loadTrainee, quizOverview, quizWords } from '@elocute
 import type { previewQuiz } from '@elocute/contract/quiz-preview'
 import type { listTakes } from '@elocute/contract/voice'
 import type { DataTag } from '@tanstack/react-query'
-import type { RecordingFormat } from '@elocute/speech/browser/recorder-types'
+import type { RecordingFormat } from '@elocute/speech/audio/recording-format'
 
 type Answer<E extends Endpoint> = AnswerOf<E>
 /** Of an answer with `data`. */

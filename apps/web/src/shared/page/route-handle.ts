@@ -2,7 +2,7 @@ import { useMatches } from 'react-router'
 import type { PageTab } from '../../ui/navigation/page-tabs.tsx'
 
 /** `level`: whom the server lets open the page. Without it everybody of the area. */
-export type EntryTab = PageTab & { level?: 'owner' | 'trainer' }
+type EntryTab = PageTab & { level?: 'owner' | 'trainer' }
 
 /** An entry of the menu, with the pages between which its tabs lead. */
 export type MenuEntry = { to: string; label: string; tabs?: readonly EntryTab[] }

@@ -13,10 +13,6 @@ import type { TrainerHome } from './dashboards.queries.ts'
 
 type Props = { stats: TrainerHome['stats'] }
 
-/** Without trainees or without quizzes. */
-export const isNewSchool = ({ totalTrainees, totalQuizzes }: Props['stats']): boolean =>
-  totalTrainees === 0 || totalQuizzes === 0
-
 /** What a trainer does in a new school, in this order. The first two steps are the owner's. */
 export const FirstSteps = ({ stats: { totalTrainees, totalQuizzes } }: Props) => {
   const titleId = useId()

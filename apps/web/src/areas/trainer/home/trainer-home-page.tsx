@@ -16,7 +16,8 @@ import Users from 'lucide-react/icons/users'
 import { StatCard } from '../../../ui/display/stat-card.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
-import { FirstSteps, isNewSchool } from './first-steps.tsx'
+import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
+import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { nothingWaits, WhatWaits } from './what-waits.tsx'
 
 export const TrainerHomePage = () => {
@@ -52,12 +53,22 @@ export const TrainerHomePage = () => {
   )
 }
 
+const isNewSchool = ({ totalTrainees, totalQuizzes }: TrainerHome['stats']): boolean =>
+  totalTrainees === 0 || totalQuizzes === 0
+
+/** Other schools do not load them. */
+const lazySteps = lazyModule(() => import('./first-steps.tsx'))
+
 /** A new school has first steps. That nothing waits there is no news. */
 const Beginning = ({ stats, today }: { stats: TrainerHome['stats']; today: UseQueryResult<Today> }) => {
   const hasSteps = useMayChange() && isNewSchool(stats)
   return (
     <>
-      {hasSteps && <FirstSteps stats={stats} />}
+      {hasSteps && (
+        <LazyPart part={lazySteps} waiting={<div className={`h-64 ${block}`} />}>
+          {({ FirstSteps }) => <FirstSteps stats={stats} />}
+        </LazyPart>
+      )}
       {!(hasSteps && today.data && nothingWaits(today.data)) && <WhatWaits today={today} />}
     </>
   )
