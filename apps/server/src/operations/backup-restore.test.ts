@@ -88,7 +88,7 @@ test(
     const home = await source.app.services.dashboards.trainerHome()
     expect(await app.services.dashboards.trainerHome()).toEqual(home)
     expect(home.stats.totalAttempts).toBe(2)
-    expect(await verifyAudit(database.db)).toEqual({ events: 14 })
+    expect(await verifyAudit(database.db)).toEqual({ events: 18 })
     await target.client.query('delete from attempts')
     expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
   },
