@@ -115,7 +115,7 @@ const school = [
   `insert into practice_runs (id, user_id, script, overall, result, engine_version)
     select ${idOf('id::text || n')}, id, 'Say three.', 70, '{}', '1' from users, generate_series(1, 8) n`,
   `insert into sound_evidence (run_id, phone, user_id, times, score_sum, missed, heard)
-    select id, phone, user_id, 4, 240, 1, '{"T": 1}' from practice_runs, unnest('{TH,S,R}'::text[]) phone`,
+    select id, phone, user_id, 4, 240, 1, '{"T": 1}' from practice_runs, unnest('{TH,S}'::text[]) phone`,
   `insert into groups (id, name, created_at)
     select ${idOf(`'group ' || n`)}, 'Group ' || n, now() from generate_series(1, 500) n`,
   `insert into group_members (group_id, user_id, joined_at)
