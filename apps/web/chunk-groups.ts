@@ -75,12 +75,17 @@ const apart = [
   ],
   [
     'beyond-quizzes',
-    /\/(?:upload|use-server-pagination|current-data)\.ts$|\/ui\/\w+\/(?:breadcrumb|checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
+    /\/(?:upload|use-server-pagination|current-data)\.ts$|\/ui\/\w+\/(?:checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
+  ],
+  // On every page of trainers, and on the deeper ones of trainees.
+  [
+    'breadcrumb',
+    /\/(?:breadcrumb|page-breadcrumb)\.tsx$|\/icons\/chevron-right\.m?js$|\/messages\/nav__where\.js$/,
   ],
   // The list of quizzes shares these with the page of a quiz. One file is smaller than seven.
   [
     'quiz-list',
-    /\/areas\/trainer\/(?:quizzes\/(?:quiz-menu|open-quiz-dialog|quiz-dialogs|phase-badge|quiz-phase|find-quizzes|quizzes\.queries)|audience\/audience-text)\.tsx?$|\/messages\/messages\/(?:quiz_life__badge|audience__for_|quizzes__(?:average|completed|delete|duplicate|edit|words)\.)|\/archive\.mjs$/,
+    /\/areas\/trainer\/(?:quizzes\/(?:quiz-menu|open-quiz-dialog|quiz-dialogs|phase-badge|quiz-phase|find-quizzes|quizzes\.queries)|audience\/audience-text)\.tsx?$|\/messages\/messages\/(?:quiz_life__badge|audience__for_|quizzes__(?:average|completed|delete|duplicate|edit|preview|words)\.)|\/archive\.mjs$|\/client\/address\/quiz-preview\.ts$/,
   ],
   // The first page of trainers has no trainees on it.
   ['people', /\/contract\/src\/(?:trainees|reports)\.ts$/],
@@ -99,7 +104,7 @@ const apart = [
   // The list of speaking tasks, and what the page of a task shows before the task. Each file has its name in the first load.
   [
     'own-speaking',
-    /\/areas\/trainee\/speaking\/(?:shared\/|speaking-tasks?-page|task-(?:card|state)\.)|\/client\/outbox\/(?:kinds\/answers|send-part)\.ts$|\/messages\/messages\/own_speaking__(?:loading|failed|one|none|list|questions|answer_time|progress|opens|go_on_with|not_taken)|\/text\/format-duration\.ts$/,
+    /\/areas\/trainee\/speaking\/(?:shared\/|speaking-tasks?-page|task-(?:card|state)\.)|\/client\/outbox\/(?:kinds\/answers|send-part)\.ts$|\/messages\/messages\/own_speaking__(?:loading|failed|one|none|list|questions|answer_time|progress|opens|go_on_with|not_taken)/,
   ],
   ['kept-recording', /\/areas\/trainee\/reading\/shared\/(?:kept-for-trainers|download-button)\.tsx$/],
   // The number in the tab of the assigned readings, which stands on a first page.
@@ -112,7 +117,10 @@ const apart = [
     'icons',
     /\/icons\/(?:arrow-right|circle-x|cloud-off|file-x-corner|message-square|mic-off|play|rotate-ccw|search-x|skip-forward|square)\.m?js$/,
   ],
-  ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
+  [
+    'optional-parts',
+    /\/ui\/lazy\/lazy-part\.tsx$|\/ui\/display\/step-item\.tsx$|\/messages\/messages\/controls__part_not_loaded/,
+  ],
 ] as const
 
 const groupOf = (id: string, modules: Modules): string | null => {
@@ -127,7 +135,8 @@ const groupOf = (id: string, modules: Modules): string | null => {
     return lists.every((file) => formPage.test(file)) ? 'forms' : 'fields'
   if (some(formPage)) return 'public'
   if (some(publicPage)) return scoredText.test(id) ? 'scored' : 'public'
-  if (some(formCalls)) return 'calls'
+  // The fields of accounts are checked when a form is sent.
+  if (some(formCalls)) return some(workspace) ? 'calls' : 'form-calls'
   const areas = needing.filter((file) => workspace.test(file))
   const kindsOfWork = new Set(needing.flatMap((file) => kindOfWork(file) ?? []))
   if (areas.length === 0 && kindsOfWork.size < 2) return null

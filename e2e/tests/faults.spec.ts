@@ -1,4 +1,4 @@
-import { logout } from '@elocute/contract/auth'
+import { logout } from '@elocute/contract/session'
 import { deleteModule, createModule } from '@elocute/contract/modules'
 import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'

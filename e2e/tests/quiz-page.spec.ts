@@ -144,6 +144,8 @@ test(
     await expect(page).toHaveURL(`/trainer/trainees/${ada.id}`)
     const link = page.getByRole('link', { name: quiz.title })
     await expect(link).toHaveAttribute('href', `/trainer/attempts/${attempts[0]}`)
+    await expectGoodEverywhere(page)
+    await page.getByRole('link', { name: 'Words and sounds' }).click()
     await expect(page.getByRole('meter', { name: 'yellow' })).toBeVisible()
     await expectGoodEverywhere(page)
   },

@@ -1,4 +1,4 @@
-import { logout } from '@elocute/contract/auth'
+import { logout } from '@elocute/contract/session'
 import { analyzeVoice } from '@elocute/contract/speech-practice'
 import type { Page } from '@playwright/test'
 import { say } from '../support/microphone.ts'

@@ -86,6 +86,7 @@ CREATE TABLE "users" (
 	"status" text NOT NULL,
 	"password_hash" text NOT NULL,
 	"trainer_level" text,
+	"cefr" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"verified_at" timestamp with time zone,
 	"listed_as" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email, NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL,
@@ -94,7 +95,9 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('trainer', 'trainee')),
 	CONSTRAINT "users_status" CHECK ("users"."status" in ('verified', 'pending', 'other')),
 	CONSTRAINT "users_trainer_level" CHECK ("users"."trainer_level" in ('owner', 'trainer', 'observer')),
-	CONSTRAINT "users_level_of_trainers" CHECK (("users"."role" = 'trainer') = ("users"."trainer_level" is not null))
+	CONSTRAINT "users_level_of_trainers" CHECK (("users"."role" = 'trainer') = ("users"."trainer_level" is not null)),
+	CONSTRAINT "users_cefr" CHECK ("users"."cefr" in ('A1', 'A2', 'B1', 'B2', 'C1')),
+	CONSTRAINT "users_cefr_of_trainees" CHECK ("users"."role" = 'trainee' or "users"."cefr" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -213,6 +216,7 @@ CREATE TABLE "invitations" (
 	"role" text NOT NULL,
 	"trainer_level" text,
 	"group_id" uuid,
+	"cefr" text,
 	"created_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -228,8 +232,9 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_role" CHECK ("invitations"."role" in ('trainer', 'trainee')),
 	CONSTRAINT "invitations_trainer_level" CHECK ("invitations"."trainer_level" in ('trainer', 'observer')),
 	CONSTRAINT "invitations_level_of_trainers" CHECK (("invitations"."role" = 'trainer') = ("invitations"."trainer_level" is not null)),
+	CONSTRAINT "invitations_cefr" CHECK ("invitations"."cefr" in ('A1', 'A2', 'B1', 'B2', 'C1')),
 	CONSTRAINT "invitations_uses" CHECK ("invitations"."uses" between 0 and "invitations"."uses_allowed"),
-	CONSTRAINT "invitations_group" CHECK ("invitations"."role" = 'trainee' or "invitations"."group_id" is null),
+	CONSTRAINT "invitations_group" CHECK ("invitations"."role" = 'trainee' or ("invitations"."group_id" is null and "invitations"."cefr" is null)),
 	CONSTRAINT "invitations_personal" CHECK ("invitations"."import_id" is not null or "invitations"."email" is null)
 );
 --> statement-breakpoint
@@ -473,6 +478,7 @@ CREATE TABLE "quizzes" (
 	"ended_at" timestamp with time zone,
 	"edited_at" timestamp with time zone,
 	"audience" text DEFAULT 'everyone' NOT NULL,
+	"cefr" text,
 	"announce" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "quizzes_audience" CHECK ("quizzes"."audience" in ('everyone', 'chosen')),
 	CONSTRAINT "quizzes_state" CHECK ("quizzes"."state" in ('draft', 'open', 'closed', 'archived')),
@@ -481,6 +487,7 @@ CREATE TABLE "quizzes" (
 	CONSTRAINT "quizzes_type" CHECK ("quizzes"."type" in ('pronounce_it_fast', 'shoot_the_word')),
 	CONSTRAINT "quizzes_title" CHECK (char_length("quizzes"."title") between 3 and 100),
 	CONSTRAINT "quizzes_points" CHECK ("quizzes"."total_points" between 1 and 1000),
+	CONSTRAINT "quizzes_cefr" CHECK ("quizzes"."cefr" in ('A1', 'A2', 'B1', 'B2', 'C1')),
 	CONSTRAINT "quizzes_timer" CHECK ("quizzes"."timer_seconds" between 1 and 3600)
 );
 --> statement-breakpoint
@@ -553,6 +560,7 @@ CREATE TABLE "school_scripts" (
 	"offered" boolean NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"level" text NOT NULL,
+	"cefr" text,
 	"words" integer NOT NULL,
 	"sounds" text[] NOT NULL,
 	"phones" jsonb NOT NULL,
@@ -562,6 +570,7 @@ CREATE TABLE "school_scripts" (
 	CONSTRAINT "school_scripts_text" CHECK (char_length("school_scripts"."text") between 1 and 2000),
 	CONSTRAINT "school_scripts_version" CHECK ("school_scripts"."version" >= 1),
 	CONSTRAINT "school_scripts_level" CHECK ("school_scripts"."level" in ('easy', 'medium', 'hard')),
+	CONSTRAINT "school_scripts_cefr" CHECK ("school_scripts"."cefr" in ('A1', 'A2', 'B1', 'B2', 'C1')),
 	CONSTRAINT "school_scripts_words" CHECK ("school_scripts"."words" between 1 and 2000)
 );
 --> statement-breakpoint

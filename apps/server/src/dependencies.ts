@@ -38,7 +38,6 @@ import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModuleOpenings } from './modules/module-openings.service.ts'
 import { createModules } from './modules/modules.service.ts'
-import { createHardestSounds } from './reports/hardest-sounds.service.ts'
 import { createPrintedReports } from './reports/printed-reports.service.ts'
 import { createReports } from './reports/reports.service.ts'
 import { createGroups } from './groups/groups.service.ts'
@@ -223,7 +222,7 @@ export const createServices = (dependencies: Dependencies) => {
   const quizzes = createQuizzes({ db, clock, audit })
   const reminders = createReminders({ db, clock, limits, outbox, audit })
   const quizAttempts = createQuizAttempts({ db, clock, settings })
-  const hardestSounds = createHardestSounds({ db, clock, settings })
+  const sounds = createSounds({ db, clock, groups })
   const traineeReadings = createTraineeReadings({ db })
   const speaking = createSpeaking({
     db,
@@ -247,7 +246,7 @@ export const createServices = (dependencies: Dependencies) => {
     reminders,
     quizAttempts,
     pronunciations,
-    hardestSounds,
+    sounds,
     traineeReadings,
     speakingAppeals: speaking.appeals,
   })
@@ -305,7 +304,7 @@ export const createServices = (dependencies: Dependencies) => {
       audit,
       groups,
       trainees,
-      hardestSounds,
+      sounds,
       settings,
       speakingExport: speaking.exports,
     }),
@@ -314,7 +313,7 @@ export const createServices = (dependencies: Dependencies) => {
       clock,
       groups,
       traineeReadings,
-      hardestSounds,
+      sounds,
       settings,
       speakingResults: speaking.results,
     }),
@@ -333,7 +332,7 @@ export const createServices = (dependencies: Dependencies) => {
     marks,
     calendar: createCalendar({ db, clock, publicUrl, settings }),
     dashboards: createDashboards({ db, clock }),
-    today: createToday({ db, clock, appeals, hardestSounds, calibration: speaking.calibration }),
+    today: createToday({ db, clock, appeals, sounds, calibration: speaking.calibration }),
     traineeToday: createTraineeToday({ db, clock, practiceBag }),
     quizNotices,
     readingNotices,
@@ -373,7 +372,7 @@ export const createServices = (dependencies: Dependencies) => {
       scoring: createWordScoring({ limits, scorer, clipChecker }),
       sets: createPracticeSets({ clock, audit, heatMap }),
     },
-    sounds: createSounds({ db, groups }),
+    sounds,
     listening: createListening({ db, clock, limits }),
     classmates: createClassmates({ db, storedFiles }),
     sharedVoice: createSharedVoice({ db, clock, audit }),

@@ -1,22 +1,10 @@
 import { z } from 'zod/mini'
-import { Id } from './fields.ts'
 import { limits } from './limits.ts'
-import { names } from './names.ts'
 import { rule } from './rule.ts'
-
-export const Role = z.enum(['trainer', 'trainee'])
-export type Role = z.infer<typeof Role>
-
-/** What a trainer may do. There is one owner; an observer changes nothing and hears no recordings. */
-export const TrainerLevel = z.enum(['owner', 'trainer', 'observer'])
-export type TrainerLevel = z.infer<typeof TrainerLevel>
 
 /** The levels that the owner gives. The ownership is handed over instead. */
 export const GivenLevel = z.enum(['trainer', 'observer'], rule('trainer_level_unknown'))
 export type GivenLevel = z.infer<typeof GivenLevel>
-
-export const UserStatus = z.enum(['verified', 'pending', 'other'])
-export type UserStatus = z.infer<typeof UserStatus>
 
 export const codePoints = (text: string): number => Array.from(text).length
 
@@ -103,18 +91,3 @@ export const TrainerPassword = passwordField(limits.trainerPassword, rule('train
 export const VerificationCode = z
   .string(rule('code_format'))
   .check(z.regex(/^[0-9]{6}$/, rule('code_format')))
-
-export const Person = z.object({
-  id: Id,
-  email: z.string(),
-  ...names,
-  role: Role,
-  status: UserStatus,
-})
-export type Person = z.infer<typeof Person>
-
-export const SignedInUser = z.extend(Person, {
-  /** Null for trainees. */
-  trainer_level: z.nullable(TrainerLevel),
-})
-export type SignedInUser = z.infer<typeof SignedInUser>

@@ -6,9 +6,9 @@ import {
   LastName,
   MiddleName,
   ResetPassword,
-  SignedInUser,
   VerificationCode,
 } from './account-fields.ts'
+import { SignedInUser } from './person.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'

@@ -5,17 +5,15 @@ import {
   LastName,
   MiddleName,
   ResetPassword,
-  Role,
-  SignedInUser,
   SignUpPassword,
   TrainerPassword,
-  UserStatus,
   VerificationCode,
   codePoints,
 } from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Message } from './fields.ts'
 import { limits } from './limits.ts'
+import { Role, UserStatus } from './person.ts'
 import { rule } from './rule.ts'
 
 /** Where the browser keeps the access token. */
@@ -155,20 +153,4 @@ export const setup = defineEndpoint({
   summary: 'Create the first trainer with the link from the log, while no trainer exists',
   body: SetupBody,
   success: { status: 201, body: Message },
-})
-
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'signed-in',
-  summary: 'End this session at once',
-  success: { status: 200, body: Message },
-})
-
-export const me = defineEndpoint({
-  method: 'GET',
-  path: '/auth/me',
-  access: 'signed-in',
-  summary: 'The signed-in user',
-  success: { status: 200, body: SignedInUser },
 })

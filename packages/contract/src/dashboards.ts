@@ -68,7 +68,7 @@ export const Today = z.object({
   ),
   /** The calibration sets that the caller has not marked to the end. */
   calibration: z.array(CalibrationSet),
-  /** The hardest sound of each group, as `hardestSounds` has it; at most three groups, those with the lowest mean first. */
+  /** The first sound of each group, as `hardestSounds` has it; at most three groups, those with the lowest mean first. */
   sounds: z.array(z.extend(HardSound, { group: z.object({ id: Id, name: z.string() }) })),
 })
 export type Today = z.infer<typeof Today>

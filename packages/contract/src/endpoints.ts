@@ -20,6 +20,7 @@ import * as invitations from './invitations.ts'
 import * as ownWords from './own-words.ts'
 import * as peopleImport from './people-import.ts'
 import * as modules from './modules.ts'
+import * as newModules from './new-modules.ts'
 import * as practice from './practice.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
@@ -36,6 +37,7 @@ import * as school from './school.ts'
 import * as rubrics from './rubrics.ts'
 import * as schoolScripts from './school-scripts.ts'
 import * as scripts from './scripts.ts'
+import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as sounds from './sounds.ts'
 import * as speakingAgreement from './speaking-agreement.ts'
@@ -62,6 +64,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints of the product, for routes, documents and the access test. */
 export const everyEndpoint: readonly Endpoint[] = [
   auth,
+  session,
   account,
   mailChoices,
   calendar,
@@ -95,6 +98,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   dashboards,
   traineeHome,
   modules,
+  newModules,
   speechPractice,
   scripts,
   practice,

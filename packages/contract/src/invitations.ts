@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
-import { GivenLevel, Role } from './account-fields.ts'
+import { GivenLevel } from './account-fields.ts'
+import { Role } from './person.ts'
 import { RegisterBody } from './auth.ts'
+import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -14,6 +16,8 @@ export const Invitation = z.object({
   trainer_level: z.nullable(GivenLevel),
   /** The group that trainees join; null without one, or when it was deleted. */
   group: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** The level that trainees get. */
+  cefr: z.nullable(CefrLevel),
   created_at: IsoTimestamp,
   expires_at: IsoTimestamp,
   uses: z.int(),
@@ -34,6 +38,8 @@ export const CreateInvitationBody = z.object({
   /** For trainers. */
   trainer_level: z._default(GivenLevel, 'trainer'),
   group_id: z._default(z.nullable(Id), null),
+  /** For trainees. */
+  cefr: z._default(z.nullable(CefrLevel), null),
   uses_allowed: z._default(between(uses), uses.usual),
   days: z._default(between(days), days.usual),
 })

@@ -51,8 +51,6 @@ export const limits = {
   clipTakes: 10,
   /** The longest time for which clips are kept. */
   clipDays: 365,
-  /** A hard sound of a group is named from this many times by this many trainees on. */
-  soundEvidence: { times: 10, trainees: 3 },
   /** The words that a trainee fails most, on her trainer's page. */
   failedWords: 20,
   /** The words of one attempt. A game that draws words for an hour has a third of them. */
@@ -97,8 +95,11 @@ export const limits = {
     /** The words of a set that a trainer makes from a quiz. */
     setWords: 10,
   },
-  /** A sound that was heard less often gets no colour, and how many sounds are proposed for practice. */
-  soundMap: { leastTimes: 10, helpful: 3 },
+  /**
+   * A sound that was heard less often gets no colour; from fewer trainees it is not named for a group; and how many sounds are
+   * proposed for practice.
+   */
+  soundMap: { leastTimes: 10, leastTrainees: 3, helpful: 3 },
   /** The questions of each test and of the training of a listening lesson. */
   listening: { test: 12, training: 40, lessonsInADay: 60 },
   dictionaryWord: 50,

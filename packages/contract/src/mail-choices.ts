@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Role } from './account-fields.ts'
+import type { Role } from './person.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Message } from './fields.ts'
 import { rule } from './rule.ts'

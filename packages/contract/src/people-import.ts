@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Email, FirstName, LastName, MiddleName } from './account-fields.ts'
+import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -13,13 +14,14 @@ import { rule } from './rule.ts'
 export const ImportState = z.enum(['new', 'applied', 'known', 'invited', 'trainer'])
 export type ImportState = z.infer<typeof ImportState>
 
-/** A person of a list. Names that the list has not are null: whoever joins types the own name. */
+/** A person of a list. Names that the list has not are null: whoever joins types the own name. The level is for those who are new here. */
 export const ListedPerson = z.object(
   {
     email: Email,
     first_name: z.nullable(FirstName),
     middle_name: MiddleName,
     last_name: z.nullable(LastName),
+    cefr: z._default(z.nullable(CefrLevel), null),
   },
   rule('people_required'),
 )

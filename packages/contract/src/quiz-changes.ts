@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, Message } from './fields.ts'
 import { rule } from './rule.ts'
@@ -31,6 +32,7 @@ export const ChangeQuizBody = z.pipe(
       opens_at: z.optional(PlannedTime),
       due_at: z.optional(PlannedTime),
       audience: z.optional(ChosenAudience),
+      cefr: z.optional(z.nullable(CefrLevel)),
       type: z.optional(QuizType),
       timer_seconds: z.optional(Timer),
       questions: z.optional(QuestionDrafts),
@@ -58,7 +60,8 @@ export const changeQuiz = defineEndpoint({
   method: 'PATCH',
   path: '/trainer/quizzes/:id',
   access: 'trainer',
-  summary: 'Change a quiz: its title, its times and its state; until the first attempt also its game',
+  summary:
+    'Change a quiz: its title, its times, its level and its state; until the first attempt also its game',
   params: ById,
   body: ChangeQuizBody,
   success: { status: 200, body: z.extend(Message, { data: Quiz }) },

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { chosenIds, Id, isShowable, isVisible, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -155,6 +156,7 @@ export const CreateQuizBody = z.pipe(
       opens_at: z._default(PlannedTime, null),
       due_at: z._default(PlannedTime, null),
       audience: z._default(ChosenAudience, null),
+      cefr: z._default(z.nullable(CefrLevel), null),
     })
     .check(noDifficultyOfDraws, dueAfterOpening),
   z.transform(({ questions, ...quiz }) => ({ ...quiz, ...asStored(quiz.type, questions) })),

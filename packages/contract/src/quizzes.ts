@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { Difficulty, QuizInfo } from './quiz-fields.ts'
@@ -35,6 +36,8 @@ export const Quiz = z.extend(QuizInfo, {
   due_at: z.nullable(IsoTimestamp),
   /** Null: everyone. */
   audience: z.nullable(Audience),
+  /** For whom it is meant, as a trainer has set it. */
+  cefr: z.nullable(CefrLevel),
   questions: z.array(Question),
 })
 export type Quiz = z.infer<typeof Quiz>

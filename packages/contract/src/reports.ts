@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { cefrFilter } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { DayOrMoment, groupFilter, Id, IsoTimestamp } from './fields.ts'
 import { names } from './names.ts'
@@ -47,7 +48,7 @@ export const hardestSounds = defineEndpoint({
   path: '/trainer/groups/:id/hardest-sounds',
   access: 'observer',
   summary:
-    'The sounds with the lowest mean score in the readings that count of a group, of those with enough evidence; the best try of each script',
+    'The sounds that a group should work on first, as its sound map names them; of a period, or without bounds of all its readings that count',
   params: z.object({ id: Id }),
   query: z.object(period),
   success: { status: 200, body: z.object({ data: z.array(HardSound) }) },
@@ -103,7 +104,7 @@ export const GroupReport = z.object({
   /** The verified members by name. */
   trainees: z.array(PersonLine),
   speaking: z.array(SpeakingLine),
-  /** Of readings that count, with enough evidence, the hardest first. */
+  /** Of readings that count, in the order in which the sound map would name them. */
   sounds: z.array(HardSound),
 })
 export type GroupReport = z.infer<typeof GroupReport>
@@ -149,6 +150,7 @@ const people = z.object({
   search: TraineeListQuery.shape.search,
   status: TraineeListQuery.shape.status,
   ...groupFilter,
+  ...cefrFilter,
 })
 export type PeopleReportQuery = z.infer<typeof people>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Named } from './names.ts'
+import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { rule } from './rule.ts'
@@ -75,6 +76,7 @@ export const SchoolScriptBody = z.object({
   text: ScriptText,
   topic: z._default(z.nullable(z.enum(ScriptTopic.options, rule('input_invalid'))), null),
   offered: z._default(z.boolean(rule('input_invalid')), true),
+  cefr: z._default(z.nullable(CefrLevel), null),
 })
 export type SchoolScriptBody = z.output<typeof SchoolScriptBody>
 

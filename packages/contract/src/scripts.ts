@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CefrLevel, cefrFilter } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { isShowable, isVisible, listPart } from './fields.ts'
 import { limits } from './limits.ts'
@@ -93,6 +94,8 @@ export const ListedScript = z.object({
   topic: z.nullable(ScriptTopic),
   /** By the length of the sentences, and by how many long and rare words it has. */
   level: ScriptLevel,
+  /** For whom it is meant, as a trainer has set it. A script of the library has none. */
+  cefr: z.nullable(CefrLevel),
   words: z.int(),
   /** The groups of sounds that are dense in it, the densest first. */
   sounds: z.array(ScriptSound),
@@ -111,6 +114,7 @@ export const ScriptQuery = z.object({
   ),
   topic: filter(scriptTopics),
   level: filter(ScriptLevel.options),
+  ...cefrFilter,
   sound: filter(scriptSounds),
 })
 export type ScriptQuery = z.infer<typeof ScriptQuery>

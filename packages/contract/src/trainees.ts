@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { Person } from './account-fields.ts'
+import { Person } from './person.ts'
+import { CefrLevel, cefrFilter } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { chosenIds, groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -7,6 +8,8 @@ import { rule } from './rule.ts'
 
 export const Trainee = z.extend(Person, {
   created_at: IsoTimestamp,
+  /** As a trainer has set it; null without one. */
+  cefr: z.nullable(CefrLevel),
   /** The groups that are not archived, by name. */
   groups: z.array(z.object({ id: Id, name: z.string() })),
 })
@@ -31,6 +34,7 @@ const ById = z.object({ id: Id })
 export const TraineeListQuery = z.object({
   ...listPart,
   ...groupFilter,
+  ...cefrFilter,
   /** Words of the name or the email address, in any order, without regard to case and accents. */
   search: z._default(
     z.string(rule('list_query_invalid')).check(z.maxLength(limits.listSearch, rule('list_query_invalid'))),
@@ -60,9 +64,19 @@ export const approveTrainee = defineEndpoint({
   method: 'PATCH',
   path: '/trainer/trainees/:id/approve',
   access: 'trainer',
-  summary: 'Approve a pending trainee, and put her into a group',
+  summary: 'Approve a pending trainee, put her into a group and set her level',
   params: ById,
-  query: z.object({ group: z.optional(z.uuid(rule('id_invalid'))) }),
+  query: z.object({ group: z.optional(z.uuid(rule('id_invalid'))), cefr: z.optional(CefrLevel) }),
+  success: { status: 200, body: z.extend(Message, { data: Trainee }) },
+})
+
+export const changeTrainee = defineEndpoint({
+  method: 'PATCH',
+  path: '/trainer/trainees/:id',
+  access: 'trainer',
+  summary: 'Set the level of a trainee, or take it away',
+  params: ById,
+  body: z.object({ cefr: z.nullable(CefrLevel) }),
   success: { status: 200, body: z.extend(Message, { data: Trainee }) },
 })
 
@@ -105,13 +119,15 @@ export const changeTrainees = defineEndpoint({
   path: '/trainer/trainees/bulk',
   access: 'trainer',
   summary:
-    'Approve or reject many applications, put those who are approved into a group, or put many trainees into a group or take them out; those who were decided on already, or are gone, are skipped',
+    'Approve or reject many applications, put those who are approved into a group and set their level, or put many trainees into a group or take them out; those who were decided on already, or are gone, are skipped',
   body: z
     .object({
       ids: z.array(Id, rule('people_required')).check(z.minLength(1, rule('people_required')), ...chosenIds),
       action: PeopleAction,
       /** Needed to add or remove. Those who are approved come into it too. */
       group: z.optional(Id),
+      /** Of those who are approved. */
+      cefr: z.optional(CefrLevel),
     })
     .check(
       z.refine(({ action, group }) => group !== undefined || action === 'approve' || action === 'reject', {

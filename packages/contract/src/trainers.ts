@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { PresentPassword } from './account.ts'
-import { GivenLevel, SignedInUser, TrainerLevel } from './account-fields.ts'
+import { GivenLevel } from './account-fields.ts'
+import { SignedInUser, TrainerLevel } from './person.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 

@@ -116,6 +116,7 @@ test('each call of a trainer that changes something about others leaves an event
   const [approved, rejected, bulk] = applicants.map(({ id }) => id)
 
   await leaves(trainees.approveTrainee, { params: { id: approved } })
+  await leaves(trainees.changeTrainee, { params: { id: approved }, body: { cefr: 'B1' } })
   await leaves(trainees.rejectTrainee, { params: { id: rejected } })
   await leaves(trainees.changeTrainees, { body: { ids: [bulk], action: 'approve' } })
   const group = idOf(await leaves(groups.createGroup, { body: { name: 'Morning class' } }))

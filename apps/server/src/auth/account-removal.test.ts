@@ -1,5 +1,6 @@
 import { deleteAccount, loadAccount } from '@elocute/contract/account'
-import { login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'

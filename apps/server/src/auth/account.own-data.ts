@@ -3,9 +3,13 @@ import type { Db } from '../db/client.ts'
 import { unwantedMails, users } from '../db/schema.ts'
 import { once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
-export const createdAtOf = async (db: Db, userId: string): Promise<Date | undefined> => {
-  const [row] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId))
-  return row?.createdAt
+/** What an account has besides that which every page shows. */
+export const moreOfAccount = async (db: Db, userId: string) => {
+  const [row] = await db
+    .select({ created_at: users.createdAt, cefr: users.cefr })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
 }
 
 export const unwantedMailsOfOwnData: OwnDataPart = {

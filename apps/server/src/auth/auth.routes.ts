@@ -2,14 +2,13 @@ import {
   confirmNewPassword,
   forgotPassword,
   login,
-  logout,
-  me,
   register,
   resendCode,
   setup,
   verify,
   verifyForgotPassword,
 } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import { join } from '@elocute/contract/invitations'
 import { sentence } from '../sentence.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,5 +1,6 @@
 import { changeEmail, confirmEmail, endSession, listSessions, loadAccount } from '@elocute/contract/account'
-import { confirmNewPassword, login, logout, me } from '@elocute/contract/auth'
+import { confirmNewPassword, login } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditEvents, emailChanges, emailCodes, mailOutbox, users } from '../db/schema.ts'

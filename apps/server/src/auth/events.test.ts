@@ -2,12 +2,12 @@ import {
   confirmNewPassword,
   forgotPassword,
   login,
-  logout,
   register,
   resendCode,
   verify,
   verifyForgotPassword,
 } from '@elocute/contract/auth'
+import { logout } from '@elocute/contract/session'
 import { expect } from 'vitest'
 import { testMailer } from '../testing/test-mailer.ts'
 import { openTestApp, test } from '../testing/test-app.ts'

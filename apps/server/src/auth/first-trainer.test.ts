@@ -1,5 +1,6 @@
 import { deleteAccount } from '@elocute/contract/account'
-import { login, me, setup } from '@elocute/contract/auth'
+import { login, setup } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { loadSettings } from '@elocute/contract/settings'
 import { handOverOwnership } from '@elocute/contract/trainers'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Role, TrainerLevel } from '@elocute/contract/account-fields'
+import type { Role, TrainerLevel } from '@elocute/contract/person'
 import { OptionalMail, readersOf, type MailChoice } from '@elocute/contract/mail-choices'
 import { timingSafeEqual } from 'node:crypto'
 import type { Db, Handle } from '../db/client.ts'

@@ -1,4 +1,5 @@
-import { confirmNewPassword, login, me } from '@elocute/contract/auth'
+import { confirmNewPassword, login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { describe, expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { test } from '../testing/test-app.ts'

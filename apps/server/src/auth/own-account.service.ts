@@ -1,5 +1,5 @@
 import type { Account, OpenSession } from '@elocute/contract/account'
-import type { SignedInUser } from '@elocute/contract/account-fields'
+import type { SignedInUser } from '@elocute/contract/person'
 import { limits as rules } from '@elocute/contract/limits'
 import type { Db } from '../db/client.ts'
 import type { Session } from '../http/session.ts'

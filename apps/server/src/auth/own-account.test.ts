@@ -6,7 +6,8 @@ import {
   listSessions,
   loadAccount,
 } from '@elocute/contract/account'
-import { login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { describe, expect } from 'vitest'
 import { sentence } from '../sentence.ts'
 import { test, type TestApp } from '../testing/test-app.ts'

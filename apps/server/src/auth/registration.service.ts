@@ -138,6 +138,7 @@ export const createRegistration = (dependencies: Dependencies) => {
           lastName,
           role: invitation?.role ?? 'trainee',
           trainerLevel: invitation?.trainerLevel ?? null,
+          cefr: invitation?.cefr ?? null,
           status: invitation ? 'verified' : 'pending',
           passwordHash,
           createdAt: clock.now(),

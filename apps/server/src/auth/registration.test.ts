@@ -1,4 +1,5 @@
-import { login, me, register, resendCode, verify } from '@elocute/contract/auth'
+import { login, register, resendCode, verify } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { listTrainees } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'

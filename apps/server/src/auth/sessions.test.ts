@@ -1,4 +1,5 @@
-import { login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { listTrainees } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@elocute/contract/account-fields'
+import type { Role, UserStatus } from '@elocute/contract/person'
 import type { Db } from '../db/client.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'

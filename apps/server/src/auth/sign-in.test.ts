@@ -1,4 +1,5 @@
-import { login, logout, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { sessions, users } from '../db/schema.ts'

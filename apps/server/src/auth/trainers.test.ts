@@ -1,6 +1,6 @@
 import { deleteAccount, loadAccount } from '@elocute/contract/account'
 import { listAudit } from '@elocute/contract/audit'
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { createGroup } from '@elocute/contract/groups'
 import { listMailChoices } from '@elocute/contract/mail-choices'
 import { changeSettings } from '@elocute/contract/settings'

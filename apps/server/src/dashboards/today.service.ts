@@ -2,7 +2,7 @@ import type { Today } from '@elocute/contract/dashboards'
 import type { Db } from '../db/client.ts'
 import type { Appeals } from '../marks/appeals.service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
+import type { Sounds } from '../sounds/sounds.service.ts'
 import type { Speaking } from '../speaking/create-speaking.ts'
 import { countApplications, quizzesNotStarted, readingsToDo, speakingToDo } from './today.repository.ts'
 
@@ -18,22 +18,22 @@ type Dependencies = {
   db: Db
   clock: Clock
   appeals: Pick<Appeals, 'countOpen'>
-  hardestSounds: Pick<HardestSounds, 'ofGroups'>
+  sounds: Pick<Sounds, 'hardestOfGroups'>
   calibration: Pick<Speaking['calibration'], 'setsToMark'>
 }
 
 /** What waits for a trainer. Each number is that of the list to which it leads. */
-export const createToday = ({ db, clock, appeals, hardestSounds, calibration }: Dependencies) => ({
+export const createToday = ({ db, clock, appeals, sounds, calibration }: Dependencies) => ({
   load: async (userId: string): Promise<Today> => {
     const now = clock.now()
-    const [applications, openAppeals, quizzes, readings, speaking, sets, sounds] = await Promise.all([
+    const [applications, openAppeals, quizzes, readings, speaking, sets, hardest] = await Promise.all([
       countApplications(db),
       appeals.countOpen(),
       quizzesNotStarted(db, now, most),
       readingsToDo(db, now, most),
       speakingToDo(db, { userId, now }, most),
       calibration.setsToMark(userId),
-      hardestSounds.ofGroups(),
+      sounds.hardestOfGroups(),
     ])
     return {
       applications,
@@ -42,7 +42,7 @@ export const createToday = ({ db, clock, appeals, hardestSounds, calibration }: 
       readings: readings.map(inJson),
       speaking: speaking.map(inJson),
       calibration: sets,
-      sounds,
+      sounds: hardest,
     }
   },
 })

@@ -39,9 +39,9 @@ import * as countedReadings from '../reading-assignments/counted-readings.reposi
 import { findAssignment, listed } from '../reading-assignments/reading-assignments.repository.ts'
 import * as readingHeatMap from '../reading-assignments/reading-heat-map.repository.ts'
 import { reportLines } from '../reports/report-lines.repository.ts'
-import { speakingLines } from '../reports/speaking-lines.repository.ts'
-import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
 import { hardestWordsOf } from '../reports/reports.repository.ts'
+import { speakingLines } from '../reports/speaking-lines.repository.ts'
+import * as sounds from '../sounds/sounds.repository.ts'
 import * as agreement from '../speaking/agreement.repository.ts'
 import * as calibration from '../speaking/calibration.repository.ts'
 import { lockAnswersOf, lockTriesOf } from '../speaking/lock-answers.ts'
@@ -122,6 +122,8 @@ const school = [
     from attempts`,
   `insert into practice_runs (id, user_id, script, overall, result, engine_version)
     select ${idOf('id::text || n')}, id, 'Say three.', 70, '{}', '1' from users, generate_series(1, 8) n`,
+  `insert into sound_evidence (run_id, phone, user_id, times, score_sum, missed, heard)
+    select id, phone, user_id, 4, 240, 1, '{"T": 1}' from practice_runs, unnest('{TH,S}'::text[]) phone`,
   `insert into groups (id, name, created_at)
     select ${idOf(`'group ' || n`)}, 'Group ' || n, now() from generate_series(1, 500) n`,
   `insert into group_members (group_id, user_id, joined_at)
@@ -363,14 +365,9 @@ test(
         reportLines(by, { people: { group: largeGroup }, period, most: 10 }),
       'the hardest words of a group': (by) =>
         hardestWordsOf(by, { people: { group }, period, least: 3, limit: 20 }),
-      'the hardest sounds of a group': (by) =>
-        hardestSoundsOf(by, { group, period, evidence: { times: 1, trainees: 1, below: 100, limit: 20 } }),
-      'the hardest sounds of a trainee': (by) =>
-        hardestSoundsOf(by, {
-          trainee: userId,
-          period,
-          evidence: { times: 1, trainees: 1, below: 100, limit: 5 },
-        }),
+      'the hardest sounds of a group': (by) => sounds.soundRows(by, sounds.groupEvidence(group, period)),
+      'the hardest sounds of a trainee': (by) => sounds.soundRows(by, sounds.countedEvidence(userId, period)),
+      'the sounds of a trainee': (by) => sounds.soundRows(by, sounds.ownEvidence(userId)),
       'the trainees of a group': (by) => listedTrainees(by, { sort: 'az', search: '', group, ...part }),
       'the number of trainees of a group': (by) =>
         countTrainees(by, { search: '', status: undefined, group }),

@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
 import { addDemoGroups } from './groups.ts'
 import { addDemoPractice } from './practice-runs.ts'
-import { demoColleagues, demoTrainees, demoTrainer, emailOf, type DemoTrainee } from './people.ts'
+import { cefrOf, demoColleagues, demoTrainees, demoTrainer, emailOf, type DemoTrainee } from './people.ts'
 import { demoQuizzes, type DemoQuiz } from './quizzes.ts'
 import { addDemoReadings } from './readings.ts'
 import { seededRandom, timeOfDay } from './random.ts'
@@ -95,6 +95,7 @@ export const createDemoClass = async (
       middleName: person.middle ?? null,
       lastName: person.last,
       role: 'trainee' as const,
+      cefr: cefrOf(person),
       status: person.status,
       passwordHash: passwords.trainee,
       createdAt: secondsAfter(hoursAfter(now, -24 * person.joined - 2), 97 * index),
@@ -113,6 +114,7 @@ export const createDemoClass = async (
       title: quiz.title,
       totalPoints: totalPoints(quiz.type, quiz.words.length),
       timerSeconds: quiz.timerSeconds,
+      cefr: quiz.cefr ?? null,
       state: quiz.state ?? 'open',
       dueAt: quiz.dueIn === undefined ? null : timeOfDay(hoursAfter(now, 24 * quiz.dueIn), 1),
       endedAt: quiz.state === 'archived' ? now : null,

@@ -1,3 +1,5 @@
+import type { CefrLevel } from '@elocute/contract/cefr'
+
 /** A typical class: its trainees and their progress. `skill` (0 to 1) is the probability of a right word. */
 export type DemoTrainee = {
   first: string
@@ -68,6 +70,14 @@ export const demoTrainees: readonly DemoTrainee[] = [
   pending('Oluwaseun', 'Adeyemi', 1),
   pending('Thi Mai', 'Tran', 0),
 ]
+
+/** What the trainers think of a trainee; they have not met applicants. */
+export const cefrOf = ({ status, skill }: DemoTrainee): CefrLevel | null => {
+  if (status === 'pending') return null
+  if (skill >= 0.9) return 'C1'
+  if (skill >= 0.8) return 'B2'
+  return skill >= 0.6 ? 'B1' : 'A2'
+}
 
 export const emailOf = ({ first, last }: { first: string; last: string }): string => {
   const plain = (name: string) =>

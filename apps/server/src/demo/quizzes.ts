@@ -1,9 +1,12 @@
+import type { CefrLevel } from '@elocute/contract/cefr'
 import type { Difficulty, QuizType } from '@elocute/contract/quiz-fields'
 
 export type DemoQuiz = {
   title: string
   type: QuizType
   timerSeconds: number
+  /** For whom it is meant; for everybody without one. */
+  cefr?: CefrLevel
   /** Days since it was created. */
   made: number
   /** The share of the class that has taken it. */
@@ -20,6 +23,7 @@ export type DemoQuiz = {
 export const demoQuizzes: readonly DemoQuiz[] = [
   {
     title: 'Warm-up: everyday words',
+    cefr: 'A1',
     type: 'pronounce_it_fast',
     timerSeconds: 120,
     made: 38,
@@ -29,6 +33,7 @@ export const demoQuizzes: readonly DemoQuiz[] = [
   },
   {
     title: 'Short and long vowels',
+    cefr: 'A2',
     type: 'pronounce_it_fast',
     timerSeconds: 150,
     made: 33,
@@ -46,6 +51,7 @@ export const demoQuizzes: readonly DemoQuiz[] = [
   },
   {
     title: 'On the phone',
+    cefr: 'B1',
     type: 'shoot_the_word',
     timerSeconds: 90,
     made: 29,

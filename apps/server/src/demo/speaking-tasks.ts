@@ -2,7 +2,7 @@ import type { SpeakingRemark } from '@elocute/contract/speaking-fields'
 import { readyRubrics } from '../speaking/ready-rubrics.ts'
 import type { Voice } from './speak.ts'
 
-type Mark = { levels: readonly number[]; comment: string }
+type Mark = { levels: readonly number[]; comment: string; remarks?: readonly SpeakingRemark[] }
 
 export type SpokenAnswer = Voice & {
   first: string

@@ -1,5 +1,5 @@
 import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { generateScript } from '@elocute/contract/speech-practice'
 import { expect } from 'vitest'
 import { measured } from '../testing/test-intensity.ts'

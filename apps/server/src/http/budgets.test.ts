@@ -1,6 +1,6 @@
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import * as account from '@elocute/contract/account'
-import { logout } from '@elocute/contract/auth'
+import { logout } from '@elocute/contract/session'
 import { changeSharedVoice } from '@elocute/contract/classmates'
 import { deleteOwnClips, saveClip } from '@elocute/contract/clips'
 import { everyEndpoint } from '@elocute/contract/endpoints'

@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect } from 'vitest'

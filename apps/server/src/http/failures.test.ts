@@ -1,4 +1,5 @@
-import { login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { lookUpWord } from '@elocute/contract/dictionary'
 import { listModules } from '@elocute/contract/modules'
 import { describe, expect } from 'vitest'

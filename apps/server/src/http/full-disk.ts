@@ -1,4 +1,5 @@
-import { login, logout } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { logout } from '@elocute/contract/session'
 import type { FastifyInstance } from 'fastify'
 import type { DiskRoom } from '../platform/disk-room.ts'
 import { Problem } from '../problem.ts'

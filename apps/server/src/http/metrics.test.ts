@@ -1,4 +1,5 @@
-import { forgotPassword, me } from '@elocute/contract/auth'
+import { forgotPassword } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { expect, onTestFinished } from 'vitest'
 import { lastReports, runningServers } from '../db/schema.ts'

@@ -1,4 +1,5 @@
-import { login, logout, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import { describe, expect } from 'vitest'
 import { readEnv } from '../env.ts'
 import { networkOf, parseAddress } from '../platform/network-address.ts'

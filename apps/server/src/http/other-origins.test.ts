@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import { tokenHeader, versionHeader } from '@elocute/contract/headers'
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { describe, expect } from 'vitest'
 import { readEnv } from '../env.ts'
 import { newId } from '../platform/ids.ts'

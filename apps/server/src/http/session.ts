@@ -1,5 +1,5 @@
 import type { KeyScope } from '@elocute/contract/api-keys'
-import type { SignedInUser } from '@elocute/contract/account-fields'
+import type { SignedInUser } from '@elocute/contract/person'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 
 /** The caller, read from the database with every request, so that approval and deletion take effect at once. */

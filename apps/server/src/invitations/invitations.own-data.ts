@@ -13,6 +13,7 @@ export const invitationsOfOwnData: OwnDataPart = {
         .select({
           id: invitations.id,
           role: invitations.role,
+          cefr: invitations.cefr,
           created_at: invitations.createdAt,
           expires_at: invitations.expiresAt,
           uses: invitations.uses,

@@ -14,6 +14,7 @@ const shown = {
   trainer_level: invitations.trainerLevel,
   groupId: groups.id,
   groupName: groups.name,
+  cefr: invitations.cefr,
   groupArchivedAt: groups.archivedAt,
   createdAt: invitations.createdAt,
   expiresAt: invitations.expiresAt,
@@ -98,6 +99,7 @@ export const takeUse = async (tx: Transaction, id: string) => {
       role: invitations.role,
       trainerLevel: invitations.trainerLevel,
       groupId: invitations.groupId,
+      cefr: invitations.cefr,
     })
   return row
 }

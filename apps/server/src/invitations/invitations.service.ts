@@ -1,4 +1,5 @@
-import type { TrainerLevel } from '@elocute/contract/account-fields'
+import type { CefrLevel } from '@elocute/contract/cefr'
+import type { TrainerLevel } from '@elocute/contract/person'
 import type { CreateInvitationBody, Invitation } from '@elocute/contract/invitations'
 import { limits } from '@elocute/contract/limits'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
@@ -23,6 +24,7 @@ const toInvitation = ({ groupId, groupName, createdAt, expiresAt, revokedAt, ...
   id: row.id,
   role: row.role,
   trainer_level: row.trainer_level,
+  cefr: row.cefr,
   uses: row.uses,
   uses_allowed: row.uses_allowed,
   group: groupId !== null && groupName !== null ? { id: groupId, name: groupName } : null,
@@ -37,6 +39,7 @@ export type Invited = {
   first_name: string | null
   middle_name: string | null
   last_name: string | null
+  cefr: CefrLevel | null
 }
 
 type Dependencies = {
@@ -52,7 +55,7 @@ type Dependencies = {
 
 type Open = Pick<Invitation, 'id' | 'role' | 'trainer_level'> & {
   group: string | null
-  person: Invited | null
+  person: Omit<Invited, 'cefr'> | null
   /** Who has invited. */
   trainer: string
   /** To which school; null where it has no name. */
@@ -95,6 +98,7 @@ export const createInvitations = (dependencies: Dependencies) => {
       if (role === 'trainer' && actor.level !== 'owner')
         throw new Problem('forbidden', 'owner_invites_trainers')
       const groupId = role === 'trainee' ? group_id : null
+      const cefr = role === 'trainee' ? body.cefr : null
       const trainerLevel = role === 'trainer' ? body.trainer_level : null
       if (groupId !== null && (await groups.find(groupId)).archived_at !== null)
         throw new Problem('not_found', 'group_not_found')
@@ -108,6 +112,7 @@ export const createInvitations = (dependencies: Dependencies) => {
             role,
             trainerLevel,
             groupId,
+            cefr,
             createdAt,
             codeHash: hashToken(code),
             createdBy: actor.userId,
@@ -123,6 +128,7 @@ export const createInvitations = (dependencies: Dependencies) => {
               uses: uses_allowed,
               ...(trainerLevel !== null && { level: trainerLevel }),
               ...(groupId !== null && { group: groupId }),
+              ...(cefr !== null && { cefr }),
             },
           })
         })
@@ -175,7 +181,7 @@ export const createInvitations = (dependencies: Dependencies) => {
       for (let from = 0; from < people.length; from += insertedAtOnce) {
         const rows = people.slice(from, from + insertedAtOnce).map((person) => {
           const id = newId()
-          const { email, first_name: firstName, middle_name: middleName, last_name: lastName } = person
+          const { email, first_name: firstName, middle_name: middleName, last_name: lastName, cefr } = person
           return {
             id,
             importId,
@@ -187,6 +193,7 @@ export const createInvitations = (dependencies: Dependencies) => {
             firstName,
             middleName,
             lastName,
+            cefr,
             codeHash: hashToken(personalCode(id)),
             role: 'trainee' as const,
             usesAllowed: 1,
@@ -235,7 +242,7 @@ export const createInvitations = (dependencies: Dependencies) => {
     joined: async (
       tx: AuditedTransaction,
       actor: Actor,
-      { role, trainerLevel, groupId }: Used,
+      { role, trainerLevel, groupId, cefr }: Used,
     ): Promise<void> => {
       const group = groupId !== null && (await groups.addNewcomer(tx, groupId, actor.userId)) ? groupId : null
       audit.record(tx, {
@@ -248,6 +255,7 @@ export const createInvitations = (dependencies: Dependencies) => {
           role,
           ...(trainerLevel !== null && { level: trainerLevel }),
           ...(group !== null && { group }),
+          ...(cefr !== null && { cefr }),
         },
       })
     },

@@ -8,8 +8,8 @@ import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
 import type { Reminders } from '../quizzes/reminders.service.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
-import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { Sounds } from '../sounds/sounds.service.ts'
 import type { SpeakingAppeals } from '../speaking/speaking-appeals.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import { createAppeals } from './appeals.service.ts'
@@ -33,14 +33,14 @@ type Dependencies = {
   pronunciations: Pronunciations
   quizAttempts: QuizAttempts
   traineeReadings: TraineeReadings
-  hardestSounds: HardestSounds
+  sounds: Sounds
   speakingAppeals: Pick<SpeakingAppeals, 'on'>
 }
 
 /** The services of this feature. */
 export const createAllMarks = (dependencies: Dependencies) => {
   const { db, clock, outbox, jobs, audit, trainees, quizzes, settings, pronunciations } = dependencies
-  const { quizAttempts, traineeReadings, hardestSounds, reminders, speakingAppeals } = dependencies
+  const { quizAttempts, traineeReadings, sounds, reminders, speakingAppeals } = dependencies
   const words = createWords({ pronunciations })
   return {
     marks: createMarks({
@@ -53,7 +53,7 @@ export const createAllMarks = (dependencies: Dependencies) => {
       quizAttempts,
       audit,
       traineeReadings,
-      hardestSounds,
+      sounds,
     }),
     heatMap: createHeatMap({ db, clock, quizzes }),
     decisions: createDecisions({ clock, audit, outbox, words }),

@@ -10,7 +10,7 @@ import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
 import type { Reminders } from '../quizzes/reminders.service.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
-import type { HardestSounds } from '../reports/hardest-sounds.service.ts'
+import type { Sounds } from '../sounds/sounds.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import { appealUntil } from './appeal-period.ts'
 import { countOpenAppeals } from './appeals.repository.ts'
@@ -29,7 +29,7 @@ type Dependencies = {
   quizAttempts: Pick<QuizAttempts, 'load'>
   audit: Pick<Audit, 'listenersTo'>
   traineeReadings: Pick<TraineeReadings, 'of'>
-  hardestSounds: Pick<HardestSounds, 'ofTrainee'>
+  sounds: Pick<Sounds, 'hardestOfTrainee'>
 }
 
 type OwnWords = AnswerOf<typeof ownWords>['data']
@@ -45,7 +45,7 @@ export const createMarks = ({
   quizAttempts,
   audit,
   traineeReadings,
-  hardestSounds,
+  sounds,
 }: Dependencies) => ({
   ownWords: async (userId: string, quizId: string): Promise<OwnWords> => {
     const found = await marks.findAnswer(db, { quizId, userId })
@@ -121,18 +121,18 @@ export const createMarks = ({
 
   trainee: async (id: string): Promise<TraineePage> => {
     const trainee = await trainees.find(id)
-    const [rows, failed, readings, sounds] = await Promise.all([
+    const [rows, failed, readings, hardest] = await Promise.all([
       marks.attemptsOf(db, id),
       marks.failedWordsOf(db, id),
       traineeReadings.of(id),
-      hardestSounds.ofTrainee(id),
+      sounds.hardestOfTrainee(id),
     ])
     const attempts = rows.map(({ startedAt, takenAt, ...row }) => ({
       ...row,
       started_at: formatUtc(startedAt),
       taken_at: takenAt && formatUtc(takenAt),
     }))
-    return { trainee, attempts, words: failed, sounds, readings }
+    return { trainee, attempts, words: failed, sounds: hardest, readings }
   },
 })
 

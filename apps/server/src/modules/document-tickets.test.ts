@@ -1,5 +1,5 @@
 import { deleteModuleFile, openModuleFile, readModuleFile, updateModule } from '@elocute/contract/modules'
-import { logout } from '@elocute/contract/auth'
+import { logout } from '@elocute/contract/session'
 import { describe, expect } from 'vitest'
 import { docx, pdf } from '../testing/documents.ts'
 import { addFile } from '../testing/forms.ts'

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, notExists } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
-import { moduleOpenings, users } from '../db/schema.ts'
+import { moduleOpenings, modules, users } from '../db/schema.ts'
 
 /** Keeps the first time. */
 export const insertOpening = (db: Handle, row: typeof moduleOpenings.$inferInsert) =>
@@ -12,6 +12,17 @@ export const openedBy = async (db: Handle, userId: string): Promise<Set<string>>
   const rows = await db.select({ moduleId }).from(moduleOpenings).where(eq(moduleOpenings.userId, userId))
   return new Set(rows.map((row) => row.moduleId))
 }
+
+export const countNotOpenedBy = (db: Handle, userId: string): Promise<number> =>
+  db.$count(
+    modules,
+    notExists(
+      db
+        .select()
+        .from(moduleOpenings)
+        .where(and(eq(moduleOpenings.moduleId, modules.id), eq(moduleOpenings.userId, userId))),
+    ),
+  )
 
 export const readersOf = (
   db: Handle,

@@ -15,6 +15,9 @@ export const createModuleOpenings = ({ db, clock }: { db: Db; clock: Clock }) =>
     })
   },
 
+  /** How many are new to a trainee. */
+  countNew: (traineeId: string): Promise<number> => openings.countNotOpenedBy(db, traineeId),
+
   readers: async (
     moduleId: string,
     part: { limit: number; offset: number },

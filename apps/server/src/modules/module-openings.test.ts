@@ -1,4 +1,5 @@
 import { deleteModule, listModuleReaders, listModules, noteModuleOpened } from '@elocute/contract/modules'
+import { countNewModules } from '@elocute/contract/new-modules'
 import { expect } from 'vitest'
 import { moduleOpenings } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
@@ -23,6 +24,21 @@ test('a module is new to each trainee until she has opened it, and never to a tr
   expect(await newTo(testApp, anna.token)).toEqual([false])
   expect(await newTo(testApp, ben.token)).toEqual([true])
   expect(await newTo(testApp, trainer.token)).toEqual([undefined])
+})
+
+test('the number of new modules grows with each one that is published, and falls when she opens one', async ({
+  testApp,
+}) => {
+  const [anna, ben] = [await testApp.make.trainee(), await testApp.make.trainee()]
+  const countFor = async (token: string) => (await testApp.call(countNewModules, {}, { token })).data.modules
+  expect(await countFor(anna.token)).toBe(0)
+  const { id } = await testApp.make.module()
+  await testApp.make.module()
+  expect(await countFor(anna.token)).toBe(2)
+  for (let visit = 0; visit < 2; visit++) await open(testApp, anna.token, id)
+  expect([await countFor(anna.token), await countFor(ben.token)]).toEqual([1, 2])
+  await testApp.call(deleteModule, { params: { id } }, await testApp.make.trainer())
+  expect([await countFor(anna.token), await countFor(ben.token)]).toEqual([1, 1])
 })
 
 test('trainers see who has opened a module and when first, the newest first', async ({ testApp }) => {

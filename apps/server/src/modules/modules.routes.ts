@@ -11,6 +11,7 @@ import {
   updateModule,
   uploadModuleFile,
 } from '@elocute/contract/modules'
+import { countNewModules } from '@elocute/contract/new-modules'
 import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../http/implement.ts'
@@ -32,6 +33,10 @@ export const modulesRoutes = (
     await moduleOpenings.note(session.user.id, params.id)
     return undefined
   })
+
+  implement(app, countNewModules, async ({ session }) => ({
+    data: { modules: await moduleOpenings.countNew(session.user.id) },
+  }))
 
   implement(app, listModuleReaders, ({ params, query }) => moduleOpenings.readers(params.id, query))
 

@@ -105,7 +105,7 @@ test(
       shown_as: null,
       difficulty: 'Easy' as const,
     }))
-    const open = { state: 'open' as const, opens_at: null, due_at: null, audience: null }
+    const open = { state: 'open' as const, opens_at: null, due_at: null, audience: null, cefr: null }
     const draft = {
       type: 'pronounce_it_fast' as const,
       timer_seconds: 60,

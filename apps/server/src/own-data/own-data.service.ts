@@ -2,7 +2,7 @@ import { dataFileType } from '@elocute/contract/account'
 import { limits as rules } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/exports'
 import { Readable } from 'node:stream'
-import { createdAtOf } from '../auth/account.own-data.ts'
+import { moreOfAccount } from '../auth/account.own-data.ts'
 import type { OwnAccount } from '../auth/own-account.service.ts'
 import type { Db } from '../db/client.ts'
 import type { Session } from '../http/session.ts'
@@ -32,7 +32,7 @@ export const createOwnData = (dependencies: Dependencies) => {
     const { user } = session
     yield ['about', m.dataAbout()]
     yield ['made_at', clock.now().toISOString()]
-    yield ['account', { ...user, created_at: await createdAtOf(db, user.id) }]
+    yield ['account', { ...user, ...(await moreOfAccount(db, user.id)) }]
     const signedIn = await ownAccount.sessions(session)
     yield ['signed_in_at', signedIn.map(({ id: _id, ...shown }) => shown)]
     for (const { list, of, read } of ownDataParts)

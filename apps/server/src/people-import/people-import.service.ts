@@ -138,7 +138,10 @@ export const createPeopleImport = (dependencies: Dependencies) => {
         await invitations.invitePeople(tx, coming, { importId: id, groupId, createdBy })
         // The locks that others wait for come last.
         if (groupId !== null) await groups.holdInUse(tx, groupId)
-        const approved = await manyTrainees.approve(tx, actor, idsOf(withState('applied')))
+        const applied = Map.groupBy(withState('applied'), ([email]) => once.get(email)?.cefr ?? undefined)
+        let approved = 0
+        for (const [cefr, some] of applied)
+          approved += await manyTrainees.approve(tx, actor, idsOf(some), cefr)
         const trainees = idsOf(withState('applied', 'known'))
         const added = groupId === null ? [] : await addToGroup(tx, actor, groupId, trainees)
         await imports.setReached(tx, id, { approved, added })

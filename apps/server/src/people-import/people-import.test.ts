@@ -22,6 +22,7 @@ const aPerson = (email: string, first_name: string | null = null, last_name: str
   first_name,
   middle_name: null,
   last_name,
+  cefr: null,
 })
 const people = (...emails: string[]) => emails.map((email) => aPerson(email))
 

@@ -21,9 +21,11 @@ const facts = ({
   opensAt,
   dueAt,
   audience,
-}: Pick<Locked, 'state' | 'opensAt' | 'dueAt' | 'audience'>) => ({
+  cefr,
+}: Pick<Locked, 'state' | 'opensAt' | 'dueAt' | 'audience' | 'cefr'>) => ({
   state,
   audience,
+  ...(cefr && { cefr }),
   opens_at: opensAt && opensAt.toISOString(),
   due_at: dueAt && dueAt.toISOString(),
 })
@@ -43,6 +45,7 @@ export const createQuizChanges = ({ clock, audit, quizzes: all }: Dependencies) 
         dueAt: changes.due_at === undefined ? before.dueAt : timeOf(changes.due_at),
         endedAt: hasEnded(state) ? (before.endedAt ?? clock.now()) : null,
         audience: audience === undefined ? before.audience : forWhom(audience),
+        cefr: changes.cefr === undefined ? before.cefr : changes.cefr,
       }
       const startsOver = game !== null || (state === 'draft' && before.state !== 'draft')
       if (startsOver && (await quizzes.isStarted(tx, id)))
@@ -117,9 +120,9 @@ export const createQuizChanges = ({ clock, audit, quizzes: all }: Dependencies) 
     return all.find(quizId)
   },
 
-  /** A draft with the same game, for everyone and without dates. */
+  /** A draft with the same game and level, for everyone and without dates. */
   duplicate: async (trainerId: string, id: string, title: string): Promise<Quiz> => {
-    const { type, timer_seconds, total_points, questions } = await all.find(id)
+    const { type, timer_seconds, total_points, questions, cefr } = await all.find(id)
     return all.create(trainerId, {
       title,
       type,
@@ -129,6 +132,7 @@ export const createQuizChanges = ({ clock, audit, quizzes: all }: Dependencies) 
       opens_at: null,
       due_at: null,
       audience: null,
+      cefr,
       questions: questions.map(({ question_word, shown_as = null, difficulty = null }) => ({
         question_word,
         shown_as,

@@ -39,6 +39,7 @@ export const quizzesOfOwnData: OwnDataPart = {
           type: quizzes.type,
           total_points: quizzes.totalPoints,
           timer_seconds: quizzes.timerSeconds,
+          cefr: quizzes.cefr,
           created_at: quizzes.createdAt,
           words: questionWords,
         })

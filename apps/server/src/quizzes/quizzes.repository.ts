@@ -27,6 +27,7 @@ const planned = {
   state: quizzes.state,
   opensAt: quizzes.opensAt,
   dueAt: quizzes.dueAt,
+  cefr: quizzes.cefr,
   audience: audienceNames(quizAudience),
 }
 
@@ -80,6 +81,7 @@ export const lockQuiz = async (tx: Handle, id: string) => {
       dueAt: quizzes.dueAt,
       endedAt: quizzes.endedAt,
       audience: quizzes.audience,
+      cefr: quizzes.cefr,
     })
     .from(quizzes)
     .where(eq(quizzes.id, id))

@@ -60,6 +60,7 @@ export const createQuizzes = ({ db, clock, audit }: Dependencies) => {
             opensAt: timeOf(draft.opens_at),
             dueAt: timeOf(draft.due_at),
             audience: forWhom(audience),
+            cefr: draft.cefr,
             announce: true,
           })
           await quizzes.insertQuestions(tx, questionRows(id, questions))

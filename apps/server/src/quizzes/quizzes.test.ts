@@ -125,6 +125,7 @@ test('a trainer whose account is deleted meanwhile is not signed in, and no part
     opens_at: null,
     due_at: null,
     audience: null,
+    cefr: null,
     total_points: 1,
     questions: [{ question_word: 'apple', shown_as: null, difficulty: 'Easy' }],
   })

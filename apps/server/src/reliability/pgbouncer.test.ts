@@ -1,4 +1,5 @@
-import { login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { trainerHome } from '@elocute/contract/dashboards'
 import { listModules } from '@elocute/contract/modules'
 import { listNotAnswered } from '@elocute/contract/quiz-attempts'

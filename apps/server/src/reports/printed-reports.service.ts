@@ -6,8 +6,8 @@ import { dayOf } from '../platform/school-time.ts'
 import { Problem } from '../problem.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { Sounds } from '../sounds/sounds.service.ts'
 import type { TraineeSpeakingResults } from '../speaking/trainee-speaking.service.ts'
-import type { HardestSounds } from './hardest-sounds.service.ts'
 import { reportLines } from './report-lines.repository.ts'
 import type { ReportPeople } from './report-people.ts'
 import { reportPeriod } from './report-period.ts'
@@ -19,7 +19,7 @@ type Dependencies = {
   clock: Clock
   groups: Pick<Groups, 'find'>
   traineeReadings: TraineeReadings
-  hardestSounds: Pick<HardestSounds, 'ofGroup' | 'ofTrainee'>
+  sounds: Pick<Sounds, 'hardestOfGroup' | 'hardestOfTrainee'>
   settings: Pick<SchoolSettings, 'timeZone'>
   speakingResults: Pick<TraineeSpeakingResults, 'of'>
 }
@@ -32,7 +32,7 @@ const leastTries = { group: 3, trainee: 1 }
 
 /** What happened in a period, to be read or printed. See decision 42. */
 export const createPrintedReports = (dependencies: Dependencies) => {
-  const { db, clock, groups, traineeReadings, hardestSounds, settings, speakingResults } = dependencies
+  const { db, clock, groups, traineeReadings, sounds, settings, speakingResults } = dependencies
 
   /** What both reports have. */
   const ofPeople = async (people: ReportPeople, query: Pick<PeriodQuery, 'from' | 'to'>) => {
@@ -66,30 +66,30 @@ export const createPrintedReports = (dependencies: Dependencies) => {
     ofGroup: async (id: string, query: Pick<PeriodQuery, 'from' | 'to'>): Promise<GroupReport> => {
       const { name } = await groups.find(id)
       const { shown, trainees: people, period } = await ofPeople({ group: id }, query)
-      const [sounds, lines] = await Promise.all([
-        hardestSounds.ofGroup(id, period),
+      const [hardest, lines] = await Promise.all([
+        sounds.hardestOfGroup(id, period),
         speakingLines(db, { group: id, period, most: mostQuizzes }),
       ])
       const speaking = lines.map(({ due_at, ...line }) => ({
         ...line,
         due_at: due_at === null ? null : new Date(due_at).toISOString(),
       }))
-      return { ...shown, group: { id, name }, trainees: people, speaking, sounds }
+      return { ...shown, group: { id, name }, trainees: people, speaking, sounds: hardest }
     },
 
     ofTrainee: async (id: string, query: Pick<PeriodQuery, 'from' | 'to'>): Promise<TraineeReport> => {
       const { shown, trainees: people, period } = await ofPeople({ trainee: id }, query)
       const [trainee] = people
       if (!trainee) throw new Problem('not_found', 'trainee_not_found')
-      const [sounds, readings, tasks] = await Promise.all([
-        hardestSounds.ofTrainee(id, period),
+      const [hardest, readings, tasks] = await Promise.all([
+        sounds.hardestOfTrainee(id, period),
         traineeReadings.of(id, period),
         speakingResults.of(id),
       ])
       const speaking = tasks.filter(({ task, sent_at }) =>
         [task.due_at, sent_at].some((at) => isWithin(at, period)),
       )
-      return { ...shown, trainee, sounds, readings, speaking }
+      return { ...shown, trainee, sounds: hardest, readings, speaking }
     },
   }
 }

@@ -9,9 +9,9 @@ import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { Sounds } from '../sounds/sounds.service.ts'
 import type { SpeakingExport } from '../speaking/speaking-export.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
-import type { HardestSounds } from './hardest-sounds.service.ts'
 import { reportPeriod } from './report-period.ts'
 import { answersAfter, hardestWordsOf, type Period } from './reports.repository.ts'
 
@@ -21,7 +21,7 @@ type Dependencies = {
   audit: Audit
   groups: Pick<Groups, 'find'>
   trainees: Pick<Trainees, 'list'>
-  hardestSounds: Pick<HardestSounds, 'ofGroup'>
+  sounds: Pick<Sounds, 'hardestOfGroup'>
   settings: Pick<SchoolSettings, 'timeZone'>
   speakingExport: Pick<SpeakingExport, 'ofPeriod'>
 }
@@ -37,7 +37,7 @@ const mostWords = 50
 
 /** Lists as files, and the hardest words of a group. See decision 42. */
 export const createReports = (dependencies: Dependencies) => {
-  const { db, clock, audit, groups, trainees, hardestSounds, settings, speakingExport } = dependencies
+  const { db, clock, audit, groups, trainees, sounds, settings, speakingExport } = dependencies
 
   type Bounds = Pick<PeriodQuery, 'from' | 'to'>
 
@@ -45,11 +45,19 @@ export const createReports = (dependencies: Dependencies) => {
     reportPeriod(query, await settings.timeZone(), clock.now())
 
   const traineeRows = async function* (query: PeopleReportQuery, zone: string): AsyncGenerator<Cell[][]> {
-    yield [[m.lastName(), m.firstName(), m.email(), m.groups(), m.status(), ...traineeFigures(zone)]]
+    yield [
+      [m.lastName(), m.firstName(), m.email(), m.groups(), m.level(), m.status(), ...traineeFigures(zone)],
+    ]
     for (let offset = 0; ; offset += partSize) {
       const { data } = await trainees.list({ ...query, sort: 'az', limit: partSize, offset })
       yield data.map((row) => [
-        ...[row.last_name, row.first_name, row.email, row.groups.map(({ name }) => name).join('; ')],
+        ...[
+          row.last_name,
+          row.first_name,
+          row.email,
+          row.groups.map(({ name }) => name).join('; '),
+          row.cefr,
+        ],
         ...[m.accountStatus({ status: row.status }), momentOf(row.created_at), momentOf(row.last_active_at)],
         ...[row.quizzes_done, row.quizzes_total, row.average],
       ])
@@ -130,7 +138,8 @@ export const createReports = (dependencies: Dependencies) => {
 
     hardestSounds: async (id: string, query: Bounds): Promise<HardSound[]> => {
       const group = await groups.find(id)
-      return hardestSounds.ofGroup(group.id, await boundsOf(query))
+      const isAll = query.from === undefined && query.to === undefined
+      return sounds.hardestOfGroup(group.id, isAll ? undefined : await boundsOf(query))
     },
 
     ofTrainees: (asked: Asked, query: PeopleReportQuery) =>

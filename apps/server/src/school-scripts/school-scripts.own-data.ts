@@ -13,6 +13,7 @@ export const scriptsOfOwnData: OwnDataPart = {
         .select({
           id: schoolScripts.id,
           title: schoolScripts.title,
+          cefr: schoolScripts.cefr,
           text: schoolScripts.text,
           changed_at: schoolScripts.changedAt,
         })

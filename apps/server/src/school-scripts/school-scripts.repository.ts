@@ -1,3 +1,4 @@
+import type { CefrLevel } from '@elocute/contract/cefr'
 import type { ScriptLevel, ScriptSound, ScriptTopic } from '@elocute/contract/scripts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
@@ -11,6 +12,7 @@ export type Filters = {
   search: string
   topic?: ScriptTopic | undefined
   level?: ScriptLevel | undefined
+  cefr?: CefrLevel | undefined
   sound?: ScriptSound | undefined
   /** A sound, and how often it is at least in a word. */
   dense?: { ipa: string; rate: number } | undefined
@@ -23,6 +25,7 @@ const shown = {
   title: schoolScripts.title,
   topic: sql<ScriptTopic | null>`${schoolScripts.topic}`,
   level: schoolScripts.level,
+  cefr: schoolScripts.cefr,
   words: schoolScripts.words,
   sounds: sql<ScriptSound[]>`${schoolScripts.sounds}`,
   offered: schoolScripts.offered,
@@ -38,13 +41,14 @@ const has = (text: typeof schoolScripts.title | typeof schoolScripts.text, searc
 const rateOf = (ipa: string) =>
   sql`coalesce((${schoolScripts.phones} ->> ${ipa}::text)::float8, 0) / ${schoolScripts.words}`
 
-const matching = ({ search, topic, level, sound, dense, offered }: Filters) =>
+const matching = ({ search, topic, level, cefr, sound, dense, offered }: Filters) =>
   and(
     search === ''
       ? undefined
       : sql`(${has(schoolScripts.title, search)} or ${has(schoolScripts.text, search)})`,
     topic && eq(schoolScripts.topic, topic),
     level && eq(schoolScripts.level, level),
+    cefr && eq(schoolScripts.cefr, cefr),
     sound && sql`${sound}::text = any(${schoolScripts.sounds})`,
     dense && sql`${rateOf(dense.ipa)} >= greatest(${dense.rate}::float8, 1e-9)`,
     offered ? eq(schoolScripts.offered, true) : undefined,

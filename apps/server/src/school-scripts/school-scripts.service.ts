@@ -21,11 +21,12 @@ type Row = Awaited<ReturnType<typeof scripts.listed>>[number]
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-const listedOf = ({ id, title, topic, level, words, sounds }: Row): ListedScript => ({
+const listedOf = ({ id, title, topic, level, cefr, words, sounds }: Row): ListedScript => ({
   id,
   title,
   topic,
   level,
+  cefr,
   words,
   sounds,
   source: 'school',
@@ -50,7 +51,11 @@ export const createSchoolScripts = ({ db, clock, audit, computations }: Dependen
     const ofSchool = source === 'library' ? 0 : await scripts.countListed(db, filters)
     const { search } = query
     const about = search === '' ? undefined : await computations.run('passagesAbout', readerId, search)
-    const ofLibrary = source === 'school' ? [] : await library.libraryMatching({ ...query, ipa, about })
+    // A script of the library has no level of the framework.
+    const ofLibrary =
+      source === 'school' || query.cefr !== undefined
+        ? []
+        : await library.libraryMatching({ ...query, ipa, about })
     const own = offset < ofSchool ? await scripts.listed(db, { ...filters, limit, offset }) : []
     const from = Math.max(0, offset - ofSchool)
     return {
@@ -78,9 +83,20 @@ export const createSchoolScripts = ({ db, clock, audit, computations }: Dependen
     return { ...trainerScriptOf(row), text: row.text, ...(await soundsOf(row.text)) }
   }
 
-  const measured = async (actor: Actor, { title, text, topic, offered }: SchoolScriptBody) => {
+  const measured = async (actor: Actor, { title, text, topic, offered, cefr }: SchoolScriptBody) => {
     const { words, level, sounds, phones } = await computations.run('measureScript', actor.userId, text)
-    return { title, text, topic, offered, words, level, sounds: [...sounds], phones, changedAt: clock.now() }
+    return {
+      title,
+      text,
+      topic,
+      offered,
+      cefr,
+      words,
+      level,
+      sounds: [...sounds],
+      phones,
+      changedAt: clock.now(),
+    }
   }
 
   const about = (actor: Actor, id: string) => ({ actor, subject: 'script', subjectId: id }) as const

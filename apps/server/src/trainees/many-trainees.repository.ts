@@ -1,3 +1,4 @@
+import type { CefrLevel } from '@elocute/contract/cefr'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
@@ -16,8 +17,11 @@ export const lockPending = (tx: Transaction, ids: readonly string[]) =>
     .for('update')
 
 /** Of locked trainees. */
-export const approveAll = (tx: Transaction, ids: readonly string[], now: Date) =>
-  tx.update(users).set({ status: 'verified', verifiedAt: now }).where(isAmong(users.id, ids))
+export const approveAll = (tx: Transaction, ids: readonly string[], now: Date, cefr?: CefrLevel) =>
+  tx
+    .update(users)
+    .set({ status: 'verified', verifiedAt: now, ...(cefr && { cefr }) })
+    .where(isAmong(users.id, ids))
 
 /** Of locked trainees. */
 export const deleteAll = (tx: Transaction, ids: readonly string[]) =>

@@ -1,3 +1,4 @@
+import type { CefrLevel } from '@elocute/contract/cefr'
 import type { PeopleAction } from '@elocute/contract/trainees'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Groups } from '../groups/groups.service.ts'
@@ -13,7 +14,15 @@ type Dependencies = {
   groups: Pick<Groups, 'holdInUse' | 'changeMembers'>
 }
 
-type Change = { ids: readonly string[]; action: PeopleAction; group?: string | undefined }
+type Change = {
+  ids: readonly string[]
+  action: PeopleAction
+  group?: string | undefined
+  cefr?: CefrLevel | undefined
+}
+
+/** Approves people, at a level if one is given, or rejects them. */
+type Decision = { approves: true; cefr?: CefrLevel | undefined } | { approves: false }
 
 /** Changes many trainees in one transaction, with the mails and events of each. */
 export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencies) => {
@@ -22,12 +31,16 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
     tx: AuditedTransaction,
     actor: Actor,
     ids: readonly string[],
-    approves: boolean,
+    decision: Decision,
   ): Promise<string[]> => {
+    const { approves } = decision
+    const cefr = decision.approves ? decision.cefr : undefined
     const people = await trainees.lockPending(tx, ids)
     if (people.length === 0) return []
     const pendingIds = people.map(({ id }) => id)
-    await (approves ? trainees.approveAll(tx, pendingIds, clock.now()) : trainees.deleteAll(tx, pendingIds))
+    await (approves
+      ? trainees.approveAll(tx, pendingIds, clock.now(), cefr)
+      : trainees.deleteAll(tx, pendingIds))
     const mail = approves
       ? ({ kind: 'account_approved', trainerId: actor.userId } as const)
       : ({ kind: 'application_rejected' } as const)
@@ -38,16 +51,16 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
         ...({ actor, subject: 'trainee', subjectId: id, traineeId: id } as const),
         action: approves ? ('trainee_approved' as const) : ('trainee_rejected' as const),
         before: { status: 'pending' },
-        ...(approves && { after: { status: 'verified' } }),
+        ...(approves && { after: { status: 'verified', ...(cefr && { cefr }) } }),
       })),
     )
     return pendingIds
   }
 
   /** The group is locked first: decision 70. */
-  const approveInto = async (tx: AuditedTransaction, actor: Actor, { ids, group }: Change) => {
+  const approveInto = async (tx: AuditedTransaction, actor: Actor, { ids, group, cefr }: Change) => {
     if (group !== undefined) await groups.holdInUse(tx, group)
-    const approved = await decide(tx, actor, ids, true)
+    const approved = await decide(tx, actor, ids, { approves: true, cefr })
     if (group !== undefined && approved.length > 0)
       await groups.changeMembers(tx, actor, group, { add: approved, remove: [] })
     return approved.length
@@ -62,15 +75,19 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
 
   return {
     /** Approves those who are still pending, in a transaction of the caller. */
-    approve: async (tx: AuditedTransaction, actor: Actor, ids: readonly string[]): Promise<number> =>
-      (await decide(tx, actor, ids, true)).length,
+    approve: async (
+      tx: AuditedTransaction,
+      actor: Actor,
+      ids: readonly string[],
+      cefr?: CefrLevel,
+    ): Promise<number> => (await decide(tx, actor, ids, { approves: true, cefr })).length,
 
     /** Those who were decided on already, who are in the group already or not in it, or who are gone are skipped. */
     change: async (actor: Actor, change: Change): Promise<{ changed: number; skipped: number }> => {
       const ids = [...new Set(change.ids)]
       const changed = await audit.transaction(async (tx) => {
         if (change.action === 'approve') return approveInto(tx, actor, { ...change, ids })
-        if (change.action === 'reject') return (await decide(tx, actor, ids, false)).length
+        if (change.action === 'reject') return (await decide(tx, actor, ids, { approves: false })).length
         return changeGroup(tx, actor, { ...change, ids })
       })
       return { changed, skipped: ids.length - changed }

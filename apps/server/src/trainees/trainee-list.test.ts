@@ -24,6 +24,7 @@ test('every trainee is listed, newest first, with public fields only', async ({ 
     role: 'trainee',
     status: 'verified',
     created_at: first.createdAt?.toISOString(),
+    cefr: null,
     groups: [],
     // The factory of the test has opened a session.
     last_active_at: first.createdAt?.toISOString(),

@@ -1,3 +1,4 @@
+import type { CefrLevel } from '@elocute/contract/cefr'
 import type { TraineeListQuery } from '@elocute/contract/trainees'
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
@@ -17,19 +18,21 @@ const trainee = {
   role: users.role,
   status: users.status,
   createdAt: users.createdAt,
+  cefr: users.cefr,
   groups: sql<{ id: string; name: string }[]>`(
     select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name) order by lower(groups.name)), '[]')
     from group_members join groups on groups.id = group_members.group_id
     where group_members.user_id = users.id and groups.archived_at is null)`,
 }
 
-type Search = Pick<TraineeListQuery, 'search' | 'status' | 'group'>
+type Search = Pick<TraineeListQuery, 'search' | 'status' | 'group' | 'cefr'>
 
-const matches = ({ search, status, group }: Search) =>
+const matches = ({ search, status, group, cefr }: Search) =>
   and(
     eq(users.role, 'trainee'),
     status && eq(users.status, status),
     inGroup(group),
+    cefr && eq(users.cefr, cefr),
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')
@@ -97,10 +100,10 @@ export const findTrainee = async (db: Handle, id: string) => {
 const pendingTrainee = (id: string) =>
   and(eq(users.id, id), eq(users.role, 'trainee'), eq(users.status, 'pending'))
 
-export const approvePending = async (db: Handle, id: string, now: Date) => {
+export const approvePending = async (db: Handle, id: string, now: Date, cefr?: CefrLevel) => {
   const [row] = await db
     .update(users)
-    .set({ status: 'verified', verifiedAt: now })
+    .set({ status: 'verified', verifiedAt: now, ...(cefr && { cefr }) })
     .where(pendingTrainee(id))
     .returning({ id: users.id, email: users.email })
   return row
@@ -112,6 +115,17 @@ export const deletePending = async (db: Handle, id: string) => {
     .where(pendingTrainee(id))
     .returning({ id: users.id, email: users.email })
   return row
+}
+
+/** Returns the level before; undefined if there is no such trainee. */
+export const setCefr = async (tx: Transaction, id: string, cefr: CefrLevel | null) => {
+  const [before] = await tx
+    .select({ cefr: users.cefr })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'trainee')))
+    .for('update')
+  if (before) await tx.update(users).set({ cefr }).where(eq(users.id, id))
+  return before
 }
 
 /** Locks the trainee, so that no row can reference them until this transaction ends. Returns what is deleted with them. */

@@ -1,6 +1,7 @@
 import { sentence } from '../sentence.ts'
 import {
   approveTrainee,
+  changeTrainee,
   changeTrainees,
   deleteTrainee,
   listTrainees,
@@ -32,7 +33,12 @@ export const traineesRoutes = (
 
   implement(app, approveTrainee, async (call) => ({
     message: sentence('trainee_approved'),
-    data: await trainees.approve(actorOf(call), call.params.id, call.query.group),
+    data: await trainees.approve(actorOf(call), call.params.id, call.query),
+  }))
+
+  implement(app, changeTrainee, async (call) => ({
+    message: sentence('trainee_saved'),
+    data: await trainees.setLevel(actorOf(call), call.params.id, call.body.cefr),
   }))
 
   implement(app, remindTrainee, async (call) => ({

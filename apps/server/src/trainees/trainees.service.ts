@@ -1,3 +1,4 @@
+import type { CefrLevel } from '@elocute/contract/cefr'
 import { limits } from '@elocute/contract/limits'
 import type { ListedTrainee, Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
@@ -58,15 +59,21 @@ export const createTrainees = (dependencies: Dependencies) => {
     ({ actor, subject: 'trainee', subjectId: id, traineeId: id }) as const
 
   type Decided = { id: string; email: string }
+  /** What a trainer decides about somebody whom she approves. */
+  type Place = { group?: string | undefined; cefr?: CefrLevel | undefined }
 
   /** The mail and the entry of the audit of an approval. */
-  const approval = async (tx: AuditedTransaction, actor: Actor, { id, email }: Decided): Promise<void> => {
+  const approval = async (
+    tx: AuditedTransaction,
+    actor: Actor,
+    { id, email, cefr }: Decided & Place,
+  ): Promise<void> => {
     await outbox.put(tx, { kind: 'account_approved', email, trainerId: actor.userId })
     audit.record(tx, {
       ...aboutTrainee(actor, id),
       action: 'trainee_approved',
       before: { status: 'pending' },
-      after: { status: 'verified' },
+      after: { status: 'verified', ...(cefr && { cefr }) },
     })
   }
 
@@ -102,17 +109,27 @@ export const createTrainees = (dependencies: Dependencies) => {
     },
 
     /** With a group, she comes into it in the same transaction. */
-    approve: async (actor: Actor, id: string, group?: string): Promise<Trainee> => {
+    approve: async (actor: Actor, id: string, { group, cefr }: Place = {}): Promise<Trainee> => {
       const approved = await audit.transaction(async (tx) => {
         if (group !== undefined) await groups.holdInUse(tx, group)
-        const row = await trainees.approvePending(tx, id, clock.now())
+        const row = await trainees.approvePending(tx, id, clock.now(), cefr)
         if (!row) return undefined
-        await approval(tx, actor, row)
+        await approval(tx, actor, { ...row, cefr })
         if (group !== undefined) await groups.changeMembers(tx, actor, group, { add: [id], remove: [] })
         return trainees.findTrainee(tx, id)
       })
       if (!approved) return refuseDecided(id)
       return toTrainee(approved)
+    },
+
+    /** Setting the same level again leaves no event. */
+    setLevel: async (actor: Actor, id: string, cefr: CefrLevel | null): Promise<Trainee> => {
+      await audit.transaction(async (tx) => {
+        const before = await trainees.setCefr(tx, id, cefr)
+        if (before && before.cefr !== cefr)
+          audit.record(tx, { ...aboutTrainee(actor, id), action: 'trainee_changed', before, after: { cefr } })
+      })
+      return toTrainee(await existing(id))
     },
 
     reject: async (actor: Actor, id: string): Promise<void> => {

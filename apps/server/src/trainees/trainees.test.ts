@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { listNotAnswered } from '@elocute/contract/quiz-attempts'
 import { sentence } from '../sentence.ts'
 import {

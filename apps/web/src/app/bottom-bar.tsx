@@ -1,9 +1,11 @@
 import * as m from '@elocute/messages/nav'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRouteHandle } from '../shared/page/route-handle.ts'
 import { classes } from '../ui/classes.ts'
 import { SidebarDrawer } from './sidebar-drawer.tsx'
-import { linkIcon, linkOf, type WorkspaceLink } from './workspace-link.ts'
+import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 
 const place =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-[0.6875rem] leading-tight font-medium'
@@ -13,11 +15,13 @@ type Props = {
   bar: readonly WorkspaceLink[]
   /** Everything, in the drawer behind More. */
   links: readonly WorkspaceLink[]
+  /** The name of that button. */
+  more: ReactNode
 }
 
 /** The navigation of a phone, in reach of the thumb. */
-export const BottomBar = ({ bar, links }: Props) => {
-  const current = linkOf(links, useLocation().pathname)
+export const BottomBar = ({ bar, links, more }: Props) => {
+  const current = useRouteHandle()?.entry
   return (
     <nav
       aria-label={m.mainPages()}
@@ -28,8 +32,8 @@ export const BottomBar = ({ bar, links }: Props) => {
           <li key={link.to} className="min-w-0">
             <Link
               to={link.to}
-              aria-current={link === current ? 'page' : undefined}
-              className={classes(place, link === current ? 'text-accent' : 'text-ink-soft')}
+              aria-current={link.to === current?.to ? 'page' : undefined}
+              className={classes(place, link.to === current?.to ? 'text-accent' : 'text-ink-soft')}
             >
               {link.icon}
               {link.label}
@@ -45,11 +49,11 @@ export const BottomBar = ({ bar, links }: Props) => {
                 type="button"
                 className={classes(
                   place,
-                  current && !bar.includes(current) ? 'text-accent' : 'text-ink-soft',
+                  current && bar.every(({ to }) => to !== current.to) ? 'text-accent' : 'text-ink-soft',
                 )}
               >
                 <Ellipsis {...linkIcon} />
-                {m.more()}
+                {more}
               </button>
             )}
           />

@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { tokenStore } from '../client/call/token-store.ts'

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { PageHeader } from '../ui/navigation/page-header.tsx'
 import { Waiting } from '../ui/feedback/waiting.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { useRouteHandle } from './route-handle.ts'
+import { useRouteHandle } from '../shared/page/route-handle.ts'
 import { WorkspaceFrame } from './workspace-frame.tsx'
 import { WorkspaceTabs } from './workspace-tabs.tsx'
 
@@ -40,11 +40,12 @@ export const PublicPageWaiting = () => (
  * The waiting state of a workspace page, with the title and lead that are the same for every user. Without a lead, the heading
  * depends on what is loaded, or stands below other content. It is not visible until then, so that it does not jump.
  */
-export const WorkspaceWaiting = () => {
+export const WorkspaceWaiting = ({ above }: { above?: ReactNode }) => {
   const shown = useRouteHandle()
   const ofTrainee = useLocation().pathname.startsWith('/trainee/')
   return (
     <WorkspaceFrame withBar={ofTrainee}>
+      {above}
       <WorkspaceTabs namesOnly />
       {shown?.lead === undefined ? <HiddenTitle /> : <PageHeader title={shown.title} lead={shown.lead} />}
       <Waiting label={m.loading()} />

@@ -1,4 +1,4 @@
-import { logout, me } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import { act, screen, waitFor } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'

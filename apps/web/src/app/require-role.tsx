@@ -1,6 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/status'
-import type { Role } from '@elocute/contract/account-fields'
+import type { Role } from '@elocute/contract/person'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ToSignIn } from '../shared/session/to-sign-in.tsx'

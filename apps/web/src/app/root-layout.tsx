@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { routeChanged } from '../ui/dialog/close-on-back.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
-import { useRouteHandle } from './route-handle.ts'
+import { useRouteHandle } from '../shared/page/route-handle.ts'
 
 /** Around every page: document title, description, and focus and scroll position after a navigation. */
 export const RootLayout = () => {

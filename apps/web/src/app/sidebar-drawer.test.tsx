@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../testing/render-ui.tsx'
+import { renderPart } from '../testing/render-app.tsx'
 import { lazyDrawerPanel, SidebarDrawer } from './sidebar-drawer.tsx'
 
 const links = [{ to: '/trainee/quizzes', label: 'Quizzes', icon: null }]
 
 test('the drawer opens, closes, and gives the focus back to its button', async () => {
-  const { user } = renderUi(<SidebarDrawer links={links} />)
+  const { user } = renderPart(<SidebarDrawer links={links} />)
   const button = screen.getByRole('button', { name: 'Open menu' })
   await user.click(button)
   const drawer = await screen.findByRole('dialog', { name: 'Elocute' })
@@ -25,7 +25,7 @@ test('where the drawer cannot be had, the plain list of links comes in its place
   vi.spyOn(lazyDrawerPanel, 'load').mockRejectedValue(
     new TypeError('Failed to fetch dynamically imported module'),
   )
-  const { user } = renderUi(<SidebarDrawer links={links} />)
+  const { user } = renderPart(<SidebarDrawer links={links} />)
   const button = screen.getByRole('button', { name: 'Open menu' })
   await user.click(button)
   expect(await screen.findByRole('link', { name: 'Quizzes' })).toBeVisible()

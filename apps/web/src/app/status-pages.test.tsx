@@ -1,4 +1,4 @@
-import { logout, me } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'

@@ -1,3 +1,4 @@
+import { MoreLabel } from '../areas/trainee/modules/modules-label.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { PocketMode } from './pocket-mode.tsx'
@@ -15,7 +16,10 @@ export const TraineeArea = () => (
       <WaitingWork kinds={kinds} />
       <SentWork />
       <PocketMode />
-      <WorkspaceLayout links={traineeLinks} bar={<BottomBar bar={traineeBar} links={traineeLinks} />} />
+      <WorkspaceLayout
+        links={traineeLinks}
+        bar={<BottomBar bar={traineeBar} links={traineeLinks} more={<MoreLabel />} />}
+      />
     </RequireRole>
   </WithData>
 )

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../client/address/paths.ts'
 import { GameWaiting, WorkspaceWaiting } from './page-waiting.tsx'
 import { workspacePage } from './route-handle.ts'
-import { practiceTabs, readingTabs, scoreTabs } from './trainee-menu.tsx'
+import { traineeMenu } from './trainee-menu.tsx'
 import { inWorkspace } from './route-problem.tsx'
 import { TraineeArea } from './trainee-area.tsx'
 
@@ -17,102 +17,102 @@ export const routes: RouteObject[] = [
     children: inWorkspace([
       {
         path: paths.trainee.quizzes,
-        ...workspacePage(nav.quizzes(), m.traineeQuizzesLead()),
+        ...workspacePage(traineeMenu.quizzes, nav.quizzes(), m.traineeQuizzesLead()),
         lazy: () => import('../areas/trainee/quizzes/trainee-quizzes-page.tsx'),
       },
       {
         path: paths.trainee.practice,
-        ...workspacePage(nav.practice(), m.practiceLead(), practiceTabs),
+        ...workspacePage(traineeMenu.practice, nav.practice(), m.practiceLead()),
         lazy: () => import('../areas/trainee/words/word-practice-page.tsx'),
       },
       {
         path: paths.trainee.readings,
-        ...workspacePage(nav.readings(), m.assignedReadingsLead(), readingTabs),
+        ...workspacePage(traineeMenu.speechPractice, nav.readings(), m.assignedReadingsLead()),
         lazy: () => import('../areas/trainee/reading/assigned/assigned-readings-page.tsx'),
       },
       {
         path: patterns.traineeReading,
-        ...workspacePage(workspacePages.readingTitle()),
+        ...workspacePage(traineeMenu.speechPractice, workspacePages.readingTitle()),
         lazy: () => import('../areas/trainee/reading/assigned/assigned-reading-page.tsx'),
       },
       {
         path: paths.trainee.speaking,
-        ...workspacePage(m.ownSpeakingTitle(), m.ownSpeakingLead(), readingTabs),
+        ...workspacePage(traineeMenu.speechPractice, m.ownSpeakingTitle(), m.ownSpeakingLead()),
         lazy: () => import('../areas/trainee/speaking/speaking-tasks-page.tsx'),
       },
       {
         path: patterns.traineeSpeakingTask,
-        ...workspacePage(m.ownSpeakingTitle()),
+        ...workspacePage(traineeMenu.speechPractice, m.ownSpeakingTitle()),
         lazy: () => import('../areas/trainee/speaking/speaking-task-page.tsx'),
       },
       {
         path: paths.trainee.speechPractice,
-        ...workspacePage(nav.speechPractice(), m.speechPracticeLead(), readingTabs),
+        ...workspacePage(traineeMenu.speechPractice, nav.speechPractice(), m.speechPracticeLead()),
         lazy: () => import('../areas/trainee/reading/speech-practice-page.tsx'),
       },
       {
         path: paths.trainee.ownReadings,
-        ...workspacePage(nav.myReadings(), m.ownReadingsLead(), readingTabs),
+        ...workspacePage(traineeMenu.speechPractice, nav.myReadings(), m.ownReadingsLead()),
         lazy: () => import('../areas/trainee/reading/history/own-readings-page.tsx'),
       },
       {
         path: patterns.speechRun,
-        ...workspacePage(nav.speechPractice()),
+        ...workspacePage(traineeMenu.speechPractice, nav.speechPractice()),
         lazy: () => import('../areas/trainee/reading/history/practice-run-page.tsx'),
       },
       {
         path: paths.trainee.sounds,
-        ...workspacePage(m.soundsTitle(), m.soundsLead(), practiceTabs),
+        ...workspacePage(traineeMenu.practice, m.soundsTitle(), m.soundsLead()),
         lazy: () => import('../areas/trainee/sounds/sounds-page.tsx'),
       },
       {
         path: patterns.traineeSound,
-        ...workspacePage(m.soundTitle()),
+        ...workspacePage(traineeMenu.practice, m.soundTitle()),
         lazy: () => import('../areas/trainee/sounds/sound-page.tsx'),
       },
       {
         path: paths.trainee.listening,
-        ...workspacePage(nav.listening(), m.listeningLead(), practiceTabs),
+        ...workspacePage(traineeMenu.practice, nav.listening(), m.listeningLead()),
         lazy: () => import('../areas/trainee/listening/listening-page.tsx'),
       },
       {
         path: patterns.listeningLesson,
-        ...workspacePage(nav.listening()),
+        ...workspacePage(traineeMenu.practice, nav.listening()),
         lazy: () => import('../areas/trainee/listening/lesson-page.tsx'),
       },
       {
         path: paths.trainee.dictionary,
-        ...workspacePage(nav.dictionary(), m.dictionaryLead()),
+        ...workspacePage(traineeMenu.dictionary, nav.dictionary(), m.dictionaryLead()),
         lazy: () => import('../areas/trainee/dictionary/dictionary-page.tsx'),
       },
       {
         path: paths.trainee.account,
-        ...workspacePage(workspacePages.accountTitle(), workspacePages.accountLead()),
+        ...workspacePage(traineeMenu.account, workspacePages.accountTitle(), workspacePages.accountLead()),
         lazy: () => import('../areas/account/account-page.tsx'),
       },
       {
         path: paths.trainee.quizzesScore,
-        ...workspacePage(nav.quizzesScores(), m.quizzesScoresLead(), scoreTabs),
+        ...workspacePage(traineeMenu.scores, nav.quizzesScores(), m.quizzesScoresLead()),
         lazy: () => import('../areas/trainee/quizzes/scores-page.tsx'),
       },
       {
         path: paths.trainee.readingsScore,
-        ...workspacePage(m.readingsScoresTitle(), m.readingsScoresLead(), scoreTabs),
+        ...workspacePage(traineeMenu.scores, m.readingsScoresTitle(), m.readingsScoresLead()),
         lazy: () => import('../areas/trainee/reading/assigned/reading-scores-page.tsx'),
       },
       {
         path: patterns.quizResult,
-        ...workspacePage(m.quizResultTitle()),
+        ...workspacePage(traineeMenu.scores, m.quizResultTitle()),
         lazy: () => import('../areas/trainee/quiz-result/quiz-result-page.tsx'),
       },
       {
         path: paths.trainee.modules,
-        ...workspacePage(nav.modules()),
+        ...workspacePage(traineeMenu.modules, nav.modules()),
         lazy: () => import('../areas/trainee/modules/trainee-modules-page.tsx'),
       },
       {
         path: patterns.traineeModule,
-        ...workspacePage(nav.modules()),
+        ...workspacePage(traineeMenu.modules, nav.modules()),
         lazy: () => import('../areas/trainee/modules/trainee-module-page.tsx'),
       },
     ]),
@@ -123,17 +123,17 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: patterns.pronounceItFast,
-        ...workspacePage(m.pronounceItFastTitle()),
+        ...workspacePage(null, m.pronounceItFastTitle()),
         lazy: () => import('../areas/trainee/quiz/pronounce-it-fast/pronounce-it-fast.tsx'),
       },
       {
         path: patterns.shootTheWord,
-        ...workspacePage(m.shootTheWordTitle()),
+        ...workspacePage(null, m.shootTheWordTitle()),
         lazy: () => import('../areas/trainee/quiz/shoot-the-word/shoot-the-word.tsx'),
       },
       {
         path: patterns.quizTaken,
-        ...workspacePage(m.quizTakenTitle()),
+        ...workspacePage(null, m.quizTakenTitle()),
         lazy: () => import('../areas/trainee/quiz/frame/quiz-taken.tsx'),
       },
     ],

@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/nav'
 import { useMayChange } from '../shared/session/may-change.tsx'
+import { EntryBreadcrumb } from './entry-breadcrumb.tsx'
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { RequireRole } from './require-role.tsx'
 import { trainerLinks } from './trainer-menu.tsx'
@@ -8,11 +9,13 @@ import { WorkspaceLayout } from './workspace-layout.tsx'
 
 export const TrainerArea = () => (
   <WithData>
-    <RequireRole only="trainer" waiting={<WorkspaceWaiting />}>
-      <WorkspaceLayout links={trainerLinks} note={<ObserverNote />} />
+    <RequireRole only="trainer" waiting={<TrainerWaiting />}>
+      <WorkspaceLayout links={trainerLinks} note={<ObserverNote />} above={<EntryBreadcrumb />} />
     </RequireRole>
   </WithData>
 )
+
+export const TrainerWaiting = () => <WorkspaceWaiting above={<EntryBreadcrumb />} />
 
 const ObserverNote = () => {
   if (useMayChange()) return null

@@ -10,105 +10,69 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { AppealsLabel } from '../areas/trainer/attempts/appeals-label.tsx'
-import { paths, patterns } from '../client/address/paths.ts'
-import type { EntryTabs } from './route-handle.ts'
+import { paths } from '../client/address/paths.ts'
 import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 
 const { trainer } = paths
 
-export const trainerLinks: readonly WorkspaceLink[] = [
-  { to: trainer.home, label: m.home(), icon: <House {...linkIcon} /> },
-  {
-    to: trainer.quizzes,
-    label: m.quizzes(),
-    icon: <BookOpenCheck {...linkIcon} />,
-    also: [patterns.trainerAttempt],
-  },
-  {
+/** The entries of the menu, in its order. Each page names its entry in the route table. */
+export const trainerMenu = {
+  home: { to: trainer.home, label: m.home(), icon: <House {...linkIcon} /> },
+  quizzes: { to: trainer.quizzes, label: m.quizzes(), icon: <BookOpenCheck {...linkIcon} /> },
+  readings: {
     to: trainer.readings,
     label: m.readings(),
     icon: <AudioLines {...linkIcon} />,
-    also: [trainer.scripts],
+    tabs: [
+      { to: trainer.readings, label: m.assigned() },
+      { to: trainer.scripts, label: pages.scriptsTitle() },
+    ],
   },
-  {
+  speaking: {
     to: trainer.speaking,
     label: m.speaking(),
     icon: <MessageCircle {...linkIcon} />,
-    also: [trainer.rubrics],
+    tabs: [
+      { to: trainer.speaking, label: m.speakingTasks() },
+      { to: trainer.rubrics, label: m.rubrics() },
+    ],
   },
-  {
+  trainees: {
     to: trainer.trainees,
     label: m.trainees(),
     icon: <Users {...linkIcon} />,
-    also: [trainer.groups, trainer.invitations],
+    tabs: [
+      { to: trainer.trainees, label: m.trainees() },
+      { to: trainer.groups, label: m.groups() },
+      { to: trainer.invitations, label: m.invitations(), also: [trainer.peopleImport], level: 'trainer' },
+    ],
   },
-  { to: trainer.modules, label: m.modules(), icon: <BookOpen {...linkIcon} /> },
-  { to: trainer.appeals, label: m.appeals(), icon: <Flag {...linkIcon} />, Label: AppealsLabel },
-  {
+  modules: { to: trainer.modules, label: m.modules(), icon: <BookOpen {...linkIcon} /> },
+  appeals: { to: trainer.appeals, label: m.appeals(), icon: <Flag {...linkIcon} />, Label: AppealsLabel },
+  settings: {
     to: trainer.settings,
     label: m.settings(),
     icon: <Settings {...linkIcon} />,
-    also: [
-      trainer.trainers,
-      trainer.rescore,
-      trainer.agreement,
-      trainer.accuracy,
-      trainer.system,
-      trainer.connections,
-      trainer.audit,
+    tabs: [
+      { to: trainer.settings, label: m.school() },
+      { to: trainer.trainers, label: pages.trainersTitle(), level: 'owner' },
+      { to: trainer.rescore, label: pages.rescoreTitle(), level: 'owner' },
+      { to: trainer.agreement, label: pages.agreementTitle(), level: 'owner' },
+      { to: trainer.accuracy, label: m.accuracy() },
+      { to: trainer.system, label: pages.systemTitle(), level: 'owner' },
+      { to: trainer.connections, label: pages.connectionsTitle(), level: 'owner' },
+      { to: trainer.audit, label: pages.auditTitle(), level: 'owner' },
     ],
   },
-  { to: trainer.account, label: m.account(), icon: <CircleUser {...linkIcon} />, also: [trainer.voice] },
-]
+  account: {
+    to: trainer.account,
+    label: m.account(),
+    icon: <CircleUser {...linkIcon} />,
+    tabs: [
+      { to: trainer.account, label: m.account() },
+      { to: trainer.voice, label: pages.voiceTitle(), level: 'trainer' },
+    ],
+  },
+} satisfies Record<string, WorkspaceLink>
 
-export const readingTabs: EntryTabs = {
-  label: m.readings(),
-  tabs: [
-    { to: trainer.readings, label: m.assigned() },
-    { to: trainer.scripts, label: pages.scriptsTitle() },
-  ],
-}
-
-export const speakingTabs: EntryTabs = {
-  label: m.speaking(),
-  tabs: [
-    { to: trainer.speaking, label: m.speakingTasks() },
-    { to: trainer.rubrics, label: m.rubrics() },
-  ],
-}
-
-export const peopleTabs: EntryTabs = {
-  label: m.trainees(),
-  tabs: [
-    { to: trainer.trainees, label: m.trainees() },
-    { to: trainer.groups, label: m.groups() },
-    {
-      to: trainer.invitations,
-      label: m.invitations(),
-      also: [trainer.peopleImport],
-      level: 'trainer',
-    },
-  ],
-}
-
-export const settingsTabs: EntryTabs = {
-  label: m.settings(),
-  tabs: [
-    { to: trainer.settings, label: m.school() },
-    { to: trainer.trainers, label: pages.trainersTitle(), level: 'owner' },
-    { to: trainer.rescore, label: pages.rescoreTitle(), level: 'owner' },
-    { to: trainer.agreement, label: pages.agreementTitle(), level: 'owner' },
-    { to: trainer.accuracy, label: m.accuracy() },
-    { to: trainer.system, label: pages.systemTitle(), level: 'owner' },
-    { to: trainer.connections, label: pages.connectionsTitle(), level: 'owner' },
-    { to: trainer.audit, label: pages.auditTitle(), level: 'owner' },
-  ],
-}
-
-export const accountTabs: EntryTabs = {
-  label: m.account(),
-  tabs: [
-    { to: trainer.account, label: m.account() },
-    { to: trainer.voice, label: pages.voiceTitle(), level: 'trainer' },
-  ],
-}
+export const trainerLinks: readonly WorkspaceLink[] = Object.values(trainerMenu)

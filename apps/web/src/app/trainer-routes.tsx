@@ -3,26 +3,25 @@ import * as m from '@elocute/messages/trainer-pages'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../client/address/paths.ts'
-import { WorkspaceWaiting } from './page-waiting.tsx'
 import { workspacePage } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
-import { TrainerArea } from './trainer-area.tsx'
-import { accountTabs, peopleTabs, readingTabs, settingsTabs, speakingTabs } from './trainer-menu.tsx'
+import { TrainerArea, TrainerWaiting } from './trainer-area.tsx'
+import { trainerMenu } from './trainer-menu.tsx'
 
 /** The addresses of trainers, and the file that is loaded for each. */
 export const routes: RouteObject[] = [
   {
     Component: TrainerArea,
-    HydrateFallback: WorkspaceWaiting,
+    HydrateFallback: TrainerWaiting,
     children: inWorkspace([
       {
         path: paths.trainer.home,
-        ...workspacePage(nav.home(), m.trainerHomeLead()),
+        ...workspacePage(trainerMenu.home, nav.home(), m.trainerHomeLead()),
         lazy: () => import('../areas/trainer/home/trainer-home-page.tsx'),
       },
       {
         path: paths.trainer.quizzes,
-        ...workspacePage(nav.quizzes(), m.quizzesLead()),
+        ...workspacePage(trainerMenu.quizzes, nav.quizzes(), m.quizzesLead()),
         lazy: () => import('../areas/trainer/quizzes/quizzes-page.tsx'),
       },
       {
@@ -30,34 +29,34 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: patterns.trainerQuiz,
-            ...workspacePage(m.trainerQuizTitle()),
+            ...workspacePage(trainerMenu.quizzes, m.trainerQuizTitle()),
             lazy: () => import('../areas/trainer/quiz/results-tab.tsx'),
           },
           {
             path: patterns.trainerQuizWords,
-            ...workspacePage(m.trainerQuizTitle()),
+            ...workspacePage(trainerMenu.quizzes, m.trainerQuizTitle()),
             lazy: () => import('../areas/trainer/quiz/words-tab.tsx'),
           },
           {
             path: patterns.trainerQuizSettings,
-            ...workspacePage(m.trainerQuizTitle()),
+            ...workspacePage(trainerMenu.quizzes, m.trainerQuizTitle()),
             lazy: () => import('../areas/trainer/quiz/settings-tab.tsx'),
           },
         ],
       },
       {
         path: paths.trainer.trainees,
-        ...workspacePage(nav.trainees(), m.traineesLead(), peopleTabs),
+        ...workspacePage(trainerMenu.trainees, nav.trainees(), m.traineesLead()),
         lazy: () => import('../areas/trainer/people/trainees/trainees-page.tsx'),
       },
       {
         path: patterns.trainerTrainee,
-        ...workspacePage(m.traineeTitle()),
+        ...workspacePage(trainerMenu.trainees, m.traineeTitle()),
         lazy: () => import('../areas/trainer/people/trainee/quizzes-tab.tsx'),
       },
       {
         path: patterns.trainerTraineeReadings,
-        ...workspacePage(m.traineeTitle()),
+        ...workspacePage(trainerMenu.trainees, m.traineeTitle()),
         lazy: () => import('../areas/trainer/people/trainee/readings-tab.tsx'),
       },
       {
@@ -67,169 +66,169 @@ export const routes: RouteObject[] = [
       },
       {
         path: patterns.trainerTraineeWords,
-        ...workspacePage(m.traineeTitle()),
+        ...workspacePage(trainerMenu.trainees, m.traineeTitle()),
         lazy: () => import('../areas/trainer/people/trainee/words-tab.tsx'),
       },
       {
         path: patterns.trainerTraineeReport,
-        ...workspacePage(m.traineeTitle()),
+        ...workspacePage(trainerMenu.trainees, m.traineeTitle()),
         lazy: () => import('../areas/trainer/people/reports/trainee-report-page.tsx'),
       },
       {
         path: paths.trainer.groups,
-        ...workspacePage(nav.groups(), m.groupsLead(), peopleTabs),
+        ...workspacePage(trainerMenu.trainees, nav.groups(), m.groupsLead()),
         lazy: () => import('../areas/trainer/people/groups/groups-page.tsx'),
       },
       {
         path: patterns.trainerGroup,
-        ...workspacePage(m.groupTitle()),
+        ...workspacePage(trainerMenu.trainees, m.groupTitle()),
         lazy: () => import('../areas/trainer/people/groups/group-page.tsx'),
       },
       {
         path: patterns.groupSounds,
-        ...workspacePage(m.groupSoundsTitle()),
+        ...workspacePage(trainerMenu.trainees, m.groupSoundsTitle()),
         lazy: () => import('../areas/trainer/people/group-sounds/group-sounds-page.tsx'),
       },
       {
         path: patterns.trainerGroupReport,
-        ...workspacePage(m.groupTitle()),
+        ...workspacePage(trainerMenu.trainees, m.groupTitle()),
         lazy: () => import('../areas/trainer/people/reports/group-report-page.tsx'),
       },
       {
         path: paths.trainer.invitations,
-        ...workspacePage(m.invitationsTitle(), m.invitationsLead(), peopleTabs),
+        ...workspacePage(trainerMenu.trainees, m.invitationsTitle(), m.invitationsLead()),
         lazy: () => import('../areas/trainer/people/invitations/invitations-page.tsx'),
       },
       {
         path: paths.trainer.peopleImport,
-        ...workspacePage(m.peopleImportTitle(), m.peopleImportLead(), peopleTabs),
+        ...workspacePage(trainerMenu.trainees, m.peopleImportTitle(), m.peopleImportLead()),
         lazy: () => import('../areas/trainer/people/import/people-import-page.tsx'),
       },
       {
         path: paths.trainer.readings,
-        ...workspacePage(nav.readings(), m.readingsLead(), readingTabs),
+        ...workspacePage(trainerMenu.readings, nav.readings(), m.readingsLead()),
         lazy: () => import('../areas/trainer/readings/readings-page.tsx'),
       },
       {
         path: patterns.trainerReading,
-        ...workspacePage(workspacePages.readingTitle()),
+        ...workspacePage(trainerMenu.readings, workspacePages.readingTitle()),
         lazy: () => import('../areas/trainer/readings/reading-page.tsx'),
       },
       {
         path: patterns.trainerCountedReading,
-        ...workspacePage(workspacePages.readingTitle()),
+        ...workspacePage(trainerMenu.readings, workspacePages.readingTitle()),
         lazy: () => import('../areas/trainer/readings/counted-reading-page.tsx'),
       },
       {
         path: paths.trainer.voice,
-        ...workspacePage(m.voiceTitle(), m.voiceLead(), accountTabs),
+        ...workspacePage(trainerMenu.account, m.voiceTitle(), m.voiceLead()),
         lazy: () => import('../areas/trainer/voice/voice-page.tsx'),
       },
       {
         path: paths.trainer.scripts,
-        ...workspacePage(m.scriptsTitle(), m.scriptsLead(), readingTabs),
+        ...workspacePage(trainerMenu.readings, m.scriptsTitle(), m.scriptsLead()),
         lazy: () => import('../areas/trainer/scripts/scripts-page.tsx'),
       },
       {
         path: patterns.trainerScript,
-        ...workspacePage(m.scriptTitle()),
+        ...workspacePage(trainerMenu.readings, m.scriptTitle()),
         lazy: () => import('../areas/trainer/scripts/script-page.tsx'),
       },
       {
         path: paths.trainer.speaking,
-        ...workspacePage(nav.speaking(), m.speakingLead(), speakingTabs),
+        ...workspacePage(trainerMenu.speaking, nav.speaking(), m.speakingLead()),
         lazy: () => import('../areas/trainer/speaking/speaking-page.tsx'),
       },
       {
         path: patterns.trainerSpeakingTask,
-        ...workspacePage(m.speakingTaskTitle()),
+        ...workspacePage(trainerMenu.speaking, m.speakingTaskTitle()),
         lazy: () => import('../areas/trainer/speaking/task-page.tsx'),
       },
       {
         path: patterns.trainerSpeakingMark,
-        ...workspacePage(m.speakingMarkTitle()),
+        ...workspacePage(trainerMenu.speaking, m.speakingMarkTitle()),
         lazy: () => import('../areas/trainer/speaking/mark-page.tsx'),
       },
       {
         path: paths.trainer.rubrics,
-        ...workspacePage(nav.rubrics(), m.rubricsLead(), speakingTabs),
+        ...workspacePage(trainerMenu.speaking, nav.rubrics(), m.rubricsLead()),
         lazy: () => import('../areas/trainer/rubrics/rubrics-page.tsx'),
       },
       {
         path: patterns.trainerCalibration,
-        ...workspacePage(m.calibrationTitle()),
+        ...workspacePage(trainerMenu.speaking, m.calibrationTitle()),
         lazy: () => import('../areas/trainer/speaking/calibration/calibration-page.tsx'),
       },
       {
         path: paths.trainer.modules,
-        ...workspacePage(nav.modules()),
+        ...workspacePage(trainerMenu.modules, nav.modules()),
         lazy: () => import('../areas/trainer/modules/modules-page.tsx'),
       },
       {
         path: patterns.trainerModule,
-        ...workspacePage(nav.modules()),
+        ...workspacePage(trainerMenu.modules, nav.modules()),
         lazy: () => import('../areas/trainer/modules/module-page.tsx'),
       },
       {
         path: patterns.trainerAttempt,
-        ...workspacePage(m.attemptTitle()),
+        ...workspacePage(trainerMenu.quizzes, m.attemptTitle()),
         lazy: () => import('../areas/trainer/attempts/attempt-page.tsx'),
       },
       {
         path: paths.trainer.appeals,
-        ...workspacePage(nav.appeals(), m.appealsLead()),
+        ...workspacePage(trainerMenu.appeals, nav.appeals(), m.appealsLead()),
         lazy: () => import('../areas/trainer/attempts/appeals-page.tsx'),
       },
       {
         path: paths.trainer.settings,
-        ...workspacePage(nav.settings(), m.settingsLead(), settingsTabs),
+        ...workspacePage(trainerMenu.settings, nav.settings(), m.settingsLead()),
         lazy: () => import('../areas/trainer/school/settings/settings-page.tsx'),
       },
       {
         path: paths.trainer.trainers,
-        ...workspacePage(m.trainersTitle(), m.trainersLead(), settingsTabs),
+        ...workspacePage(trainerMenu.settings, m.trainersTitle(), m.trainersLead()),
         lazy: () => import('../areas/trainer/people/trainers/trainers-page.tsx'),
       },
       {
         path: paths.trainer.system,
-        ...workspacePage(m.systemTitle(), m.systemLead(), settingsTabs),
+        ...workspacePage(trainerMenu.settings, m.systemTitle(), m.systemLead()),
         lazy: () => import('../areas/trainer/school/system/system-page.tsx'),
       },
       {
         path: paths.trainer.connections,
-        ...workspacePage(m.connectionsTitle(), m.connectionsLead(), settingsTabs),
+        ...workspacePage(trainerMenu.settings, m.connectionsTitle(), m.connectionsLead()),
         lazy: () => import('../areas/trainer/school/connections/connections-page.tsx'),
       },
       {
         path: paths.trainer.audit,
-        ...workspacePage(m.auditTitle(), m.auditLead(), settingsTabs),
+        ...workspacePage(trainerMenu.settings, m.auditTitle(), m.auditLead()),
         lazy: () => import('../areas/trainer/school/audit/audit-page.tsx'),
       },
       {
         path: paths.trainer.account,
-        ...workspacePage(workspacePages.accountTitle(), workspacePages.accountLead(), accountTabs),
+        ...workspacePage(trainerMenu.account, workspacePages.accountTitle(), workspacePages.accountLead()),
         lazy: () => import('../areas/account/account-page.tsx'),
       },
       {
         path: paths.trainer.rescore,
-        ...workspacePage(m.rescoreTitle(), m.rescoreLead(), settingsTabs),
+        ...workspacePage(trainerMenu.settings, m.rescoreTitle(), m.rescoreLead()),
         lazy: () => import('../areas/trainer/school/rescore/rescore-page.tsx'),
       },
       {
         path: paths.trainer.agreement,
-        ...workspacePage(m.agreementTitle(), m.agreementLead(), settingsTabs),
+        ...workspacePage(trainerMenu.settings, m.agreementTitle(), m.agreementLead()),
         lazy: () => import('../areas/trainer/school/agreement/agreement-page.tsx'),
       },
       {
         path: paths.trainer.accuracy,
-        ...workspacePage(m.accuracyTitle(), m.accuracyLead(), settingsTabs),
+        ...workspacePage(trainerMenu.settings, m.accuracyTitle(), m.accuracyLead()),
         lazy: () => import('../areas/trainer/school/accuracy/accuracy-page.tsx'),
       },
     ]),
   },
   {
     path: patterns.trainerQuiz + '/preview',
-    ...workspacePage(m.trainerQuizTitle()),
+    ...workspacePage(trainerMenu.quizzes, m.trainerQuizTitle()),
     lazy: () => import('./quiz-preview.tsx'),
   },
 ]

@@ -21,10 +21,12 @@ type Props = {
   /** What a phone shows at the bottom. Without it a phone has a menu, like a tablet. */
   bar?: ReactNode
   note?: ReactNode
+  /** Above the tabs of a page. */
+  above?: ReactNode
 }
 
 /** Header, sidebar and page of a signed-in user. */
-export const WorkspaceLayout = ({ links, bar, note }: Props) => {
+export const WorkspaceLayout = ({ links, bar, note, above }: Props) => {
   useEffect(prefetchWhenIdle, [])
   const level = useTrainerLevel()
   const phone = usePhone()
@@ -55,6 +57,7 @@ export const WorkspaceLayout = ({ links, bar, note }: Props) => {
         <div hidden={slow !== null}>
           {note}
           <OfflineNote />
+          {above}
           <WorkspaceTabs level={level} />
           <Outlet />
         </div>

@@ -1,5 +1,6 @@
-import { PageTabs } from '../ui/navigation/page-tabs.tsx'
-import { useRouteHandle } from './route-handle.ts'
+import { useLocation } from 'react-router'
+import { useRouteHandle } from '../shared/page/route-handle.ts'
+import { isTabOf, PageTabs } from '../ui/navigation/page-tabs.tsx'
 
 type Props = {
   /** What the reader may do. Before it is known, only the tabs of everybody are shown. */
@@ -8,10 +9,11 @@ type Props = {
   namesOnly?: boolean
 }
 
-/** The tabs of the current page, if its menu entry has several pages. */
+/** The tabs of the menu entry, on each page to which one of them leads. */
 export const WorkspaceTabs = ({ level, namesOnly = false }: Props) => {
-  const tabs = useRouteHandle()?.tabs
-  if (!tabs) return null
-  const shown = tabs.tabs.filter((tab) => tab.level === undefined || level === 'owner' || tab.level === level)
-  return <PageTabs label={tabs.label} tabs={namesOnly ? shown.map(({ Label: _, ...tab }) => tab) : shown} />
+  const { pathname } = useLocation()
+  const { label = '', tabs = [] } = useRouteHandle()?.entry ?? {}
+  if (!tabs.some((tab) => isTabOf(tab, pathname))) return null
+  const shown = tabs.filter((tab) => tab.level === undefined || level === 'owner' || tab.level === level)
+  return <PageTabs label={label} tabs={namesOnly ? shown.map(({ Label: _, ...tab }) => tab) : shown} />
 }

@@ -25,8 +25,8 @@ export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => (
 })
 
 /**
- * Stands in for the server; it is ready, lets everybody sign out, and knows only the calls that a test has answered. There are no appeals, whose number
- * every page of a trainer asks for, no groups and no calibration sets, the school is where the reader is, no quiz has figures, is for anybody or has words to talk about, and nothing else waits for a trainer or a trainee.
+ * Stands in for the server; it is ready, lets everybody sign out, and knows only the calls that a test has answered. There are no appeals and no new modules, whose numbers
+ * every page of a trainer or a trainee asks for, no groups and no calibration sets, the school is where the reader is, no quiz has figures, is for anybody or has words to talk about, and nothing else waits for a trainer or a trainee.
  */
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => ownJson({ status: 'ready' })),
@@ -37,6 +37,7 @@ export const fakeServer = setupServer(
     '*/api/trainee/modules/:id/opened',
     () => new HttpResponse(null, { status: 204, headers: ownHeaders }),
   ),
+  http.get('*/api/trainee/modules/new', () => ownJson({ data: { modules: 0 } })),
   http.get('*/api/trainer/modules/:id/readers', () => ownJson({ data: [], total: 0, trainees: 0 })),
   http.get('*/api/trainer/calibration-sets', () => ownJson({ data: [] })),
   http.get('*/api/trainer/groups', () => ownJson({ data: [], total: 0 })),

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@elocute/contract/account-fields'
+import type { SignedInUser } from '@elocute/contract/person'
 
 /** A verified trainer, or with other details whoever a test needs. */
 export const aTrainer = (details: Partial<SignedInUser> = {}): SignedInUser => ({

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/general'
-import type { SignedInUser } from '@elocute/contract/account-fields'
-import { me } from '@elocute/contract/auth'
+import type { SignedInUser } from '@elocute/contract/person'
+import { me } from '@elocute/contract/session'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

@@ -1,6 +1,7 @@
 import { sampleRate } from '../audio/resample.ts'
 import type { Microphone } from './microphone.ts'
-import type { Recorder, Recording, RecordingFormat } from './recorder-types.ts'
+import type { RecordingFormat } from '../audio/recording-format.ts'
+import type { Recorder, Recording } from './recorder-types.ts'
 
 type MediaFormat = { format: RecordingFormat; mimeType: string }
 

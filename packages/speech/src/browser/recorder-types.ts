@@ -1,5 +1,4 @@
-/** The container: Opus in webm, ogg or mp4, or PCM in WAV if the browser cannot encode. */
-export type RecordingFormat = 'webm' | 'ogg' | 'mp4' | 'wav'
+import type { RecordingFormat } from '../audio/recording-format.ts'
 
 /** `durationS`: seconds of audio from the microphone. A file with much less is incomplete. */
 export type Recording = { bytes: Blob; format: RecordingFormat; durationS: number }

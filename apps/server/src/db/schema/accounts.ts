@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchKey } from '../search-key.ts'
-import { bytes, moment, oneOf } from './columns.ts'
+import { bytes, cefrLevel, isCefrLevel, moment, oneOf } from './columns.ts'
 
 const optionalMails = [
   'quiz_reopened',
@@ -39,6 +39,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** What a trainer may do; null for trainees. There is one owner, the first trainer at first. See decision 48. */
     trainerLevel: text('trainer_level', { enum: ['owner', 'trainer', 'observer'] }),
+    /** Of a trainee, set by a trainer. */
+    cefr: cefrLevel(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When a trainer approved the trainee. Null for older accounts, which count from their creation. */
     verifiedAt: moment('verified_at'),
@@ -55,6 +57,8 @@ export const users = pgTable(
     check('users_status', oneOf(table.status, ['verified', 'pending', 'other'])),
     check('users_trainer_level', oneOf(table.trainerLevel, ['owner', 'trainer', 'observer'])),
     check('users_level_of_trainers', sql`(${table.role} = 'trainer') = (${table.trainerLevel} is not null)`),
+    check('users_cefr', isCefrLevel(table.cefr)),
+    check('users_cefr_of_trainees', sql`${table.role} = 'trainee' or ${table.cefr} is null`),
     // The trigger `users_keep_owner` of the migration refuses a transaction after which trainers have no owner.
     uniqueIndex('users_one_owner')
       .on(table.trainerLevel)

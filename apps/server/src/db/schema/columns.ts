@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { customType, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { customType, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A level of the Common European Framework. */
+const cefrLevels = ['A1', 'A2', 'B1', 'B2', 'C1'] as const
+export const cefrLevel = () => text('cefr', { enum: cefrLevels })
+export const isCefrLevel = (column: AnyPgColumn) => oneOf(column, cefrLevels)
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

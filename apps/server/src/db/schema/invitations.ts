@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, moment, oneOf } from './columns.ts'
+import { bytes, cefrLevel, isCefrLevel, moment, oneOf } from './columns.ts'
 import { imports } from './imports.ts'
 
 /** A link that lets a number of people join without an approval. See decision 39. */
@@ -16,6 +16,8 @@ export const invitations = pgTable(
     trainerLevel: text('trainer_level', { enum: ['trainer', 'observer'] }),
     /** No foreign key: whoever joins does not wait for a change of the group. A deleted group is no group. */
     groupId: uuid('group_id'),
+    /** The level that trainees get. */
+    cefr: cefrLevel(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -36,8 +38,12 @@ export const invitations = pgTable(
       'invitations_level_of_trainers',
       sql`(${table.role} = 'trainer') = (${table.trainerLevel} is not null)`,
     ),
+    check('invitations_cefr', isCefrLevel(table.cefr)),
     check('invitations_uses', sql`${table.uses} between 0 and ${table.usesAllowed}`),
-    check('invitations_group', sql`${table.role} = 'trainee' or ${table.groupId} is null`),
+    check(
+      'invitations_group',
+      sql`${table.role} = 'trainee' or (${table.groupId} is null and ${table.cefr} is null)`,
+    ),
     check('invitations_personal', sql`${table.importId} is not null or ${table.email} is null`),
     index('invitations_email')
       .on(table.email)

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment, oneOf } from './columns.ts'
+import { cefrLevel, isCefrLevel, moment, oneOf } from './columns.ts'
 import { groups } from './groups.ts'
 
 /** What others than the page decide about a word, and who they are. */
@@ -43,6 +43,7 @@ export const quizzes = pgTable(
     audience: text('audience', { enum: ['everyone', 'chosen'] })
       .notNull()
       .default('everyone'),
+    cefr: cefrLevel(),
     /** Whether those whom it is for are to be told, as soon as it can be started; see decision 43. */
     announce: boolean('announce').notNull().default(false),
   },
@@ -54,6 +55,7 @@ export const quizzes = pgTable(
     check('quizzes_type', oneOf(table.type, ['pronounce_it_fast', 'shoot_the_word'])),
     check('quizzes_title', sql`char_length(${table.title}) between 3 and 100`),
     check('quizzes_points', sql`${table.totalPoints} between 1 and 1000`),
+    check('quizzes_cefr', isCefrLevel(table.cefr)),
     check('quizzes_timer', sql`${table.timerSeconds} between 1 and 3600`),
     index('quizzes_created_by').on(table.createdBy),
     index('quizzes_created').on(table.createdAt.desc(), table.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment, oneOf } from './columns.ts'
+import { cefrLevel, isCefrLevel, moment, oneOf } from './columns.ts'
 
 /** A script that a trainer wrote. An assigned reading has its own copy of title and text. See decision 49. */
 export const schoolScripts = pgTable(
@@ -17,6 +17,8 @@ export const schoolScripts = pgTable(
     /** Grows by one with each change, so that nobody overwrites a change that she has not seen. */
     version: integer('version').notNull().default(1),
     level: text('level', { enum: ['easy', 'medium', 'hard'] }).notNull(),
+    /** For whom it is meant, as its author says. */
+    cefr: cefrLevel(),
     words: integer('words').notNull(),
     /** The groups of sounds that are dense in the text, the densest first. */
     sounds: text('sounds').array().notNull(),
@@ -30,6 +32,7 @@ export const schoolScripts = pgTable(
     check('school_scripts_text', sql`char_length(${table.text}) between 1 and 2000`),
     check('school_scripts_version', sql`${table.version} >= 1`),
     check('school_scripts_level', oneOf(table.level, ['easy', 'medium', 'hard'])),
+    check('school_scripts_cefr', isCefrLevel(table.cefr)),
     check('school_scripts_words', sql`${table.words} between 1 and 2000`),
     index('school_scripts_changed').on(table.changedAt.desc(), table.id),
     // The deletion of a trainer looks for these rows.

@@ -2,12 +2,12 @@ import {
   confirmNewPassword,
   forgotPassword,
   login,
-  logout,
   register,
   resendCode,
   verify,
   verifyForgotPassword,
 } from '@elocute/contract/auth'
+import { logout } from '@elocute/contract/session'
 import { approveTrainee, deleteTrainee, rejectTrainee } from '@elocute/contract/trainees'
 import * as schema from '../../db/schema.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'

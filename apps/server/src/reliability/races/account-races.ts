@@ -1,4 +1,5 @@
-import { forgotPassword, login, logout, me } from '@elocute/contract/auth'
+import { forgotPassword, login } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import { approveTrainee, deleteTrainee, rejectTrainee } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { trainerHome } from '@elocute/contract/dashboards'
 import { traineeHome } from '@elocute/contract/trainee-home'
 import type { Endpoint } from '@elocute/contract/define-endpoint'

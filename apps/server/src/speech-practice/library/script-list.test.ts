@@ -18,6 +18,7 @@ describe('the list of scripts', () => {
       title: 'The Cold Pizza',
       topic: 'call_centre',
       level: 'easy',
+      cefr: null,
       words: 106,
       sounds: ['ed_endings'],
     })

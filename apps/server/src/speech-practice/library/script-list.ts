@@ -77,5 +77,5 @@ export const loadFromLibrary = (id: string): ListedScript & { text: string } => 
 const libraryScript = (passage: Passage): ListedScript => {
   const { id, title, topic } = passage
   const { level, words, sounds } = factsOf(passage)
-  return { id, source: 'library', title, topic, level, words, sounds: [...sounds] }
+  return { id, source: 'library', title, topic, level, cefr: null, words, sounds: [...sounds] }
 }

@@ -155,7 +155,7 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
       (
         await services.schoolScripts.create(
           { userId: trainer.id, requestId: 'setup' },
-          { title, text: 'Say three.', topic: null, offered: true },
+          { title, text: 'Say three.', topic: null, offered: true, cefr: null },
         )
       ).id,
     )

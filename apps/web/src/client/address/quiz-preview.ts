@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-// A file of its own: the first pages do not load it.
+// A file of its own: the pages of trainees do not load it.
 
 /** The card of a quiz as trainees see it. */
 export const quizPreview = (id: string): string => `${paths.trainer.quiz(id)}/preview`

@@ -1,6 +1,7 @@
 import * as authMessages from '@elocute/messages/auth'
 import * as m from '@elocute/messages/general'
-import { login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { approveTrainee } from '@elocute/contract/trainees'
 import { describe, expect, test } from 'vitest'
 import { answer, noConnection, refusal } from '../../testing/fake-server.ts'
@@ -14,7 +15,7 @@ const credentials = { email: 'mai@example.org', password: 'secret' }
 describe('call', () => {
   test('fills the address, sends the token, and answers with the parsed body', async () => {
     tokenStore.set('t1')
-    const trainee = { ...aTrainee(), created_at: '2026-01-02T03:04:05Z', groups: [] }
+    const trainee = { ...aTrainee(), created_at: '2026-01-02T03:04:05Z', cefr: null, groups: [] }
     const calls = answer(approveTrainee, { message: 'ok', data: trainee })
     const approved = await call(approveTrainee, { params: { id: trainee.id } })
     expect(approved.data.first_name).toBe('Mai')

@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { readModuleFile } from '@elocute/contract/modules'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'

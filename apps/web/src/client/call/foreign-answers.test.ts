@@ -1,4 +1,5 @@
-import { login, logout, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import { saveClip } from '@elocute/contract/clips'
 import { readModuleFile, uploadModuleFile } from '@elocute/contract/modules'
 import { saveWord } from '@elocute/contract/quiz-attempts'

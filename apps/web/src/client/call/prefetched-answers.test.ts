@@ -1,5 +1,5 @@
 import { listAppeals } from '@elocute/contract/appeals'
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { trainerHome, trainerToday } from '@elocute/contract/dashboards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answer, noConnection } from '../../testing/fake-server.ts'

@@ -1,5 +1,5 @@
 import type { listAppeals } from '@elocute/contract/appeals'
-import type { me } from '@elocute/contract/auth'
+import type { me } from '@elocute/contract/session'
 import type { trainerHome, trainerToday } from '@elocute/contract/dashboards'
 import type { CallInput, Endpoint } from '@elocute/contract/define-endpoint'
 import { routePathOf } from '../address/base-path.ts'

@@ -1,4 +1,5 @@
-import { login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { tokenHeader } from '@elocute/contract/headers'
 import { saveWord } from '@elocute/contract/quiz-attempts'
 import { http } from 'msw'

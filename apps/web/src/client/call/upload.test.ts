@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { uploadModuleFile } from '@elocute/contract/modules'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, refusal } from '../../testing/fake-server.ts'

@@ -2,8 +2,8 @@ import type { loadAccount, listSessions } from '@elocute/contract/account'
 import type { listApiKeys } from '@elocute/contract/api-keys'
 import type { listAppeals } from '@elocute/contract/appeals'
 import type { listAudit } from '@elocute/contract/audit'
-import type { me } from '@elocute/contract/auth'
 import type { loadCalendar } from '@elocute/contract/calendar'
+import type { me } from '@elocute/contract/session'
 import type { loadSharedVoice } from '@elocute/contract/classmates'
 import type { listAssignedReadings, loadAssignedReading } from '@elocute/contract/counted-readings'
 import type { ownComments } from '@elocute/contract/reading-comments'
@@ -56,7 +56,7 @@ import type { previewQuiz } from '@elocute/contract/quiz-preview'
 import type { listTakes } from '@elocute/contract/voice'
 import type { listWebhooks } from '@elocute/contract/webhooks'
 import type { DataTag } from '@tanstack/react-query'
-import type { RecordingFormat } from '@elocute/speech/browser/recorder-types'
+import type { RecordingFormat } from '@elocute/speech/audio/recording-format'
 
 type Answer<E extends Endpoint> = AnswerOf<E>
 /** Of an answer with `data`. */
@@ -115,6 +115,8 @@ type Cached = {
   listening: { overview: Answer<typeof listeningOverview> }
   modules: {
     list: readonly ModuleSummary[]
+    /** How many are new to the trainee. */
+    new: number
     one: ModuleSummary & { files: readonly ModuleFile[] }
     /** Its address. */
     document: string

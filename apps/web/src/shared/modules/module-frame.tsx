@@ -3,7 +3,7 @@ import * as m from '@elocute/messages/modules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../shared/page/page-breadcrumb.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../ui/navigation/page-header.tsx'
@@ -26,10 +26,7 @@ type Props = {
 export const ModuleFrame = ({ module, back, header, children }: Props) => {
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
-        items={[{ label: nav.modules(), to: back }, { label: module.data?.title ?? m.one() }]}
-      />
+      <PageBreadcrumb items={[{ label: module.data?.title ?? m.one() }]} />
       {header ?? (currentData(module) ? null : <PageHeader title={nav.modules()} />)}
       <QueryView
         query={module}

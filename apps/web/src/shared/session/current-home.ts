@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { call } from '../../client/call/api-client.ts'
 import { homeOf } from './home-of.ts'
 

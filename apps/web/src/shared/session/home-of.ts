@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@elocute/contract/account-fields'
+import type { Role, UserStatus } from '@elocute/contract/person'
 import { paths } from '../../client/address/paths.ts'
 
 /** The first page after signing in. */

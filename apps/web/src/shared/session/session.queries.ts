@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { limits } from '@elocute/contract/limits'
 import { call } from '../../client/call/api-client.ts'
 import { keyOf } from '../../client/query/query-keys.ts'

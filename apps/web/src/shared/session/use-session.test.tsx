@@ -1,4 +1,4 @@
-import { logout } from '@elocute/contract/auth'
+import { logout } from '@elocute/contract/session'
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tokenStore } from '../../client/call/token-store.ts'

@@ -1,10 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { TextLink } from './text-link.tsx'
 
+/** The page itself needs no address. */
+export type Crumb = { label: string; to?: string }
+
 type Props = {
   label: string
-  /** From the top; the last one is the page itself and needs no address. */
-  items: readonly { label: string; to?: string }[]
+  /** From the top; the last one is the page itself. */
+  items: readonly Crumb[]
 }
 
 export const Breadcrumb = ({ label, items }: Props) => (

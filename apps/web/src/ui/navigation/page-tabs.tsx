@@ -11,14 +11,18 @@ export type PageTab = {
   also?: readonly string[]
 }
 
+export const isTabOf = ({ to, also = [] }: PageTab, pathname: string): boolean =>
+  pathname === to || also.includes(pathname)
+
 /** Pages of one menu entry, each with an address of its own. */
 export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTab[] }) => {
   const { pathname } = useLocation()
   return (
     <nav aria-label={label} className="mb-6 overflow-x-auto border-b border-line print:hidden">
       <ul className="flex">
-        {tabs.map(({ to, label: name, Label, also = [] }) => {
-          const current = pathname === to || also.includes(pathname)
+        {tabs.map((tab) => {
+          const { to, label: name, Label } = tab
+          const current = isTabOf(tab, pathname)
           return (
             <li key={to} className="shrink-0">
               <Link

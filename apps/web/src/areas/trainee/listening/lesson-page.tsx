@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { everyKeyOf } from '../../../client/query/query-keys.ts'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -25,8 +25,7 @@ export const LessonPage = () => {
   const traineeId = useSession().me.data?.id
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
+      <PageBreadcrumb
         items={[
           { label: nav.listening(), to: paths.trainee.listening },
           { label: contrast ? m.lessonOf({ words: exampleOf(contrast) }) : m.unknown() },

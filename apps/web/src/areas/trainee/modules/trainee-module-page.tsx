@@ -13,10 +13,11 @@ import { FileSection } from '../../../shared/modules/file-section.tsx'
 import { ModuleFrame } from '../../../shared/modules/module-frame.tsx'
 import { useChange } from '../../../shared/query/use-change.ts'
 import { moduleQueries } from '../../../shared/modules/modules.queries.ts'
+import { newModulesQuery } from './new-modules.queries.ts'
 
 /** The server remembers that she has opened it. Without a connection her next visit does. */
 const useNoteOpened = (id: string, opened: boolean): void => {
-  const { mutate } = useChange(noteModuleOpened, { refreshes: [moduleQueries.list()] })
+  const { mutate } = useChange(noteModuleOpened, { refreshes: [moduleQueries.list(), newModulesQuery] })
   useEffect(() => {
     if (opened) mutate({ params: { id } })
   }, [id, opened, mutate])

@@ -7,7 +7,7 @@ import { limits } from '@elocute/contract/limits'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
 import { usePagination } from '../../../client/query/use-pagination.ts'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
@@ -21,7 +21,7 @@ export const TraineeModulesPage = () => {
   const modules = useQuery({ ...moduleQueries.list(), refetchInterval: limits.refreshMs })
   return (
     <>
-      <Breadcrumb label={modulesMessages.where()} items={[{ label: nav.modules() }]} />
+      <PageBreadcrumb items={[]} />
       <PageHeader title={nav.modules()} lead={traineePages.traineeModulesLead()} />
       <ModuleCards modules={modules} />
     </>

@@ -1,5 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { listModules, loadModule, noteModuleOpened } from '@elocute/contract/modules'
+import { countNewModules } from '@elocute/contract/new-modules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
@@ -12,7 +13,45 @@ import { TraineeModulesPage } from './trainee-modules-page.tsx'
 const vowels = aModule()
 const full = { data: { ...vowels, ModuleContents: [aFile()] } }
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the menu', () => {
+  const link = () =>
+    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: /Modules/ })
+
+  test('says how many modules are new, until they are opened', async () => {
+    answer(listModules, { data: [vowels] })
+    answer(loadModule, full)
+    answer(countNewModules, (_, count) => ({ data: { modules: count === 1 ? 1 : 0 } }))
+    const { user } = renderApp('/trainee/modules', aTrainee())
+    await waitFor(() => expect(link()).toHaveAccessibleName('Modules, 1 new'))
+    await user.click(await screen.findByRole('link', { name: 'Long vowels' }))
+    await waitFor(() => expect(link()).toHaveAccessibleName('Modules'))
+  })
+
+  test('names no number where the server does not answer', async () => {
+    answer(listModules, { data: [vowels] })
+    const asked = answer(countNewModules, noConnection)
+    renderApp('/trainee/modules', aTrainee())
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    expect(link()).toHaveAccessibleName('Modules')
+  })
+
+  test('says it on a phone too, where the modules are behind More', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget() as MediaQueryList, { media, matches: media === '(width < 40rem)' }),
+    )
+    answer(listModules, { data: [vowels] })
+    answer(countNewModules, { data: { modules: 3 } })
+    const { user } = renderApp('/trainee/modules', aTrainee())
+    await user.click(await screen.findByRole('button', { name: 'More. Modules, 3 new' }))
+    const drawer = within(await screen.findByRole('dialog'))
+    expect(drawer.getByRole('link', { name: 'Modules, 3 new' })).toBeVisible()
+  })
+})
 
 describe('the list', () => {
   test('shows a card for each module, and a card leads to its module and back', async () => {

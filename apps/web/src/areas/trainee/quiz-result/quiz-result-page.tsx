@@ -1,13 +1,12 @@
 import * as m from '@elocute/messages/quiz-result'
 import * as practiseMessages from '@elocute/messages/practise-words'
-import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import { useQuery } from '@tanstack/react-query'
 import ListX from 'lucide-react/icons/list-x'
 import { useParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -30,13 +29,7 @@ const QuizResultPage = ({ quizId }: { quizId: string }) => {
   const title = quiz.data?.title ?? traineePages.quizResultTitle()
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
-        items={[
-          { label: nav.quizzesScores(), to: paths.trainee.quizzesScore },
-          { label: traineePages.quizResultTitle() },
-        ]}
-      />
+      <PageBreadcrumb items={[{ label: traineePages.quizResultTitle() }]} />
       <PageHeader title={title} />
       <QueryView
         query={result}

@@ -1,11 +1,10 @@
 import * as controlMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/trainee-today'
-import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../client/address/paths.ts'
 import { Card } from '../../../ui/display/card.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { StepItem } from '../../../ui/display/step-item.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
 import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
@@ -46,7 +45,7 @@ export const FirstSteps = ({ today, firstQuiz, onClose }: Props) => {
         </span>
       </div>
       <ol className="grid gap-1">
-        <Step n={1} done={microphone}>
+        <StepItem n={1} done={microphone} doneLabel={m.stepDone()}>
           {microphone || trying ? (
             m.stepMicrophone()
           ) : (
@@ -58,7 +57,7 @@ export const FirstSteps = ({ today, firstQuiz, onClose }: Props) => {
               {m.stepMicrophone()}
             </button>
           )}
-        </Step>
+        </StepItem>
         {trying && (
           <li className="py-2 sm:ps-10">
             <LazyPart part={lazyTryMicrophone} waiting={null}>
@@ -66,40 +65,19 @@ export const FirstSteps = ({ today, firstQuiz, onClose }: Props) => {
             </LazyPart>
           </li>
         )}
-        <Step n={2} done={today.has_practised}>
+        <StepItem n={2} done={today.has_practised} doneLabel={m.stepDone()}>
           <TextLink to={paths.trainee.speechPractice}>{m.stepReading()}</TextLink>
-        </Step>
-        <Step n={3} done={today.has_answered}>
+        </StepItem>
+        <StepItem n={3} done={today.has_answered} doneLabel={m.stepDone()}>
           {firstQuiz ? (
             <TextLink to={gameOf[firstQuiz.type](firstQuiz.id)}>{m.stepQuiz()}</TextLink>
           ) : (
             m.stepQuizLater()
           )}
-        </Step>
+        </StepItem>
       </ol>
     </Card>
   )
 }
 
 const lazyTryMicrophone = lazyModule(() => import('./try-microphone.tsx'))
-
-const Step = ({ n, done, children }: { n: number; done: boolean; children: ReactNode }) => (
-  <li className="flex min-h-11 items-center gap-3">
-    <span
-      className={classes(
-        'tabular grid size-7 shrink-0 place-items-center rounded-full text-small font-semibold',
-        done ? 'bg-green-soft text-green' : 'bg-accent-soft text-accent',
-      )}
-    >
-      {done ? (
-        <>
-          <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
-          <span className="sr-only">{m.stepDone()}</span>
-        </>
-      ) : (
-        n
-      )}
-    </span>
-    <span className="min-w-0">{children}</span>
-  </li>
-)

@@ -4,6 +4,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Timer from 'lucide-react/icons/timer'
 import type { NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
+import { formatDuration } from '../../../text/format-duration.ts'
 
 const icon = { 'aria-hidden': true, className: 'mt-0.5 size-4 shrink-0' } as const
 
@@ -32,7 +33,7 @@ export const QuizProgress = ({ status, secondsLeft, unsent }: Props) => {
     )
   return secondsLeft > 0 ? (
     <Line tone="text-yellow" icon={<Timer {...icon} />}>
-      {m.runningLeft({ seconds: secondsLeft })}
+      {m.runningLeft({ time: formatDuration(secondsLeft) })}
     </Line>
   ) : (
     <Line tone="text-yellow" icon={<Hourglass {...icon} />}>

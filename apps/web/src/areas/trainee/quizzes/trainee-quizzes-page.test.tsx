@@ -69,7 +69,7 @@ describe('the trainee’s quizzes', () => {
   })
 
   test.each([
-    [75, /^In progress: 7[45] seconds left\.$/, 'Continue'],
+    [75, /^In progress: 1 min 1[45] s left\.$/, 'Continue'],
     [0, /^Time’s up\. Submit your answers, or/, 'Submit your answers'],
   ])('says how a running quiz with %i seconds stands, on any device', async (left, sentence, action) => {
     render([aQuiz({ status: 'in_progress', seconds_left: left })])
@@ -79,7 +79,7 @@ describe('the trainee’s quizzes', () => {
 
   test('shows without a request when the time is over', async () => {
     render([aQuiz({ status: 'in_progress', seconds_left: 75 })])
-    expect(await screen.findByText(/seconds left/)).toBeVisible()
+    expect(await screen.findByText(/In progress/)).toBeVisible()
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 76_000)
     expect(await screen.findByText(/^Time’s up/)).toBeVisible()

@@ -1,4 +1,5 @@
-import { logout, login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import { generateScript, listPracticeRuns } from '@elocute/contract/speech-practice'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { howToSay, ipaOf, soundName, wordsWith } from '../../../shared/sound-chart/sounds.ts'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
@@ -25,8 +25,7 @@ export const SoundPage = ({ phone }: { phone: string }) => {
   const title = m.soundOf({ ipa, name: soundName(phone) })
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
+      <PageBreadcrumb
         items={[{ label: traineePages.soundsTitle(), to: paths.trainee.sounds }, { label: m.slash({ ipa }) }]}
       />
       <PageHeader title={title} />

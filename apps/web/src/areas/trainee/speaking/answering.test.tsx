@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { logout } from '@elocute/contract/auth'
+import { logout } from '@elocute/contract/session'
 import {
   loadOwnSpeakingTask,
   pickSpeakingAnswer,

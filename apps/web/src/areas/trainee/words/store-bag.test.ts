@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { listDueCards } from '@elocute/contract/practice'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localDay } from '../../../text/local-day.ts'

@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { call } from '../../../client/call/api-client.ts'
 import { hasSpace } from '../../../client/storage/offline-storage.ts'
 import { loadBag } from './practice.queries.ts'

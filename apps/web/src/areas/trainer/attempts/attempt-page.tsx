@@ -1,12 +1,11 @@
 import * as m from '@elocute/messages/attempt'
-import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import type { AttemptPage as Page } from '@elocute/contract/trainer-marks'
 import { useQuery } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
 import { useParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -24,10 +23,7 @@ export const AttemptPage = ({ id }: { id: string }) => {
   const query = useQuery(markQueries.attempt(id))
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
-        items={[{ label: nav.quizzes(), to: paths.trainer.quizzes }, { label: trainerPages.attemptTitle() }]}
-      />
+      <PageBreadcrumb items={[{ label: trainerPages.attemptTitle() }]} />
       {!currentData(query) && <PageHeader title={trainerPages.attemptTitle()} />}
       <QueryView
         query={query}

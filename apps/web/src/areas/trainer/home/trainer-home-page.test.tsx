@@ -1,8 +1,10 @@
 import { trainerHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
-import { act, screen, within } from '@testing-library/react'
+import { loadSettings } from '@elocute/contract/settings'
+import { listTrainers } from '@elocute/contract/trainers'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { answer, noConnection, queryTries } from '../../../testing/fake-server.ts'
+import { answer, aSchoolsSettings, noConnection, queryTries } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp, renderPart, workspaceShown } from '../../../testing/render-app.tsx'
 import { aHome } from './home.factory.ts'
@@ -110,4 +112,55 @@ test('every minute the figures are asked for again; where that fails, the older 
   expect(await screen.findByText(/couldn’t refresh/)).toBeVisible()
   expect(screen.getByText('Sea')).toBeVisible()
   vi.useRealTimers()
+})
+
+describe('a new school', () => {
+  const open = (person: ReturnType<typeof aTrainer>, home = aHome({}, 0)) => {
+    answer(trainerHome, home)
+    return renderApp('/trainer/home', person)
+  }
+  const steps = async () =>
+    within(await screen.findByRole('region', { name: 'First steps' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const owner = { ...aTrainer(), trainer_level: 'owner' as const }
+
+  test('shows its owner what to do, in order, with what is done, and praises nobody', async () => {
+    answer(listTrainers, { data: [] })
+    answer(loadSettings, {
+      data: aSchoolsSettings({ school_name: 'Harbour School' }),
+      may_change: true,
+      server_time_zone: 'UTC',
+    })
+    open(owner)
+    await waitFor(async () =>
+      expect(await steps()).toEqual([
+        'DoneName your school',
+        '2Invite another trainer',
+        '3Create a group',
+        '4Invite your trainees',
+        '5Create your first quiz',
+      ]),
+    )
+    expect(screen.getByRole('link', { name: 'Invite another trainer' })).toHaveAttribute(
+      'href',
+      '/trainer/invitations?who=trainer',
+    )
+    expect(screen.queryByText('You’re all caught up.')).toBeNull()
+  })
+
+  test('shows a trainer the steps that are hers, until there are trainees and a quiz', async () => {
+    open(aTrainer(), aHome({}, 5))
+    expect(await steps()).toEqual(['1Create a group', 'DoneInvite your trainees', '3Create your first quiz'])
+  })
+
+  test('shows an observer none, and a school with both none', async () => {
+    const { unmount } = open({ ...aTrainer(), trainer_level: 'observer' })
+    expect(await screen.findByText('You’re all caught up.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+    unmount()
+    open(aTrainer(), aHome({ Fruit: 7 }))
+    expect(await screen.findByText('You’re all caught up.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  })
 })

@@ -1,21 +1,24 @@
 import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainer-home'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { formatCount } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { CompletionStatus } from './completion-status.tsx'
 import { CompletionTable } from './completion-table.tsx'
-import { dashboardQueries, type TrainerHome } from './dashboards.queries.ts'
+import { dashboardQueries, type Today, type TrainerHome } from './dashboards.queries.ts'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users'
 import { StatCard } from '../../../ui/display/stat-card.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
-import { WhatWaits } from './what-waits.tsx'
+import { useMayChange } from '../../../shared/session/may-change.tsx'
+import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
+import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { nothingWaits, WhatWaits } from './what-waits.tsx'
 
 export const TrainerHomePage = () => {
   const home = useQuery(dashboardQueries.trainerHome())
@@ -33,7 +36,7 @@ export const TrainerHomePage = () => {
       >
         {(loaded) => (
           <>
-            <WhatWaits today={today} />
+            <Beginning stats={loaded.stats} today={today} />
             <HomeFigures stats={loaded.stats} />
             <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
               <CompletionStatus home={loaded} />
@@ -46,6 +49,27 @@ export const TrainerHomePage = () => {
           </>
         )}
       </QueryView>
+    </>
+  )
+}
+
+const isNewSchool = ({ totalTrainees, totalQuizzes }: TrainerHome['stats']): boolean =>
+  totalTrainees === 0 || totalQuizzes === 0
+
+/** Other schools do not load them. */
+const lazySteps = lazyModule(() => import('./first-steps.tsx'))
+
+/** A new school has first steps. That nothing waits there is no news. */
+const Beginning = ({ stats, today }: { stats: TrainerHome['stats']; today: UseQueryResult<Today> }) => {
+  const hasSteps = useMayChange() && isNewSchool(stats)
+  return (
+    <>
+      {hasSteps && (
+        <LazyPart part={lazySteps} waiting={<div className={`h-64 ${block}`} />}>
+          {({ FirstSteps }) => <FirstSteps stats={stats} />}
+        </LazyPart>
+      )}
+      {!(hasSteps && today.data && nothingWaits(today.data)) && <WhatWaits today={today} />}
     </>
   )
 }

@@ -38,13 +38,21 @@ export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
   )
 }
 
-const Lines = ({
-  today: { applications, appeals, quizzes, readings, speaking, calibration, sounds },
-}: {
-  today: Today
-}) =>
+export const nothingWaits = ({
+  applications,
+  appeals,
+  quizzes,
+  readings,
+  speaking,
+  calibration,
+  sounds,
+}: Today): boolean =>
   applications + appeals === 0 &&
-  [quizzes, readings, speaking, calibration, sounds].every(({ length }) => length === 0) ? (
+  [quizzes, readings, speaking, calibration, sounds].every(({ length }) => length === 0)
+
+const Lines = ({ today }: { today: Today }) => {
+  const { applications, appeals, quizzes, readings, speaking, calibration, sounds } = today
+  return nothingWaits(today) ? (
     <p className="flex items-center gap-3 py-2 text-ink-soft">
       <CircleCheck {...icon} />
       {m.nothing()}
@@ -119,6 +127,7 @@ const Lines = ({
       ))}
     </ul>
   )
+}
 
 const SpeakingLine = ({ task }: { task: Today['speaking'][number] }) => {
   const { task_id, title, due_at, not_answered, to_mark, second_marks, third_marks } = task

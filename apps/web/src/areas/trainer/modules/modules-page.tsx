@@ -6,7 +6,6 @@ import { CreateModuleBody } from '@elocute/contract/modules'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { ModuleDialogs, type OpenModuleDialog } from './module-dialogs.tsx'
@@ -24,7 +23,6 @@ export const ModulesPage = () => {
   const create = () => setCreating(true)
   return (
     <>
-      <Breadcrumb label={m.where()} items={[{ label: nav.modules() }]} />
       <PageHeader
         title={nav.modules()}
         lead={trainerPages.modulesLead()}

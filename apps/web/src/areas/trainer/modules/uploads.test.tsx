@@ -154,7 +154,7 @@ describe('leaving', () => {
     tokenStore.set('a-token')
     const view = await open()
     view.choose(aDocument())
-    await view.user.click(screen.getByRole('link', { name: 'Modules' }))
+    await act(() => view.router.navigate('/trainer/modules'))
     return view
   }
   const question = async () => within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }))
@@ -185,10 +185,10 @@ describe('leaving', () => {
 
   test('a sign-out does not ask', async () => {
     tokenStore.set('a-token')
-    const { user, router, choose } = await open()
+    const { router, choose } = await open()
     choose(aDocument())
     act(() => tokenStore.clear('expired'))
-    await user.click(screen.getByRole('link', { name: 'Modules' }))
+    await act(() => router.navigate('/trainer/modules'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/modules'))
   })
 })

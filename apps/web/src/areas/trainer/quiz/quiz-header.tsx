@@ -4,7 +4,6 @@ import * as quizzesMessages from '@elocute/messages/quizzes'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
-import { quizPreview } from '../../../client/address/quiz-preview.ts'
 import { formatCount, percentOf } from '../../../text/format.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -40,11 +39,7 @@ export const QuizHeader = ({ quiz }: { quiz: QuizOverview }) => {
             {hasResults && <DownloadMenu quiz={quiz} />}
             <MayChange>
               <div className="max-sm:ms-auto">
-                <QuizMenu
-                  quiz={quiz}
-                  onOpenDialog={setDialog}
-                  more={[{ label: m.preview(), onSelect: () => void navigate(quizPreview(quiz.id)) }]}
-                />
+                <QuizMenu quiz={quiz} onOpenDialog={setDialog} />
               </div>
             </MayChange>
           </div>

@@ -1,4 +1,3 @@
-import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/quiz-page'
 import { useQuery } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
@@ -7,7 +6,7 @@ import { paths } from '../../../client/address/paths.ts'
 import { currentData } from '../../../shared/query/current-data.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { PageTabs } from '../../../ui/navigation/page-tabs.tsx'
@@ -27,10 +26,7 @@ const QuizPage = ({ id }: { id: string }) => {
   const quiz = currentData(overview)
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
-        items={[{ label: nav.quizzes(), to: paths.trainer.quizzes }, { label: quiz?.title ?? m.one() }]}
-      />
+      <PageBreadcrumb items={[{ label: quiz?.title ?? m.one() }]} />
       {quiz ? <QuizHeader quiz={quiz} /> : <PageHeader title={m.one()} />}
       <QueryView
         query={overview}

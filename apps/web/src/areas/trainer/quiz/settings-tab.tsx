@@ -1,4 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
+import * as levels from '@elocute/messages/levels'
 import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/quiz-page'
 import * as quizzesMessages from '@elocute/messages/quizzes'
@@ -37,7 +38,7 @@ export const Component = () => {
             </Button>
           </MayChange>
           <LinkButton to={quizPreview(quiz.id)} variant="quiet">
-            {m.preview()}
+            {quizzesMessages.preview()}
           </LinkButton>
         </div>
       </section>
@@ -50,11 +51,12 @@ export const Component = () => {
 }
 
 const Facts = ({ quiz }: { quiz: QuizOverview }) => {
-  const { type, total_points, timer_seconds, created_at, opens_at, due_at } = quiz
+  const { type, total_points, timer_seconds, created_at, opens_at, due_at, cefr } = quiz
   const facts = [
     [m.forWhom(), audienceText(quiz) ?? m.forEveryone()],
     [m.opens(), opens_at === null ? m.opensWithState() : opensText(opens_at)],
     [m.due(), due_at === null ? m.dueNever() : dueText(due_at)],
+    ...(cefr === null ? [] : [[levels.level(), cefr]]),
     [m.type(), generalMessages.quizType({ type })],
     [m.timeLimit(), formatDuration(timer_seconds)],
     [m.points(), formatCount(total_points)],

@@ -1,7 +1,7 @@
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { listQuizzes } from '@elocute/contract/quizzes'
 import { loadSettings } from '@elocute/contract/settings'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, aSchoolsSettings, forever, refusal } from '../../../testing/fake-server.ts'
 import { momentIn } from '../../../text/time-zones.ts'
@@ -24,7 +24,8 @@ test('a quiz is written, sent as it will be stored, and stands in the list', asy
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Difficulty of question 2' }), 'Hard')
   expect(dialog.getByText('2 (2 words × 1)')).toBeVisible()
 
-  const quiz = aQuiz({ title: 'Week one' })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'B1')
+  const quiz = aQuiz({ title: 'Week one', cefr: 'B1' })
   const calls = answer(createQuiz, { message: 'Quiz created successfully', data: quiz })
   answer(listQuizzes, { quizzes: [quiz] })
   await user.click(send(form))
@@ -42,8 +43,9 @@ test('a quiz is written, sent as it will be stored, and stands in the list', asy
     opens_at: null,
     due_at: null,
     audience: null,
+    cefr: 'B1',
   })
-  expect(screen.getByRole('listitem', { name: 'Week one' })).toBeVisible()
+  expect(within(screen.getByRole('listitem', { name: 'Week one' })).getByText('Level B1')).toBeVisible()
   const again = await open(form)
   expect(title(again)).toHaveValue('')
 })

@@ -3,7 +3,7 @@ import { everyQuiz, findQuizzes, searching, type QuizSearch } from './find-quizz
 import { aQuiz } from './quiz.factory.ts'
 
 const fruit = aQuiz({ title: 'Fruit' })
-const space = aQuiz({ title: 'Space', type: 'shoot_the_word' })
+const space = aQuiz({ title: 'Space', type: 'shoot_the_word', cefr: 'B1' })
 
 test.for([
   [{}, ['Fruit', 'Space']],
@@ -13,6 +13,8 @@ test.for([
   [{ text: 'shoot_the_word' }, ['Space']],
   [{ text: 'shoot', type: 'pronounce_it_fast' }, []],
   [{ type: 'shoot_the_word' }, ['Space']],
+  [{ level: 'B1' }, ['Space']],
+  [{ level: 'B2' }, []],
 ] as const)('%j finds %j', ([search, titles]) => {
   const found = findQuizzes([fruit, space], { ...everyQuiz, ...(search as Partial<QuizSearch>) })
   expect(found.map(({ title }) => title)).toEqual(titles)

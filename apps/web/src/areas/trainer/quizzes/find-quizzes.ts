@@ -1,17 +1,19 @@
 import * as m from '@elocute/messages/general'
 import type { QuizType } from '@elocute/contract/quiz-fields'
+import type { LevelValue } from '../lists/level-select.tsx'
 import type { Quiz } from './quizzes.queries.ts'
 
 export type TypeFilter = 'all' | QuizType
-export type QuizSearch = { text: string; type: TypeFilter }
+export type QuizSearch = { text: string; type: TypeFilter; level: LevelValue }
 
-export const everyQuiz: QuizSearch = { text: '', type: 'all' }
+export const everyQuiz: QuizSearch = { text: '', type: 'all', level: '' }
 
 /** The quizzes whose title or type matches the search, in the order of the list. */
-export const findQuizzes = (quizzes: readonly Quiz[], { text, type }: QuizSearch): Quiz[] => {
+export const findQuizzes = (quizzes: readonly Quiz[], { text, type, level }: QuizSearch): Quiz[] => {
   const found = searching(text)
   return quizzes
     .filter((quiz) => type === 'all' || quiz.type === type)
+    .filter((quiz) => level === '' || quiz.cefr === level)
     .filter((quiz) => found(`${quiz.title} ${m.quizType({ type: quiz.type })} ${quiz.type}`))
 }
 

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { audienceText } from '../audience/audience-text.ts'
+import { LevelMark } from '../lists/level-mark.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { QuizMenu } from './quiz-menu.tsx'
 import { PhaseBadge } from './phase-badge.tsx'
@@ -48,6 +49,7 @@ export const QuizCard = ({ quiz, figures, onOpenDialog }: Props) => {
         </div>
         <p className="flex flex-wrap gap-2">
           <TypeBadge type={quiz.type} />
+          <LevelMark cefr={quiz.cefr} />
           {phaseOf(quiz) !== 'open' && <PhaseBadge quiz={quiz} />}
         </p>
         {forWhom !== null && <p className="text-small text-ink-soft wrap-anywhere">{forWhom}</p>}

@@ -1,3 +1,4 @@
+import { CefrLevel } from '@elocute/contract/cefr'
 import { Difficulty, QuizType } from '@elocute/contract/quiz-fields'
 import { z } from 'zod/mini'
 import { tabStorage } from '../../../client/storage/storage.ts'
@@ -13,6 +14,7 @@ const StoredDraft = z.object({
   opens_at: z._default(z.string(), ''),
   due_at: z._default(z.string(), ''),
   audience: z._default(AudienceForm, forEveryone),
+  level: z._default(z.union([CefrLevel, z.literal('')]), ''),
 })
 
 /** Whose text it is, and of which quiz: on a shared computer the next trainer must not see it. */

@@ -5,10 +5,12 @@ import { limits } from '@elocute/contract/limits'
 import type { SubmitEventHandler } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { apiSentence } from '../../../client/call/api-sentence.ts'
+import { formatDuration } from '../../../text/format-duration.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
+import { LevelSelect } from '../lists/level-select.tsx'
 import { QuestionRows } from './question-rows.tsx'
 import { LockedGame } from './locked-game.tsx'
 import {
@@ -58,6 +60,7 @@ export const QuizFormFields = ({ id, form, locked, onSubmit }: Props) => {
       />
       {!locked && <TypeAndTime form={form} />}
       <QuizAudience form={form} />
+      <QuizLevel form={form} />
       <WhenFields form={form} />
       {locked ? (
         <LockedGame quiz={locked} />
@@ -110,13 +113,8 @@ const timerHint = (timer: string): string => {
   const { min, max } = limits.timerSeconds
   const seconds = Number(timer)
   return Number.isInteger(seconds) && seconds >= min && seconds <= max
-    ? totalTime(Math.floor(seconds / 60), seconds % 60)
+    ? m.timerTotal({ time: formatDuration(seconds) })
     : m.timerHint({ max })
-}
-
-const totalTime = (minutes: number, seconds: number): string => {
-  if (minutes === 0) return m.timerSeconds({ seconds })
-  return seconds === 0 ? m.timerMinutes({ minutes }) : m.timerMinutesSeconds({ minutes, seconds })
 }
 
 const TotalPoints = ({ control }: { control: QuizFormControl }) => {
@@ -138,6 +136,11 @@ const TotalPoints = ({ control }: { control: QuizFormControl }) => {
       )}
     </p>
   )
+}
+
+const QuizLevel = ({ form }: { form: QuizFormState }) => {
+  const { field } = useController({ name: 'level', control: form.control })
+  return <LevelSelect empty="none" value={field.value} onChange={field.onChange} />
 }
 
 const QuizAudience = ({ form }: { form: QuizFormState }) => {

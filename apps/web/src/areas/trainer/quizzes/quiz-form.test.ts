@@ -29,6 +29,7 @@ const formWith = (changes: Partial<QuizForm> = {}): QuizForm => ({
   type: 'pronounce_it_fast',
   timer_seconds: '90',
   questions: [row('Ice Cream!'), row("don't")],
+  level: '',
   opens_at: '',
   due_at: '',
   audience: forEveryone,
@@ -53,6 +54,7 @@ describe('a form that keeps the rules', () => {
       opens_at: null,
       due_at: null,
       audience: null,
+      cefr: null,
     })
   })
 

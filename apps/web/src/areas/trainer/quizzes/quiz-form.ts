@@ -13,6 +13,7 @@ import {
   type AudienceForm,
 } from '../audience/audience-form.ts'
 import { isoOf, localOf } from '../../../text/local-time.ts'
+import type { LevelValue } from '../lists/level-select.tsx'
 import type { Quiz } from './quizzes.queries.ts'
 
 /** `offered` marks the empty row that Enter has put there. */
@@ -27,6 +28,7 @@ export type QuizForm = {
   opens_at: string
   due_at: string
   audience: AudienceForm
+  level: LevelValue
 }
 
 export type QuizFormState = UseFormReturn<QuizForm, unknown, CreateQuizBody>
@@ -47,6 +49,7 @@ export const blankQuiz: QuizForm = {
   opens_at: '',
   due_at: '',
   audience: forEveryone,
+  level: '',
 }
 
 /** A stored quiz as the form shows it. */
@@ -58,6 +61,7 @@ export const formOf = ({
   opens_at,
   due_at,
   audience,
+  cefr,
 }: Quiz): QuizForm => ({
   title,
   type,
@@ -69,6 +73,7 @@ export const formOf = ({
   opens_at: localOf(opens_at),
   due_at: localOf(due_at),
   audience: audienceFormOf(audience),
+  level: cefr ?? '',
 })
 
 /** Whether two forms say the same. Empty rows and the difficulties of a game without them do not count. */
@@ -76,6 +81,7 @@ export const isSameForm = (one: QuizForm, other: QuizForm): boolean =>
   one.title === other.title &&
   one.opens_at === other.opens_at &&
   one.due_at === other.due_at &&
+  one.level === other.level &&
   isSameAudience(one.audience, other.audience) &&
   isSameGame(one, other)
 
@@ -121,6 +127,7 @@ export const quizResolver = sentenceResolver(
         opens_at,
         due_at,
         audience,
+        level,
       }: QuizForm): z.input<typeof CreateQuizBody> => ({
         title,
         type: type as QuizType,
@@ -132,6 +139,7 @@ export const quizResolver = sentenceResolver(
         opens_at: isoOf(opens_at),
         due_at: isoOf(due_at),
         audience: chosenOf(audience),
+        cefr: level === '' ? null : level,
       }),
     ),
     CreateQuizBody,
@@ -150,12 +158,13 @@ export const bodyOf = ({ questions, ...quiz }: CreateQuizBody) => ({
 
 /** What was changed of a stored quiz, and nothing else: what another trainer changes meanwhile stays. */
 export const changesOf = (stored: QuizForm, typed: QuizForm, valid: CreateQuizBody): QuizChanges => {
-  const { title, opens_at, due_at, audience, type, timer_seconds, questions } = bodyOf(valid)
+  const { title, opens_at, due_at, audience, cefr, type, timer_seconds, questions } = bodyOf(valid)
   return {
     ...(title !== stored.title && { title }),
     ...(typed.opens_at !== stored.opens_at && { opens_at }),
     ...(typed.due_at !== stored.due_at && { due_at }),
     ...(!isSameAudience(typed.audience, stored.audience) && { audience }),
+    ...(typed.level !== stored.level && { cefr }),
     ...(!isSameGame(stored, typed) && { type, timer_seconds, questions }),
   }
 }

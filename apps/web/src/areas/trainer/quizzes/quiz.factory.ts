@@ -21,6 +21,7 @@ export const aQuiz = (details: Partial<Quiz> = {}): Quiz => ({
   opens_at: null,
   due_at: null,
   audience: null,
+  cefr: null,
   questions: [
     { question_word: 'apple', difficulty: 'Easy' },
     { question_word: 'thirty', difficulty: 'Hard' },

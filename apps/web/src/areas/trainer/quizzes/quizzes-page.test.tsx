@@ -75,15 +75,20 @@ test('without the figures a card shows the rest', async () => {
 
 test('a quiet menu has what is seldom done with a quiz', async () => {
   answer(listQuizzes, { quizzes: [space] })
-  const { user } = renderPart(<QuizzesPage />)
+  const { user, router } = renderPart(<QuizzesPage />)
   await user.click(await screen.findByRole('button', { name: 'More actions for Space' }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Edit',
+    'Preview as a trainee',
     'Duplicate',
     'Delete',
   ])
   await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
-  expect(await screen.findByRole('dialog', { name: 'Duplicate Quiz' })).toBeVisible()
+  const dialog = await screen.findByRole('dialog', { name: 'Duplicate Quiz' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'More actions for Space' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Preview as a trainee' }))
+  expect(router.state.location.pathname).toBe(`/trainer/quizzes/${space.id}/preview`)
 })
 
 test('the list is searched, filtered and counted', async () => {
@@ -99,6 +104,9 @@ test('the list is searched, filtered and counted', async () => {
   await user.selectOptions(type, 'Shoot the Word')
   expect(titles()).toEqual(['Space'])
   await user.selectOptions(type, 'All Quiz Type')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'A1')
+  expect(screen.getByText('No quizzes found')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Any level')
   await user.type(screen.getByRole('searchbox', { name: 'Search by title or type' }), 'pronounce')
   expect(titles()).toEqual(['Fruit'])
   await user.type(screen.getByRole('searchbox'), 'xyz')

@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { FilterLinks } from '../../../ui/navigation/filter-links.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { LevelSelect } from '../lists/level-select.tsx'
 import { everyQuiz, findQuizzes, type QuizSearch, type TypeFilter } from './find-quizzes.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { OpenQuizDialog } from './open-quiz-dialog.tsx'
@@ -94,7 +95,7 @@ const QuizzesToolbar = ({
   search: QuizSearch
   onChange: (search: QuizSearch) => void
 }) => (
-  <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+  <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_8rem]">
     <SearchField label={m.search()} value={search.text} onChange={(text) => onChange({ ...search, text })} />
     <Select
       label={m.type()}
@@ -102,6 +103,12 @@ const QuizzesToolbar = ({
       value={search.type}
       options={types}
       onChange={(type) => onChange({ ...search, type })}
+    />
+    <LevelSelect
+      hideLabel
+      empty="any"
+      value={search.level}
+      onChange={(level) => onChange({ ...search, level })}
     />
   </div>
 )

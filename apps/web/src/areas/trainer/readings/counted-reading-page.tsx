@@ -1,5 +1,4 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import Headphones from 'lucide-react/icons/headphones'
@@ -10,7 +9,7 @@ import { fullName } from '../../../text/full-name.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -33,10 +32,8 @@ export const ReadingOfTraineePage = ({ id }: { id: string }) => {
   const name = shown ? fullName(shown.trainee) : m.one()
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
+      <PageBreadcrumb
         items={[
-          { label: nav.readings(), to: paths.trainer.readings },
           ...(shown
             ? [{ label: shown.assignment.title, to: paths.trainer.reading(shown.assignment.id) }]
             : []),

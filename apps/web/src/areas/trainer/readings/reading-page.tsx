@@ -1,4 +1,3 @@
-import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { formatMoment } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -34,10 +33,7 @@ export const ReadingPage = ({ id }: { id: string }) => {
   const title = reading?.title ?? m.one()
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
-        items={[{ label: nav.readings(), to: paths.trainer.readings }, { label: title }]}
-      />
+      <PageBreadcrumb items={[{ label: title }]} />
       <PageHeader
         title={title}
         badge={reading?.state === 'closed' && <Badge>{m.closed()}</Badge>}

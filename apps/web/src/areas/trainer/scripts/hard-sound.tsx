@@ -21,7 +21,9 @@ export const HardSound = ({ ipa, group, onRemove }: Props) => {
           <>
             <h2 className="text-lead font-semibold">{m.hardTitle({ group: named.data.name, ipa })}</h2>
             <p>{m.hardSound({ ...hard, average: Math.round(hard.average) })}</p>
-            <p className="text-small text-ink-soft">{m.evidence(limits.soundEvidence)}</p>
+            <p className="text-small text-ink-soft">
+              {m.evidence({ times: limits.soundMap.leastTimes, trainees: limits.soundMap.leastTrainees })}
+            </p>
             <p>{m.hardNext()}</p>
           </>
         )}

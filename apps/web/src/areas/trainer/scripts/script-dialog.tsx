@@ -19,6 +19,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { LevelSelect } from '../lists/level-select.tsx'
 import { useChangeScript, useCreateScript } from './scripts.queries.ts'
 
 type Form = z.input<typeof SchoolScriptBody>
@@ -46,6 +47,7 @@ const ScriptDialog = ({ title, start, hint, send, onOpenStored, onClose }: Props
     resolver: sentenceResolver(SchoolScriptBody),
   })
   const { field: topic } = useController({ name: 'topic', control })
+  const { field: cefr } = useController({ name: 'cefr', control })
   const { field: offered } = useController({ name: 'offered', control })
   const { errors, isSubmitting: busy, isDirty } = formState
   const save = async (body: SchoolScriptBody, form: HTMLFormElement) => {
@@ -111,6 +113,11 @@ const ScriptDialog = ({ title, start, hint, send, onOpenStored, onClose }: Props
           options={topicOptions}
           onChange={(chosen) => topic.onChange(chosen === 'none' ? null : chosen)}
         />
+        <LevelSelect
+          empty="none"
+          value={cefr.value ?? ''}
+          onChange={(level) => cefr.onChange(level === '' ? null : level)}
+        />
         <Checkbox label={m.offered()} checked={offered.value ?? true} onChange={offered.onChange} />
       </form>
     </Dialog>
@@ -122,7 +129,7 @@ export const WriteScriptDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <ScriptDialog
       title={m.createTitle()}
-      start={{ title: '', text: '', topic: null, offered: true }}
+      start={{ title: '', text: '', topic: null, cefr: null, offered: true }}
       send={create.mutateAsync}
       onClose={onClose}
     />
@@ -132,7 +139,7 @@ export const WriteScriptDialog = ({ onClose }: { onClose: () => void }) => {
 type EditProps = { script: WholeScript; school: NonNullable<WholeScript['school']>; onClose: () => void }
 
 export const EditScriptDialog = ({ script, school, onClose }: EditProps) => {
-  const { id, title, text, topic } = script
+  const { id, title, text, topic, cefr } = script
   // The page shows a newer version as soon as there is one. The change is still one of the version that the form was opened with.
   const [{ version, offered }] = useState(school)
   const change = useChangeScript(id)
@@ -140,7 +147,7 @@ export const EditScriptDialog = ({ script, school, onClose }: EditProps) => {
     <ScriptDialog
       title={m.editTitle()}
       hint={m.editHint()}
-      start={{ title, text, topic, offered }}
+      start={{ title, text, topic, cefr, offered }}
       send={(body) => change.mutateAsync({ ...body, version })}
       onOpenStored={onClose}
       onClose={onClose}

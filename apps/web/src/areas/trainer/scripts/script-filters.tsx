@@ -4,6 +4,7 @@ import * as m from '@elocute/messages/school-scripts'
 import * as scriptsMessages from '@elocute/messages/scripts'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { LevelSelect } from '../lists/level-select.tsx'
 import type { ScriptFilter } from './scripts.queries.ts'
 
 const sourceOptions = (['any', ...ScriptSource.options] as const).map((value) => ({
@@ -27,7 +28,7 @@ type Props = { filter: ScriptFilter; onChange: (changed: Partial<ScriptFilter>) 
 
 /** Search and filters of a list of scripts. */
 export const ScriptFilters = ({ filter, onChange }: Props) => (
-  <div role="search" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+  <div role="search" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
     <div className="col-span-full">
       <SearchField
         label={scriptsMessages.search()}
@@ -54,6 +55,7 @@ export const ScriptFilters = ({ filter, onChange }: Props) => (
       options={levelOptions}
       onChange={(level) => onChange({ level })}
     />
+    <LevelSelect empty="any" value={filter.cefr} onChange={(cefr) => onChange({ cefr })} />
     <Select
       label={scriptsMessages.sound()}
       value={filter.sound}

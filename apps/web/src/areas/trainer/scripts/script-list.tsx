@@ -9,6 +9,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
+import { LevelMark } from '../lists/level-mark.tsx'
 import { scriptList, type ScriptFilter, type TrainerScript } from './scripts.queries.ts'
 
 type Props = {
@@ -65,7 +66,7 @@ export const rowClass =
 /** More sounds than these make a row hard to read. */
 const shownSounds = 3
 
-/** Topic, level and length in a line. */
+/** Topic, difficulty and length in a line. */
 export const factsOf = ({ topic, level, words }: Pick<TrainerScript, 'topic' | 'level' | 'words'>): string =>
   [
     ...(topic === null ? [] : [scriptsMessages.topicName({ topic })]),
@@ -83,6 +84,7 @@ const Facts = ({ script }: { script: TrainerScript }) => (
     </span>
     <span className="flex flex-wrap gap-1.5">
       {script.school && <Badge tone="accent">{script.school.offered ? m.ofSchool() : m.notOffered()}</Badge>}
+      <LevelMark cefr={script.cefr} />
       {script.sounds.slice(0, shownSounds).map((sound) => (
         <Badge key={sound}>{scriptsMessages.soundName({ sound })}</Badge>
       ))}

@@ -1,4 +1,3 @@
-import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +8,7 @@ import { fullName } from '../../../text/full-name.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
@@ -33,13 +32,8 @@ export const ScriptPage = ({ id }: { id: string }) => {
   const title = script?.title ?? m.one()
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
-        items={[
-          { label: nav.readings(), to: paths.trainer.readings },
-          { label: trainerPages.scriptsTitle(), to: paths.trainer.scripts },
-          { label: title },
-        ]}
+      <PageBreadcrumb
+        items={[{ label: trainerPages.scriptsTitle(), to: paths.trainer.scripts }, { label: title }]}
       />
       <PageHeader
         title={title}

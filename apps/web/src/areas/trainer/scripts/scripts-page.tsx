@@ -9,6 +9,7 @@ import { MayChange } from '../../../shared/session/may-change.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { levelOf } from '../lists/level-select.tsx'
 import { HardSound } from './hard-sound.tsx'
 import { ScriptFilters } from './script-filters.tsx'
 import { rowClass, ScriptList } from './script-list.tsx'
@@ -24,6 +25,7 @@ const filterOf = (address: URLSearchParams): ScriptFilter => ({
   source: oneOf(ScriptSource.options, address.get('source')),
   topic: oneOf(scriptTopics, address.get('topic')),
   level: oneOf(ScriptLevel.options, address.get('level')),
+  cefr: levelOf(address.get('cefr')),
   sound: oneOf(scriptSounds, address.get('sound')),
   ipa: (address.get('ipa') ?? '').slice(0, 8),
 })

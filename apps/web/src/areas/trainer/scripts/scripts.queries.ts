@@ -17,6 +17,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
+import type { LevelValue } from '../lists/level-select.tsx'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type { SchoolScriptBody, SoundOfScript, TrainerScript, WholeScript }
@@ -26,6 +27,8 @@ export type ScriptFilter = {
   source: ScriptSource | 'any'
   topic: ScriptTopic | 'any'
   level: ScriptLevel | 'any'
+  /** Of the framework; empty for all. */
+  cefr: LevelValue
   sound: ScriptSound | 'any'
   /** Empty for all sounds. */
   ipa: string
@@ -36,12 +39,13 @@ export const everyScript: ScriptFilter = {
   source: 'any',
   topic: 'any',
   level: 'any',
+  cefr: '',
   sound: 'any',
   ipa: '',
 }
 
-export const scriptList = ({ search, source, topic, level, sound, ipa }: ScriptFilter, limit: number) =>
-  queryOf(keyOf('scripts', 'list', search, source, topic, level, sound, ipa, limit), {
+export const scriptList = ({ search, source, topic, level, cefr, sound, ipa }: ScriptFilter, limit: number) =>
+  queryOf(keyOf('scripts', 'list', search, source, topic, level, cefr, sound, ipa, limit), {
     queryFn: ({ signal }) => {
       const query = {
         search: search.slice(0, limits.listSearch),
@@ -49,6 +53,7 @@ export const scriptList = ({ search, source, topic, level, sound, ipa }: ScriptF
         ...(source !== 'any' && { source }),
         ...(topic !== 'any' && { topic }),
         ...(level !== 'any' && { level }),
+        ...(cefr !== '' && { cefr }),
         ...(sound !== 'any' && { sound }),
         ...(ipa !== '' && { ipa }),
       }
@@ -62,7 +67,7 @@ export const oneScript = (id: string) =>
     queryFn: async ({ signal }) => (await call(loadTrainerScript, { params: { id } }, { signal })).data,
   })
 
-/** The sounds that the readings of a group name as hard, of the last thirty days. */
+/** The sounds that the readings of a group name as hard. */
 export const hardSoundsOf = (group: string) =>
   queryOf(keyOf('groups', 'hardest-sounds', group), {
     queryFn: async ({ signal }) => (await call(hardestSounds, { params: { id: group } }, { signal })).data,

@@ -31,6 +31,7 @@ const pizza: TrainerScript = {
   source: 'library',
   title: 'The Cold Pizza',
   topic: 'call_centre',
+  cefr: null,
   level: 'easy',
   words: 106,
   sounds: ['r_l'],
@@ -41,6 +42,7 @@ const thanks: TrainerScript = {
   source: 'school',
   title: 'Thanks',
   topic: null,
+  cefr: 'B1',
   level: 'medium',
   words: 3,
   sounds: ['th_s'],
@@ -89,6 +91,7 @@ describe('the scripts', () => {
     expect(first).toHaveAttribute('href', `/trainer/scripts/${id}`)
     expect(first).toHaveTextContent('Medium · 3 words')
     expect(first).toHaveTextContent('This school')
+    expect(first).toHaveTextContent('Level B1')
     expect(screen.getByRole('link', { name: /^The Cold Pizza/ })).toHaveTextContent(
       'Call centre · Easy · 106 words',
     )
@@ -96,6 +99,9 @@ describe('the scripts', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Travel')
     await waitFor(() => expect(calls.at(-1)?.query['topic']).toBe('travel'))
     expect(router.state.location.search).toContain('topic=travel')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'B2')
+    await waitFor(() => expect(calls.at(-1)?.query['cefr']).toBe('B2'))
+    expect(router.state.location.search).toContain('cefr=B2')
   })
 
   test('that do not match, or cannot be loaded, leave a way out', async () => {
@@ -144,12 +150,19 @@ describe('the scripts', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'c')
     await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Say three.')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Topic' }), 'Travel')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'A2')
     await user.click(dialog.getByRole('checkbox', { name: /Speech Practice/ }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByRole('alert')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(calls.at(-1)?.body).toEqual({ title: 'abc', text: 'Say three.', topic: 'travel', offered: false })
+    expect(calls.at(-1)?.body).toEqual({
+      title: 'abc',
+      text: 'Say three.',
+      topic: 'travel',
+      cefr: 'A2',
+      offered: false,
+    })
   })
 })
 

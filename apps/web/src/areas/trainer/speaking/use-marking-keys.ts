@@ -54,7 +54,7 @@ export const useMarkingKeys = ({ enabled, levels, onChoose, onFinish, onRemark }
         onChoose(current, level)
         goTo(current + 1)
       } else if (step !== undefined) goTo(current + step)
-      else if (key === 'r') onRemark()
+      else if (key === 'r' && onRemark) onRemark()
       else if (key === 'Enter' && !hasOwn(key, target)) onFinish()
       else return false
       return true

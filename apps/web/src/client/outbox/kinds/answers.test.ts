@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { saveSpeakingPart } from '@elocute/contract/speaking-answers'
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import 'fake-indexeddb/auto'

@@ -1,4 +1,4 @@
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import 'fake-indexeddb/auto'
 import { saveClip } from '@elocute/contract/clips'
 import { IDBFactory } from 'fake-indexeddb'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import type { analyzeVoice } from '@elocute/contract/speech-practice'
 import * as m from '@elocute/messages/waiting-readings'
-import type { RecordingFormat } from '@elocute/speech/browser/recorder-types'
+import type { RecordingFormat } from '@elocute/speech/audio/recording-format'
 import { messageOf } from '../../call/call-problem.ts'
 import type { Kind } from '../kind.ts'
 import { sendReading } from '../send-reading.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { saveReviews } from '@elocute/contract/practice'
-import { me } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'

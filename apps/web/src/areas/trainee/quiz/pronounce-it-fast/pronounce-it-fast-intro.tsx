@@ -2,6 +2,7 @@ import * as gamesMessages from '@elocute/messages/games'
 import * as m from '@elocute/messages/pronounce-it-fast'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { formatDuration } from '../../../../text/format-duration.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
@@ -37,10 +38,7 @@ export const PronounceItFastIntro = (start: StartPanelProps) => (
         </ul>
         <dl className="flex gap-10 border-t border-line pt-4">
           <GameFigure name={m.totalWords()} value={String(start.quiz.words.length)} />
-          <GameFigure
-            name={gamesMessages.timeLimit()}
-            value={gamesMessages.timeOf({ seconds: start.quiz.timerSeconds })}
-          />
+          <GameFigure name={gamesMessages.timeLimit()} value={formatDuration(start.quiz.timerSeconds)} />
         </dl>
         <NextByItself />
       </div>

@@ -55,7 +55,7 @@ describe('a whole quiz', () => {
     const { speech, user } = game
 
     expect(await findButton('Start Quiz')).toBeDisabled()
-    expect(screen.getByText('Time Limit').nextSibling).toHaveTextContent('90 seconds')
+    expect(screen.getByText('Time Limit').nextSibling).toHaveTextContent('1 min 30 s')
     await user.click(screen.getByRole('checkbox', { name: 'Go to the next word automatically' }))
     await user.click(button('Test microphone'))
     expect(await screen.findByText('Say “hello”')).toBeVisible()

@@ -1,5 +1,6 @@
 import * as gamesMessages from '@elocute/messages/games'
 import * as m from '@elocute/messages/shoot-the-word'
+import { formatDuration } from '../../../../text/format-duration.ts'
 import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
 import { prefersReducedMotion } from './reduced-motion.ts'
@@ -41,10 +42,7 @@ export const ShootTheWordIntro = (start: StartPanelProps) => (
         <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
           <GameFigure name={m.totalAvailable()} value={String(start.quiz.totalPoints)} />
           <GameFigure name={m.perWord()} value={String(points)} />
-          <GameFigure
-            name={gamesMessages.timeLimit()}
-            value={gamesMessages.timeOf({ seconds: start.quiz.timerSeconds })}
-          />
+          <GameFigure name={gamesMessages.timeLimit()} value={formatDuration(start.quiz.timerSeconds)} />
         </dl>
       </div>
       <div className="max-lg:order-first">

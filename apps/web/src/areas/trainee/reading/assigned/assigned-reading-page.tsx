@@ -7,7 +7,7 @@ import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -26,10 +26,7 @@ export const AssignedReadingPage = ({ id }: { id: string }) => {
   const title = shown?.data.title ?? m.one()
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
-        items={[{ label: nav.readings(), to: paths.trainee.readings }, { label: title }]}
-      />
+      <PageBreadcrumb items={[{ label: nav.assigned(), to: paths.trainee.readings }, { label: title }]} />
       <PageHeader title={title} />
       <QueryView query={reading} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }}>
         {({ data, keep_days }) => <Reading reading={data} keepDays={keep_days} />}

@@ -9,7 +9,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { call } from '../../../../client/call/api-client.ts'
-import type { RecordingFormat } from '@elocute/speech/browser/recorder-types'
+import { recordingFormatOfFile } from '@elocute/speech/audio/recording-format'
 import { keyOf } from '../../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../../client/query/query-of.ts'
 import { useChange } from '../../../../shared/query/use-change.ts'
@@ -32,7 +32,8 @@ export const practiceQueries = {
         // Only the page of a stored reading plays it.
         const { download } = await import('../../../../client/call/download.ts')
         const bytes = await download(readRecording, { params: { id }, query: {} }, { type: '', signal })
-        return { bytes, format: await recordingFormatOf(bytes) }
+        // The name of an unknown format is that of the most common one.
+        return { bytes, format: (await recordingFormatOfFile(bytes)) ?? 'webm' }
       },
       staleTime: Number.POSITIVE_INFINITY,
       // A voice recording is personal: drop it one minute after the page that plays it.
@@ -59,17 +60,4 @@ export const useDeleteRecording = () =>
 
 const changeRuns = (client: QueryClient, change: (runs: PracticeRun[]) => PracticeRun[]): void => {
   patch(client, keyOf('practice-runs', 'list'), change)
-}
-
-const signatures: readonly (readonly [format: RecordingFormat, offset: number, bytes: string])[] = [
-  ['webm', 0, '\x1a\x45\xdf\xa3'],
-  ['ogg', 0, 'OggS'],
-  ['wav', 0, 'RIFF'],
-  ['mp4', 4, 'ftyp'],
-]
-
-/** The container format by its file signature. An unknown signature counts as webm, the most common format. */
-export const recordingFormatOf = async (bytes: Blob): Promise<RecordingFormat> => {
-  const head = String.fromCharCode(...new Uint8Array(await bytes.slice(0, 12).arrayBuffer()))
-  return signatures.find(([, offset, signature]) => head.startsWith(signature, offset))?.[0] ?? 'webm'
 }

@@ -143,7 +143,8 @@ describe('one reading', () => {
     expect(button('Three, mispronounced, 41 of 100')).toBeVisible()
     expect(screen.getByText(/^This recording is no longer available/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Hear me' })).toBeNull()
-    await user.click(within(screen.getByRole('navigation', { name: 'Where you are' })).getByRole('link'))
+    const crumbs = within(screen.getByRole('navigation', { name: 'Where you are' }))
+    await user.click(crumbs.getByRole('link', { name: 'My readings' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'My readings' })).toBeVisible()
   })
 

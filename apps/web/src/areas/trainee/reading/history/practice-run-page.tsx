@@ -8,7 +8,7 @@ import { useNavigate, useParams } from 'react-router'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
 import { LazyPart } from '../../../../ui/lazy/lazy-part.tsx'
@@ -38,8 +38,7 @@ export const PracticeRunPage = ({ id }: { id: string }) => {
   return (
     <>
       <div className="mb-4">
-        <Breadcrumb
-          label={m.where()}
+        <PageBreadcrumb
           items={[{ label: nav.myReadings(), to: paths.trainee.ownReadings }, { label: name }]}
         />
       </div>

@@ -3,6 +3,7 @@ import * as waitingMessages from '@elocute/messages/waiting-readings'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useEffect, useState } from 'react'
+import { formatDuration } from '../../../../text/format-duration.ts'
 import { formatBytes, percentOf } from '../../../../text/format.ts'
 import { useCountdown } from '../../../../ui/hooks/use-countdown.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -114,10 +115,8 @@ const NextTry = ({ at }: { at: number }) => (
   <p className="tabular text-small text-ink-soft">{nextTry(useCountdown(at))}</p>
 )
 
-const nextTry = (seconds: number): string => {
-  if (seconds > 120) return m.nextTryInMinutes({ minutes: Math.ceil(seconds / 60) })
-  return seconds > 0 ? m.nextTryInSeconds({ seconds }) : m.retryingNow()
-}
+const nextTry = (seconds: number): string =>
+  seconds > 0 ? m.nextTryIn({ time: formatDuration(seconds) }) : m.retryingNow()
 
 const secondsSince = (startMs: number) => Math.max(0, Math.floor((performance.now() - startMs) / 1_000))
 

@@ -9,6 +9,7 @@ const aScript = (details: Partial<ListedScript> = {}): ListedScript => ({
   source: 'library',
   title: 'The Cold Pizza',
   topic: 'call_centre',
+  cefr: null,
   level: 'easy',
   words: 106,
   sounds: ['r_l'],
@@ -42,7 +43,7 @@ describe('the library of scripts', () => {
     const { user, dialog, asked } = await openLibrary()
     await user.type(dialog.getByRole('searchbox', { name: 'Search by topic' }), ' refund ')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Topic' }), 'Call centre')
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'Hard')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Difficulty' }), 'Hard')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Sounds to practise' }), 'ship and sheep')
     await waitFor(() =>
       expect(asked.at(-1)?.query).toMatchObject({

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { howToSay, ipaOf, soundName, wordsWith } from '../../../../shared/sound-chart/sounds.ts'
-import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -28,8 +28,7 @@ export const GroupSoundsPage = ({ id }: { id: string }) => {
   const name = map.data?.group.name
   return (
     <>
-      <Breadcrumb
-        label={groupsMessages.where()}
+      <PageBreadcrumb
         items={[
           { label: groupsMessages.title(), to: paths.trainer.groups },
           { label: name ?? groupsMessages.one(), to: paths.trainer.group(id) },

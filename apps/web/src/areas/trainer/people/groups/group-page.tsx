@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
-import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
@@ -28,8 +28,7 @@ export const GroupPage = ({ id }: { id: string }) => {
   const group = currentData(loaded)
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
+      <PageBreadcrumb
         items={[{ label: m.title(), to: paths.trainer.groups }, { label: group?.name ?? m.one() }]}
       />
       <PageHeader

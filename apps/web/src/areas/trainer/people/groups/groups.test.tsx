@@ -110,6 +110,7 @@ describe('the page of a group', () => {
     middle_name: null,
     created_at: '2026-01-02T03:04:05Z',
     groups: [],
+    cefr: null,
     last_active_at: null,
     quizzes_done: 0,
     quizzes_total: 0,

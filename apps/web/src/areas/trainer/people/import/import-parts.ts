@@ -16,11 +16,12 @@ export const partsOf = (
     const name = members[0]?.group ?? ''
     return {
       group: id === undefined ? { name } : id === '' ? null : { id },
-      people: members.map(({ email, first_name, middle_name, last_name }) => ({
+      people: members.map(({ email, first_name, middle_name, last_name, level }) => ({
         email,
         first_name: first_name === '' ? null : first_name,
         middle_name: middle_name === '' ? null : middle_name,
         last_name: last_name === '' ? null : last_name,
+        cefr: level === '' ? null : level,
       })),
     }
   })

@@ -101,6 +101,9 @@ export const ImportRows = ({ people, outcomeOf, wrongRows, onEdit }: Props) => {
     ...(people.some(({ group }) => group !== '')
       ? [{ header: m.group(), cell: ({ group }: Person) => group || '–' }]
       : []),
+    ...(people.some(({ level }) => level !== '')
+      ? [{ header: m.role({ role: 'level' }), cell: ({ level }: Person) => level || '–' }]
+      : []),
     {
       header: m.what(),
       cell: (person) => <OutcomeCell person={person} outcome={outcomeOf(person)} />,

@@ -87,10 +87,21 @@ describe('a list', () => {
         first_name: 'Anna',
         middle_name: null,
         last_name: 'Weber',
+        cefr: null,
       })),
     })
     expect(await list()).toHaveValue('')
     expect(await screen.findByText('1 of 2 invited have joined')).toBeVisible()
+  })
+
+  test('has a column of levels, and what is no level counts as none', async () => {
+    const { user } = open()
+    states({})
+    await check(user, 'Name,Email,Level\nAnna Weber,anna@school.example,b1\nBo Li,bo@school.example,Advanced')
+    expect(await screen.findByRole('combobox', { name: 'Level' })).toHaveValue('level')
+    const calls = answer(importPeople, { message: 'People imported', data: anImport() })
+    await user.click(await screen.findByRole('button', { name: 'Import 2 people' }))
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ people: [{ cefr: 'B1' }, { cefr: null }] }))
   })
 
   test('that cannot be read says why, and stays', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { paths } from '../../../../client/address/paths.ts'
+import { LevelMark } from '../../lists/level-mark.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useRevokeInvitation, type Invitation } from './invitations.queries.ts'
 
@@ -58,6 +59,7 @@ export const InvitationList = ({ invitations }: { invitations: readonly Invitati
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-medium wrap-anywhere">{capitalised(nameOf(invitation))}</span>
+                  <LevelMark cefr={invitation.cefr} />
                   <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{labels[state]()}</Badge>
                 </p>
                 <p className="tabular flex flex-wrap gap-x-4 text-small text-ink-soft">

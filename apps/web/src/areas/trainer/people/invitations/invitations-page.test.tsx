@@ -19,6 +19,7 @@ const anInvitation = (details: Partial<Invitation> = {}): Invitation => ({
   role: 'trainee',
   trainer_level: null,
   group: { id: group.id, name: group.name },
+  cefr: null,
   created_at: '2026-01-02T03:04:05Z',
   expires_at: '2999-01-02T03:04:05Z',
   uses: 3,
@@ -40,9 +41,16 @@ describe('a new invitation', () => {
     const { user } = open(`?group=${group.id}`)
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Group' })).toHaveValue(group.id))
     const calls = answer(createInvitation, { message: 'Invitation created', data: anInvitation(), link })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'A2')
     await user.click(screen.getByRole('button', { name: 'Create invitation' }))
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(link)
-    expect(calls[0]?.body).toEqual({ role: 'trainee', group_id: group.id, uses_allowed: 30, days: 14 })
+    expect(calls[0]?.body).toEqual({
+      role: 'trainee',
+      group_id: group.id,
+      cefr: 'A2',
+      uses_allowed: 30,
+      days: 14,
+    })
     expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Link and QR code' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))

@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/invitations'
-import type { GivenLevel, Role } from '@elocute/contract/account-fields'
+import type { GivenLevel } from '@elocute/contract/account-fields'
+import type { Role } from '@elocute/contract/person'
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -8,6 +9,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { LevelSelect, type LevelValue } from '../../lists/level-select.tsx'
 import { groupChoices } from '../../group-choice/group-choice.queries.ts'
 import { useCreateInvitation } from './invitations.queries.ts'
 
@@ -39,6 +41,7 @@ export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrain
   const [who, setWho] = useState<Who>(asked ?? 'trainee')
   const role: Role = who === 'trainee' ? 'trainee' : 'trainer'
   const [group, setGroup] = useState(firstGroup)
+  const [level, setLevel] = useState<LevelValue>('')
   const [count, setCount] = useState(usualUses(who))
   const [open, setOpen] = useState(String(days.usual))
 
@@ -55,7 +58,7 @@ export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrain
       group_id,
       uses_allowed: Number(count),
       days: Number(open),
-      ...(who !== 'trainee' && { trainer_level: who }),
+      ...(who === 'trainee' ? { cefr: level === '' ? null : level } : { trainer_level: who }),
     }
     create.mutate(body, { onSuccess: ({ link }) => onCreated(link) })
   }
@@ -77,6 +80,7 @@ export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrain
               onChange={setGroup}
             />
           )}
+          {role === 'trainee' && <LevelSelect empty="none" value={level} onChange={setLevel} />}
           <TextField
             label={m.uses()}
             hint={m.usesHint({ max: uses.max })}

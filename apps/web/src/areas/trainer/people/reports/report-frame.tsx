@@ -1,4 +1,3 @@
-import * as groupsMessages from '@elocute/messages/groups'
 import * as m from '@elocute/messages/group-report'
 import type { UseQueryResult } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
@@ -6,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatPlainDay } from '../../../../text/format.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { SchoolDaysNote } from '../../../../shared/session/school-time-note.tsx'
@@ -37,7 +36,7 @@ export const ReportFrame = <Report extends { from: string; to: string }>(props: 
   return (
     <>
       <div className="print:hidden">
-        <Breadcrumb label={groupsMessages.where()} items={[...above, { label: m.open() }]} />
+        <PageBreadcrumb items={[...above, { label: m.open() }]} />
       </div>
       <PageHeader
         title={name === undefined ? m.open() : m.title({ name })}

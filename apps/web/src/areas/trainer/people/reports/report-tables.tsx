@@ -166,7 +166,7 @@ const levelsOf = ({ answer_id, levels, rubric }: OwnTask): string => {
 export const GroupSounds = ({ sounds }: { sounds: readonly GroupSound[] }) => (
   <Part
     title={m.sounds()}
-    none={m.noSounds(limits.soundEvidence)}
+    none={m.noSounds({ times: limits.soundMap.leastTimes, trainees: limits.soundMap.leastTrainees })}
     note={m.soundsNote()}
     rows={sounds}
     rowKey={({ ipa }) => ipa}

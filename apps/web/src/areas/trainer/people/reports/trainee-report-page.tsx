@@ -1,6 +1,5 @@
 import * as reportMessages from '@elocute/messages/group-report'
 import * as m from '@elocute/messages/trainee-page'
-import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
@@ -15,10 +14,7 @@ const TraineeReportPage = ({ id }: { id: string }) => {
   const name = trainee && fullName(trainee)
   return (
     <ReportFrame
-      above={[
-        { label: nav.trainees(), to: paths.trainer.trainees },
-        { label: name ?? m.one(), to: paths.trainer.trainee(id) },
-      ]}
+      above={[{ label: name ?? m.one(), to: paths.trainer.trainee(id) }]}
       name={name}
       report={report}
     >

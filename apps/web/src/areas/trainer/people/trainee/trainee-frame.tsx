@@ -1,4 +1,3 @@
-import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/trainee-page'
 import * as traineesMessages from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDay } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
-import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
+import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -19,6 +18,7 @@ import { fullName } from '../../../../text/full-name.ts'
 import { TraineeGroups } from '../trainees/trainee-groups.tsx'
 import { TraineeStatus } from '../trainees/trainee-status.tsx'
 import { PageActions } from './page-actions.tsx'
+import { TraineeLevel } from './trainee-level.tsx'
 import { traineePageQuery, type TraineePage } from './trainee-page.queries.ts'
 
 type Content = { children: (page: TraineePage) => ReactNode }
@@ -41,10 +41,7 @@ const Frame = ({ id, children }: Content & { id: string }) => {
   const name = trainee ? fullName(trainee) : m.one()
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
-        items={[{ label: nav.trainees(), to: paths.trainer.trainees }, { label: name }]}
-      />
+      <PageBreadcrumb items={[{ label: name }]} />
       <PageHeader
         title={name}
         badge={trainee && <TraineeStatus status={trainee.status} />}
@@ -70,7 +67,8 @@ const Frame = ({ id, children }: Content & { id: string }) => {
         }
       />
       {trainee && (
-        <div className="mb-4 empty:hidden">
+        <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 empty:hidden">
+          <TraineeLevel trainee={trainee} />
           <TraineeGroups groups={trainee.groups} />
         </div>
       )}

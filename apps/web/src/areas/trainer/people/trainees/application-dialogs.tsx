@@ -1,14 +1,14 @@
 import * as m from '@elocute/messages/trainees'
 import { useState } from 'react'
 import { fullName } from '../../../../text/full-name.ts'
-import { ApprovalGroup } from './approval-group.tsx'
+import { ApprovalFields } from './approval-fields.tsx'
 import type { TraineeDialogProps } from './open-dialog.ts'
-import { useApproveTrainee, useRejectTrainee } from './trainees.queries.ts'
+import { useApproveTrainee, useRejectTrainee, type ApprovalPlace } from './trainees.queries.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 
 export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
-  const [group, setGroup] = useState('')
-  const approve = useApproveTrainee(group, {
+  const [place, setPlace] = useState<ApprovalPlace>({ group: '', level: '' })
+  const approve = useApproveTrainee(place, {
     says: m.approved({ name: fullName(trainee) }),
     fallback: m.approveFailed(),
   })
@@ -18,7 +18,7 @@ export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       text={
         <>
           <p>{m.approveText({ name: fullName(trainee), email: trainee.email })}</p>
-          <ApprovalGroup value={group} onChange={setGroup} />
+          <ApprovalFields place={place} onChange={setPlace} />
         </>
       }
       confirm={m.approve()}

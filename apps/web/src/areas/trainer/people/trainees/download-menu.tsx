@@ -26,7 +26,7 @@ const results = { csv: exportAttemptsCsv, xlsx: exportAttemptsXlsx } as const
 const speaking = { csv: exportSpeakingMarksCsv, xlsx: exportSpeakingMarksXlsx } as const
 
 /** Saves the trainees of the list, or the answered quizzes or speaking tasks of its group in a period. */
-export const DownloadMenu = ({ search: { text, status, group } }: { search: TraineeSearch }) => {
+export const DownloadMenu = ({ search: { text, status, group, level } }: { search: TraineeSearch }) => {
   const notice = useNotice()
   const [days, setDays] = useState<Days>({})
   const [speakingDays, setSpeakingDays] = useState<Days>({})
@@ -34,7 +34,12 @@ export const DownloadMenu = ({ search: { text, status, group } }: { search: Trai
     (problem) => void notice.error({ text: messageOf(problem, m.failed()) }),
   )
   const inGroup = group !== '' && { group }
-  const query = { ...(text !== '' && { search: text }), ...(status !== 'all' && { status }), ...inGroup }
+  const query = {
+    ...(text !== '' && { search: text }),
+    ...(status !== 'all' && { status }),
+    ...(level !== '' && { cefr: level }),
+    ...inGroup,
+  }
   const running =
     loaded === null
       ? null

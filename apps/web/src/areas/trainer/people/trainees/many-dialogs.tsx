@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { MailDialog } from '../mail/mail-dialog.ts'
-import { ApprovalGroup } from './approval-group.tsx'
+import { ApprovalFields } from './approval-fields.tsx'
 import { GroupDialog } from './group-dialog.tsx'
-import { useChangeTrainees, type Trainee } from './trainees.queries.ts'
+import { placeOf, useChangeTrainees, type ApprovalPlace, type Trainee } from './trainees.queries.ts'
 
 /** What a trainer wants to do with several trainees. */
 export type ManyAction = { action: PeopleAction | 'mail'; trainees: readonly Trainee[] }
@@ -30,7 +30,7 @@ const namesShown = 8
 
 const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { approves: boolean }) => {
   const change = useChangeTrainees({ fallback: approves ? m.approveFailed() : m.changeFailed() })
-  const [group, setGroup] = useState('')
+  const [place, setPlace] = useState<ApprovalPlace>({ group: '', level: '' })
   const count = trainees.length
   const names = trainees.slice(0, namesShown).map(fullName).join(', ')
   const name = trainees[0] ? fullName(trainees[0]) : ''
@@ -44,7 +44,7 @@ const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { appro
             {names}
             {count > namesShown && <> {m.andMore({ count: count - namesShown })}</>}
           </p>
-          {approves && <ApprovalGroup value={group} onChange={setGroup} />}
+          {approves && <ApprovalFields place={place} onChange={setPlace} />}
         </>
       }
       confirm={approves ? m.approveMany({ count }) : m.rejectMany({ count })}
@@ -58,7 +58,7 @@ const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { appro
           {
             ids: trainees.map(({ id }) => id),
             action: approves ? 'approve' : 'reject',
-            ...(group !== '' && { group }),
+            ...(approves && placeOf(place)),
           },
           {
             onSuccess: ({ changed, skipped }) => {

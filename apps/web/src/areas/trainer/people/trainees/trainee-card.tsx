@@ -5,6 +5,7 @@ import { paths } from '../../../../client/address/paths.ts'
 import { Card } from '../../../../ui/display/card.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { fullName } from '../../../../text/full-name.ts'
+import { LevelMark } from '../../lists/level-mark.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { BrokenAtSign } from './broken-at-sign.tsx'
 import { TraineeActions } from './trainee-actions.tsx'
@@ -59,6 +60,7 @@ export const TraineeCard = ({ trainee, selected, onSelect, onOpenDialog }: Props
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           <TraineeStatus status={trainee.status} />
+          <LevelMark cefr={trainee.cefr} />
           <span className="text-small text-ink-soft">
             {m.signedUp({ day: formatDay(trainee.created_at) })}
           </span>

@@ -1,3 +1,4 @@
+import { levelOf, type LevelValue } from '../../lists/level-select.tsx'
 import { groupOf } from '../../group-choice/group-address.ts'
 
 const statuses = ['all', 'verified', 'pending'] as const
@@ -16,9 +17,11 @@ export type TraineeSearch = {
   sort: TraineeSort
   /** Empty for all trainees. */
   group: string
+  /** Empty for all levels. */
+  level: LevelValue
 }
 
-export const everyTrainee: TraineeSearch = { text: '', status: 'all', sort: 'pending', group: '' }
+export const everyTrainee: TraineeSearch = { text: '', status: 'all', sort: 'pending', group: '', level: '' }
 
 /** An unknown value counts as the first of its list. */
 export const searchOf = (address: URLSearchParams): TraineeSearch => ({
@@ -26,14 +29,16 @@ export const searchOf = (address: URLSearchParams): TraineeSearch => ({
   status: statuses.find((value) => value === address.get('status')) ?? everyTrainee.status,
   sort: sorts.find((value) => value === address.get('sort')) ?? everyTrainee.sort,
   group: groupOf(address),
+  level: levelOf(address.get('level')),
 })
 
 /** The query of the address. It names only what differs from a plain visit. */
-export const addressOf = ({ text, status, sort, group }: TraineeSearch): URLSearchParams => {
+export const addressOf = ({ text, status, sort, group, level }: TraineeSearch): URLSearchParams => {
   const address = new URLSearchParams()
   if (text !== '') address.set('search', text)
   if (status !== everyTrainee.status) address.set('status', status)
   if (sort !== everyTrainee.sort) address.set('sort', sort)
   if (group !== '') address.set('group', group)
+  if (level !== '') address.set('level', level)
   return address
 }

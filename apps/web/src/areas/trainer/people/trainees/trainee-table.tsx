@@ -1,4 +1,5 @@
 import * as nav from '@elocute/messages/nav'
+import * as levels from '@elocute/messages/levels'
 import * as m from '@elocute/messages/trainees'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -16,6 +17,7 @@ import { TraineeGroups } from './trainee-groups.tsx'
 import type { TraineeSort } from './trainee-search.ts'
 import { TraineeStatus } from './trainee-status.tsx'
 import type { Trainee } from './trainees.queries.ts'
+import { LevelMark } from '../../lists/level-mark.tsx'
 import type { Selection } from '../../lists/use-selection.ts'
 
 type Props = {
@@ -46,6 +48,7 @@ export const TraineeTable = ({ shown, selection, sort, onSort, tooManyToSort, on
           {m.columnName()}
         </SortedHead>
         <Head>{m.columnGroups()}</Head>
+        <Head>{levels.level()}</Head>
         <Head>{m.columnStatus()}</Head>
         {traineeFigures.map(({ by, label }) =>
           by === undefined ? (
@@ -120,7 +123,7 @@ type RowProps = {
 const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => {
   const nameId = useId()
   const name = fullName(trainee)
-  const { status, groups } = trainee
+  const { status, groups, cefr } = trainee
   return (
     <tr aria-labelledby={nameId} className="border-b border-line">
       {selected !== null && (
@@ -138,6 +141,9 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
       </th>
       <td className={classes(cell, 'max-w-40')}>
         <TraineeGroups groups={groups} />
+      </td>
+      <td className={cell}>
+        <LevelMark cefr={cefr} />
       </td>
       <td className={cell}>
         <TraineeStatus status={status} />

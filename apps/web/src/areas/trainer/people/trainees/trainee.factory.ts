@@ -10,6 +10,7 @@ export const aListedTrainee = (details: Partial<Trainee> = {}): Trainee => {
   return {
     ...aTrainee({ id: `01890000-0000-7000-8000-00000001${end}`, email: `trainee${made}@example.org` }),
     created_at: '2026-01-02T03:04:05Z',
+    cefr: null,
     groups: [],
     last_active_at: '2026-01-03T03:04:05Z',
     quizzes_done: 4,

@@ -1,6 +1,6 @@
 import { listTrainees, traineePerformance } from '@elocute/contract/trainees'
 import { limits } from '@elocute/contract/limits'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
@@ -116,6 +116,8 @@ describe('the list', () => {
     expect(await screen.findByText('1 pending trainee')).toBeVisible()
     expect(cards()).toEqual(['Ben Oduya'])
     expect(calls.at(-1)?.query).toEqual({ search: '', status: 'pending', sort: 'za', limit: '60' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'B1')
+    await waitFor(() => expect(calls.at(-1)?.query['cefr']).toBe('B1'))
     await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'nobody')
     expect(await screen.findByText('No trainees found')).toBeVisible()
     expect(screen.getByText(/Try another name or email address/)).toBeVisible()
@@ -178,12 +180,16 @@ describe('on a wide screen', () => {
 
   test('the trainees are a table with their figures', async () => {
     const fresh = { last_active_at: null, average: null, trend: null, quizzes_done: 0 }
-    answer(listTrainees, listOf(mai, aListedTrainee({ first_name: 'Ben', status: 'pending', ...fresh })))
+    answer(
+      listTrainees,
+      listOf({ ...mai, cefr: 'B1' }, aListedTrainee({ first_name: 'Ben', status: 'pending', ...fresh })),
+    )
     renderPart(<TraineesPage />)
     const row = within(await screen.findByRole('row', { name: 'Mai Anh Tran' }))
     expect(row.getByText('4 of 5')).toBeVisible()
     expect(row.getByText('61%')).toBeVisible()
     expect(row.getByText('Better')).toBeVisible()
+    expect(row.getByText('Level B1')).toBeVisible()
     expect(row.getByText('Active trainee')).toBeVisible()
     expect(row.getByRole('button', { name: 'View Performance' })).toBeVisible()
     const waiting = within(screen.getByRole('row', { name: /^Ben/ }))

@@ -58,7 +58,7 @@ export const TraineesPage = () => {
       next?.focus()
     }, 100)
 
-  const whole = looked.text.trim() === '' && looked.group === ''
+  const whole = looked.text.trim() === '' && looked.group === '' && looked.level === ''
   const counted = trainees.isPlaceholderData ? 'before' : whole ? looked.status : 'found'
   return (
     <>

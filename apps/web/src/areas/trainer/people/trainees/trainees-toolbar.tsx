@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/trainees'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { LevelSelect } from '../../lists/level-select.tsx'
 import { GroupFilter } from '../../group-choice/group-filter.tsx'
 import { traineeSorts, type StatusFilter, type TraineeSearch } from './trainee-search.ts'
 
@@ -11,9 +12,9 @@ type Props = { search: TraineeSearch; onChange: (changed: Partial<TraineeSearch>
 export const TraineesToolbar = ({ search, onChange }: Props) => (
   <div
     role="search"
-    className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] lg:has-[>:nth-child(4)]:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem] max-sm:[&>:nth-child(4)]:col-span-2"
+    className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem] lg:has-[>:nth-child(5)]:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem_11rem]"
   >
-    <div className="max-sm:col-span-2">
+    <div className="max-lg:col-span-full">
       <SearchField label={m.search()} value={search.text} onChange={(text) => onChange({ text })} />
     </div>
     <Select
@@ -30,6 +31,7 @@ export const TraineesToolbar = ({ search, onChange }: Props) => (
       options={traineeSorts.map((value) => ({ value, label: m.sortOption({ sort: value }) }))}
       onChange={(sort) => onChange({ sort })}
     />
+    <LevelSelect hideLabel empty="any" value={search.level} onChange={(level) => onChange({ level })} />
     <GroupFilter value={search.group} onChange={(group) => onChange({ group })} />
   </div>
 )

@@ -9,9 +9,11 @@ import {
   type Performance,
   type ListedTrainee as Trainee,
 } from '@elocute/contract/trainees'
+import type { CefrLevel } from '@elocute/contract/cefr'
 import { limits } from '@elocute/contract/limits'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../../client/call/api-client.ts'
+import type { LevelValue } from '../../lists/level-select.tsx'
 import type { TraineeSearch } from './trainee-search.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../../client/query/query-of.ts'
@@ -22,8 +24,8 @@ export type TraineePart = { data: Trainee[]; total: number }
 
 export const traineeQueries = {
   /** The first `limit` of those who are looked for; the ones before stay on the screen until they come. */
-  list: ({ text, status, sort, group }: TraineeSearch, limit: number) =>
-    queryOf(keyOf('trainees', 'list', text, status, sort, group, limit), {
+  list: ({ text, status, sort, group, level }: TraineeSearch, limit: number) =>
+    queryOf(keyOf('trainees', 'list', text, status, sort, group, level, limit), {
       queryFn: ({ signal }): Promise<TraineePart> => {
         const search = text.slice(0, limits.listSearch)
         const query = {
@@ -32,6 +34,7 @@ export const traineeQueries = {
           limit,
           ...(status !== 'all' && { status }),
           ...(group !== '' && { group }),
+          ...(level !== '' && { cefr: level }),
         }
         return call(listTrainees, { query }, { signal })
       },
@@ -44,10 +47,18 @@ export const traineeQueries = {
     }),
 }
 
-/** With a group, whoever is approved comes into it. */
-export const useApproveTrainee = (group: string, told: Told) =>
+/** Where whoever is approved comes to; without a group and a level if they are empty. */
+export type ApprovalPlace = { group: string; level: LevelValue }
+
+/** As calls take it. */
+export const placeOf = ({ group, level }: ApprovalPlace) => ({
+  ...(group !== '' && { group }),
+  ...(level !== '' && { cefr: level }),
+})
+
+export const useApproveTrainee = (place: ApprovalPlace, told: Told) =>
   useChangeOfOne(
-    (id) => call(approveTrainee, { params: { id }, query: group === '' ? {} : { group } }),
+    (id) => call(approveTrainee, { params: { id }, query: placeOf(place) }),
     ({ total, data: trainees }, _, { data }) => ({
       total,
       data: trainees.map((trainee) => (trainee.id === data.id ? { ...trainee, ...data } : trainee)),
@@ -64,7 +75,8 @@ export const useDeleteTrainee = (told: Told) =>
 /** A change of many. */
 export const useChangeTrainees = (told: Told = {}) =>
   useChange(
-    (body: { ids: string[]; action: PeopleAction; group?: string }) => call(changeTrainees, { body }),
+    (body: { ids: string[]; action: PeopleAction; group?: string; cefr?: CefrLevel }) =>
+      call(changeTrainees, { body }),
     { ...told, refreshes: [everyKeyOf('trainees'), everyKeyOf('groups'), everyKeyOf('trainee-page')] },
   )
 

@@ -204,6 +204,8 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [{ action: 'quiz_deleted', before: { attempts: 1200 } }, 'Tara Coach deleted a quiz with 1,200 attempts'],
   [{ action: 'trainee_approved' }, 'Tara Coach approved Mia Santos'],
+  [{ action: 'trainee_changed', after: { cefr: 'B1' } }, 'Tara Coach set the level of Mia Santos to B1'],
+  [{ action: 'trainee_changed', after: { cefr: null } }, 'Tara Coach removed the level of Mia Santos'],
   [{ action: 'trainee_rejected' }, 'Tara Coach rejected an application'],
   [{ action: 'trainee_deleted', before: { attempts: 1 } }, 'Tara Coach deleted a trainee with 1 attempt'],
   [

@@ -70,6 +70,10 @@ export const sentenceOf = (event: Event): string => {
       return m.traineeApproved({ actor, trainee })
     case 'trainee_rejected':
       return m.traineeRejected({ actor })
+    case 'trainee_changed':
+      return after?.cefr == null
+        ? m.levelRemoved({ actor, trainee })
+        : m.levelSet({ actor, trainee, cefr: after.cefr })
     case 'trainee_deleted':
       return m.traineeDeleted({ actor, count: before?.attempts ?? 0 })
     case 'group_created':

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/system'
+import { formatDuration } from '../../../../text/format-duration.ts'
 import { formatBytes, formatMoment } from '../../../../text/format.ts'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { SystemPart, Verdict } from './system-part.tsx'
@@ -11,7 +12,8 @@ const roleOf = ({ role }: RunningServer): string =>
 const clockOf = ({ clock_ahead_ms: ahead }: RunningServer): string => {
   const seconds = Math.round(Math.abs(ahead) / 1_000)
   if (seconds === 0) return m.clockRight()
-  return ahead > 0 ? m.clockAhead({ seconds }) : m.clockBehind({ seconds })
+  const time = formatDuration(seconds)
+  return ahead > 0 ? m.clockAhead({ time }) : m.clockBehind({ time })
 }
 
 const columns: readonly Column<RunningServer>[] = [

@@ -124,12 +124,7 @@ test('each trouble says what to do', async () => {
   expect(
     screen.getByRole('link', { name: 'Choose the time zone of the school in Settings.' }),
   ).toHaveAttribute('href', '/trainer/settings')
-  await says(
-    'Servers',
-    '12 seconds slow',
-    /^The clock of school-1 is wrong\..*NTP/,
-    /^school-2 hasn’t answered/,
-  )
+  await says('Servers', '12 s slow', /^The clock of school-1 is wrong\..*NTP/, /^school-2 hasn’t answered/)
 })
 
 test('work that fails can be tried again', async () => {

@@ -162,7 +162,9 @@ export const readColumns = (all: readonly TableRow[]): ListTable => {
   const cellsOf = columnsOf(inOrder.length > 0 ? inOrder : shown)
   const headsOfAll = Array.from({ length: width }, (_, at) => heads[at])
   const byHead = rolesByHead(headsOfAll, email)
-  const isNamed = byHead.some((role) => role !== 'email' && role !== 'ignored' && role !== 'group')
+  const isNamed = byHead.some(
+    (role) => role !== 'email' && role !== 'ignored' && role !== 'group' && role !== 'level',
+  )
   const byContent = isNamed
     ? byHead
     : rolesByContent(

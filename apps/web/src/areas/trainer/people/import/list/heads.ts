@@ -7,6 +7,7 @@ export const roles = [
   'name_last_first',
   'email',
   'group',
+  'level',
   'ignored',
 ] as const
 export type Role = (typeof roles)[number]
@@ -61,6 +62,9 @@ const known: Partial<Record<Head, readonly string[]>> = {
     words(`class classname classes section sectionname group groups groupname team teamname cohort cohort1 group1 batch homeroom classroom
     klasse kurs gruppe classe groupe clase grupo seccion turma gruppo klasa grupa trida skupina osztaly csoport klas groep klass sinif grup
     класс группа клас група 班级 班 班別 クラス 組 반 학급 lop`),
+  level:
+    words(`level cefr cefrlevel englishlevel languagelevel niveau nivel nivell livello nivel nivo niveauanglais sprachniveau kompetenzstufe
+    uroven poziom taso niva niveauengels szint уровень рівень 水平 等级 レベル 레벨 수준 seviye trinhdo`),
 }
 
 /** Columns about somebody or something else. */

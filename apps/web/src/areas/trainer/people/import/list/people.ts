@@ -1,5 +1,6 @@
 import { Email, FirstName, LastName, MiddleName } from '@elocute/contract/account-fields'
 import { GroupName } from '@elocute/contract/groups'
+import { levelOf, type LevelValue } from '../../../lists/level-select.tsx'
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { findAddress, hasAddress, isAddress } from './addresses.ts'
 import type { ListColumn, ListTable } from './columns.ts'
@@ -18,6 +19,8 @@ export type Person = Record<PersonField, string> & {
   row: number
   /** The name of a group; empty for none. */
   group: string
+  /** Empty for none, and where the list says something else. */
+  level: LevelValue
   /** What is wrong with its fields; null if it can be imported. */
   problems: Partial<Record<PersonField, RowProblem>> | null
   /** The name as the list has it, where something of it is left out. */
@@ -136,6 +139,7 @@ const readPerson = (
     ...person,
     email: Email.safeParse(person.email).data ?? person.email,
     group: group.data ?? '',
+    level: levelOf(cellsOf('level').find((cell) => cell !== '') ?? ''),
     problems: problemsOf(person),
     listed: isShortened ? source : null,
   }
