@@ -9,6 +9,7 @@ import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { clipsRoutes } from './clips/clips.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
+import { providersRoutes } from './auth/providers/providers.routes.ts'
 import { mailChoicesRoutes, oneClickRoutes } from './auth/mail-choices.routes.ts'
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
@@ -186,6 +187,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       metrics(app, api, options.metricsToken, services.metrics)
       await openApi(api, site)
       authRoutes(api, services.auth, site)
+      providersRoutes(api, services.auth.providers, site)
       accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, site)
       mailChoicesRoutes(api, services.auth.mailChoices)
       ownDataRoutes(api, services.ownData)

@@ -4,6 +4,7 @@ import { createAccountRemoval } from './auth/account-removal.service.ts'
 import { createAuth } from './auth/auth.service.ts'
 import { createTrainerRemoval } from './auth/trainer-removal.ts'
 import { createTrainers } from './auth/trainers.service.ts'
+import type { SignInProvider } from './auth/providers/sign-in-provider.ts'
 import { createSessions } from './auth/sessions.service.ts'
 import type { ClipChecker } from './clips/clip-check.ts'
 import { createClipJudge } from './clips/clip-judge.ts'
@@ -51,6 +52,7 @@ import { createOwnData } from './own-data/own-data.service.ts'
 import { createBudgets } from './platform/budgets.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
+import type { OidcTiming } from './platform/oidc/oidc-fetch.ts'
 import { createStoredFiles } from './platform/stored-files.ts'
 import type { LanguageService, LanguageTimeouts } from './platform/language-model.ts'
 import { createLimits } from './platform/limits.ts'
@@ -116,6 +118,10 @@ export type Dependencies = {
   queue: Pick<JobQueue, 'boss'>
   /** The URL of the public lookup service, if it is asked before the embedded dictionary. */
   dictionaryUrl?: string | undefined
+  /** Those by which people can sign in. */
+  providers?: readonly SignInProvider[] | undefined
+  /** Of requests to them, if different from the default. */
+  providerTiming?: OidcTiming | undefined
   /** Scores recordings. */
   scorer: ReadingScorer
   /** Decodes clips. */
@@ -128,7 +134,7 @@ export type Dependencies = {
 export const createServices = (dependencies: Dependencies) => {
   const { database, clock, log, serverKey, publicUrl, passwords, setup } = dependencies
   const { files, filesLimitBytes, documents, scanner, computations, scorer, clipChecker } = dependencies
-  const { queue } = dependencies
+  const { queue, providers = [] } = dependencies
   const { db, pool } = database
   const limits = createLimits({ db, clock, serverKey })
   const jobs = createJobs({ queue })
@@ -137,7 +143,7 @@ export const createServices = (dependencies: Dependencies) => {
   const audit = createAudit({ db, clock })
   const sessions = createSessions({ db, clock, serverKey })
   const groups = createGroups({ db, clock, audit })
-  const settings = createSettings({ db, clock, audit })
+  const settings = createSettings({ db, clock, audit, hasProviders: providers.length > 0 })
   const invitations = createInvitations({
     db,
     clock,
@@ -161,6 +167,8 @@ export const createServices = (dependencies: Dependencies) => {
     audit,
     invitations,
     settings,
+    providers,
+    providerTiming: dependencies.providerTiming,
     log,
   })
   const { record, checkOwnPassword, ownAccount, mailChoices } = auth
@@ -290,7 +298,7 @@ export const createServices = (dependencies: Dependencies) => {
     pronunciations,
     clips,
     settings,
-    schoolLogo: createSchoolLogo({ db, audit, storedFiles }),
+    schoolLogo: createSchoolLogo({ db, audit, storedFiles, school: settings.school }),
     system,
     auditLog: createAuditLog({ db, audit, settings }),
     marks,

@@ -107,6 +107,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       publicUrl: env.publicUrl,
       passwords: createPasswordHasher(),
       dictionaryUrl: env.dictionaryUrl,
+      providers: env.providers,
       mailer,
       files,
       setup: {

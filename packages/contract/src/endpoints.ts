@@ -34,6 +34,7 @@ import * as rubrics from './rubrics.ts'
 import * as schoolScripts from './school-scripts.ts'
 import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
+import * as signInProviders from './sign-in-providers.ts'
 import * as sounds from './sounds.ts'
 import * as speakingAnswers from './speaking-answers.ts'
 import * as speakingMarks from './speaking-marks.ts'
@@ -53,6 +54,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints of the product, for routes, documents and the access test. */
 export const everyEndpoint: readonly Endpoint[] = [
   auth,
+  signInProviders,
   account,
   mailChoices,
   trainees,

@@ -109,6 +109,8 @@ type DifferentParts = Partial<
     | 'scorer'
     | 'clipChecker'
     | 'dictionaryUrl'
+    | 'providers'
+    | 'providerTiming'
     | 'setup'
   >
 > & { clock?: TestClock }

@@ -54,6 +54,16 @@ export const routes: RouteObject[] = [
             lazy: () => import('../areas/public/auth/reset-password.tsx'),
           },
           {
+            path: patterns.providerCallback,
+            ...titled(m.callbackTitle(), m.callbackDescription()),
+            lazy: () => import('../areas/public/auth/callback-page.tsx'),
+          },
+          {
+            path: paths.signedOut,
+            ...titled(m.signedOutTitle(), m.signedOutDescription()),
+            lazy: () => import('../areas/public/auth/signed-out-page.tsx'),
+          },
+          {
             path: paths.setup,
             ...titled(m.setupTitle(), m.setupDescription()),
             lazy: () => import('../areas/public/auth/setup-panel.tsx'),

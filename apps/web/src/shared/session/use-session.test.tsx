@@ -11,7 +11,9 @@ test('a sign-out that meets somebody else’s answer ends the session on the ser
   vi.useFakeTimers({ shouldAdvanceTime: true })
   tokenStore.set('t1')
   const filter = new Foreign(() => new Response('<title>Blocked</title>', { status: 403 }))
-  const calls = answer(logout, (_, count) => (count < 3 ? filter : { message: 'Signed out' }))
+  const calls = answer(logout, (_, count) =>
+    count < 3 ? filter : { message: 'Signed out', provider_address: null },
+  )
   renderHook(() => useLogout()).result.current()
   expect([tokenStore.get(), tokenStore.ended()]).toEqual([null, 'signed-out'])
   await vi.waitFor(() => expect(calls).toHaveLength(1))

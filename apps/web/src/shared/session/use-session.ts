@@ -5,6 +5,10 @@ import { tokenStore } from '../../client/call/token-store.ts'
 import { logout } from '@elocute/contract/auth'
 import { call } from '../../client/call/api-client.ts'
 import { isServerAway } from '../../client/call/call-problem.ts'
+import { addressOf } from '../../client/address/base-path.ts'
+import { page } from '../../client/address/page.ts'
+import { paths } from '../../client/address/paths.ts'
+import { providerSignOut } from './provider-trip.ts'
 import { retryWithBackoff } from '../../client/call/retry-with-backoff.ts'
 
 /** The access token of this browser. It changes with a sign-in or logout in any tab. */
@@ -21,10 +25,18 @@ export const useSession = () => {
 const revoke = async (token: string): Promise<void> => {
   const attempt = () =>
     call(logout, {}, { token }).then(
-      () => true,
+      (answer) => answer.provider_address ?? true,
       (problem: unknown) => !isServerAway(problem),
     )
-  if (!(await attempt())) retryWithBackoff(attempt)
+  const ended = await attempt()
+  if (typeof ended === 'string') offerSignOutAt(ended)
+  if (ended === false) retryWithBackoff(async () => (await attempt()) !== false)
+}
+
+/** The provider still knows the person. On a shared computer the next one would be signed in as her. */
+const offerSignOutAt = (address: string): void => {
+  providerSignOut.keep(address)
+  page.load(addressOf(paths.signedOut))
 }
 
 /** Signs out at once, also without a connection. The request to the server is not awaited. */
