@@ -1,5 +1,6 @@
 import { eventsAboutMe, eventsByMe } from '../audit/audit.own-data.ts'
 import { unwantedMailsOfOwnData } from '../auth/account.own-data.ts'
+import { identitiesOfOwnData } from '../auth/providers/providers.own-data.ts'
 import { groupsOfOwnData, quizzesChosenForMe, readingsChosenForMe } from '../groups/groups.own-data.ts'
 import { importsOfOwnData, invitationsOfOwnData } from '../invitations/invitations.own-data.ts'
 import { consentsOfOwnData, lessonsOfOwnData } from '../listening/listening.own-data.ts'
@@ -35,6 +36,7 @@ import type { OwnDataPart } from './own-data-part.ts'
 
 /** The lists of the file of the own data, in its order. */
 export const ownDataParts: readonly OwnDataPart[] = [
+  identitiesOfOwnData,
   unwantedMailsOfOwnData,
   groupsOfOwnData,
   quizzesChosenForMe,

@@ -90,6 +90,7 @@ export const settingsTabs: EntryTabs = {
     { to: trainer.trainers, label: pages.trainersTitle(), level: 'owner' },
     { to: trainer.rescore, label: pages.rescoreTitle(), level: 'owner' },
     { to: trainer.accuracy, label: m.accuracy() },
+    { to: trainer.signIn, label: pages.signInTitle(), level: 'owner' },
     { to: trainer.system, label: pages.systemTitle(), level: 'owner' },
     { to: trainer.audit, label: pages.auditTitle(), level: 'owner' },
   ],

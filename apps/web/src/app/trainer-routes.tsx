@@ -186,6 +186,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainer/school/system/system-page.tsx'),
       },
       {
+        path: paths.trainer.signIn,
+        ...workspacePage(m.signInTitle(), m.signInLead(), settingsTabs),
+        lazy: () => import('../areas/trainer/school/sign-in/sign-in-page.tsx'),
+      },
+      {
         path: paths.trainer.audit,
         ...workspacePage(m.auditTitle(), m.auditLead(), settingsTabs),
         lazy: () => import('../areas/trainer/school/audit/audit-page.tsx'),

@@ -85,6 +85,7 @@ export const paths = {
     trainers: '/trainer/trainers',
     audit: '/trainer/audit',
     system: '/trainer/system',
+    signIn: '/trainer/sign-in',
     rescore: '/trainer/rescore',
     account: '/trainer/account',
   },

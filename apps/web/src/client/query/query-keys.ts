@@ -37,6 +37,7 @@ import type { listTrainerScripts, loadTrainerScript } from '@elocute/contract/sc
 import type { listScripts } from '@elocute/contract/scripts'
 import type { listRubrics } from '@elocute/contract/rubrics'
 import type { loadSettings } from '@elocute/contract/settings'
+import type { loadSignInSettings, loadSignInWays } from '@elocute/contract/sign-in-providers'
 import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
 import type { listOwnSpeakingTasks, loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { loadSpeakingAnswer } from '@elocute/contract/speaking-marks'
@@ -65,6 +66,7 @@ type Cached = {
     sessions: Data<typeof listSessions>
     mails: Data<typeof listMailChoices>
     'shared-voice': Data<typeof loadSharedVoice>
+    'sign-in': Data<typeof loadSignInWays>
   }
   appeals: {
     list: Answer<typeof listAppeals>
@@ -131,7 +133,7 @@ type Cached = {
   rubrics: { list: Data<typeof listRubrics> }
   scripts: { list: Answer<typeof listTrainerScripts>; one: Data<typeof loadTrainerScript> }
   session: { me: Answer<typeof me> }
-  settings: { own: Answer<typeof loadSettings> }
+  settings: { own: Answer<typeof loadSettings>; 'sign-in': Data<typeof loadSignInSettings> }
   /** Voices of people: what changes other data does not load them again. */
   sound: {
     answer: Blob

@@ -1,6 +1,6 @@
 import type { SignInChoice } from '@elocute/contract/sign-in-providers'
 import * as m from '@elocute/messages/providers'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { tokenStore } from '../../../client/call/token-store.ts'
@@ -32,19 +32,15 @@ export const ProviderButtons = ({ from }: Props) => {
       },
     )
   }
-  const load = () => {
-    setProblem(null)
-    loadProviders().then(
-      (found) => {
-        setProviders(found)
-        const auto = found.find((provider) => provider.auto)
-        if (auto && mayGoAtOnce(search)) go(auto.id)
-      },
-      (failure: unknown) => setProblem(messageOf(failure, m.listFailed())),
-    )
+  const show = (found: readonly SignInChoice[]) => {
+    setProviders(found)
+    const auto = found.find((provider) => provider.auto)
+    if (auto && mayGoAtOnce(search)) go(auto.id)
   }
-  // Once: nothing of it changes while the page is open.
-  useEffect(load, [])
+  const load = () =>
+    loadProviders().then(show, (failure: unknown) => setProblem(messageOf(failure, m.listFailed())))
+  const loadFirst = useEffectEvent(() => void load())
+  useEffect(() => loadFirst(), [])
 
   return (
     <div className="grid gap-3">
@@ -56,7 +52,13 @@ export const ProviderButtons = ({ from }: Props) => {
           <div className="grid justify-items-start gap-2">
             {problem}
             {providers.length === 0 && (
-              <Button variant="secondary" onClick={load}>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setProblem(null)
+                  void load()
+                }}
+              >
                 {m.tryAgain()}
               </Button>
             )}
