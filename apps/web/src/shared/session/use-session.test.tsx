@@ -2,10 +2,15 @@ import { logout } from '@elocute/contract/auth'
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tokenStore } from '../../client/call/token-store.ts'
+import { page } from '../../client/address/page.ts'
 import { answer, Foreign } from '../../testing/fake-server.ts'
+import { providerSignOut } from './provider-trip.ts'
 import { useLogout } from './use-session.ts'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('a sign-out that meets somebody else’s answer ends the session on the server later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -24,4 +29,13 @@ test('a sign-out that meets somebody else’s answer ends the session on the ser
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer t1'))
   await vi.advanceTimersByTimeAsync(120_000)
   expect([calls.length, tokenStore.get()]).toEqual([3, 't2'])
+})
+
+test('the sign-out of a session that a provider opened leads to the page that signs out there too', async () => {
+  const left = vi.spyOn(page, 'load').mockImplementation(() => undefined)
+  tokenStore.set('t1')
+  answer(logout, { message: 'Signed out', provider_address: 'https://login.school.example/end?hint=x' })
+  renderHook(() => useLogout()).result.current()
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/signed-out'))
+  expect(providerSignOut.take()).toBe('https://login.school.example/end?hint=x')
 })

@@ -29,7 +29,8 @@ const revoke = async (token: string): Promise<void> => {
       (problem: unknown) => !isServerAway(problem),
     )
   const ended = await attempt()
-  if (typeof ended === 'string') offerSignOutAt(ended)
+  // Nobody has signed in meanwhile, in this tab or another one.
+  if (typeof ended === 'string' && tokenStore.get() === null) offerSignOutAt(ended)
   if (ended === false) retryWithBackoff(async () => (await attempt()) !== false)
 }
 
