@@ -53,3 +53,43 @@ test('somebody signs in by the school account, and out there too', async ({ page
   await page.getByRole('button', { name: 'Sign out there too' }).click()
   await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/session/end`))
 })
+
+test('a trainee links the school account after the password, and then signs in by it', async ({
+  page,
+  provider,
+  api,
+  openAs,
+}) => {
+  const trainee = await api.trainee()
+  provider.signInAs('mia', { email: 'another@school.example', email_verified: true })
+  await openAs((await api.signIn(trainee)).accessToken, '/trainee/account')
+  const part = page.getByRole('region', { name: 'Sign-in', exact: true })
+  await part.getByRole('button', { name: 'Link School account' }).click()
+  await page.getByRole('dialog').getByLabel('Your password').fill(trainee.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/trainee/account')
+  await expect(part.getByText(/^Linked as another@school\.example/)).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth?local')
+  await page.getByRole('button', { name: 'Sign in with School account' }).click()
+  await expect(page).toHaveURL('/trainee/quizzes')
+  await page.goto('/trainee/account')
+  await expect(page.getByText(`You sign in as ${trainee.email}.`)).toBeVisible()
+})
+
+test('an account without a password is deleted after a new sign-in', async ({ page, provider }) => {
+  provider.signInAs('ben', person('Ben'))
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in with School account' }).click()
+  await expect(page).toHaveURL('/trainee/quizzes')
+  await page.goto('/trainee/account')
+  const open = page.getByRole('button', { name: 'Delete my account…' })
+  await open.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm with School account' }).click()
+  await expect(page).toHaveURL('/trainee/account')
+  await open.click()
+  await expect(page.getByRole('dialog').getByText(/You’ve confirmed that it’s you/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('We’ve deleted your account and signed you out.')).toBeVisible()
+})
