@@ -49,7 +49,7 @@ test('somebody signs in by the school account, and out there too', async ({ page
   await page.goto('/trainee/quizzes')
   await page.getByRole('button', { name: 'User menu of Anna Weber' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/signed-out')
+  await expect(page).toHaveURL('/auth/signed-out')
   await page.getByRole('button', { name: 'Sign out there too' }).click()
   await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/session/end`))
 })
@@ -62,7 +62,7 @@ test('a trainee links the school account after the password, and then signs in b
 }) => {
   const trainee = await api.trainee()
   provider.signInAs('mia', { email: 'another@school.example', email_verified: true })
-  await openAs((await api.signIn(trainee)).accessToken, '/trainee/account')
+  await openAs(trainee.token, '/trainee/account')
   const part = page.getByRole('region', { name: 'Sign-in', exact: true })
   await part.getByRole('button', { name: 'Link School account' }).click()
   await page.getByRole('dialog').getByLabel('Your password').fill(trainee.password)

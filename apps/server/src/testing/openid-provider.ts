@@ -182,7 +182,7 @@ export const openOpenIdProvider = async ({ host = '127.0.0.1', claimsInToken = f
       registered = {
         ...registered,
         redirect_uris: [1, 2].map((id) => `${publicUrl}/auth/callback/${id}`),
-        post_logout_redirect_uris: [`${publicUrl}/signed-out`],
+        post_logout_redirect_uris: [`${publicUrl}/auth/signed-out`],
       }
       provider = createProvider()
     },

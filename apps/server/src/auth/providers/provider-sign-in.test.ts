@@ -51,6 +51,6 @@ test('the end of a session names the page of the provider that ends hers', async
   const { provider_address: address } = await testApp.call(logout, {}, { token })
   const url = new URL(address ?? '')
   expect(url.origin + url.pathname).toBe(`${school.provider.issuer}/session/end`)
-  expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:3000/signed-out')
+  expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:3000/auth/signed-out')
   expect((await fetch(url, { redirect: 'manual' })).status).toBe(200)
 })

@@ -30,4 +30,4 @@ export const redirectUriOf = (publicUrl: string, { id }: Pick<SignInProvider, 'i
   `${publicUrl}/auth/callback/${id}`
 
 /** The page to which a provider sends people who have signed out there too. */
-export const signedOutUriOf = (publicUrl: string): string => `${publicUrl}/signed-out`
+export const signedOutUriOf = (publicUrl: string): string => `${publicUrl}/auth/signed-out`

@@ -44,7 +44,7 @@ export const paths = {
   signUp: '/auth#sign-up',
   /** The form, also where the page goes to a provider by itself. */
   localSignIn: '/auth?local#sign-in',
-  signedOut: '/signed-out',
+  signedOut: '/auth/signed-out',
   forgotPassword: '/forgot-password',
   setup: '/setup',
   unauthorized: '/unauthorized',

@@ -1,4 +1,6 @@
 import type { OwnPurpose } from '@elocute/contract/sign-in-providers'
+import { addressOf } from '../../client/address/base-path.ts'
+import { paths } from '../../client/address/paths.ts'
 import { page } from '../../client/address/page.ts'
 import { tabStorage } from '../../client/storage/storage.ts'
 
@@ -31,12 +33,18 @@ export const takeTrip = (): Trip => {
   }
 }
 
-/** Where somebody who has just signed out can sign out of the provider too. */
-export const providerSignOut = {
-  keep: (address: string): void => tabStorage.set(signedOutKey, address),
-  take: (): string | null => {
-    const address = tabStorage.get(signedOutKey)
-    tabStorage.remove(signedOutKey)
-    return address
-  },
+/**
+ * Leads somebody who has just signed out to the page that offers to sign out of the provider too. It still knows the person: on a shared
+ * computer the next one would be signed in as her.
+ */
+export const offerSignOutAt = (address: string): void => {
+  tabStorage.set(signedOutKey, address)
+  page.load(addressOf(paths.signedOut))
+}
+
+/** Where to sign out of the provider, once; null if there is nothing to offer. */
+export const takeOfferedSignOut = (): string | null => {
+  const address = tabStorage.get(signedOutKey)
+  tabStorage.remove(signedOutKey)
+  return address
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { tokenStore } from '../../client/call/token-store.ts'
 import { page } from '../../client/address/page.ts'
 import { answer, Foreign } from '../../testing/fake-server.ts'
-import { providerSignOut } from './provider-trip.ts'
+import { takeOfferedSignOut } from './provider-trip.ts'
 import { useLogout } from './use-session.ts'
 
 afterEach(() => {
@@ -36,6 +36,6 @@ test('the sign-out of a session that a provider opened leads to the page that si
   tokenStore.set('t1')
   answer(logout, { message: 'Signed out', provider_address: 'https://login.school.example/end?hint=x' })
   renderHook(() => useLogout()).result.current()
-  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/signed-out'))
-  expect(providerSignOut.take()).toBe('https://login.school.example/end?hint=x')
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/auth/signed-out'))
+  expect(takeOfferedSignOut()).toBe('https://login.school.example/end?hint=x')
 })

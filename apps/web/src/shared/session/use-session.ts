@@ -5,10 +5,6 @@ import { tokenStore } from '../../client/call/token-store.ts'
 import { logout } from '@elocute/contract/auth'
 import { call } from '../../client/call/api-client.ts'
 import { isServerAway } from '../../client/call/call-problem.ts'
-import { addressOf } from '../../client/address/base-path.ts'
-import { page } from '../../client/address/page.ts'
-import { paths } from '../../client/address/paths.ts'
-import { providerSignOut } from './provider-trip.ts'
 import { retryWithBackoff } from '../../client/call/retry-with-backoff.ts'
 
 /** The access token of this browser. It changes with a sign-in or logout in any tab. */
@@ -30,14 +26,10 @@ const revoke = async (token: string): Promise<void> => {
     )
   const ended = await attempt()
   // Nobody has signed in meanwhile, in this tab or another one.
-  if (typeof ended === 'string' && tokenStore.get() === null) offerSignOutAt(ended)
+  if (typeof ended === 'string' && tokenStore.get() === null)
+    // Not part of the first pages: most schools have no providers.
+    (await import('./provider-trip.ts')).offerSignOutAt(ended)
   if (ended === false) retryWithBackoff(async () => (await attempt()) !== false)
-}
-
-/** The provider still knows the person. On a shared computer the next one would be signed in as her. */
-const offerSignOutAt = (address: string): void => {
-  providerSignOut.keep(address)
-  page.load(addressOf(paths.signedOut))
 }
 
 /** Signs out at once, also without a connection. The request to the server is not awaited. */

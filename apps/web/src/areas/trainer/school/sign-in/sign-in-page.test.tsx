@@ -16,7 +16,7 @@ const aProvider = (details: Partial<ProviderSettings> = {}): ProviderSettings =>
   client_id: 'elocute',
   scopes: 'openid email profile',
   redirect_uri: 'https://speech.school.example/auth/callback/1',
-  signed_out_uri: 'https://speech.school.example/signed-out',
+  signed_out_uri: 'https://speech.school.example/auth/signed-out',
   auto: false,
   allowed_domains: [],
   sign_up: 'off',
@@ -65,7 +65,7 @@ test('a provider is shown as the server has read it, with what to register there
     'https://speech.school.example/auth/callback/1',
   )
   expect(shown.getByLabelText('Address after signing out')).toHaveValue(
-    'https://speech.school.example/signed-out',
+    'https://speech.school.example/auth/signed-out',
   )
 })
 
