@@ -1,4 +1,6 @@
 import { client, openOpenIdProvider } from '../../apps/server/src/testing/openid-provider.ts'
+import { expectGoodEverywhere } from '../support/accessibility.ts'
+import { byNight } from '../support/by-night.ts'
 import { runServer } from '../support/running-server.ts'
 import { expect, test as base } from '../support/test.ts'
 
@@ -92,4 +94,19 @@ test('an account without a password is deleted after a new sign-in', async ({ pa
   await expect(page.getByRole('dialog').getByText(/You’ve confirmed that it’s you/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('We’ve deleted your account and signed you out.')).toBeVisible()
+})
+
+test('the pages about providers are accessible', byNight, async ({ page, provider, api, openAs }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign in with School account' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  provider.signInAs('eva', person('Eva'))
+  await page.getByRole('button', { name: 'Sign in with School account' }).click()
+  await expect(page).toHaveURL('/trainee/quizzes')
+  await page.goto('/trainee/account')
+  await expect(page.getByText(/^Linked as eva\./)).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(await api.signInAsTrainer(), '/trainer/sign-in')
+  await expect(page.getByRole('row', { name: /Eva Weber/ })).toBeVisible()
+  await expectGoodEverywhere(page)
 })

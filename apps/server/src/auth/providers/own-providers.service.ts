@@ -159,5 +159,3 @@ export const createOwnProviders = (dependencies: Dependencies) => {
     },
   }
 }
-
-export type OwnProviders = ReturnType<typeof createOwnProviders>

@@ -7,7 +7,8 @@ import { describe, expect } from 'vitest'
 import { users } from '../../db/schema.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { weak } from '../testing/sign-in.ts'
-import { anna, enter, reasonOf, signIn, test } from './testing/provider-school.ts'
+import { openOpenIdProvider } from '../../testing/openid-provider.ts'
+import { anna, enter, reasonOf, settingsOf, signIn, test } from './testing/provider-school.ts'
 
 const roleClaim = { name: 'groups', trainer: 'staff', observer: 'board', trainee: undefined }
 const staff = { ...anna, groups: ['all', 'staff'] }
@@ -119,6 +120,23 @@ describe('a role that came from the claim', () => {
     expect(await testApp.refusal(login, { body: { ...body, password: 'wrong' } })).toMatchObject({
       reason: 'wrong_credentials',
     })
+  })
+
+  test('is not kept by another provider', async ({ school: { provider, open } }) => {
+    const second = await openOpenIdProvider()
+    try {
+      second.register('http://localhost:3000')
+      const others = [settingsOf(second, { id: '2' })]
+      const testApp = await open({ roleClaim }, { others })
+      await testApp.make.owner()
+      await testApp.make.trainee({ email: anna.email })
+      second.signInAs('anna', anna)
+      await enter(testApp, '2')
+      await make(testApp, staff, provider)
+      expect(reasonOf(await signIn(testApp, '2'))).toBe('sign_in_at_provider')
+    } finally {
+      await second.close()
+    }
   })
 
   test('is not kept by unlinking', async ({ school: { provider, open } }) => {

@@ -84,6 +84,9 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
 
   const open = async (tx: AuditedTransaction, account: Account, arrival: Arrival): Promise<Entered> => {
     const { provider, idToken, device } = arrival
+    // Another provider names the role of this account, and is asked at each sign-in.
+    const others = registry.roleIssuers.filter((issuer) => issuer !== provider.issuer)
+    if (await identities.hasGivenRole(tx, account.id, others)) throw refused('sign_in_at_provider')
     const accessToken = await sessions.open(tx, account.id, device, { issuer: provider.issuer, idToken })
     return { accessToken, role: account.role, status: account.status }
   }
@@ -108,11 +111,12 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
     const { person } = arrival
     const locked = await lockAccount(tx, identity.userId)
     const used = { email: person.email, lastUsedAt: clock.now() }
+    const present = locked && (await identities.touchIdentity(tx, identity, used))
     // Unlinked, or deleted, since it was read.
-    if (!locked || !(await identities.touchIdentity(tx, identity, used))) throw refused('provider_over')
+    if (!present) throw refused('provider_over')
     const account = await roles.follow(tx, {
       account: locked,
-      identity,
+      identity: present,
       person,
       actor: actorOf(locked, arrival),
     })
@@ -237,5 +241,3 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
     },
   }
 }
-
-export type ProviderSignIn = ReturnType<typeof createProviderSignIn>

@@ -14,16 +14,14 @@ export type OidcProvider = {
  * `token_wrong`: what it issued is not for us, not now, or not signed by it. `denied`: the person, or a rule of hers, said no.
  * `refused`: it did not accept our request.
  */
-export const oidcFailures = [
-  'away',
-  'not_openid',
-  'client_refused',
-  'code_refused',
-  'token_wrong',
-  'denied',
-  'refused',
-] as const
-export type OidcFailureKind = (typeof oidcFailures)[number]
+type OidcFailureKind =
+  | 'away'
+  | 'not_openid'
+  | 'client_refused'
+  | 'code_refused'
+  | 'token_wrong'
+  | 'denied'
+  | 'refused'
 
 export class OidcFailure extends Error {
   readonly kind: OidcFailureKind
