@@ -7,7 +7,7 @@ import { names } from './names.ts'
 import { rule } from './rule.ts'
 
 /** The number of a provider (OpenID Connect) among those that the operator has set. */
-const ProviderId = z.string().check(z.regex(/^[1-5]$/))
+const ProviderId = z.string(rule('input_invalid')).check(z.regex(/^[1-5]$/, rule('input_invalid')))
 
 export const SignInChoice = z.object({
   id: ProviderId,
@@ -42,12 +42,10 @@ const parameter = (max: number) =>
   z.optional(z.string(rule('input_invalid')).check(z.maxLength(max, rule('input_invalid'))))
 
 /** What a provider has sent the browser back with: the parameters of the page /auth/callback/:id. */
-export const ProviderAnswer = z.object({
-  code: parameter(8_000),
-  state: parameter(200),
-  iss: parameter(500),
-  error: parameter(100),
-})
+export const ProviderAnswer = z.object(
+  { code: parameter(8_000), state: parameter(200), iss: parameter(500), error: parameter(100) },
+  rule('input_invalid'),
+)
 export type ProviderAnswer = z.infer<typeof ProviderAnswer>
 
 const AnswerBody = z.object({ provider: ProviderId, answer: ProviderAnswer })
