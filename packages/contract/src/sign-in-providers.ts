@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { PresentPassword } from './account.ts'
-import { GivenLevel, Role, UserStatus } from './account-fields.ts'
+import { Role, TrainerLevel, UserStatus } from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { names } from './names.ts'
@@ -188,7 +188,7 @@ export const LinkedPerson = z.object({
   id: Id,
   ...names,
   role: Role,
-  trainer_level: z.nullable(z.union([GivenLevel, z.literal('owner')])),
+  trainer_level: z.nullable(TrainerLevel),
   provider: z.string(),
   email: optionalText,
   gives_role: z.boolean(),

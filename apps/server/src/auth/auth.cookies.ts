@@ -12,8 +12,8 @@ const secondsOf = {
 
 /**
  * The cookies of accounts. They identify a browser that has signed in before, that began a registration, a password
- * reset or a sign-in at a provider, or that entered the right code. No cookie signs anybody in: calls carry the access token, which prevents CSRF. On
- * https the prefix `__Host-` makes the browser enforce `Secure` and `Path=/`. Below a path, other apps may share the origin, so the
+ * reset or a sign-in at a provider, or that entered the right code. No cookie signs anybody in: calls carry the access token,
+ * which prevents CSRF. On https the prefix `__Host-` makes the browser enforce `Secure` and `Path=/`. Below a path, other apps may share the origin, so the
  * cookies are limited to the path and have the prefix `__Secure-`.
  */
 export const createAuthCookies = ({ https, base }: Site) => {

@@ -1,5 +1,4 @@
 import type { AuditedTransaction } from '../audit/audit.service.ts'
-import type { Transaction } from '../db/client.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -21,13 +20,13 @@ type Newcomer = {
   requestId: string
 }
 
-export const applicant: Standing = { role: 'trainee', trainerLevel: null, status: 'pending' }
+export const applicantStanding: Standing = { role: 'trainee', trainerLevel: null, status: 'pending' }
 
 /** The account of somebody who has proved her address. */
 export const createNewcomers = ({ clock, limits, invitations }: Dependencies) => ({
   /** The address is locked in `tx`. Returns undefined when it has an account already. */
   admit: async (
-    tx: AuditedTransaction & Transaction,
+    tx: AuditedTransaction,
     { person, standing, invitation, requestId }: Newcomer,
   ): Promise<Account | undefined> => {
     // Others may have used up the failed sign-ins of this address before it had an account.

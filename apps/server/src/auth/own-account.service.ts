@@ -50,7 +50,8 @@ export const createOwnAccount = (dependencies: Dependencies) => {
     },
 
     /**
-     * Sets a new password, or the first one, if the present one is right or a provider has confirmed the person. All other sessions end, and so do codes and locks. Returns the
+     * Sets a new password, or the first one, if the present one is right or a provider has confirmed the person. All other
+     * sessions end, and so do codes and locks. Returns the
      * browser's new device cookie.
      */
     changePassword: async (

@@ -10,7 +10,7 @@ import type { Invitations } from '../invitations/invitations.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { resendKeys } from './account-limits.ts'
 import { lockAddress } from './accounts.repository.ts'
-import { applicant, type Newcomers } from './newcomers.ts'
+import { applicantStanding, type Newcomers } from './newcomers.ts'
 import { requesterKey, requesterHash, flowHours, type Requester } from './requester.ts'
 import type { Codes } from './codes.service.ts'
 import type { RecordEvent } from './events.ts'
@@ -129,7 +129,12 @@ export const createRegistration = (dependencies: Dependencies) => {
         const invitation = invitationId === null ? undefined : await invitations.use(tx, invitationId)
         if (invitedAs === 'trainer' && !invitation) throw new Problem('invitation_over', 'invitation_used_up')
         const person = { email, firstName, middleName, lastName, passwordHash }
-        const created = await newcomers.admit(tx, { person, standing: applicant, invitation, requestId })
+        const created = await newcomers.admit(tx, {
+          person,
+          standing: applicantStanding,
+          invitation,
+          requestId,
+        })
         // The address has an account already: nobody has joined, and the use stays free.
         if (!created && invitation) throw wrongCode()
         return created

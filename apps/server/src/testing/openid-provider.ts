@@ -30,7 +30,10 @@ export const signedToken = ({ header, claims }: Token, key: KeyObject): string =
 
 const tokenIn = (text: string): Token => {
   const [header, claims] = text.split('.').map((part) => Buffer.from(part, 'base64url').toString())
-  return { header: JSON.parse(header ?? ''), claims: JSON.parse(claims ?? '') } as Token
+  return {
+    header: JSON.parse(header ?? '') as Token['header'],
+    claims: JSON.parse(claims ?? '') as Claims,
+  }
 }
 
 /** What the provider stores, in the memory of the test. */
@@ -161,7 +164,7 @@ export const openOpenIdProvider = async ({ host = '127.0.0.1', claimsInToken = f
     if (!change) return
     const end = response.end.bind(response) as (text: string) => ServerResponse
     response.end = ((text: string) => {
-      const body = JSON.parse(String(text)) as { id_token?: string }
+      const body = JSON.parse(text) as { id_token?: string }
       if (body.id_token !== undefined) body.id_token = change(tokenIn(body.id_token), key.privateKey)
       response.removeHeader('content-length')
       return end(JSON.stringify(body))

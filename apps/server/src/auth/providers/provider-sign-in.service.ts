@@ -16,7 +16,7 @@ import {
 } from '../accounts.repository.ts'
 import { deviceName } from '../device-name.ts'
 import type { RecordEvent } from '../events.ts'
-import { applicant, type Newcomers } from '../newcomers.ts'
+import { applicantStanding, type Newcomers } from '../newcomers.ts'
 import * as registrations from '../registrations.repository.ts'
 import type { Sessions } from '../sessions.service.ts'
 import type { Origin, SignedIn, SignIn } from '../sign-in.service.ts'
@@ -62,7 +62,7 @@ type Arrival = {
 }
 
 type Entered = { accessToken: string; role: Role; status: UserStatus }
-type Settled = { entered: Entered; userId: string } | { toProve: Account }
+type Settled = { entered: Entered; userId: string; isNew?: true } | { toProve: Account }
 
 /** What the sign-in ends with: a session, or the question for the password of the account with this address. */
 export type Finished = { entered: Entered } | { toProve: { email: string; token: string } }
@@ -147,7 +147,7 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
     const { person, provider, requestId } = arrival
     if (!mayJoin(person, provider)) throw refused('provider_address_unverified')
     const level = claimedLevel(person)
-    const invited = level === null ? await invitations.personalOf(email) : undefined
+    const invited = level === null ? await invitations.personalOf(email, tx) : undefined
     const invitation = invited === undefined ? undefined : await invitations.use(tx, invited)
     if (!invitation && provider.signUp === 'off') throw refused('provider_no_account')
     await registrations.deleteRegistrationsOf(tx, email)
@@ -155,14 +155,13 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
     const created = await newcomers.admit(tx, {
       person: { email, firstName, middleName, lastName, passwordHash: null },
       // A trainer by the claim becomes one when the identity is linked.
-      standing: { ...applicant, status: provider.signUp === 'verified' ? 'verified' : 'pending' },
+      standing: { ...applicantStanding, status: provider.signUp === 'verified' ? 'verified' : 'pending' },
       invitation,
       requestId,
     })
     if (!created) throw refused('provider_over')
-    record('account_created', { userId: created.id })
     const account = await link(tx, created, arrival)
-    return { entered: await open(tx, account, arrival), userId: account.id }
+    return { entered: await open(tx, account, arrival), userId: account.id, isNew: true }
   }
 
   const settle = (arrival: Arrival): Promise<Settled> =>
@@ -209,6 +208,7 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
       const arrival = { provider, person, idToken, device: deviceName(userAgent), requestId }
       const settled = await settle(arrival)
       if ('entered' in settled) {
+        if (settled.isNew) record('account_created', { userId: settled.userId })
         record('signed_in', { userId: settled.userId })
         return { entered: settled.entered }
       }
