@@ -112,6 +112,15 @@ const apart = [
     'assigned-count',
     /\/areas\/trainee\/reading\/(?:shared\/assigned-readings\.queries|assigned\/assigned-count)\.tsx?$|\/contract\/src\/counted-readings\.ts$/,
   ],
+  // What signing in by a provider adds, which most schools do not have. Each file has its name in the first load.
+  [
+    'provider-trip',
+    /\/shared\/session\/provider-trip\.ts$|\/contract\/src\/sign-in-providers\.ts$|\/messages\/messages\/providers__/,
+  ],
+  [
+    'own-proof',
+    /\/shared\/session\/(?:own-proof|sign-in-ways\.queries)\.tsx?$|\/messages\/messages\/own_proof__/,
+  ],
   // Icons of pages behind the first ones. One file is smaller than eleven.
   [
     'icons',

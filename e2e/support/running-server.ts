@@ -35,7 +35,7 @@ const untilReady = async (url: string, exited: AbortSignal): Promise<void> => {
 /** The product as an operator runs it: with its own process and database, and mail to a real mail server. */
 export const runServer = async (
   mailbox: Mailbox,
-  { publicUrl }: { publicUrl?: string } = {},
+  { publicUrl, settings }: { publicUrl?: string; settings?: Record<string, string> } = {},
 ): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-e2e-'))
   const port = await freePort()
@@ -55,6 +55,7 @@ export const runServer = async (
         TRAINER_EMAIL: trainerAccount.email,
         TRAINER_PASSWORD: trainerAccount.password,
         NODE_ENV: 'production',
+        ...settings,
       },
     })
     const gone = new AbortController()

@@ -118,6 +118,7 @@ const workplaces = [
   ['/trainer/settings', 'trainer'],
   ['/trainer/trainers', 'trainer'],
   ['/trainer/audit', 'trainer'],
+  ['/trainer/sign-in', 'trainer'],
   ['/trainer/system', 'trainer'],
   ['/trainer/rescore', 'trainer'],
   ['/trainer/account', 'trainer'],

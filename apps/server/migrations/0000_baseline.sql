@@ -65,7 +65,11 @@ CREATE TABLE "sessions" (
 	"device" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL,
+	"issuer" text,
+	"id_token" "bytea",
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "sessions_id_token" CHECK (("sessions"."issuer" is null) = ("sessions"."id_token" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "unwanted_mails" (
@@ -84,7 +88,7 @@ CREATE TABLE "users" (
 	"last_name" text NOT NULL,
 	"role" text NOT NULL,
 	"status" text NOT NULL,
-	"password_hash" text NOT NULL,
+	"password_hash" text,
 	"trainer_level" text,
 	"cefr" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -197,6 +201,45 @@ CREATE TABLE "groups" (
 	"created_at" timestamp with time zone NOT NULL,
 	"archived_at" timestamp with time zone,
 	CONSTRAINT "groups_name" CHECK (char_length("groups"."name") between 1 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"email" text,
+	"gives_role" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "identities_once" UNIQUE("issuer","subject"),
+	CONSTRAINT "identities_one_of_issuer" UNIQUE("user_id","issuer")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_documents" (
+	"issuer" text PRIMARY KEY NOT NULL,
+	"metadata" jsonb,
+	"metadata_at" timestamp with time zone,
+	"keys" jsonb,
+	"keys_at" timestamp with time zone,
+	"failure" text,
+	"failed_at" timestamp with time zone,
+	"succeeded_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "provider_sign_ins" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"issuer" text NOT NULL,
+	"purpose" text NOT NULL,
+	"user_id" uuid,
+	"session_hash" "bytea",
+	"proven" "bytea",
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "provider_sign_ins_purpose" CHECK ("provider_sign_ins"."purpose" in ('sign_in', 'link', 'confirm', 'prove')),
+	CONSTRAINT "provider_sign_ins_user" CHECK (("provider_sign_ins"."purpose" = 'sign_in') = ("provider_sign_ins"."user_id" is null)),
+	CONSTRAINT "provider_sign_ins_session" CHECK (("provider_sign_ins"."purpose" in ('link', 'confirm')) = ("provider_sign_ins"."session_hash" is not null)),
+	CONSTRAINT "provider_sign_ins_proven" CHECK (("provider_sign_ins"."purpose" = 'prove') = ("provider_sign_ins"."proven" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "imports" (
@@ -959,6 +1002,9 @@ ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_file_id_stored_files_id_fk" 
 ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_sign_ins" ADD CONSTRAINT "provider_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_sign_ins" ADD CONSTRAINT "provider_sign_ins_session_hash_sessions_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1070,6 +1116,9 @@ CREATE INDEX "word_clips_created" ON "word_clips" USING btree ("created_at");-->
 CREATE INDEX "stored_files_arriving" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."state" = 'arriving';--> statement-breakpoint
 CREATE INDEX "group_members_user" ON "group_members" USING btree ("user_id","group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "groups_name_once" ON "groups" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "provider_sign_ins_user" ON "provider_sign_ins" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "provider_sign_ins_session" ON "provider_sign_ins" USING btree ("session_hash");--> statement-breakpoint
+CREATE INDEX "provider_sign_ins_expiry" ON "provider_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "imports_created" ON "imports" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "imports_created_by" ON "imports" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "invitations_email" ON "invitations" USING btree ("email") WHERE "invitations"."email" is not null;--> statement-breakpoint

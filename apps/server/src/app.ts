@@ -12,6 +12,7 @@ import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
+import { providersRoutes } from './auth/providers/providers.routes.ts'
 import { mailChoicesRoutes, oneClickRoutes } from './auth/mail-choices.routes.ts'
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
@@ -189,6 +190,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       metrics(app, api, options.metricsToken, services.metrics)
       await openApi(api, site)
       authRoutes(api, services.auth, site)
+      providersRoutes(api, services.auth.providers, site)
       accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, site)
       mailChoicesRoutes(api, services.auth.mailChoices)
       calendarRoutes(api, services.calendar)

@@ -6,6 +6,7 @@ import { createTrainerRemoval } from './auth/trainer-removal.ts'
 import { createTrainers } from './auth/trainers.service.ts'
 import { callersOf } from './api-keys/callers.ts'
 import { createApiKeys } from './api-keys/api-keys.service.ts'
+import type { SignInProvider } from './auth/providers/sign-in-provider.ts'
 import { createDeliveries } from './webhooks/deliveries.service.ts'
 import { createWebhooks } from './webhooks/webhooks.service.ts'
 import { createSessions } from './auth/sessions.service.ts'
@@ -55,6 +56,7 @@ import { createOwnData } from './own-data/own-data.service.ts'
 import { createBudgets } from './platform/budgets.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
+import type { OidcTiming } from './platform/oidc/oidc-fetch.ts'
 import { createStoredFiles } from './platform/stored-files.ts'
 import type { LanguageService, LanguageTimeouts } from './platform/language-model.ts'
 import { createLimits } from './platform/limits.ts'
@@ -123,6 +125,10 @@ export type Dependencies = {
   dictionaryUrl?: string | undefined
   /** Hosts of the own network that the server may call for the owner, as `OUTGOING_ALLOW` has them. */
   outgoingAllow?: readonly string[]
+  /** Those by which people can sign in. */
+  providers?: readonly SignInProvider[] | undefined
+  /** Of requests to them, if different from the default. */
+  providerTiming?: OidcTiming | undefined
   /** Scores recordings. */
   scorer: ReadingScorer
   /** Decodes clips. */
@@ -135,7 +141,7 @@ export type Dependencies = {
 export const createServices = (dependencies: Dependencies) => {
   const { database, clock, log, serverKey, publicUrl, passwords, setup } = dependencies
   const { files, filesLimitBytes, documents, scanner, computations, scorer, clipChecker } = dependencies
-  const { queue, outgoingAllow = [] } = dependencies
+  const { queue, providers = [], outgoingAllow = [] } = dependencies
   const { db, pool } = database
   const limits = createLimits({ db, clock, serverKey })
   const jobs = createJobs({ queue })
@@ -145,7 +151,7 @@ export const createServices = (dependencies: Dependencies) => {
   const sessions = createSessions({ db, clock, serverKey })
   const apiKeys = createApiKeys({ db, clock, audit, serverKey })
   const groups = createGroups({ db, clock, audit })
-  const settings = createSettings({ db, clock, audit })
+  const settings = createSettings({ db, clock, audit, hasProviders: providers.length > 0 })
   const invitations = createInvitations({
     db,
     clock,
@@ -169,6 +175,8 @@ export const createServices = (dependencies: Dependencies) => {
     audit,
     invitations,
     settings,
+    providers,
+    providerTiming: dependencies.providerTiming,
     log,
   })
   const { record, checkOwnPassword, ownAccount, mailChoices } = auth
@@ -326,7 +334,7 @@ export const createServices = (dependencies: Dependencies) => {
     pronunciations,
     clips,
     settings,
-    schoolLogo: createSchoolLogo({ db, audit, storedFiles }),
+    schoolLogo: createSchoolLogo({ db, audit, storedFiles, school: settings.school }),
     system,
     auditLog: createAuditLog({ db, audit, settings }),
     marks,

@@ -14,7 +14,9 @@ import {
   SmtpUrl,
 } from './env-addresses.ts'
 import { languageConflict, languageService, ServiceAddress, ServiceKey } from './env-language.ts'
+import { oidcSettings, readProviders } from './env-oidc.ts'
 import { defaultSender, Sender } from './env-sender.ts'
+import type { SignInProvider } from './auth/providers/sign-in-provider.ts'
 import type { S3Location } from './platform/file-store-s3.ts'
 import type { LanguageService } from './platform/language-model.ts'
 import type { ClamdAddress } from './platform/virus-scanner.ts'
@@ -94,6 +96,8 @@ const Settings = z
         .min(1, 'must be at least 1')
         .max(64, 'can be at most 64'),
     ),
+    /** Providers that sign people in by OpenID Connect. Those after the first are read by `readProviders` alone. */
+    ...oidcSettings,
     TRAINER_EMAIL: z.optional(Email),
     TRAINER_PASSWORD: z.optional(TrainerPassword),
     /** Callers with this bearer token can read /api/metrics. */
@@ -165,6 +169,7 @@ export type Env = {
   languageService: LanguageService | undefined
   languageCallsPerDay: number
   speechWorkers: number
+  providers: readonly SignInProvider[]
   firstTrainer: { email: string; password: string } | undefined
   metricsToken: string | undefined
   drainSeconds: number
@@ -199,10 +204,13 @@ const clamdAddress = (url: string | undefined): ClamdAddress | undefined => {
 
 /** Reads the settings. Throws an error whose message names each invalid variable and says what it must be. */
 export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
-  const read = Settings.safeParse(unsetBlank({ ...variables }))
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new Error(`Elocute cannot start with these settings:\n${lines.join('\n')}`)
+  const given = unsetBlank({ ...variables })
+  const read = Settings.safeParse(given)
+  const { providers, problems } = readProviders(given)
+  if (!read.success || problems.length > 0) {
+    const issues = (read.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    const lines = [...issues, ...problems.map(({ variable, message }) => `  ${variable} ${message}`)]
+    throw new Error(`Elocute cannot start with these settings:\n${[...new Set(lines)].join('\n')}`)
   }
   const settings = read.data
   const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
@@ -230,6 +238,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     languageService: languageService(settings),
     languageCallsPerDay: settings.LANGUAGE_CALLS_PER_DAY,
     speechWorkers: settings.SPEECH_WORKERS ?? Math.max(1, availableParallelism() - 1),
+    providers,
     firstTrainer:
       settings.TRAINER_EMAIL !== undefined && settings.TRAINER_PASSWORD !== undefined
         ? { email: settings.TRAINER_EMAIL, password: settings.TRAINER_PASSWORD }

@@ -108,6 +108,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       passwords: createPasswordHasher(),
       dictionaryUrl: env.dictionaryUrl,
       outgoingAllow: env.outgoingAllow,
+      providers: env.providers,
       mailer,
       files,
       setup: {

@@ -44,7 +44,10 @@ export const changeAccount = defineEndpoint({
   success: { status: 200, body: z.extend(Message, { data: Account }) },
 })
 
-/** The password that the caller has, to confirm that it is really her. */
+/**
+ * The password that the caller has, to confirm that it is really her. Where it is missing, a sign-in at a provider counts that was made
+ * for this a moment ago: see sign-in-providers.ts.
+ */
 export const PresentPassword = z.string(rule('password_required')).check(
   z.minLength(1, rule('password_required')),
   z.refine(
@@ -55,7 +58,7 @@ export const PresentPassword = z.string(rule('password_required')).check(
 
 export const ChangePasswordBody = z
   .object({
-    password: PresentPassword,
+    password: z.optional(PresentPassword),
     newPassword: ResetPassword,
     confirmPassword: z.string(rule('passwords_differ')),
   })
@@ -70,12 +73,12 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/account/password',
   access: 'signed-in',
-  summary: 'Change the own password; all other sessions end',
+  summary: 'Change the own password, or set the first one; all other sessions end',
   body: ChangePasswordBody,
   success: { status: 200, body: Message },
 })
 
-export const ChangeEmailBody = z.object({ email: Email, password: PresentPassword })
+export const ChangeEmailBody = z.object({ email: Email, password: z.optional(PresentPassword) })
 
 export const changeEmail = defineEndpoint({
   method: 'POST',
@@ -136,7 +139,7 @@ export const endOtherSessions = defineEndpoint({
   success: { status: 200, body: Message },
 })
 
-export const DeleteAccountBody = z.object({ password: PresentPassword })
+export const DeleteAccountBody = z.object({ password: z.optional(PresentPassword) })
 
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',

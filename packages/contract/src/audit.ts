@@ -38,6 +38,7 @@ export const AuditAction = z.enum(
     ...['api_key_created', 'api_key_deleted', 'webhook_created', 'webhook_deleted'],
     ...['email_changed', 'account_deleted', 'voice_shared', 'voice_withdrawn'],
     ...['trainer_level_changed', 'trainer_removed', 'ownership_handed_over'],
+    ...['identity_linked', 'identity_unlinked', 'role_by_provider'],
     ...['people_imported', 'import_undone'],
     ...['invitation_created', 'invitation_revoked', 'joined_by_invitation'],
     ...[
@@ -128,6 +129,7 @@ const Facts = z.catchall(
     final: z.optional(z.nullable(z.boolean())),
     sign_up_open: z.optional(z.nullable(z.boolean())),
     logo: text,
+    provider: text,
     opens_at: text,
     due_at: text,
     group: text,

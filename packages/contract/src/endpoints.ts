@@ -39,6 +39,7 @@ import * as schoolScripts from './school-scripts.ts'
 import * as scripts from './scripts.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
+import * as signInProviders from './sign-in-providers.ts'
 import * as sounds from './sounds.ts'
 import * as speakingAgreement from './speaking-agreement.ts'
 import * as speakingAnswers from './speaking-answers.ts'
@@ -65,6 +66,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const everyEndpoint: readonly Endpoint[] = [
   auth,
   session,
+  signInProviders,
   account,
   mailChoices,
   calendar,

@@ -11,6 +11,8 @@ export const School = z.object({
   logo: z.nullable(Id),
   /** Whether people can sign up without an invitation. */
   sign_up_open: z.boolean(),
+  /** Whether there are providers by which people sign in. */
+  has_providers: z.boolean(),
 })
 export type School = z.infer<typeof School>
 

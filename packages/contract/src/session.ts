@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Message } from './fields.ts'
 import { SignedInUser } from './person.ts'
@@ -7,7 +8,13 @@ export const logout = defineEndpoint({
   path: '/auth/logout',
   access: 'signed-in',
   summary: 'End this session at once',
-  success: { status: 200, body: Message },
+  success: {
+    status: 200,
+    body: z.extend(Message, {
+      /** Where the person can sign out of the provider too that has signed her in; null where she cannot. */
+      provider_address: z.nullable(z.string()),
+    }),
+  },
 })
 
 export const me = defineEndpoint({

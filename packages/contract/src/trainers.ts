@@ -47,8 +47,8 @@ export const handOverOwnership = defineEndpoint({
   method: 'POST',
   path: '/trainer/trainers/:id/ownership',
   access: 'owner',
-  summary: 'Make a trainer the owner, confirmed by the own password; the caller becomes a trainer',
+  summary: 'Make a trainer the owner, confirmed by the caller; the caller becomes a trainer',
   params: z.object({ id: Id }),
-  body: z.object({ password: PresentPassword }),
+  body: z.object({ password: z.optional(PresentPassword) }),
   success: one,
 })

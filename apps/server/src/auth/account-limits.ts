@@ -7,6 +7,8 @@ const day = 24 * hour
 /** Limits of sign-ins and of new codes. The limits of mails are in mail-budget.ts. */
 export const accountLimits = {
   loginsOfNetwork: { name: 'logins-network', max: 300, seconds: minute },
+  /** Sign-ins that are begun at a provider. Each is a row for ten minutes. */
+  providerSignInsOfNetwork: { name: 'provider-sign-ins-network', max: 300, seconds: minute },
   /** Stops password spraying (one password tried at many accounts). A class behind one address stays below it. */
   failuresOfNetwork: { name: 'failures-network', max: 100, seconds: 15 * minute },
   failures: { name: 'failures', max: 10, seconds: 15 * minute },

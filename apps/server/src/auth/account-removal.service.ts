@@ -47,8 +47,8 @@ export const createAccountRemoval = ({
     })
 
   return {
-    /** Deletes the account of the caller, whose password is checked first. */
-    remove: async (session: Session, password: string, actor: Actor): Promise<void> => {
+    /** Deletes the account of the caller, who confirms it first. */
+    remove: async (session: Session, password: string | undefined, actor: Actor): Promise<void> => {
       const account = await checkOwnPassword(session, password)
       const isUnchanged = (tx: Transaction) => accounts.lockIfUnchanged(tx, account)
       const removed = await (session.user.role === 'trainer'

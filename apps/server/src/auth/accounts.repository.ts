@@ -13,6 +13,17 @@ export const findAccount = async (db: Handle, email: string): Promise<Account | 
   return row
 }
 
+export const findAccountById = async (db: Handle, id: string): Promise<Account | undefined> => {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** Locks the account until the end of `tx`, and reads it; undefined when it was deleted. */
+export const lockAccount = async (tx: Transaction, id: string): Promise<Account | undefined> => {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  return row
+}
+
 /**
  * Locks the account until the end of `tx`. Returns false when it was deleted, or its address or password was changed, since
  * it was read.
@@ -26,7 +37,13 @@ export const lockIfUnchanged = async (
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.email, email), eq(users.passwordHash, passwordHash)))
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.email, email),
+        sql`${users.passwordHash} is not distinct from ${passwordHash}`,
+      ),
+    )
     .for('no key update')
   return rows.length > 0
 }
@@ -129,3 +146,12 @@ export const setTrainerLevel = (
   id: string,
   trainerLevel: NonNullable<Account['trainerLevel']>,
 ) => tx.update(users).set({ trainerLevel }).where(eq(users.id, id))
+
+type Standing = Pick<Account, 'role' | 'trainerLevel' | 'status' | 'verifiedAt'>
+
+/** Of an account that the caller has locked. */
+export const setStanding = async (tx: Transaction, id: string, standing: Standing): Promise<Account> => {
+  const [row] = await tx.update(users).set(standing).where(eq(users.id, id)).returning()
+  if (!row) throw new Error('A locked account is gone.')
+  return row
+}

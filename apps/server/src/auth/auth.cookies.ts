@@ -1,13 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../http/site.ts'
+import { begunMinutes } from './providers/begun-sign-ins.ts'
 import { flowHours } from './requester.ts'
 
-const secondsOf = { device: 180 * 86_400, registration: flowHours * 3600, reset: flowHours * 3600 }
+const secondsOf = {
+  device: 180 * 86_400,
+  registration: flowHours * 3600,
+  reset: flowHours * 3600,
+  provider: begunMinutes * 60,
+}
 
 /**
- * The cookies of accounts. They identify a browser that has signed in before, that began a registration or a password
- * reset, or that entered the right code. No cookie signs anybody in: calls carry the access token, which prevents CSRF. On
- * https the prefix `__Host-` makes the browser enforce `Secure` and `Path=/`. Below a path, other apps may share the origin, so the
+ * The cookies of accounts. They identify a browser that has signed in before, that began a registration, a password
+ * reset or a sign-in at a provider, or that entered the right code. No cookie signs anybody in: calls carry the access token,
+ * which prevents CSRF. On https the prefix `__Host-` makes the browser enforce `Secure` and `Path=/`. Below a path, other apps may share the origin, so the
  * cookies are limited to the path and have the prefix `__Secure-`.
  */
 export const createAuthCookies = ({ https, base }: Site) => {
@@ -33,5 +39,6 @@ export const createAuthCookies = ({ https, base }: Site) => {
     device: use(cookie('device')),
     registration: use(cookie('registration')),
     reset: use(cookie('reset')),
+    provider: use(cookie('provider')),
   }
 }

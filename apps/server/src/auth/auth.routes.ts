@@ -94,8 +94,11 @@ export const authRoutes = (app: FastifyInstance, auth: Auth, site: Site): void =
   })
 
   implement(app, logout, async ({ session }) => {
-    await auth.signIn.signOut(session.user.id, session.tokenHash)
-    return { message: sentence('signed_out') }
+    const byProvider = await auth.signIn.signOut(session.user.id, session.tokenHash)
+    return {
+      message: sentence('signed_out'),
+      provider_address: byProvider && (await auth.providers.endSession(byProvider)),
+    }
   })
 
   implement(app, me, ({ session }) => session.user)

@@ -14,9 +14,15 @@ import { createFirstTrainer } from './first-trainer.service.ts'
 import type { Limits } from '../platform/limits.ts'
 import { createMailBudget } from './mail-budget.ts'
 import { createMailChoices } from './mail-choices.service.ts'
+import { createNewcomers } from './newcomers.ts'
 import { createOwnAccount } from './own-account.service.ts'
 import { createOwnPassword } from './own-password.ts'
 import { createPasswordReset } from './password-reset.service.ts'
+import { createProviders } from './providers/create-providers.ts'
+import { hasGivenRole } from './providers/identities.repository.ts'
+import { createProviderRegistry } from './providers/provider-registry.ts'
+import type { SignInProvider } from './providers/sign-in-provider.ts'
+import type { OidcTiming } from '../platform/oidc/oidc-fetch.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { createRegistration } from './registration.service.ts'
 import type { Sessions } from './sessions.service.ts'
@@ -34,6 +40,8 @@ export type AuthDependencies = {
   audit: Audit
   invitations: Invitations
   settings: Pick<SchoolSettings, 'school'>
+  providers: readonly SignInProvider[]
+  providerTiming?: OidcTiming | undefined
   log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -45,19 +53,20 @@ export const createAuth = (dependencies: AuthDependencies) => {
   const codes = createCodes({ db, clock, serverKey })
   const deviceCookies = createDeviceCookies({ serverKey })
   const mailBudget = createMailBudget({ db, serverKey, limits, deviceCookies })
-  const checkOwnPassword = createOwnPassword({ db, limits, passwords })
+  const checkOwnPassword = createOwnPassword({ db, limits, passwords, sessions })
+  const newcomers = createNewcomers({ clock, limits, invitations })
   const registration = createRegistration({
     db,
     clock,
     serverKey,
     outbox,
-    limits,
     mailBudget,
     codes,
     passwords,
     record,
     audit,
     invitations,
+    newcomers,
     settings,
   })
   const passwordReset = createPasswordReset({
@@ -86,8 +95,43 @@ export const createAuth = (dependencies: AuthDependencies) => {
     record,
     checkOwnPassword,
   })
+  const registry = createProviderRegistry({
+    db,
+    clock,
+    log,
+    publicUrl,
+    providers: dependencies.providers,
+    timing: dependencies.providerTiming,
+  })
+  const signIn = createSignIn({
+    db,
+    outbox,
+    limits,
+    passwords,
+    deviceCookies,
+    sessions,
+    record,
+    audit,
+    isRoleOfProvider: (tx, userId) => hasGivenRole(tx, userId, registry.roleIssuers),
+  })
+  const providers = createProviders({
+    db,
+    clock,
+    serverKey,
+    publicUrl,
+    limits,
+    audit,
+    record,
+    sessions,
+    invitations,
+    newcomers,
+    signIn,
+    registry,
+    checkOwnPassword,
+  })
   return {
-    signIn: createSignIn({ db, outbox, limits, passwords, deviceCookies, sessions, record }),
+    signIn,
+    providers,
     registration,
     passwordReset,
     ownAccount: createOwnAccount({
@@ -110,7 +154,8 @@ export const createAuth = (dependencies: AuthDependencies) => {
     /** Deletes expired rows. Expiry is checked at each use, so this only keeps the tables small. */
     removeExpired: async (): Promise<void> => {
       await sessions.removeExpired()
-      for (const part of [registration, codes, passwordReset, emailChange, limits]) await part.removeExpired()
+      for (const part of [registration, codes, passwordReset, emailChange, providers.begun, limits])
+        await part.removeExpired()
     },
   }
 }

@@ -11,7 +11,7 @@ type Owner = Pick<Account, 'id' | 'passwordHash'>
  */
 export const createDeviceCookies = ({ serverKey }: { serverKey: Buffer }) => {
   const signature = (device: string, { id, passwordHash }: Owner) =>
-    keyedHash(serverKey, 'device', device, id, passwordHash)
+    keyedHash(serverKey, 'device', device, id, passwordHash ?? '')
   const cookieValue = (device: string, owner: Owner) =>
     `${device}.${signature(device, owner).toString('base64url')}`
 

@@ -89,7 +89,7 @@ export const createEmailChange = (dependencies: Dependencies) => {
      */
     request: async (
       session: Session,
-      { email, password }: { email: string; password: string },
+      { email, password }: { email: string; password?: string | undefined },
       requester: Omit<Requester, 'flowToken'>,
     ): Promise<void> => {
       if (email === session.user.email) throw brokenField('email', 'email_unchanged')

@@ -9,6 +9,7 @@ import { brokenField, Problem } from '../problem.ts'
 import * as accounts from './accounts.repository.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { RecordEvent } from './events.ts'
+import { deleteIdentitiesOf } from './providers/identities.repository.ts'
 import type { Sessions } from './sessions.service.ts'
 
 type Dependencies = {
@@ -86,6 +87,8 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
         if (await accounts.trainerExists(tx)) throw setupClosed()
         const account = await accounts.insertOrReplaceAccount(tx, row)
         await sessions.endAllOf(tx, account.id)
+        // The owner links hers from her account page.
+        await deleteIdentitiesOf(tx, account.id)
         return account
       })
       record('account_created', { userId: created.id })

@@ -50,12 +50,13 @@ export const createOwnAccount = (dependencies: Dependencies) => {
     },
 
     /**
-     * Sets a new password if the present one is right. All other sessions end, and so do codes and locks. Returns the
+     * Sets a new password, or the first one, if the present one is right or a provider has confirmed the person. All other
+     * sessions end, and so do codes and locks. Returns the
      * browser's new device cookie.
      */
     changePassword: async (
       session: Session,
-      { password, newPassword }: { password: string; newPassword: string },
+      { password, newPassword }: { password?: string | undefined; newPassword: string },
     ): Promise<string> => {
       const { user, tokenHash } = session
       const { id, email, role } = user

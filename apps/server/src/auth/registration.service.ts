@@ -8,12 +8,12 @@ import { hashToken, newToken } from '../platform/tokens.ts'
 import { brokenField, Problem } from '../problem.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
-import { lockoutKeys, resendKeys } from './account-limits.ts'
-import { insertAccount, lockAddress } from './accounts.repository.ts'
+import { resendKeys } from './account-limits.ts'
+import { lockAddress } from './accounts.repository.ts'
+import { applicantStanding, type Newcomers } from './newcomers.ts'
 import { requesterKey, requesterHash, flowHours, type Requester } from './requester.ts'
 import type { Codes } from './codes.service.ts'
 import type { RecordEvent } from './events.ts'
-import type { Limits } from '../platform/limits.ts'
 import type { MailBudget } from './mail-budget.ts'
 import * as registrations from './registrations.repository.ts'
 import { assertTrainerPassword } from './trainer-password.ts'
@@ -23,13 +23,13 @@ type Dependencies = {
   clock: Clock
   serverKey: Buffer
   outbox: Outbox
-  limits: Limits
   mailBudget: MailBudget
   codes: Codes
   passwords: PasswordHasher
   record: RecordEvent
   audit: Audit
   invitations: Invitations
+  newcomers: Newcomers
   settings: Pick<SchoolSettings, 'school'>
 }
 type Applicant = { email: string; first_name: string; middle_name: string | null; last_name: string }
@@ -38,8 +38,8 @@ type Verification = { token: string; code: string; password: string; requestId: 
 const wrongCode = () => new Problem('wrong_code', 'wrong_code')
 
 export const createRegistration = (dependencies: Dependencies) => {
-  const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record, audit } = dependencies
-  const { invitations, settings } = dependencies
+  const { db, clock, serverKey, outbox, mailBudget, codes, passwords, record, audit } = dependencies
+  const { invitations, newcomers, settings } = dependencies
 
   const registrationOf = async (email: string, requester: Requester): Promise<string | undefined> => {
     const now = clock.now()
@@ -126,27 +126,17 @@ export const createRegistration = (dependencies: Dependencies) => {
         await lockAddress(tx, email)
         const removed = await registrations.deleteRegistrationsOf(tx, email)
         if (!removed.some((row) => row.id === id)) return undefined
-        // Others may have used up the failed sign-ins of this address before it had an account.
-        await limits.forget(tx, lockoutKeys(email))
         const invitation = invitationId === null ? undefined : await invitations.use(tx, invitationId)
         if (invitedAs === 'trainer' && !invitation) throw new Problem('invitation_over', 'invitation_used_up')
-        const created = await insertAccount(tx, {
-          id: newId(),
-          email,
-          firstName,
-          middleName,
-          lastName,
-          role: invitation?.role ?? 'trainee',
-          trainerLevel: invitation?.trainerLevel ?? null,
-          cefr: invitation?.cefr ?? null,
-          status: invitation ? 'verified' : 'pending',
-          passwordHash,
-          createdAt: clock.now(),
-          verifiedAt: invitation ? clock.now() : null,
+        const person = { email, firstName, middleName, lastName, passwordHash }
+        const created = await newcomers.admit(tx, {
+          person,
+          standing: applicantStanding,
+          invitation,
+          requestId,
         })
         // The address has an account already: nobody has joined, and the use stays free.
         if (!created && invitation) throw wrongCode()
-        if (created && invitation) await invitations.joined(tx, { userId: created.id, requestId }, invitation)
         return created
       })
       if (!account) throw wrongCode()

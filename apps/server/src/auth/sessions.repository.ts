@@ -9,6 +9,8 @@ export type NewSession = {
   device: string | null
   createdAt: Date
   expiresAt: Date
+  issuer: string | null
+  idToken: Buffer | null
 }
 
 /** The query of every signed-in call, prepared once for each connection. */
@@ -47,8 +49,25 @@ export const lockSession = async (tx: Transaction, tokenHash: Buffer): Promise<b
   return rows.length > 0
 }
 
-export const deleteSession = (db: Handle, tokenHash: Buffer) =>
-  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** Returns by which provider it was opened, if there was one. */
+export const deleteSession = async (db: Handle, tokenHash: Buffer) => {
+  const [row] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ issuer: sessions.issuer, idToken: sessions.idToken })
+  return row
+}
+
+export const setConfirmedAt = (db: Handle, tokenHash: Buffer, confirmedAt: Date) =>
+  db.update(sessions).set({ confirmedAt }).where(eq(sessions.tokenHash, tokenHash))
+
+export const confirmedAtOf = async (db: Handle, tokenHash: Buffer): Promise<Date | null> => {
+  const [row] = await db
+    .select({ confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+  return row?.confirmedAt ?? null
+}
 
 export const deleteSessionsOf = (db: Handle, userId: string) =>
   db.delete(sessions).where(eq(sessions.userId, userId))

@@ -1,6 +1,7 @@
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { FindSession, Session } from '../http/session.ts'
 import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
+import { seal, unseal } from '../platform/sealed.ts'
 import { hashToken, isSignedToken, newSignedToken } from '../platform/tokens.ts'
 import * as sessions from './sessions.repository.ts'
 
@@ -9,6 +10,14 @@ const lifetime = { idleHours: 12, absoluteHours: 7 * 24, perUser: 10 }
 const touchMinutes = 5
 /** An expiry further ahead than the lifetime plus this means that the clock was put back since. */
 const clockGraceHours = 1
+/** For so long a sign-in at a provider counts as the password. */
+export const confirmedMinutes = 5
+
+/** The provider that has signed the person in, and its ID token, which signs her out there. */
+export type ByProvider = { issuer: string; idToken: string }
+const idTokenSeal = 'ID token of a session'
+/** An ID token with hundreds of groups is too long for an address, in which it goes back to the provider. */
+const longestIdToken = 8_000
 
 type Dependencies = { db: Db; clock: Clock; serverKey: Buffer }
 
@@ -47,11 +56,25 @@ export const createSessions = ({ db, clock, serverKey }: Dependencies) => {
     findHashed,
 
     /** Opens a session and returns the access token. Only its hash is stored. */
-    open: async (tx: Handle, userId: string, device: string | null = null): Promise<string> => {
+    open: async (
+      tx: Handle,
+      userId: string,
+      device: string | null = null,
+      byProvider: ByProvider | null = null,
+    ): Promise<string> => {
       const token = newSignedToken(serverKey)
       const createdAt = clock.now()
       const expiresAt = hoursAfter(createdAt, lifetime.absoluteHours)
-      await sessions.insertSession(tx, { tokenHash: hashToken(token), userId, device, createdAt, expiresAt })
+      const kept = byProvider && byProvider.idToken.length <= longestIdToken ? byProvider : null
+      await sessions.insertSession(tx, {
+        tokenHash: hashToken(token),
+        userId,
+        device,
+        createdAt,
+        expiresAt,
+        issuer: kept && kept.issuer,
+        idToken: kept && seal(serverKey, idTokenSeal, kept.idToken),
+      })
       await sessions.evictOldest(tx, userId, lifetime.perUser)
       return token
     },
@@ -59,8 +82,25 @@ export const createSessions = ({ db, clock, serverKey }: Dependencies) => {
     /** Locks the session until the end of `tx`. Returns false when it has ended. */
     lock: (tx: Transaction, tokenHash: Buffer): Promise<boolean> => sessions.lockSession(tx, tokenHash),
 
-    end: async (tokenHash: Buffer): Promise<void> => {
-      await sessions.deleteSession(db, tokenHash)
+    /** Returns by which provider it was opened; null if by none, or if it has ended before. */
+    end: async (tokenHash: Buffer): Promise<ByProvider | null> => {
+      const row = await sessions.deleteSession(db, tokenHash)
+      if (!row?.issuer || !row.idToken) return null
+      const idToken = unseal(serverKey, idTokenSeal, row.idToken)
+      return idToken === null ? null : { issuer: row.issuer, idToken }
+    },
+
+    /** Notes that the person has just proved at a provider that it is she. */
+    confirm: async (tokenHash: Buffer): Promise<void> => {
+      await sessions.setConfirmedAt(db, tokenHash, clock.now())
+    },
+
+    /** When the person last proved it, if that still counts. */
+    confirmedAt: async (tokenHash: Buffer): Promise<Date | null> => {
+      const at = await sessions.confirmedAtOf(db, tokenHash)
+      const now = clock.now()
+      // A time in the future was written before the clock was put back.
+      return at && at <= now && minutesAfter(at, confirmedMinutes) > now ? at : null
     },
 
     endAllOf: async (tx: Handle, userId: string): Promise<void> => {

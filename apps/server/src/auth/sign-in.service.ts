@@ -1,16 +1,17 @@
 import type { Role, UserStatus } from '@elocute/contract/person'
-import type { Db } from '../db/client.ts'
+import type { Audit, AuditedTransaction } from '../audit/audit.service.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { Problem } from '../problem.ts'
 import { accountLimits, failureKeys, lockNoticeKey, type Budget } from './account-limits.ts'
-import { findAccount, lockIfUnchanged } from './accounts.repository.ts'
+import { findAccount, lockIfUnchanged, type Account } from './accounts.repository.ts'
 import { deviceName } from './device-name.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { RecordEvent } from './events.ts'
 import { LimitReached } from '../platform/errors.ts'
 import type { LimitKey, Limits } from '../platform/limits.ts'
-import type { Sessions } from './sessions.service.ts'
+import type { ByProvider, Sessions } from './sessions.service.ts'
 
 type Dependencies = {
   db: Db
@@ -20,11 +21,22 @@ type Dependencies = {
   deviceCookies: DeviceCookies
   sessions: Sessions
   record: RecordEvent
+  audit: Audit
+  /** Whether a provider names the role of an account, which is then asked at each sign-in. */
+  isRoleOfProvider: (tx: Handle, userId: string) => Promise<boolean>
 }
 type Credentials = { email: string; password: string }
 /** The client's network, and its device cookie if it has signed in before. */
-type Origin = { network: string; deviceCookie: string | undefined; userAgent: string | undefined }
-type SignedIn = { accessToken: string; role: Role; status: UserStatus; deviceCookie: string }
+export type Origin = { network: string; deviceCookie: string | undefined; userAgent: string | undefined }
+type Entered = { accessToken: string; role: Role; status: UserStatus }
+export type SignedIn = Entered & { deviceCookie: string }
+
+/** What the right password is for, in one transaction with the lock of the account. */
+type Entrance = {
+  /** Takes the locks that come before that of the account. */
+  lock: (tx: Transaction) => Promise<void>
+  enter: (tx: AuditedTransaction, account: Account) => Promise<Entered>
+}
 
 const wrongCredentials = () => new Problem('wrong_credentials', 'wrong_credentials')
 
@@ -36,6 +48,8 @@ export const createSignIn = ({
   deviceCookies,
   sessions,
   record,
+  audit,
+  isRoleOfProvider,
 }: Dependencies) => {
   /** Queues the mail for every address. Whether an account exists is checked when the mail is composed, not here. */
   const notifyOwnerOnce = async (email: string): Promise<void> => {
@@ -72,39 +86,55 @@ export const createSignIn = ({
         : [[accountLimits.loginsOfDevice, device]]
     const refund = await takeLimits(email, [...failures, ...others])
     const onSuccess = () => refund(device === null ? ofNetwork : [])
-    return { account, passwordHash: account?.passwordHash, device, failures, onSuccess }
+    return { account, passwordHash: account?.passwordHash ?? undefined, device, failures, onSuccess }
   }
 
+  const openSession = ({ userAgent }: Origin): Entrance => ({
+    lock: () => Promise.resolve(),
+    enter: async (tx, { id, role, status }) => {
+      // Otherwise a password would keep a role that the provider has taken away.
+      if (await isRoleOfProvider(tx, id)) throw new Problem('sign_in_refused', 'sign_in_at_provider')
+      return { accessToken: await sessions.open(tx, id, deviceName(userAgent)), role, status }
+    },
+  })
+
   return {
-    signIn: async ({ email, password }: Credentials, origin: Origin): Promise<SignedIn> => {
+    /** Opens a session, or does what else the password was asked for. */
+    signIn: async (
+      { email, password }: Credentials,
+      origin: Origin,
+      { lock, enter }: Entrance = openSession(origin),
+    ): Promise<SignedIn> => {
       passwords.assertCapacity()
       // A try is counted when its turn comes, not when it is queued. Otherwise a waiting class would count as failures.
       const found = await passwords.verify(() => countAttempt(email, origin), password)
       const { account, device, failures, onSuccess, fits } = found
-      const accessToken =
+      const entered =
         fits && account
-          ? await db.transaction(async (tx) => {
+          ? await audit.transaction(async (tx) => {
+              await lock(tx)
               // The account may have been deleted or got a new password while the hash was computed.
-              return (await lockIfUnchanged(tx, account))
-                ? sessions.open(tx, account.id, deviceName(origin.userAgent))
-                : null
+              return (await lockIfUnchanged(tx, account)) ? enter(tx, account) : null
             })
           : null
-      if (accessToken === null || !account) {
+      if (entered === null || !account) {
         record('sign_in_failed', { email })
         throw wrongCredentials()
       }
       await onSuccess()
       await limits.forget(db, failures)
       record('signed_in', { userId: account.id })
-      const { role, status } = account
       const cookie = (device !== null && origin.deviceCookie) || deviceCookies.issue(account)
-      return { accessToken, role, status, deviceCookie: cookie }
+      return { ...entered, deviceCookie: cookie }
     },
 
-    signOut: async (userId: string, tokenHash: Buffer): Promise<void> => {
-      await sessions.end(tokenHash)
+    /** Returns the provider that has signed the person in. */
+    signOut: async (userId: string, tokenHash: Buffer): Promise<ByProvider | null> => {
+      const byProvider = await sessions.end(tokenHash)
       record('session_ended', { userId })
+      return byProvider
     },
   }
 }
+
+export type SignIn = ReturnType<typeof createSignIn>

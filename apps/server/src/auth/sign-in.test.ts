@@ -71,7 +71,10 @@ describe('signing out', () => {
     await makeAnna(testApp)
     const { accessToken: token } = await testApp.call(login, { body: right })
     const { accessToken: elsewhere } = await testApp.call(login, { body: right })
-    expect(await testApp.call(logout, {}, { token })).toEqual({ message: 'Signed out' })
+    expect(await testApp.call(logout, {}, { token })).toEqual({
+      message: 'Signed out',
+      provider_address: null,
+    })
     expect(await testApp.refusal(me, {}, { token })).toMatchObject({ status: 401, code: 'not_signed_in' })
     expect(await testApp.refusal(logout, {}, { token })).toMatchObject({ status: 401, code: 'not_signed_in' })
     await testApp.call(me, {}, { token: elsewhere })

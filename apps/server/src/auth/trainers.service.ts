@@ -84,8 +84,13 @@ export const createTrainers = (dependencies: Dependencies) => {
       record('account_deleted', { userId: id })
     },
 
-    /** Makes a trainer the owner, if the password of the caller is right. */
-    handOver: async (session: Session, password: string, actor: Actor, id: string): Promise<Trainer> => {
+    /** Makes a trainer the owner, if the caller confirms it. */
+    handOver: async (
+      session: Session,
+      password: string | undefined,
+      actor: Actor,
+      id: string,
+    ): Promise<Trainer> => {
       const account = await checkOwnPassword(session, password)
       await audit.transaction(async (tx) => {
         const { level, status } = await lockBoth(tx, actor, id)

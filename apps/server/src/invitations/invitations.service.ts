@@ -164,7 +164,7 @@ export const createInvitations = (dependencies: Dependencies) => {
     },
 
     /** The personal invitation by which an address can join, if it has one. */
-    personalOf: (email: string) => invitations.personalOf(db, email, clock.now()),
+    personalOf: (email: string, handle: Handle = db) => invitations.personalOf(handle, email, clock.now()),
 
     /** Those of these addresses that have a personal invitation. */
     invitedAmong: (tx: Handle, emails: readonly string[]) =>

@@ -7,6 +7,7 @@ import { ownDataParts } from './own-data-parts.ts'
 /** Tables with rows of a person that are no list of the file, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
   sessions: 'the file begins with them, without their secrets',
+  provider_sign_ins: 'what somebody has begun at a provider is over in ten minutes',
   mail_outbox: 'a mail that waits names the trainer who has caused it, and goes in three days at most',
 }
 

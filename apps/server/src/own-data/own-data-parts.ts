@@ -1,6 +1,7 @@
 import { apiKeysOfOwnData } from '../api-keys/api-keys.own-data.ts'
 import { eventsAboutMe, eventsByMe } from '../audit/audit.own-data.ts'
 import { unwantedMailsOfOwnData } from '../auth/account.own-data.ts'
+import { identitiesOfOwnData } from '../auth/providers/providers.own-data.ts'
 import { calendarOfOwnData } from '../calendar/calendar.own-data.ts'
 import { groupsOfOwnData, quizzesChosenForMe, readingsChosenForMe } from '../groups/groups.own-data.ts'
 import { importsOfOwnData, invitationsOfOwnData } from '../invitations/invitations.own-data.ts'
@@ -43,6 +44,7 @@ import type { OwnDataPart } from './own-data-part.ts'
 
 /** The lists of the file of the own data, in its order. */
 export const ownDataParts: readonly OwnDataPart[] = [
+  identitiesOfOwnData,
   unwantedMailsOfOwnData,
   calendarOfOwnData,
   groupsOfOwnData,

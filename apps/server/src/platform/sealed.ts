@@ -1,27 +1,31 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { keyedHash } from './tokens.ts'
 
 const algorithm = 'aes-256-gcm'
-const [ivBytes, tagBytes] = [12, 16]
+const nonceBytes = 12
+const tagBytes = 16
 
-/**
- * Seals secrets that must be read again: AES-256-GCM (NIST SP 800-38D) under a key of its own for each purpose, derived from the key of
- * the server by HKDF (RFC 5869). Opening what was changed, or sealed for another purpose, throws.
- */
-export const createSeal = (serverKey: Buffer, purpose: string) => {
-  const key = Buffer.from(hkdfSync('sha256', serverKey, Buffer.alloc(0), `seal ${purpose}`, 32))
-  return {
-    seal: (text: string): Buffer => {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(algorithm, key, iv)
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-    },
-    open: (sealed: Buffer): string => {
-      const cipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes))
-      cipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-      return Buffer.concat([cipher.update(sealed.subarray(ivBytes + tagBytes)), cipher.final()]).toString(
-        'utf8',
-      )
-    },
+/** Encrypts and authenticates a text for one purpose, so that a row alone does not tell it. */
+export const seal = (serverKey: Buffer, purpose: string, text: string): Buffer => {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, keyedHash(serverKey, 'seal', purpose), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** The text; null when it was sealed with another key or for another purpose, or was changed. */
+export const unseal = (serverKey: Buffer, purpose: string, sealed: Buffer): string | null => {
+  const decipher = createDecipheriv(
+    algorithm,
+    keyedHash(serverKey, 'seal', purpose),
+    sealed.subarray(0, nonceBytes),
+    { authTagLength: tagBytes },
+  )
+  try {
+    decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+    const text = decipher.update(sealed.subarray(nonceBytes + tagBytes))
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    return null
   }
 }

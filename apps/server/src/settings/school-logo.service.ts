@@ -4,9 +4,9 @@ import type { Db } from '../db/client.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import { Problem } from '../problem.ts'
 import * as settings from './settings.repository.ts'
-import { settingsId } from './settings.service.ts'
+import { settingsId, type SchoolSettings } from './settings.service.ts'
 
-type Dependencies = { db: Db; audit: Audit; storedFiles: StoredFiles }
+type Dependencies = { db: Db; audit: Audit; storedFiles: StoredFiles; school: SchoolSettings['school'] }
 
 const startsWith = (content: Buffer, text: string, at = 0): boolean =>
   content.subarray(at, at + text.length).toString('latin1') === text
@@ -20,7 +20,7 @@ const typeOf = (content: Buffer): (typeof logoTypes)[number] | null => {
 }
 
 /** The logo of the school, which everybody sees and its owner sets. */
-export const createSchoolLogo = ({ db, audit, storedFiles }: Dependencies) => {
+export const createSchoolLogo = ({ db, audit, storedFiles, school }: Dependencies) => {
   const set = (actor: Actor, fileId: string | null): Promise<School> =>
     audit.transaction(async (tx) => {
       await settings.lockSettings(tx)
@@ -36,7 +36,7 @@ export const createSchoolLogo = ({ db, audit, storedFiles }: Dependencies) => {
           after: { logo: fileId },
         })
       }
-      return settings.findSchool(tx)
+      return school(tx)
     })
 
   return {

@@ -87,7 +87,7 @@ export const setLogo = async (tx: Transaction, fileId: string | null): Promise<v
   await tx.update(settings).set({ fileId })
 }
 
-export const findSchool = async (db: Handle): Promise<School> => {
+export const findSchool = async (db: Handle): Promise<Omit<School, 'has_providers'>> => {
   const [row] = await db
     .select({ name: settings.schoolName, logo: settings.fileId, sign_up_open: settings.signUpOpen })
     .from(settings)

@@ -19,8 +19,16 @@ export type Changes = {
   second_mark_share?: number | undefined
 }
 
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  /** Whether the operator has set providers by which people sign in. */
+  hasProviders: boolean
+}
+
 /** The settings of the school, which its owner changes. */
-export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) => ({
+export const createSettings = ({ db, clock, audit, hasProviders }: Dependencies) => ({
   load: (handle: Handle = db): Promise<Settings> => settings.findSettings(handle),
 
   /** A call that changes nothing leaves no event. */
@@ -50,7 +58,10 @@ export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; aud
     }),
 
   /** What everybody may know of the school. */
-  school: (handle: Handle = db): Promise<School> => settings.findSchool(handle),
+  school: async (handle: Handle = db): Promise<School> => ({
+    ...(await settings.findSchool(handle)),
+    has_providers: hasProviders,
+  }),
 
   /** In which days, reports and times in mails are. */
   timeZone: async (handle: Handle = db): Promise<string> =>

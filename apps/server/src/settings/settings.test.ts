@@ -104,7 +104,12 @@ describe('the school', () => {
       await testApp.call(changeSettings, { body: { school_name } }, owner)
       return (await testApp.call(loadSchool, {})).data.name
     }
-    expect((await testApp.call(loadSchool, {})).data).toEqual({ name: null, logo: null, sign_up_open: true })
+    expect((await testApp.call(loadSchool, {})).data).toEqual({
+      name: null,
+      logo: null,
+      sign_up_open: true,
+      has_providers: false,
+    })
     expect(await named('  Language School Cebu ')).toBe('Language School Cebu')
     expect(await named(' \u200b ')).toBeNull()
   })

@@ -183,6 +183,18 @@ export const makeFullSchool = async (testApp: TestApp) => {
     sql`insert into email_changes (id, session_hash, email, created_at, expires_at)
         select ${newId()}, token_hash, 'newer@example.com', now(), now() from sessions limit 1`,
   )
+  await db.execute(
+    sql`insert into identities (id, issuer, subject, user_id, email, created_at, last_used_at)
+        values (${newId()}, 'https://login.example.com/', 'a-subject', ${trainee.id}, 'at.school@example.com', now(), now())`,
+  )
+  await db.execute(
+    sql`insert into provider_sign_ins (token_hash, issuer, purpose, created_at, expires_at)
+        values (sha256('begun'), 'https://login.example.com/', 'sign_in', now(), now())`,
+  )
+  await db.execute(
+    sql`insert into provider_documents (issuer, metadata, metadata_at)
+        values ('https://login.example.com/', '{"issuer": "https://login.example.com/"}', now())`,
+  )
   await db.execute(sql`insert into server_keys (name, value) values ('main', sha256('key'))`)
   await testApp.services.storedFiles.removeDeleted()
   await db.execute(sql`insert into deleted_files (key) values ('clips/' || md5('gone'))`)

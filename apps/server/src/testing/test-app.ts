@@ -110,6 +110,8 @@ type DifferentParts = Partial<
     | 'clipChecker'
     | 'dictionaryUrl'
     | 'outgoingAllow'
+    | 'providers'
+    | 'providerTiming'
     | 'setup'
   >
 > & { clock?: TestClock }

@@ -7,7 +7,6 @@ import type { Jobs } from '../jobs/jobs.service.ts'
 import type { Log } from '../log.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import { createSeal } from '../platform/sealed.ts'
 import * as deliveries from './deliveries.repository.ts'
 import { createWebhookCalls } from './webhook-calls.ts'
 
@@ -44,7 +43,7 @@ const dataOf = ({ event, traineeId, taskId, doneId }: SchoolEvent): Record<strin
 
 /** Tells the webhooks of a school what has happened. See decision 111. */
 export const createDeliveries = ({ db, clock, jobs, serverKey, outgoingAllow, log }: Dependencies) => {
-  const calls = createWebhookCalls({ clock, seal: createSeal(serverKey, 'webhook'), outgoingAllow })
+  const calls = createWebhookCalls({ clock, serverKey, outgoingAllow })
 
   const handOutSome = (): Promise<number> =>
     db.transaction(async (tx) => {

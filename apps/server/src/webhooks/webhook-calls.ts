@@ -1,14 +1,14 @@
 import type { Clock } from '../platform/clock.ts'
 import { postOutside, type PostOutcome } from '../platform/outgoing-post.ts'
-import type { createSeal } from '../platform/sealed.ts'
 import { deliveryHeader, signatureHeader, signatureOf } from './signature.ts'
+import { openSecret } from './webhook-secret.ts'
 
 type Told = { id: string; event: string; at: Date; data: Readonly<Record<string, string>> }
 type Target = { url: string; secret: Buffer }
-type Dependencies = { clock: Clock; seal: ReturnType<typeof createSeal>; outgoingAllow: readonly string[] }
+type Dependencies = { clock: Clock; serverKey: Buffer; outgoingAllow: readonly string[] }
 
 /** The calls of webhooks: ids and times as JSON, signed. Who needs more asks the API with a key. */
-export const createWebhookCalls = ({ clock, seal, outgoingAllow }: Dependencies) => ({
+export const createWebhookCalls = ({ clock, serverKey, outgoingAllow }: Dependencies) => ({
   send: (
     { url, secret }: Target,
     { id, event, at, data }: Told,
@@ -19,7 +19,7 @@ export const createWebhookCalls = ({ clock, seal, outgoingAllow }: Dependencies)
       'content-type': 'application/json',
       'user-agent': 'Elocute',
       [deliveryHeader]: id,
-      [signatureHeader]: signatureOf(seal.open(secret), body, clock.now()),
+      [signatureHeader]: signatureOf(openSecret(serverKey, secret), body, clock.now()),
     }
     return postOutside({ url, body, headers, allowed: outgoingAllow, signal })
   },

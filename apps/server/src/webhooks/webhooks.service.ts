@@ -6,10 +6,10 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { mayBeCalled } from '../platform/outgoing-post.ts'
-import { createSeal } from '../platform/sealed.ts'
 import { newToken } from '../platform/tokens.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { createWebhookCalls } from './webhook-calls.ts'
+import { sealSecret } from './webhook-secret.ts'
 import * as hooks from './webhooks.repository.ts'
 
 type Dependencies = {
@@ -31,8 +31,7 @@ const toWebhook = ({ createdAt, lastAt, lastStatus, lastTrouble, by, ...row }: R
 /** Programs that are told what happens. See decision 111. */
 export const createWebhooks = ({ db, clock, audit, serverKey, outgoingAllow }: Dependencies) => {
   const about = (actor: Actor, id: string) => ({ actor, subject: 'webhook', subjectId: id }) as const
-  const seal = createSeal(serverKey, 'webhook')
-  const calls = createWebhookCalls({ clock, seal, outgoingAllow })
+  const calls = createWebhookCalls({ clock, serverKey, outgoingAllow })
   const list = async (): Promise<Webhook[]> => (await hooks.listWebhooks(db)).map(toWebhook)
 
   return {
@@ -51,7 +50,7 @@ export const createWebhooks = ({ db, clock, audit, serverKey, outgoingAllow }: D
           id,
           url,
           events: [...new Set(events)],
-          secret: seal.seal(secret),
+          secret: sealSecret(serverKey, secret),
           createdBy: actor.userId,
           createdAt: clock.now(),
         })

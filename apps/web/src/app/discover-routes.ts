@@ -8,6 +8,7 @@ type Area = { prefix: string; load: () => Promise<{ routes: RouteObject[] }> }
 export const areas: readonly Area[] = [
   { prefix: '/trainer/', load: () => import('./trainer-routes.tsx') },
   { prefix: '/trainee/', load: () => import('./trainee-routes.tsx') },
+  { prefix: '/auth/', load: () => import('./provider-routes.tsx') },
 ]
 
 /** Adds the routes of an area when one of its addresses is opened. React Router skips routes that it has already. */

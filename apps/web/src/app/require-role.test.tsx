@@ -99,7 +99,7 @@ const signOut = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 test('logout tells the server, forgets the token and leaves for the start page', async () => {
-  const calls = answer(logout, { message: 'Signed out' })
+  const calls = answer(logout, { message: 'Signed out', provider_address: null })
   signedInAs(aTrainer())
   const { user, path } = visit()
   await signOut(user)

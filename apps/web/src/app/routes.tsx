@@ -23,7 +23,7 @@ const skipWhenSignedIn = async (): Promise<Response | null> => {
 }
 
 /**
- * The addresses of public pages, and the file that is loaded for each. Those of trainers and trainees are added when somebody opens
+ * The addresses of public pages, and the file that is loaded for each. Those of trainers, of trainees and of signing in by a provider are added when somebody opens
  * one of them, so that the first pages do not carry them (discover-routes.ts).
  */
 export const routes: RouteObject[] = [

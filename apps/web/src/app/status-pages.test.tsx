@@ -217,7 +217,7 @@ test('the start page leads to the sign-up and answers whether a microphone is ne
 })
 
 test('who waits for approval can leave', async () => {
-  answer(logout, { message: 'Signed out' })
+  answer(logout, { message: 'Signed out', provider_address: null })
   const { user, router } = renderApp('/trainee/pending', aTrainee({ status: 'pending' }))
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))

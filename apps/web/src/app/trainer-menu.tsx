@@ -59,6 +59,7 @@ export const trainerMenu = {
       { to: trainer.rescore, label: pages.rescoreTitle(), level: 'owner' },
       { to: trainer.agreement, label: pages.agreementTitle(), level: 'owner' },
       { to: trainer.accuracy, label: m.accuracy() },
+      { to: trainer.signIn, label: pages.signInTitle(), level: 'owner' },
       { to: trainer.system, label: pages.systemTitle(), level: 'owner' },
       { to: trainer.connections, label: pages.connectionsTitle(), level: 'owner' },
       { to: trainer.audit, label: pages.auditTitle(), level: 'owner' },

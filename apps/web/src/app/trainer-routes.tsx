@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: patterns.trainerTraineeSpeaking,
-        ...workspacePage(m.traineeTitle()),
+        ...workspacePage(trainerMenu.trainees, m.traineeTitle()),
         lazy: () => import('../areas/trainer/people/trainee/speaking-tab.tsx'),
       },
       {
@@ -198,6 +198,11 @@ export const routes: RouteObject[] = [
         path: paths.trainer.connections,
         ...workspacePage(trainerMenu.settings, m.connectionsTitle(), m.connectionsLead()),
         lazy: () => import('../areas/trainer/school/connections/connections-page.tsx'),
+      },
+      {
+        path: paths.trainer.signIn,
+        ...workspacePage(trainerMenu.settings, m.signInTitle(), m.signInLead()),
+        lazy: () => import('../areas/trainer/school/sign-in/sign-in-page.tsx'),
       },
       {
         path: paths.trainer.audit,

@@ -31,8 +31,10 @@ export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => (
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => ownJson({ status: 'ready' })),
   http.get('*/api/health', () => ownJson({ status: 'ok' })),
-  http.get('*/api/school', () => ownJson({ data: { name: null, logo: null, sign_up_open: true } })),
-  http.post('*/api/auth/logout', () => ownJson({ message: 'Signed out' })),
+  http.get('*/api/school', () =>
+    ownJson({ data: { name: null, logo: null, sign_up_open: true, has_providers: false } }),
+  ),
+  http.post('*/api/auth/logout', () => ownJson({ message: 'Signed out', provider_address: null })),
   http.post(
     '*/api/trainee/modules/:id/opened',
     () => new HttpResponse(null, { status: 204, headers: ownHeaders }),

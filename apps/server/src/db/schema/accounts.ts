@@ -36,7 +36,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     role: text('role', { enum: ['trainer', 'trainee'] }).notNull(),
     status: text('status', { enum: ['verified', 'pending', 'other'] }).notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null without a password: then a provider signs the person in. See decision 108. */
+    passwordHash: text('password_hash'),
     /** What a trainer may do; null for trainees. There is one owner, the first trainer at first. See decision 48. */
     trainerLevel: text('trainer_level', { enum: ['owner', 'trainer', 'observer'] }),
     /** Of a trainee, set by a trainer. */
@@ -83,8 +84,14 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** The provider that signed the person in, and its ID token, sealed, for signing out there. Both null after a password. */
+    issuer: text('issuer'),
+    idToken: bytes('id_token'),
+    /** When the person last proved at a provider, for something of this session, that it is really her. */
+    confirmedAt: moment('confirmed_at'),
   },
   (table) => [
+    check('sessions_id_token', sql`(${table.issuer} is null) = (${table.idToken} is null)`),
     index('sessions_user').on(table.userId, table.createdAt),
     index('sessions_expiry').on(table.expiresAt),
   ],

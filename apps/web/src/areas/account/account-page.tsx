@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/account'
 import * as calendarMessages from '@elocute/messages/calendar'
+import * as ways from '@elocute/messages/sign-in-ways'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,11 +18,14 @@ import { SessionList } from './session-list.tsx'
 import { MayChange } from '../../shared/session/may-change.tsx'
 import { QueryView } from '../../shared/query/query-view.tsx'
 import { SharedVoice } from './shared-voice.tsx'
+import { useSignInWays } from '../../shared/session/sign-in-ways.queries.ts'
+import { SignInWays } from './sign-in-ways.tsx'
 import { StoredFiles } from './stored-files.tsx'
 
 /** The own account of a trainer or a trainee. */
 export const AccountPage = () => {
   const account = useQuery(accountQuery())
+  const { hasProviders } = useSignInWays()
   return (
     <>
       <PageHeader title={workspacePages.accountTitle()} lead={workspacePages.accountLead()} />
@@ -47,6 +51,11 @@ export const AccountPage = () => {
             <Part id="password-title" title={m.password()} about={m.passwordAbout()}>
               <PasswordForm account={own} />
             </Part>
+            {hasProviders && (
+              <Part id="ways-title" title={ways.title()} about={ways.about()}>
+                <SignInWays />
+              </Part>
+            )}
             <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>
               <SessionList />
             </Part>

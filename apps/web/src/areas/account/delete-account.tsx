@@ -6,7 +6,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFooter } from '../../ui/dialog/form-footer.tsx'
-import { PasswordField } from '../../ui/form/password-field.tsx'
+import { OwnProof } from '../../shared/session/own-proof.tsx'
 import type { Account } from './account.queries.ts'
 
 /** The button of the page, with the dialog that says what goes and asks for the password. */
@@ -66,7 +66,7 @@ const DeleteDialog = ({ account: { role, email, trainer_level: level }, onClose 
         </dl>
         {problem !== undefined && <Banner kind="error">{problem}</Banner>}
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField {...field('password')} label={m.deletePassword()} autoComplete="current-password" />
+        <OwnProof {...field('password')} label={m.deletePassword()} />
       </form>
     </Dialog>
   )

@@ -6,9 +6,9 @@ import { useLazyForm } from '../../client/form/use-lazy-form.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { CodeField } from '../../ui/form/code-field.tsx'
-import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { OwnProof } from '../../shared/session/own-proof.tsx'
 import { sessionQueries } from '../../shared/session/session.queries.ts'
 import { sessionsQuery, type Account } from './account.queries.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
@@ -59,7 +59,7 @@ const AddressStep = ({ onSent }: { onSent: (address: string) => void }) => {
         autoComplete="off"
         maxLength={limits.email}
       />
-      <PasswordField {...field('password')} label={m.present()} autoComplete="current-password" />
+      <OwnProof {...field('password')} label={m.present()} />
       <div>
         <Button type="submit" busy={busy} busyLabel={m.sendingCode()}>
           {m.sendCode()}

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { OwnProof } from '../../shared/session/own-proof.tsx'
 import { sessionsQuery, type Account } from './account.queries.ts'
 
 /** The fields are empty again after each change. */
@@ -34,7 +35,7 @@ const EmptyForm = ({ account: { email, password_length: length }, onDone }: Prop
       {problem !== undefined && <Banner kind="error">{problem}</Banner>}
       {/* Tells a password manager whose password it is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField {...field('password')} label={m.present()} autoComplete="current-password" />
+      <OwnProof {...field('password')} label={m.present()} />
       <PasswordField
         {...field('newPassword', { deps: ['confirmPassword'] })}
         label={m.newPassword()}

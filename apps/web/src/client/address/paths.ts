@@ -32,6 +32,7 @@ export const patterns = {
   document: '/documents/:id',
   unsubscribe: '/unsubscribe/:token',
   join: '/join/:code',
+  providerCallback: '/auth/callback/:provider',
 } as const
 
 const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id))
@@ -43,6 +44,9 @@ export const paths = {
   // In the address and not in a link's state: the start page's links work before its code has come.
   signIn: '/auth#sign-in',
   signUp: '/auth#sign-up',
+  /** The form, also where the page goes to a provider by itself. */
+  localSignIn: '/auth?local#sign-in',
+  signedOut: '/auth/signed-out',
   forgotPassword: '/forgot-password',
   setup: '/setup',
   unauthorized: '/unauthorized',
@@ -89,6 +93,7 @@ export const paths = {
     audit: '/trainer/audit',
     system: '/trainer/system',
     connections: '/trainer/connections',
+    signIn: '/trainer/sign-in',
     rescore: '/trainer/rescore',
     agreement: '/trainer/agreement',
     account: '/trainer/account',

@@ -39,6 +39,7 @@ import type { listTrainerScripts, loadTrainerScript } from '@elocute/contract/sc
 import type { listScripts } from '@elocute/contract/scripts'
 import type { listRubrics } from '@elocute/contract/rubrics'
 import type { loadSettings } from '@elocute/contract/settings'
+import type { loadSignInSettings, loadSignInWays } from '@elocute/contract/sign-in-providers'
 import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
 import type { loadAgreement } from '@elocute/contract/speaking-agreement'
 import type { listCalibrationSets, loadCalibrationSet } from '@elocute/contract/speaking-calibration'
@@ -72,6 +73,7 @@ type Cached = {
     mails: Data<typeof listMailChoices>
     'shared-voice': Data<typeof loadSharedVoice>
     calendar: Data<typeof loadCalendar>
+    'sign-in': Data<typeof loadSignInWays>
   }
   connections: {
     keys: Data<typeof listApiKeys>
@@ -146,7 +148,7 @@ type Cached = {
   rubrics: { list: Data<typeof listRubrics> }
   scripts: { list: Answer<typeof listTrainerScripts>; one: Data<typeof loadTrainerScript> }
   session: { me: Answer<typeof me> }
-  settings: { own: Answer<typeof loadSettings> }
+  settings: { own: Answer<typeof loadSettings>; 'sign-in': Data<typeof loadSignInSettings> }
   /** Voices of people: what changes other data does not load them again. */
   sound: {
     answer: Blob

@@ -2,16 +2,23 @@ import { logout } from '@elocute/contract/session'
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tokenStore } from '../../client/call/token-store.ts'
+import { page } from '../../client/address/page.ts'
 import { answer, Foreign } from '../../testing/fake-server.ts'
+import { takeOfferedSignOut } from './provider-trip.ts'
 import { useLogout } from './use-session.ts'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('a sign-out that meets somebody else’s answer ends the session on the server later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   tokenStore.set('t1')
   const filter = new Foreign(() => new Response('<title>Blocked</title>', { status: 403 }))
-  const calls = answer(logout, (_, count) => (count < 3 ? filter : { message: 'Signed out' }))
+  const calls = answer(logout, (_, count) =>
+    count < 3 ? filter : { message: 'Signed out', provider_address: null },
+  )
   renderHook(() => useLogout()).result.current()
   expect([tokenStore.get(), tokenStore.ended()]).toEqual([null, 'signed-out'])
   await vi.waitFor(() => expect(calls).toHaveLength(1))
@@ -22,4 +29,13 @@ test('a sign-out that meets somebody else’s answer ends the session on the ser
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer t1'))
   await vi.advanceTimersByTimeAsync(120_000)
   expect([calls.length, tokenStore.get()]).toEqual([3, 't2'])
+})
+
+test('the sign-out of a session that a provider opened leads to the page that signs out there too', async () => {
+  const left = vi.spyOn(page, 'load').mockImplementation(() => undefined)
+  tokenStore.set('t1')
+  answer(logout, { message: 'Signed out', provider_address: 'https://login.school.example/end?hint=x' })
+  renderHook(() => useLogout()).result.current()
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/auth/signed-out'))
+  expect(takeOfferedSignOut()).toBe('https://login.school.example/end?hint=x')
 })

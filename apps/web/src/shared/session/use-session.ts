@@ -21,10 +21,15 @@ export const useSession = () => {
 const revoke = async (token: string): Promise<void> => {
   const attempt = () =>
     call(logout, {}, { token }).then(
-      () => true,
+      (answer) => answer.provider_address ?? true,
       (problem: unknown) => !isServerAway(problem),
     )
-  if (!(await attempt())) retryWithBackoff(attempt)
+  const ended = await attempt()
+  // Nobody has signed in meanwhile, in this tab or another one.
+  if (typeof ended === 'string' && tokenStore.get() === null)
+    // Not part of the first pages: most schools have no providers.
+    (await import('./provider-trip.ts')).offerSignOutAt(ended)
+  if (ended === false) retryWithBackoff(async () => (await attempt()) !== false)
 }
 
 /** Signs out at once, also without a connection. The request to the server is not awaited. */

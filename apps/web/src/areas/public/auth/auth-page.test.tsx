@@ -334,7 +334,9 @@ describe('verification', () => {
 
 describe('a school that lets people in by invitation only', () => {
   test('says so instead of the form', async () => {
-    answer(loadSchool, { data: { name: 'Language School Cebu', logo: null, sign_up_open: false } })
+    answer(loadSchool, {
+      data: { name: 'Language School Cebu', logo: null, sign_up_open: false, has_providers: false },
+    })
     await at('/auth#sign-up')
     expect(
       await screen.findByText('You can sign up here only by invitation. Ask your trainer for one.'),

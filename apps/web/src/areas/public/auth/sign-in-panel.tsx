@@ -11,15 +11,22 @@ import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { destinationOf } from '../../../shared/session/home-of.ts'
+import { useSchool } from '../../../shared/session/use-school.ts'
+import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
 import { returnPathOf } from './return-path.ts'
 import type { PanelProps } from './auth-draft.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { loadCalls } from './load-calls.ts'
 
+/** Not part of the first page: most schools have no providers. */
+const providerButtons = lazyModule(() => import('./provider-buttons.tsx'))
+
 export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
   const navigate = useNavigate()
   const from = returnPathOf(useLocation().state)
+  const hasProviders = useSchool()?.has_providers ?? false
   const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).signInForm,
     fallback: m.failedSignIn(),
@@ -69,6 +76,11 @@ export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
           <TextLink to={paths.forgotPassword}>{m.forgot()}</TextLink>
         </p>
       </form>
+      {hasProviders && (
+        <LazyPart part={providerButtons} waiting={null}>
+          {({ ProviderButtons }) => <ProviderButtons from={from} />}
+        </LazyPart>
+      )}
     </AuthPanel>
   )
 }

@@ -8,7 +8,7 @@ import { LandingPage } from './landing-page.tsx'
 const ofProduct = 'English speech and pronunciation practice for trainers and trainees'
 
 test('says whose school it is, where recordings stay, and how trainers join', async () => {
-  answer(loadSchool, { data: { name: 'Cebu English', logo: null, sign_up_open: true } })
+  answer(loadSchool, { data: { name: 'Cebu English', logo: null, sign_up_open: true, has_providers: false } })
   renderPart(<LandingPage />)
   expect(await screen.findByText('English speech and pronunciation practice at Cebu English')).toBeVisible()
   expect(screen.getByText('Your recordings stay on your school’s own server.')).toBeVisible()
@@ -17,7 +17,7 @@ test('says whose school it is, where recordings stay, and how trainers join', as
 })
 
 test.each([
-  ['has no name', { data: { name: null, logo: null, sign_up_open: true } }],
+  ['has no name', { data: { name: null, logo: null, sign_up_open: true, has_providers: false } }],
   ['is not known', noConnection],
 ] as const)('where the school %s, it speaks of the product', async (_, school) => {
   answer(loadSchool, school)

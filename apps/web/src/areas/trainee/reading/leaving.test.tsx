@@ -163,7 +163,7 @@ test('a logout deletes the practice, also for the next visit', async () => {
   scored(practice)
   await screen.findByRole('heading', { name: 'Your result' })
   quietPages()
-  answer(logout, { message: 'Signed out' })
+  answer(logout, { message: 'Signed out', provider_address: null })
   await practice.user.click(button(/^User menu of/))
   await practice.user.click(screen.getByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(tokenStore.get()).toBeNull())

@@ -399,7 +399,7 @@ describe('leaving', () => {
   })
 
   test('by a sign-out leaves what waits on the device, for the same trainee', async () => {
-    answer(logout, { message: 'Signed out' })
+    answer(logout, { message: 'Signed out', provider_address: null })
     const task = await openTask({ answers: [anAnswer([1])] })
     const { user, server } = task
     server.refuses(() => noConnection)

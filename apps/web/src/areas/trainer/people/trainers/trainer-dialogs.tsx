@@ -10,8 +10,8 @@ import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { FormFooter } from '../../../../ui/dialog/form-footer.tsx'
-import { PasswordField } from '../../../../ui/form/password-field.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { OwnProof } from '../../../../shared/session/own-proof.tsx'
 import { useChangeLevel, useRemoveTrainer, type Trainer } from './trainers.queries.ts'
 
 type Props = { trainer: Trainer; onClose: () => void }
@@ -52,7 +52,7 @@ export const RemoveDialog = ({ trainer, onClose }: Props) => {
   )
 }
 
-/** The own password confirms it. Afterwards this page is somebody else's, so it leads to the settings. */
+/** The owner proves that it is she. Afterwards this page is somebody else's, so it leads to the settings. */
 export const HandOverDialog = ({ trainer, onClose }: Props) => {
   const formId = useId()
   const client = useQueryClient()
@@ -89,7 +89,7 @@ export const HandOverDialog = ({ trainer, onClose }: Props) => {
       <form {...form} id={formId} className="grid gap-4 pb-2">
         <p className="wrap-anywhere">{m.handOverText({ name })}</p>
         {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-        <PasswordField {...field('password')} label={m.password()} autoComplete="current-password" />
+        <OwnProof {...field('password')} label={m.password()} />
       </form>
     </Dialog>
   )

@@ -257,6 +257,26 @@ const sentences: [Partial<Event>, string][] = [
   [{ action: 'rescore_started' }, 'Tara Coach had the kept recordings checked again'],
   [{ action: 'email_changed' }, 'Tara Coach changed the email address of their own account'],
   [
+    { action: 'identity_linked', after: { provider: 'Google' } },
+    'Tara Coach linked Google to their own account',
+  ],
+  [
+    { action: 'identity_unlinked', before: { provider: 'Google' } },
+    'Tara Coach unlinked Google from their own account',
+  ],
+  [
+    { action: 'role_by_provider', after: { role: 'trainer', level: 'trainer', status: 'verified' } },
+    'Tara Coach became a trainer, as the school’s sign-in says',
+  ],
+  [
+    { action: 'role_by_provider', after: { role: 'trainer', level: 'observer', status: 'verified' } },
+    'Tara Coach became an observer, as the school’s sign-in says',
+  ],
+  [
+    { action: 'role_by_provider', after: { role: 'trainer', level: 'trainer', status: 'other' } },
+    'Tara Coach lost their role, as the school’s sign-in says',
+  ],
+  [
     { action: 'voice_shared' },
     'Tara Coach let the trainees of their groups hear their words in listening lessons',
   ],

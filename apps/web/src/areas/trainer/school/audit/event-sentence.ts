@@ -107,6 +107,12 @@ export const sentenceOf = (event: Event): string => {
       return m.rescoreStarted({ actor })
     case 'email_changed':
       return m.emailChanged({ actor })
+    case 'identity_linked':
+      return m.identityLinked({ actor, provider: after?.provider ?? '' })
+    case 'identity_unlinked':
+      return m.identityUnlinked({ actor, provider: before?.provider ?? '' })
+    case 'role_by_provider':
+      return m.roleByProvider({ actor, role: after?.status === 'verified' ? joinedAs(event) : 'none' })
     case 'voice_shared':
       return m.voiceShared({ actor })
     case 'voice_withdrawn':

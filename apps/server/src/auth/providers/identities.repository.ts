@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/client.ts'
+import { identities, users } from '../../db/schema.ts'
+
+export type Identity = typeof identities.$inferSelect
+
+export const findIdentity = async (db: Handle, issuer: string, subject: string) => {
+  const [row] = await db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return row
+}
+
+/** Returns false when the identity, or the account at this provider, is linked already. */
+export const insertIdentity = async (tx: Transaction, row: Identity): Promise<boolean> => {
+  const { rowCount } = await tx.insert(identities).values(row).onConflictDoNothing()
+  return Boolean(rowCount)
+}
+
+/** Returns undefined when it was unlinked, or linked to another account, since it was read. */
+export const touchIdentity = async (
+  tx: Transaction,
+  { id, userId }: Identity,
+  changes: Pick<Identity, 'email' | 'lastUsedAt'>,
+): Promise<Identity | undefined> => {
+  const [row] = await tx
+    .update(identities)
+    .set(changes)
+    .where(and(eq(identities.id, id), eq(identities.userId, userId)))
+    .returning()
+  return row
+}
+
+export const setGivesRole = (tx: Transaction, id: string, givesRole: boolean) =>
+  tx.update(identities).set({ givesRole }).where(eq(identities.id, id))
+
+export const identitiesOf = (db: Handle, userId: string): Promise<Identity[]> =>
+  db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.createdAt))
+
+/** Whether a provider that names roles has given this account its role. */
+export const hasGivenRole = async (
+  db: Handle,
+  userId: string,
+  issuers: readonly string[],
+): Promise<boolean> => {
+  if (issuers.length === 0) return false
+  const rows = await db
+    .select({ id: identities.id })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.userId, userId),
+        eq(identities.givesRole, true),
+        inArray(identities.issuer, [...issuers]),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export const deleteIdentity = (tx: Transaction, id: string) =>
+  tx.delete(identities).where(eq(identities.id, id))
+
+export const deleteIdentitiesOf = (tx: Handle, userId: string) =>
+  tx.delete(identities).where(eq(identities.userId, userId))
+
+/** People who are linked, the last used first. */
+export const linkedPeople = (db: Handle, most: number) =>
+  db
+    .select({
+      id: users.id,
+      first_name: users.firstName,
+      middle_name: users.middleName,
+      last_name: users.lastName,
+      role: users.role,
+      trainer_level: users.trainerLevel,
+      issuer: identities.issuer,
+      email: identities.email,
+      gives_role: identities.givesRole,
+      createdAt: identities.createdAt,
+      lastUsedAt: identities.lastUsedAt,
+    })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .orderBy(desc(identities.lastUsedAt), asc(identities.id))
+    .limit(most)
+
+export const countByIssuer = (db: Handle) =>
+  db
+    .select({ issuer: identities.issuer, people: sql<number>`count(*)::int` })
+    .from(identities)
+    .groupBy(identities.issuer)

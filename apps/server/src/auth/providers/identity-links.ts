@@ -1,0 +1,50 @@
+import type { Actor, Audit, AuditedTransaction } from '../../audit/audit.service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Account } from '../accounts.repository.ts'
+import { insertIdentity, type Identity } from './identities.repository.ts'
+import type { ProviderPerson } from './provider-person.ts'
+import type { SignInProvider } from './sign-in-provider.ts'
+
+type Linked = {
+  account: Pick<Account, 'id' | 'role'>
+  provider: SignInProvider
+  person: ProviderPerson
+  actor: Actor
+}
+
+/** An event of the audit about somebody's own sign-in. */
+export const aboutIdentity = ({ account, actor }: Pick<Linked, 'account' | 'actor'>) =>
+  ({
+    actor,
+    subject: 'account',
+    subjectId: account.id,
+    ...(account.role === 'trainee' && { traineeId: account.id }),
+  }) as const
+
+export const createIdentityLinks = ({ clock, audit }: { clock: Clock; audit: Audit }) => ({
+  /** Links a person of a provider to an account, which is locked. Returns null if either has another link already. */
+  add: async (tx: AuditedTransaction, linked: Linked): Promise<Identity | null> => {
+    const { account, provider, person } = linked
+    const now = clock.now()
+    const identity = {
+      id: newId(),
+      issuer: provider.issuer,
+      subject: person.subject,
+      userId: account.id,
+      email: person.email,
+      givesRole: false,
+      createdAt: now,
+      lastUsedAt: now,
+    }
+    if (!(await insertIdentity(tx, identity))) return null
+    audit.record(tx, {
+      ...aboutIdentity(linked),
+      action: 'identity_linked',
+      after: { provider: provider.name },
+    })
+    return identity
+  },
+})
+
+export type IdentityLinks = ReturnType<typeof createIdentityLinks>

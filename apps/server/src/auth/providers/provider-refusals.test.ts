@@ -1,0 +1,281 @@
+import { login } from '@elocute/contract/auth'
+import { beginSignIn, finishSignIn, loadSignInSettings } from '@elocute/contract/sign-in-providers'
+import { generateKeyPairSync } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { openOpenIdProvider, signedToken, visitProvider } from '../../testing/openid-provider.ts'
+import { cookieHeader } from '../../testing/people.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { makeAnna, right } from '../testing/sign-in.ts'
+import {
+  anna,
+  begin,
+  bodyOf,
+  enter,
+  reasonOf,
+  settingsOf,
+  shortTiming,
+  signIn,
+  test,
+} from './testing/provider-school.ts'
+
+const otherKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+const now = () => Math.floor(Date.now() / 1000)
+
+const lastFailure = async (testApp: TestApp) => {
+  const owner = await testApp.make.owner()
+  const { data } = await testApp.call(loadSignInSettings, {}, owner)
+  return data.providers[0]?.last_failure?.kind ?? null
+}
+
+const sessionsOf = (testApp: TestApp) => testApp.database.db.$count(sql`sessions`)
+
+describe('an ID token', () => {
+  const of = (claims: object) => ({ claims })
+  test.for([
+    ['of another issuer', of({ iss: 'https://evil.example' })],
+    ['for another client', of({ aud: 'another-client' })],
+    ['for several clients, issued to another one', of({ aud: ['elocute', 'another'], azp: 'another' })],
+    ['with another nonce', of({ nonce: 'another-nonce' })],
+    ['without a nonce', of({ nonce: undefined })],
+    ['that is over', of({ exp: now() - 600, iat: now() - 1_200 })],
+    ['that is not valid yet', of({ nbf: now() + 600 })],
+    ['without a person', of({ sub: undefined })],
+    ['with a person that is no text', of({ sub: 5 })],
+    ['with a person of 300 characters', of({ sub: 'x'.repeat(300) })],
+    ['with a person that no database stores', of({ sub: 'an\0na' })],
+  ] as const)('%s signs nobody in', async ([, { claims }], { school: { provider, open } }) => {
+    const testApp = await open()
+    await testApp.make.trainee({ email: anna.email })
+    provider.signInAs('anna', anna)
+    provider.forge((token, key) => signedToken({ ...token, claims: { ...token.claims, ...claims } }, key))
+    const before = await sessionsOf(testApp)
+    expect(reasonOf(await signIn(testApp))).toBe('provider_failed')
+    expect(await sessionsOf(testApp)).toBe(before)
+    provider.forge()
+    await enter(testApp)
+  })
+
+  test.for([
+    ['without a signature', { alg: 'none' }],
+    ['signed with the secret of the client', { alg: 'HS256' }],
+    ['signed by somebody else', {}],
+    ['that names a key that does not exist', { kid: 'no-such-key' }],
+  ] as const)('%s signs nobody in', async ([, header], { school: { provider, open } }) => {
+    const testApp = await open()
+    await testApp.make.trainee({ email: anna.email })
+    provider.signInAs('anna', anna)
+    provider.forge((token) => signedToken({ ...token, header: { ...token.header, ...header } }, otherKey()))
+    expect(reasonOf(await signIn(testApp))).toBe('provider_failed')
+    expect(await lastFailure(testApp)).toBe('token_wrong')
+  })
+
+  test('signed with a new key is accepted, and the old key no more', async ({
+    school: { provider, open },
+  }) => {
+    const testApp = await open()
+    await testApp.make.trainee({ email: anna.email })
+    provider.signInAs('anna', anna)
+    await enter(testApp)
+    provider.rotateKeys()
+    // Keys are asked for again after a minute.
+    await testApp.database.db.execute(
+      sql`update provider_documents set keys_at = now() - interval '2 minutes'`,
+    )
+    await enter(testApp)
+  })
+})
+
+describe('an answer', () => {
+  test('is used once', async ({ school: { provider, open } }) => {
+    const testApp = await open()
+    await testApp.make.trainee({ email: anna.email })
+    provider.signInAs('anna', anna)
+    const { address, headers } = await begin(testApp)
+    const body = bodyOf(await visitProvider(address))
+    const answers = await Promise.all([1, 2, 3].map(() => testApp.send(finishSignIn, body, { headers })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403])
+    expect(reasonOf(await testApp.send(finishSignIn, body, { headers }))).toBe('provider_over')
+  })
+
+  test('of a sign-in that another browser began is refused, so nobody is signed in as somebody else', async ({
+    school: { provider, open },
+  }) => {
+    const testApp = await open()
+    await testApp.make.trainee({ email: anna.email })
+    provider.signInAs('anna', anna)
+    const [hers, mine] = [await begin(testApp), await begin(testApp)]
+    const body = bodyOf(await visitProvider(hers.address))
+    for (const headers of [mine.headers, {}, { cookie: 'elocute-provider=invented' }])
+      expect(reasonOf(await testApp.send(finishSignIn, body, { headers }))).toBe('provider_over')
+    // It says nothing of the provider.
+    expect(await lastFailure(testApp)).toBeNull()
+  })
+
+  test('comes within ten minutes', async ({ school: { provider, open } }) => {
+    const testApp = await open()
+    provider.signInAs('anna', anna)
+    const { address, headers } = await begin(testApp)
+    const body = bodyOf(await visitProvider(address))
+    testApp.clock.advance({ minutes: 11 })
+    expect(reasonOf(await testApp.send(finishSignIn, body, { headers }))).toBe('provider_over')
+  })
+
+  test('names the provider that was asked', async ({ school: { provider, open } }) => {
+    const testApp = await open()
+    provider.signInAs('anna', anna)
+    const { address, headers } = await begin(testApp)
+    const answer = { ...(await visitProvider(address)), iss: 'https://evil.example' }
+    expect(reasonOf(await testApp.send(finishSignIn, bodyOf(answer), { headers }))).toBe('provider_failed')
+  })
+
+  test('of one provider is not taken by the page of another', async ({ school: { provider, open } }) => {
+    const second = await openOpenIdProvider()
+    try {
+      second.register('http://localhost:3000')
+      const testApp = await open({}, { others: [settingsOf(second, { id: '2', name: 'Another' })] })
+      await testApp.make.trainee({ email: anna.email })
+      provider.signInAs('anna', anna)
+      second.signInAs('anna', anna)
+      const { address, headers } = await begin(testApp, '2')
+      const answer = await visitProvider(address)
+      expect(reasonOf(await testApp.send(finishSignIn, bodyOf(answer, '1'), { headers }))).toBe(
+        'provider_over',
+      )
+      // The identities of two providers have nothing to do with each other, also under one name.
+      await enter(testApp, '1')
+      await enter(testApp, '2')
+    } finally {
+      await second.close()
+    }
+  })
+
+  test('that says no is no failure of the provider', async ({ school: { open } }) => {
+    const testApp = await open()
+    const { address, headers } = await begin(testApp)
+    const state = new URL(address).searchParams.get('state') ?? ''
+    const iss = new URL(address).origin
+    const body = bodyOf({ state, iss, error: 'access_denied' })
+    expect(reasonOf(await testApp.send(finishSignIn, body, { headers }))).toBe('provider_denied')
+    expect(await lastFailure(testApp)).toBeNull()
+  })
+
+  test('with an invented code is refused', async ({ school: { open } }) => {
+    const testApp = await open()
+    const { address, headers } = await begin(testApp)
+    const { searchParams, origin: iss } = new URL(address)
+    const body = bodyOf({ state: searchParams.get('state') ?? '', iss, code: 'invented' })
+    expect(reasonOf(await testApp.send(finishSignIn, body, { headers }))).toBe('provider_failed')
+    expect(await lastFailure(testApp)).toBe('code_refused')
+  })
+})
+
+test('what is sent to the provider has PKCE, a state and a nonce, and our cookie is for this browser alone', async ({
+  school: { provider, open },
+}) => {
+  const testApp = await open()
+  const { address, answer } = await begin(testApp)
+  const { searchParams: sent, origin } = new URL(address)
+  expect(origin).toBe(provider.issuer)
+  expect(Object.fromEntries(sent)).toMatchObject({
+    response_type: 'code',
+    client_id: 'elocute',
+    redirect_uri: 'http://localhost:3000/auth/callback/1',
+    code_challenge_method: 'S256',
+  })
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(sent.get(name)).toMatch(/^[\w-]{43}$/)
+  expect(answer.cookies[0]).toMatchObject({
+    name: 'elocute-provider',
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: 600,
+  })
+  const stored = JSON.stringify(
+    (await testApp.database.db.execute(sql`select * from provider_sign_ins`)).rows,
+  )
+  for (const secret of [sent.get('state'), sent.get('nonce'), cookieHeader(answer).cookie.split('=')[1]])
+    expect(stored).not.toContain(secret)
+})
+
+test('a wrong secret is said to the owner, and in no log', async ({ school: { provider, open } }) => {
+  const testApp = await open({ clientSecret: 'a-wrong-secret-of-the-client' })
+  provider.signInAs('anna', anna)
+  expect(reasonOf(await signIn(testApp))).toBe('provider_failed')
+  expect(await lastFailure(testApp)).toBe('client_refused')
+})
+
+describe('a provider that is away', () => {
+  test('is said at once after some tries, and passwords sign in as before', async ({
+    school: { provider, open },
+  }) => {
+    const testApp = await open({}, { timing: shortTiming })
+    await makeAnna(testApp)
+    provider.respondWith(() => undefined)
+    for (let time = 0; time < 5; time++)
+      expect(await testApp.refusal(beginSignIn, { params: { id: '1' } })).toMatchObject({
+        status: 502,
+        code: 'provider_away',
+      })
+    const asked = provider.paths.length
+    expect(await testApp.refusal(beginSignIn, { params: { id: '1' } })).toMatchObject({ status: 502 })
+    expect(provider.paths.length).toBe(asked)
+    await testApp.call(login, { body: right })
+    expect(await lastFailure(testApp)).toBe('away')
+  })
+
+  test('costs no connection to the database while it hangs', async ({ school: { provider, open } }) => {
+    const testApp = await open({}, { timing: { requestMs: 1_500, openSeconds: 30 } })
+    await makeAnna(testApp)
+    provider.respondWith(() => undefined)
+    const hanging = Array.from({ length: 25 }, () => testApp.send(beginSignIn, { params: { id: '1' } }))
+    // The pool is smaller than that.
+    await testApp.call(login, { body: right })
+    expect(new Set((await Promise.all(hanging)).map(({ statusCode }) => statusCode))).toEqual(new Set([502]))
+  })
+
+  test('is known from before, also to a server that starts meanwhile', async ({
+    school: { provider, open },
+  }) => {
+    const before = await open()
+    await before.make.trainee({ email: anna.email })
+    provider.signInAs('anna', anna)
+    await enter(before)
+    const after = await open()
+    const asked = provider.paths.length
+    await begin(after)
+    expect(provider.paths.length).toBe(asked)
+    // Its configuration is asked for again after a day. The stored one is used where there is no answer.
+    after.clock.advance({ hours: 25 })
+    provider.respondWith((response) => response.writeHead(503).end())
+    await begin(after)
+    expect(provider.paths.length).toBeGreaterThan(asked)
+  })
+
+  test.for([
+    ['a page', '<!doctype html><title>Sign in</title>'],
+    ['another issuer', JSON.stringify({ issuer: 'https://evil.example' })],
+    ['no JSON', '{"issuer":'],
+    ['a megabyte', `"${'x'.repeat(1024 * 1024)}"`],
+  ] as const)('or is none, is said to the owner (%s)', async ([, text], { school: { provider, open } }) => {
+    const testApp = await open()
+    provider.respondWith((response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text),
+    )
+    expect((await testApp.send(beginSignIn, { params: { id: '1' } })).statusCode).toBeGreaterThan(399)
+    expect(await lastFailure(testApp)).toMatch(/^(not_openid|away)$/)
+  })
+})
+
+test('a network begins so many sign-ins in a minute', async ({ school: { open } }) => {
+  const testApp = await open()
+  const body = { params: { id: '1' } }
+  for (let time = 0; time < 300; time++) await testApp.call(beginSignIn, body)
+  expect(await testApp.refusal(beginSignIn, body)).toMatchObject({ code: 'too_many' })
+  await testApp.call(beginSignIn, body, { remoteAddress: '192.0.2.7' })
+})
+
+test('an unknown provider is none', async ({ school: { open } }) => {
+  const testApp = await open()
+  expect(await testApp.refusal(beginSignIn, { params: { id: '4' } })).toMatchObject({ status: 404 })
+  expect((await testApp.send(beginSignIn, { params: { id: 'x' } })).statusCode).toBe(404)
+})

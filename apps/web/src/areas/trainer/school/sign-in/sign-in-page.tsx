@@ -1,0 +1,53 @@
+import * as m from '@elocute/messages/sign-in-settings'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../../client/address/paths.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { LinkedPeople } from './linked-people.tsx'
+import { ProviderCard } from './provider-card.tsx'
+import { signInSettingsQuery } from './sign-in.queries.ts'
+
+/** The providers by which people sign in, for the owner of the school. The operator sets them. */
+export const SignInPage = () => {
+  const settings = useQuery(signInSettingsQuery)
+  return (
+    <>
+      <PageHeader title={trainerPages.signInTitle()} lead={trainerPages.signInLead()} />
+      <QueryView
+        query={settings}
+        loading={m.loading()}
+        skeleton={10}
+        failed={m.failedTitle()}
+        className="grid grid-cols-1 gap-4"
+        instead={{
+          403: (
+            <EmptyState
+              hint={m.refusedHint()}
+              action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
+            >
+              {m.refused()}
+            </EmptyState>
+          ),
+        }}
+        empty={({ providers, people }) =>
+          providers.length === 0 &&
+          people.length === 0 && <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>
+        }
+      >
+        {({ providers, people }) => (
+          <>
+            {providers.map((provider) => (
+              <ProviderCard key={provider.id} provider={provider} />
+            ))}
+            <LinkedPeople people={people} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+export { SignInPage as Component }

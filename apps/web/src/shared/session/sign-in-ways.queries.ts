@@ -1,0 +1,21 @@
+import { loadSignInWays, type SignInWays } from '@elocute/contract/sign-in-providers'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../client/call/api-client.ts'
+import { keyOf } from '../../client/query/query-keys.ts'
+import { queryOf } from '../../client/query/query-of.ts'
+import { useSchool } from './use-school.ts'
+
+export type { SignInWays }
+
+export const signInWaysQuery = () =>
+  queryOf(keyOf('account', 'sign-in'), {
+    queryFn: async ({ signal }): Promise<SignInWays> => (await call(loadSignInWays, {}, { signal })).data,
+    // A sign-in at a provider counts for some minutes.
+    staleTime: 0,
+  })
+
+/** How the signed-in person signs in. A school without providers is not asked: there it is the password. */
+export const useSignInWays = () => {
+  const hasProviders = useSchool()?.has_providers ?? false
+  return { hasProviders, ways: useQuery({ ...signInWaysQuery(), enabled: hasProviders }) }
+}
