@@ -9,10 +9,10 @@ const libraries = [
 ] as const
 const formPage = /\/areas\/public\/auth\/(auth-page|reset-password|setup-panel)\.tsx$/
 /**
- * Shows the sign-up form after a first call. What it needs is shared as if it were not there: with the form pages the form, with
- * their first call the API.
+ * Show a form, or lead to a provider, after a first call. What they need is shared as if they were not there: with the form pages the
+ * form, with their first call the API.
  */
-const joinPage = /\/areas\/public\/auth\/join-page\.tsx$/
+const laterForms = /\/areas\/public\/auth\/(?:join-page|callback-page|signed-out-page|provider-buttons)\.tsx$/
 /** Shows trainers what is for trainees. What it needs is shared as if it were not there. */
 const quizPreview = /\/(?:app|contract\/src)\/quiz-preview\.tsx?$/
 const publicPage = /\/(areas\/public\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/
@@ -137,7 +137,7 @@ const groupOf = (id: string, modules: Modules): string | null => {
   if (own) return own[0]
   if (formLibrary.test(id)) return 'form-library'
   if (apiSentences.test(id)) return 'api-sentences'
-  const needing = neededBy(id, modules).filter((file) => !joinPage.test(file) && !quizPreview.test(file))
+  const needing = neededBy(id, modules).filter((file) => !laterForms.test(file) && !quizPreview.test(file))
   const some = (kind: RegExp) => needing.some((file) => kind.test(file))
   const lists = needing.filter((file) => !isDeeper(file))
   if (some(formPage) && !some(publicPage))

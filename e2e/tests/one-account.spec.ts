@@ -1,22 +1,18 @@
 import { client, openOpenIdProvider } from '../../apps/server/src/testing/openid-provider.ts'
 import { expectGoodEverywhere } from '../support/accessibility.ts'
 import { byNight } from '../support/by-night.ts'
-import { runServer } from '../support/running-server.ts'
+import { runServer, type RunningServer } from '../support/running-server.ts'
 import { expect, test as base } from '../support/test.ts'
 
+type Provider = Awaited<ReturnType<typeof openOpenIdProvider>>
+type School = { provider: Provider; server: RunningServer }
+
 /** A provider of the school, and a server that signs people in by it. */
-const test = base.extend<object, { provider: Awaited<ReturnType<typeof openOpenIdProvider>> }>({
-  provider: [
-    async ({}, use) => {
+const test = base.extend<object, { school: School; provider: Provider }>({
+  school: [
+    async ({ mailbox }, use) => {
       // Another site than that of the server, as in a school.
       const provider = await openOpenIdProvider({ host: 'localhost' })
-      await use(provider)
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mailbox, provider }, use) => {
       const settings = {
         OIDC_ISSUER: provider.issuer,
         OIDC_CLIENT_ID: client.id,
@@ -26,11 +22,14 @@ const test = base.extend<object, { provider: Awaited<ReturnType<typeof openOpenI
       }
       const server = await runServer(mailbox, { settings })
       provider.register(server.url)
-      await use(server)
+      await use({ provider, server })
       await server.close()
+      await provider.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  provider: [({ school }, use) => use(school.provider), { scope: 'worker' }],
+  server: [({ school }, use) => use(school.server), { scope: 'worker' }],
 })
 
 const person = (name: string) => ({

@@ -6,8 +6,8 @@ import { Id, IsoTimestamp, Message } from './fields.ts'
 import { names } from './names.ts'
 import { rule } from './rule.ts'
 
-/** The number of a provider (OpenID Connect) among those that the operator has set. */
-const ProviderId = z.string(rule('input_invalid')).check(z.regex(/^[1-5]$/, rule('input_invalid')))
+/** The number of a provider (OpenID Connect) among those that the operator has set. An unknown one is answered with 404. */
+const ProviderId = z.string(rule('input_invalid')).check(z.maxLength(40, rule('input_invalid')))
 
 export const SignInChoice = z.object({
   id: ProviderId,

@@ -10,6 +10,7 @@ import { appealWord } from '@elocute/contract/own-words'
 import { noteModuleOpened, openModuleFile } from '@elocute/contract/modules'
 import { addCards, practiceWords, removeCard, saveReviews, scoreWord } from '@elocute/contract/practice'
 import * as quizAttempts from '@elocute/contract/quiz-attempts'
+import { beginOwnSignIn, finishOwnSignIn, unlinkProvider } from '@elocute/contract/sign-in-providers'
 import { appealMark } from '@elocute/contract/speaking-appeals'
 import * as speakingAnswers from '@elocute/contract/speaking-answers'
 import * as speechPractice from '@elocute/contract/speech-practice'
@@ -28,6 +29,8 @@ const others = new Map<Endpoint, string>([
   [account.changeEmail, 'checks of the own password and mails have limits (auth/mail-budget.ts)'],
   [account.confirmEmail, 'a code has five attempts (auth/codes.service.ts)'],
   [account.deleteAccount, 'checks of the own password have a limit'],
+  [finishOwnSignIn, 'finishes what a call with a budget has begun, once'],
+  [unlinkProvider, 'deletes an identity, of which there are as many as providers at most'],
   [account.endSession, 'deletes a session, of which there are ten at most'],
   [account.endOtherSessions, 'deletes sessions, of which there are ten at most'],
   [openModuleFile, 'writes nothing: the ticket is a signed cookie'],
@@ -56,6 +59,7 @@ describe('every call with a budget, and every one with which a trainee writes', 
   const inputs = new Map<Endpoint, { body?: object; query?: object }>([
     [account.changeAccount, { body: { first_name: 'Anna', middle_name: null, last_name: 'Weber' } }],
     [changeMailChoice, { body: { mail: 'quiz_assigned', wanted: true } }],
+    [beginOwnSignIn, { body: { purpose: 'confirm' } }],
     [quizAttempts.startAttempt, {}],
     [quizAttempts.saveWord, { body: { outcome: 'correct', at } }],
     [

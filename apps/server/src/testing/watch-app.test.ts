@@ -66,10 +66,14 @@ test('all fields of the contract whose names suggest a secret are known', () => 
       .map((name) => `${method} ${path}: ${name}`),
   )
   expect(secretSounding.sort()).toEqual([
+    'GET /account/sign-in: has_password',
     'GET /account: password_length',
     'PATCH /account: password_length',
     'POST /account/email/confirm: password_length',
     'POST /auth/login: accessToken',
+    'POST /auth/providers/finish: accessToken',
+    'POST /auth/providers/finish: password_of',
+    'POST /auth/providers/link: accessToken',
     'POST /auth/register: token',
     'POST /auth/verify_forgot_password: password_length',
     'POST /auth/verify_forgot_password: token',

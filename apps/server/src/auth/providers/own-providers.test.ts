@@ -1,5 +1,6 @@
 import { changeEmail, changePassword, deleteAccount, downloadOwnData } from '@elocute/contract/account'
-import { login, me, setup } from '@elocute/contract/auth'
+import { login, setup } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import {
   beginOwnSignIn,
   beginSignIn,

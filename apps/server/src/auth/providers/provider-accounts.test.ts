@@ -1,5 +1,6 @@
 import { listAudit } from '@elocute/contract/audit'
-import { login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { finishSignIn, proveAccount } from '@elocute/contract/sign-in-providers'
 import { createInvitation } from '@elocute/contract/invitations'
 import { importPeople } from '@elocute/contract/people-import'

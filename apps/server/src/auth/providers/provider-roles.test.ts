@@ -1,4 +1,5 @@
-import { login, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { me } from '@elocute/contract/session'
 import { createInvitation, listInvitations } from '@elocute/contract/invitations'
 import { loadSignInWays, unlinkProvider } from '@elocute/contract/sign-in-providers'
 import { listTrainers } from '@elocute/contract/trainers'

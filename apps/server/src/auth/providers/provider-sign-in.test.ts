@@ -1,4 +1,5 @@
-import { login, logout, me } from '@elocute/contract/auth'
+import { login } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import { listProviders } from '@elocute/contract/sign-in-providers'
 import { describe, expect } from 'vitest'
 import { anna, enter, reasonOf, signIn, test } from './testing/provider-school.ts'
