@@ -154,10 +154,10 @@ CREATE TABLE "stored_files" (
 	"created_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
 	CONSTRAINT "stored_files_key_unique" UNIQUE("key"),
-	CONSTRAINT "stored_files_kind" CHECK ("stored_files"."kind" in ('modules', 'recordings', 'clips', 'takes', 'comments', 'answers', 'logos')),
+	CONSTRAINT "stored_files_kind" CHECK ("stored_files"."kind" in ('modules', 'recordings', 'clips', 'takes', 'comments', 'answers', 'logos', 'prompts', 'pictures')),
 	CONSTRAINT "stored_files_state" CHECK ("stored_files"."state" in ('arriving', 'kept')),
 	CONSTRAINT "stored_files_sha256" CHECK (length("stored_files"."sha256") = 32),
-	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" between 1 and case "stored_files"."kind" when 'modules' then 26214400 when 'recordings' then 12582912 when 'clips' then 262144 when 'takes' then 262144 when 'comments' then 2097152 when 'answers' then 6291456 when 'logos' then 262144 end)
+	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" between 1 and case "stored_files"."kind" when 'modules' then 26214400 when 'recordings' then 12582912 when 'clips' then 262144 when 'takes' then 262144 when 'comments' then 2097152 when 'answers' then 6291456 when 'logos' then 262144 when 'prompts' then 2097152 when 'pictures' then 5242880 end)
 );
 --> statement-breakpoint
 CREATE TABLE "group_members" (
@@ -673,10 +673,12 @@ CREATE TABLE "speaking_marks" (
 	"trainer_id" uuid,
 	"levels" jsonb NOT NULL,
 	"comment" text NOT NULL,
+	"said" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"final" boolean NOT NULL,
 	"revision" integer NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "speaking_marks_levels" CHECK (jsonb_array_length("speaking_marks"."levels") between 2 and 8),
+	CONSTRAINT "speaking_marks_said" CHECK (jsonb_array_length("speaking_marks"."said") <= 12),
 	CONSTRAINT "speaking_marks_comment" CHECK (char_length("speaking_marks"."comment") <= 1000),
 	CONSTRAINT "speaking_marks_final" CHECK (not "speaking_marks"."final" or not "speaking_marks"."levels" @> '[null]'::jsonb),
 	CONSTRAINT "speaking_marks_revision" CHECK ("speaking_marks"."revision" >= 1)
@@ -700,11 +702,34 @@ CREATE TABLE "speaking_parts" (
 	"sha256" text NOT NULL,
 	"milliseconds" integer NOT NULL,
 	"measures" jsonb,
+	"heard" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "speaking_parts_answer_id_n_pk" PRIMARY KEY("answer_id","n"),
 	CONSTRAINT "speaking_parts_file_id_unique" UNIQUE("file_id"),
-	CONSTRAINT "speaking_parts_n" CHECK ("speaking_parts"."n" between 1 and 4),
+	CONSTRAINT "speaking_parts_n" CHECK ("speaking_parts"."n" between 1 and 12),
 	CONSTRAINT "speaking_parts_milliseconds" CHECK ("speaking_parts"."milliseconds" between 1 and 185000)
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_pictures" (
+	"task_id" uuid PRIMARY KEY NOT NULL,
+	"file_id" uuid NOT NULL,
+	"alt" text NOT NULL,
+	CONSTRAINT "speaking_pictures_file_id_unique" UNIQUE("file_id"),
+	CONSTRAINT "speaking_pictures_alt" CHECK (char_length("speaking_pictures"."alt") between 1 and 300)
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_prompts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"task_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"file_id" uuid,
+	"milliseconds" integer,
+	"must_say" jsonb NOT NULL,
+	CONSTRAINT "speaking_prompts_file_id_unique" UNIQUE("file_id"),
+	CONSTRAINT "speaking_prompts_n" CHECK ("speaking_prompts"."n" between 1 and 12),
+	CONSTRAINT "speaking_prompts_milliseconds" CHECK ("speaking_prompts"."milliseconds" between 1 and 62000),
+	CONSTRAINT "speaking_prompts_sound" CHECK (("speaking_prompts"."file_id" is null) = ("speaking_prompts"."milliseconds" is null)),
+	CONSTRAINT "speaking_prompts_must_say" CHECK (jsonb_array_length("speaking_prompts"."must_say") <= 5)
 );
 --> statement-breakpoint
 CREATE TABLE "speaking_task_groups" (
@@ -724,6 +749,8 @@ CREATE TABLE "speaking_tasks" (
 	"kind" text NOT NULL,
 	"title" text NOT NULL,
 	"questions" text[] NOT NULL,
+	"situation" text DEFAULT '' NOT NULL,
+	"written" boolean DEFAULT true NOT NULL,
 	"hidden" boolean NOT NULL,
 	"preparation_seconds" integer NOT NULL,
 	"answer_seconds" integer NOT NULL,
@@ -740,11 +767,13 @@ CREATE TABLE "speaking_tasks" (
 	"ended_at" timestamp with time zone,
 	"audience" text NOT NULL,
 	"announce" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "speaking_tasks_kind" CHECK ("speaking_tasks"."kind" in ('answer')),
+	CONSTRAINT "speaking_tasks_kind" CHECK ("speaking_tasks"."kind" in ('answer', 'conversation')),
 	CONSTRAINT "speaking_tasks_title" CHECK (char_length("speaking_tasks"."title") between 3 and 100),
-	CONSTRAINT "speaking_tasks_questions" CHECK (cardinality("speaking_tasks"."questions") between 1 and 4),
+	CONSTRAINT "speaking_tasks_questions" CHECK (case "speaking_tasks"."kind" when 'answer' then cardinality("speaking_tasks"."questions") between 1 and 4 when 'conversation' then cardinality("speaking_tasks"."questions") between 2 and 12 end),
 	CONSTRAINT "speaking_tasks_preparation" CHECK ("speaking_tasks"."preparation_seconds" between 0 and 300),
-	CONSTRAINT "speaking_tasks_answer" CHECK ("speaking_tasks"."answer_seconds" between 15 and 180),
+	CONSTRAINT "speaking_tasks_answer" CHECK (case "speaking_tasks"."kind" when 'answer' then "speaking_tasks"."answer_seconds" between 15 and 180 when 'conversation' then "speaking_tasks"."answer_seconds" between 5 and 60 end),
+	CONSTRAINT "speaking_tasks_situation" CHECK (char_length("speaking_tasks"."situation") <= 1000 and ("speaking_tasks"."situation" = '' or "speaking_tasks"."kind" = 'conversation')),
+	CONSTRAINT "speaking_tasks_written" CHECK ("speaking_tasks"."written" or "speaking_tasks"."kind" = 'conversation'),
 	CONSTRAINT "speaking_tasks_tries" CHECK ("speaking_tasks"."tries" between 1 and 3),
 	CONSTRAINT "speaking_tasks_criteria" CHECK (jsonb_array_length("speaking_tasks"."criteria") between 2 and 8),
 	CONSTRAINT "speaking_tasks_state" CHECK ("speaking_tasks"."state" in ('draft', 'open', 'closed', 'archived')),
@@ -893,6 +922,10 @@ ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_task_id_speaking
 ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_pictures" ADD CONSTRAINT "speaking_pictures_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_pictures" ADD CONSTRAINT "speaking_pictures_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_task_groups" ADD CONSTRAINT "speaking_task_groups_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_task_groups" ADD CONSTRAINT "speaking_task_groups_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_task_people" ADD CONSTRAINT "speaking_task_people_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1003,6 +1036,9 @@ CREATE INDEX "analyses_run" ON "analyses" USING btree ("run_id");--> statement-b
 CREATE INDEX "practice_runs_user" ON "practice_runs" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 -- The functions and triggers of the schema, which the definitions of the tables cannot say. `npm run generate-baseline` writes them
 -- behind the tables of the baseline. See decision 83.
+
+-- Asked at the end of a statement, so that one statement can put the questions of a task into another order.
+ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_place" UNIQUE ("task_id", "n") DEFERRABLE INITIALLY IMMEDIATE;
 
 -- Recordings on their way: not in the log of changes, and so in no archive of it and on no standby. See decision 82.
 ALTER TABLE "speech_work" SET UNLOGGED;
@@ -1160,7 +1196,7 @@ DO $$
 DECLARE
   named text;
 BEGIN
-  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings', 'speaking_parts'] LOOP
+  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings', 'speaking_parts', 'speaking_prompts', 'speaking_pictures'] LOOP
     EXECUTE format('CREATE TRIGGER "1_keep_new_file" AFTER INSERT ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "1_keep_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "leave_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (OLD.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION leave_file()', named);

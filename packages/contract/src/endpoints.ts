@@ -37,6 +37,7 @@ import * as settings from './settings.ts'
 import * as sounds from './sounds.ts'
 import * as speakingAnswers from './speaking-answers.ts'
 import * as speakingMarks from './speaking-marks.ts'
+import * as speakingPrompts from './speaking-prompts.ts'
 import * as speakingTasks from './speaking-tasks.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as system from './system.ts'
@@ -92,6 +93,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   countedReadings,
   rubrics,
   speakingTasks,
+  speakingPrompts,
   speakingMarks,
   speakingAnswers,
   sounds,

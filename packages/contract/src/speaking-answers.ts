@@ -6,18 +6,39 @@ import { speakingLimits } from './speaking-limits.ts'
 import { namesOfToday } from './names.ts'
 import { QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
-import { QuestionNumber, SpeakingAnswer, SpeakingKind, SpeakingMark } from './speaking-fields.ts'
+import {
+  PromptSound,
+  QuestionNumber,
+  SpeakingAnswer,
+  SpeakingKind,
+  SpeakingMark,
+  SpeakingPicture,
+} from './speaking-fields.ts'
 
 // A question that trainees answer in their own words, for their trainers: the trainees' side.
 
 const ById = z.object({ id: Id })
 
+/** What is asked. */
+const Asked = z.object({
+  /** A line that is only heard, and that the trainer has recorded, has no text. */
+  questions: z.array(z.nullable(z.string())),
+  /** What the trainer has recorded for each question; null where the browser speaks it. */
+  sounds: z.array(z.nullable(PromptSound)),
+  picture: z.nullable(SpeakingPicture),
+})
+export type Asked = z.infer<typeof Asked>
+
 export const OwnSpeakingTask = z.object({
   id: Id,
   kind: SpeakingKind,
   title: z.string(),
-  /** Null before the task is open, and while they are hidden: until the first try. */
-  questions: z.nullable(z.array(z.string())),
+  /** What is known before a conversation; empty without it. */
+  situation: z.string(),
+  /** Null before the task is open, and while the questions are hidden: until the first try. */
+  asked: z.nullable(Asked),
+  /** The texts of the questions are shown, and not only spoken. */
+  written: z.boolean(),
   /** How many questions there are. */
   question_count: z.int(),
   preparation_seconds: z.int(),
@@ -58,6 +79,8 @@ export const loadOwnSpeakingTask = defineEndpoint({
       data: z.extend(OwnSpeakingTask, {
         rubric: RubricOfTask,
         mark: z.nullable(SpeakingMark),
+        /** What the answers have to say, by question; null without a final mark. */
+        must_say: z.nullable(z.array(z.array(z.array(z.string())))),
         /** The names are null after the deletion of the account. */
         listened: z.array(z.object({ at: IsoTimestamp, ...namesOfToday })),
       }),
@@ -76,7 +99,7 @@ export const startSpeakingAnswer = defineEndpoint({
   success: {
     status: 201,
     repeated: 200,
-    body: z.object({ data: z.object({ answer: SpeakingAnswer, questions: z.array(z.string()) }) }),
+    body: z.object({ data: z.object({ answer: SpeakingAnswer, asked: Asked }) }),
   },
 })
 

@@ -1,15 +1,21 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
+import { groupFilter, Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
-import { speakingLimits } from './speaking-limits.ts'
+import { mostQuestions, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
 import { names } from './names.ts'
 import { ChosenAudience, dueAfterOpening, PlannedTime } from './quiz-drafts.ts'
 import { Audience, QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
 import { ScriptTitle } from './scripts.ts'
-import { SpeakingKind } from './speaking-fields.ts'
+import {
+  brokenKindRule,
+  PromptSound,
+  QuestionNumber,
+  SpeakingKind,
+  SpeakingPicture,
+} from './speaking-fields.ts'
 
 // A question that trainees answer in their own words, for their trainers: how trainers make it and see who has answered.
 
@@ -19,8 +25,16 @@ export const SpeakingTask = z.object({
   id: Id,
   kind: SpeakingKind,
   title: z.string(),
-  /** The prompt, and the questions that follow it. Each is answered with a recording of its own. */
+  /** The prompt and the questions that follow it, or the customer's lines. Each is answered with a recording of its own. */
   questions: z.array(z.string()),
+  /** What goes with each question: what its answer has to say, and what is recorded for it; null without a recording. */
+  prompts: z.array(z.object({ must_say: z.array(z.array(z.string())), sound: z.nullable(PromptSound) })),
+  /** It is seen with the first question. */
+  picture: z.nullable(SpeakingPicture),
+  /** What trainees know before a conversation: who they are, and what they can offer. Empty without it, and for other kinds. */
+  situation: z.string(),
+  /** Trainees read the lines of a conversation too. Questions are always written. */
+  written: z.boolean(),
   /** The questions are shown from the start of a try on only, so that nobody prepares a script. */
   hidden: z.boolean(),
   preparation_seconds: z.int(),
@@ -67,21 +81,86 @@ const Questions = z
     rule('speaking_questions'),
   )
   .check(
-    z.minLength(speakingLimits.questions.min, rule('speaking_questions')),
-    z.maxLength(speakingLimits.questions.max, rule('speaking_questions')),
+    z.minLength(1, rule('speaking_questions')),
+    // The kind has a rule of its own.
+    z.maxLength(mostQuestions, rule('conversation_lines')),
   )
+
+const Situation = z
+  .string(rule('speaking_situation'))
+  .check(
+    z.trim(),
+    z.maxLength(speakingLimits.situation, { error: rule('speaking_situation'), abort: true }),
+    z.refine(isShowable, rule('direction_characters')),
+  )
+
+const { points, alternatives, phrase } = speakingLimits.mustSay
+
+const Phrase = z.string(rule('must_say_phrase')).check(
+  z.trim(),
+  z.maxLength(phrase.max, { error: rule('must_say_phrase'), abort: true }),
+  // Somebody has to be able to say it.
+  z.regex(/[\p{L}\p{N}]/u, { error: rule('must_say_phrase'), abort: true }),
+  z.refine(isShowable, { error: rule('direction_characters'), abort: true }),
+  z.minLength(phrase.min, rule('must_say_phrase')),
+)
+
+const Prompt = z.object(
+  {
+    must_say: z
+      .array(
+        z
+          .array(Phrase, rule('must_say_phrase'))
+          .check(
+            z.minLength(1, rule('must_say_phrase')),
+            z.maxLength(alternatives, rule('must_say_alternatives')),
+          ),
+        rule('must_say_points'),
+      )
+      .check(z.maxLength(points, rule('must_say_points'))),
+    /** The question of the stored task whose recording goes with this one; null for none. */
+    sound_of: z._default(z.nullable(QuestionNumber), null),
+  },
+  rule('input_invalid'),
+)
+export type SpeakingPrompt = z.output<typeof Prompt>
+
+/** One for each question. */
+const Prompts = z
+  .array(Prompt, rule('input_invalid'))
+  .check(z.maxLength(mostQuestions, rule('input_invalid')))
 const PreparationSeconds = within(speakingLimits.preparationSeconds, 'preparation_seconds')
-const AnswerSeconds = within(speakingLimits.answerSeconds, 'answer_seconds')
+/** The kind has a rule of its own. */
+const AnswerSeconds = within(
+  {
+    min: speakingKindLimits.conversation.answerSeconds.min,
+    max: speakingKindLimits.answer.answerSeconds.max,
+  },
+  'answer_seconds',
+)
 const Tries = within(speakingLimits.tries, 'speaking_tries')
+
+type Asked = Parameters<typeof brokenKindRule>[0] & { prompts: readonly unknown[] }
+
+const ofItsKind = z.superRefine<Asked>((task, context) => {
+  const broken = brokenKindRule(task)
+  if (broken) context.addIssue({ code: 'custom', path: [broken.field], message: broken.code })
+  if (task.prompts.length > task.questions.length)
+    context.addIssue({ code: 'custom', path: ['prompts'], message: rule('input_invalid') })
+})
 
 export const CreateSpeakingTaskBody = z
   .object({
     kind: z._default(SpeakingKind, 'answer'),
     title: ScriptTitle,
     questions: Questions,
+    /** None: nothing goes with the questions. */
+    prompts: z._default(Prompts, []),
+    situation: z._default(Situation, ''),
+    written: z._default(z.boolean(rule('input_invalid')), true),
     hidden: z._default(z.boolean(rule('input_invalid')), false),
     preparation_seconds: z._default(PreparationSeconds, speakingLimits.preparationSeconds.usual),
-    answer_seconds: z._default(AnswerSeconds, speakingLimits.answerSeconds.usual),
+    answer_seconds: z._default(AnswerSeconds, speakingKindLimits.answer.answerSeconds.usual),
     tries: z._default(Tries, speakingLimits.tries.usual),
     /** The task keeps the rubric as it is now. */
     rubric_id: Id,
@@ -90,7 +169,7 @@ export const CreateSpeakingTaskBody = z
     due_at: z._default(PlannedTime, null),
     audience: z._default(ChosenAudience, null),
   })
-  .check(dueAfterOpening)
+  .check(dueAfterOpening, ofItsKind)
 export type CreateSpeakingTaskBody = z.output<typeof CreateSpeakingTaskBody>
 
 export const createSpeakingTask = defineEndpoint({
@@ -123,6 +202,10 @@ export const ChangeSpeakingTaskBody = z
     title: z.optional(ScriptTitle),
     // What follows can be changed until the first try.
     questions: z.optional(Questions),
+    /** With new questions and without this, each question keeps what goes with its number. */
+    prompts: z.optional(Prompts),
+    situation: z.optional(Situation),
+    written: z.optional(z.boolean(rule('input_invalid'))),
     hidden: z.optional(z.boolean(rule('input_invalid'))),
     preparation_seconds: z.optional(PreparationSeconds),
     answer_seconds: z.optional(AnswerSeconds),

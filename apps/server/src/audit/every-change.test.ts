@@ -15,6 +15,7 @@ import { deleteLogo, saveLogo } from '@elocute/contract/school'
 import { changeSettings } from '@elocute/contract/settings'
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import * as speakingPrompts from '@elocute/contract/speaking-prompts'
 import * as speakingTasks from '@elocute/contract/speaking-tasks'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
@@ -32,6 +33,7 @@ import { clipCalls } from '../clips/testing/word-clips.ts'
 import { auditEvents, wordClips } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { newId } from '../platform/ids.ts'
+import { png } from '../speaking/testing/pictures.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 /** The calls of trainers that change something and leave no event, each with the reason. */
@@ -51,9 +53,6 @@ const withoutEvent: Record<string, string> = {
   'DELETE /trainer/voice': 'her own voice',
   'POST /trainer/system/retries': 'what was to happen anyway happens now, and is about nobody',
 }
-
-/** The first bytes of an image are enough. */
-const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -138,7 +137,7 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(correctWord, { params: { id: untaken.id, n: 1 }, body })
   await leaves(deleteQuiz, { params: { id: plain.id } })
   await leaves(changeSettings, { body: { clip_days: 90 } })
-  await leaves(saveLogo, { body: png }, { 'content-type': 'image/png' })
+  await leaves(saveLogo, { body: png() }, { 'content-type': 'image/png' })
   await leaves(deleteLogo, {})
 
   const place = { params: { id: runId } }
@@ -161,6 +160,16 @@ test('each call of a trainer that changes something about others leaves an event
   const rubricId = idOf(await leaves(rubrics.createRubric, { body: rubric }))
   const task = { title: 'A good day', questions: ['What was good?'], rubric_id: rubricId }
   const taskId = { params: { id: idOf(await leaves(speakingTasks.createSpeakingTask, { body: task })) } }
+  const question = { params: { ...taskId.params, n: 1 } }
+  await leaves(
+    speakingPrompts.savePromptSound,
+    { ...question, body: tone() },
+    { 'content-type': 'audio/wav' },
+  )
+  await leaves(speakingPrompts.deletePromptSound, question)
+  const seen = { ...taskId, query: { alt: 'A market' } }
+  await leaves(speakingPrompts.savePicture, { ...seen, body: png() }, { 'content-type': 'image/png' })
+  await leaves(speakingPrompts.deletePicture, taskId)
   const started = await testApp.call(startSpeakingAnswer, taskId, { token: trainee.token })
   const answerId = started.data.answer.id
   await testApp.send(

@@ -136,11 +136,13 @@ const school = [
     from (select id, user_id, row_number() over (partition by user_id order by id) as n from practice_runs) run
       join (select id, row_number() over (order by id) as n from reading_assignments) assignment
         on assignment.n = 1 + (run.n * 10 + abs(hashtext(run.user_id::text)) % 10) % 200`,
-  `insert into speaking_tasks (id, title, questions, hidden, preparation_seconds, answer_seconds, tries, rubric_id,
+  `insert into speaking_tasks (id, kind, title, questions, hidden, preparation_seconds, answer_seconds, tries, rubric_id,
       rubric_version, rubric_name, criteria, created_at, state, audience)
-    select ${idOf(`'task ' || n`)}, 'Task ' || n, '{"What was good?"}', false, 0, 60, 3, gen_random_uuid(), 1, 'Call',
+    select ${idOf(`'task ' || n`)}, 'answer', 'Task ' || n, '{"What was good?"}', false, 0, 60, 3, gen_random_uuid(), 1, 'Call',
       '[{}, {}]', now() - n * interval '1 day', 'open', case when n % 2 = 0 then 'chosen' else 'everyone' end
     from generate_series(1, 200) n`,
+  `insert into speaking_prompts (id, task_id, n, must_say)
+    select ${idOf("'prompt ' || id::text")}, id, 1, '[["sorry", "apologise"]]' from speaking_tasks`,
   `insert into speaking_task_groups (task_id, group_id)
     select speaking_tasks.id, groups.id from speaking_tasks, groups
     where hashtext(speaking_tasks.id::text || groups.id::text) % 200 = 0`,
@@ -355,7 +357,7 @@ test(
       'who has answered a speaking task': (by) =>
         speakingResults.traineesOf(by, taskId, { ...part, answered: '1' }),
       'the number of trainees of a speaking task': (by) => speakingResults.countTraineesOf(by, taskId),
-      "a trainee's speaking tasks": (by) => speakingAnswers.tasksFor(by, userId, 200),
+      "a trainee's speaking tasks": (by) => speakingAnswers.tasksFor(by, { userId, now, most: 200 }),
       "a trainee's answers": (by) => speakingAnswers.answersOf(by, { userId }),
       "a trainee's answers to a task": (by) => speakingAnswers.answersOf(by, { userId, taskId }),
       "a trainee's final marks": (by) => speakingAnswers.finalMarksOf(by, { userId }),

@@ -29,7 +29,7 @@ import { copiedRows, storedKeys, test } from './testing/full-data-set.ts'
 import { namesIn } from '../testing/names-in.ts'
 
 /** Those of a module, clips, a recording, a comment, two answers and a take. A store has the marker of its installation as well. */
-const filesOfSchool = 10
+const filesOfSchool = 12
 
 const hashOf = async ({ files }: DataSet, key: string) => {
   const hash = createHash('sha256')
@@ -88,7 +88,7 @@ test(
     const home = await source.app.services.dashboards.trainerHome()
     expect(await app.services.dashboards.trainerHome()).toEqual(home)
     expect(home.stats.totalAttempts).toBe(2)
-    expect(await verifyAudit(database.db)).toEqual({ events: 14 })
+    expect(await verifyAudit(database.db)).toEqual({ events: 20 })
     await target.client.query('delete from attempts')
     expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
   },
@@ -407,7 +407,10 @@ describe('with the place of the live files in its settings,', { timeout: 60_000 
       const trial = await openTestApp(database, { files: source.files, clock: source.app.clock, log })
       onTestFinished(() => trial.app.close())
       const before = await namesIn(source.files)
-      for (const table of ['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'speaking_parts'])
+      for (const table of [
+        ...['word_clips', 'module_files', 'voice_takes', 'reading_comments'],
+        ...['speaking_parts', 'speaking_prompts', 'speaking_pictures'],
+      ])
         await target.client.query(`delete from ${table}`)
       for (let time = 0; time < 2; time++) await trial.services.storedFiles.removeDeleted()
       expect(await namesIn(source.files)).toEqual(before)

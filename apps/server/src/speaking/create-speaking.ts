@@ -8,6 +8,7 @@ import { createOwnSpeaking } from './own-speaking.service.ts'
 import { createRubrics } from './rubrics.service.ts'
 import { createSpeakingMarks } from './speaking-marks.service.ts'
 import { createSpeakingParts } from './speaking-parts.service.ts'
+import { createSpeakingPrompts } from './speaking-prompts.service.ts'
 import { createSpeakingTasks } from './speaking-tasks.service.ts'
 
 type Dependencies = {
@@ -26,6 +27,7 @@ export const createSpeaking = (dependencies: Dependencies) => {
   return {
     rubrics,
     tasks: createSpeakingTasks({ db, clock, audit, rubrics }),
+    prompts: createSpeakingPrompts({ db, clock, audit, storedFiles, clipChecker }),
     own: createOwnSpeaking({ db, clock, audit, settings }),
     parts: createSpeakingParts({ db, clock, audit, storedFiles, clipChecker, settings }),
     marks: createSpeakingMarks({ db, clock, audit }),

@@ -1,6 +1,6 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { RubricOfTask } from '@elocute/contract/rubrics'
-import type { SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
+import type { MustSay, SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { isMissingParent, isTaken } from '../db/violations.ts'
@@ -9,13 +9,19 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { lockTriesOf } from './lock-answers.ts'
+import { mustSayOf, toAsked } from './prompts-of.ts'
 import * as answers from './speaking-answers.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 
 const mostTasks = 200
 
 type Listened = { at: string } & SpeakingMark['by']
-type Details = { rubric: RubricOfTask; mark: SpeakingMark | null; listened: Listened[] }
+type Details = {
+  rubric: RubricOfTask
+  mark: SpeakingMark | null
+  must_say: MustSay[] | null
+  listened: Listened[]
+}
 type TaskRow = Awaited<ReturnType<typeof answers.tasksFor>>[number]
 type Startable = NonNullable<Awaited<ReturnType<typeof answers.findToStart>>>
 
@@ -39,14 +45,14 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
 
   /** Nobody reads the questions before the task is open, nor hidden ones before the first try. */
   const toOwnTask = (
-    { opensAt, dueAt, hidden, questions, rubric: _, ...row }: TaskRow,
+    { opensAt, dueAt, isKnown, questions, prompts, picture, rubric: _, ...row }: TaskRow,
     own: SpeakingAnswer[],
     marked: boolean,
   ): OwnSpeakingTask => {
-    const isSecret = own.length === 0 && (hidden || (opensAt !== null && opensAt > clock.now()))
+    const { written } = row
     return {
       ...row,
-      questions: isSecret ? null : questions,
+      asked: isKnown ? toAsked({ questions, written, prompts, picture }) : null,
       question_count: questions.length,
       opens_at: opensAt && opensAt.toISOString(),
       due_at: dueAt && dueAt.toISOString(),
@@ -57,7 +63,7 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
 
   const tasksOf = async (userId: string, id?: string) => {
     const [rows, own, marks, { clip_days }] = await Promise.all([
-      answers.tasksFor(db, userId, mostTasks, id),
+      answers.tasksFor(db, { userId, now: clock.now(), most: mostTasks, id }),
       answersTo(userId, id),
       answers.finalMarksOf(db, { userId, taskId: id }),
       settings.load(),
@@ -76,13 +82,13 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
     // A statement of its own, after the lock: it sees what was begun and marked until now.
     const own = await answers.answersOf(tx, place)
     const running = own.find(({ sentAt }) => sentAt === null)
-    if (running) return { id: running.id, questions: task.questions, isNew: false }
+    if (running) return { id: running.id, asked: toAsked(task), isNew: false }
     const marked = (await answers.finalMarksOf(tx, place)).length > 0
     const startedAt = clock.now()
     refuseUnlessStartable(task, { sent: own.length, marked, now: startedAt })
     const id = newId()
     await answers.insertAnswer(tx, { id, ...place, n: own.length + 1, startedAt })
-    return { id, questions: task.questions, isNew: true }
+    return { id, asked: toAsked(task), isNew: true }
   }
 
   return {
@@ -103,7 +109,11 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
         db,
         task.answers.map((answer) => answer.id),
       )
-      return { data: { ...task, rubric: row.rubric, mark: mark ? toMark(mark) : null, listened }, keep_days }
+      const { rubric, questions, prompts } = row
+      const judged = mark
+        ? { mark: toMark(mark), must_say: mustSayOf(questions, prompts) }
+        : { mark: null, must_say: null }
+      return { data: { ...task, rubric, ...judged, listened }, keep_days }
     },
 
     /** Begins a try, or goes on with the one that is not sent yet. */
@@ -119,10 +129,10 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
             ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
             : error
         })
-      const { id, questions, isNew } = started
+      const { id, asked, isNew } = started
       const answer = (await answersTo(userId, taskId)).find((own) => own.id === id)
       if (!answer) throw new Problem('not_found', 'speaking_not_found')
-      return { isNew, data: { answer: toAnswer(answer), questions } }
+      return { isNew, data: { answer: toAnswer(answer), asked } }
     },
 
     /** Lets a sent try count instead of another one, until the one that counts is marked. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingMarks, speakingTasks, users } from '../db/schema.ts'
+import { promptRows } from './speaking-prompts.repository.ts'
 
 type NewMark = typeof speakingMarks.$inferInsert
 
@@ -10,6 +11,7 @@ export const findMark = async (db: Handle, answerId: string) => {
     .select({
       levels: speakingMarks.levels,
       comment: speakingMarks.comment,
+      said: speakingMarks.said,
       final: speakingMarks.final,
       revision: speakingMarks.revision,
       changedAt: speakingMarks.changedAt,
@@ -22,12 +24,16 @@ export const findMark = async (db: Handle, answerId: string) => {
 }
 
 /** By what the answers to a task are judged. */
-export const criteriaOf = async (db: Handle, taskId: string) => {
+export const judgedBy = async (db: Handle, taskId: string) => {
   const [row] = await db
-    .select({ criteria: speakingTasks.criteria })
+    .select({
+      criteria: speakingTasks.criteria,
+      questions: speakingTasks.questions,
+      prompts: promptRows,
+    })
     .from(speakingTasks)
     .where(eq(speakingTasks.id, taskId))
-  return row?.criteria ?? []
+  return row
 }
 
 /** Locks a trainer against the deletion of the account. False when it is deleted. */

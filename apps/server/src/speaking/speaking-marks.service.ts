@@ -1,4 +1,4 @@
-import type { SpeakingMark } from '@elocute/contract/speaking-fields'
+import type { MustSay, SpeakingMark } from '@elocute/contract/speaking-fields'
 import type { SaveMarkBody, SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
 import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
 import type { Actor, Audit } from '../audit/audit.service.ts'
@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { lockTriesOf } from './lock-answers.ts'
+import { mustSayOf } from './prompts-of.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as marks from './speaking-marks.repository.ts'
 import * as results from './speaking-results.repository.ts'
@@ -14,10 +15,11 @@ import { toAnswer, toMark } from './to-answer.ts'
 
 type Part = Parameters<typeof results.traineesOf>[2]
 type Levels = SpeakingMark['levels']
+type Judged = NonNullable<Awaited<ReturnType<typeof marks.judgedBy>>>
 type Dependencies = { db: Db; clock: Clock; audit: Audit }
 
 /** Refuses levels that are not those of the criteria. */
-const refuseOtherLevels = (levels: Levels, criteria: Awaited<ReturnType<typeof marks.criteriaOf>>): void => {
+const refuseOtherLevels = (levels: Levels, criteria: Judged['criteria']): void => {
   if (levels.length !== criteria.length) throw brokenField('levels', 'mark_levels')
   levels.forEach((level, at) => {
     if (level !== null && level > (criteria[at]?.levels.length ?? 0))
@@ -25,10 +27,24 @@ const refuseOtherLevels = (levels: Levels, criteria: Awaited<ReturnType<typeof m
   })
 }
 
+/** Refuses decisions on other points than those of the task. */
+const refuseOtherPoints = (said: SpeakingMark['said'], points: readonly MustSay[]): void => {
+  const fits = said.length === points.length && said.every((of, at) => of.length === points[at]?.length)
+  if (said.length > 0 && !fits) throw brokenField('said', 'input_invalid')
+}
+
 /** For the audit, which keeps no free text. */
-const facts = ({ levels, final, comment }: Pick<SpeakingMark, 'levels' | 'final' | 'comment'>) => ({
+const facts = ({
+  levels,
+  final,
+  said,
+  comment,
+}: Pick<SpeakingMark, 'levels' | 'final' | 'said' | 'comment'>) => ({
   levels: levels.map((level) => level ?? '-').join(' '),
   final,
+  ...(said.length > 0 && {
+    said: said.map((of) => of.map((one) => (one === null ? '-' : one ? 'y' : 'n')).join('')).join(' '),
+  }),
   comment: comment.length,
 })
 
@@ -57,7 +73,7 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
     page: async (id: string): Promise<SpeakingAnswerPage> => {
       const found = await answers.findSent(db, id)
       if (!found) throw new Problem('not_found', 'speaking_answer_not_found')
-      const { answer, trainee, task, rubric } = found
+      const { answer, trainee, task, prompts, rubric } = found
       const [all, mark] = await Promise.all([
         answers.answersOf(db, { userId: trainee.id, taskId: task.id, sent: true }),
         markOf(id),
@@ -65,7 +81,7 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
       return {
         answer: toAnswer(answer),
         trainee,
-        task: { ...task, rubric },
+        task: { ...task, must_say: mustSayOf(task.questions, prompts), rubric },
         answers: all.map(toAnswer),
         mark,
       }
@@ -78,19 +94,22 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
     save: async (
       actor: Actor,
       id: string,
-      { levels, comment, revision, ...body }: SaveMarkBody,
+      { levels, comment, said, revision, ...body }: SaveMarkBody,
     ): Promise<SpeakingMark> => {
       const isStored = await audit.transaction(async (tx) => {
         if (!(await marks.holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
         if (answer.sentAt === null) throw new Problem('speaking_not_sent', 'speaking_not_sent')
-        refuseOtherLevels(levels, await marks.criteriaOf(tx, answer.taskId))
+        const judged = await marks.judgedBy(tx, answer.taskId)
+        if (!judged) throw new Problem('not_found', 'speaking_answer_not_found')
+        refuseOtherLevels(levels, judged.criteria)
+        refuseOtherPoints(said, mustSayOf(judged.questions, judged.prompts))
         const before = await marks.findMark(tx, id)
         if ((before?.revision ?? 0) !== revision) return false
         const final = body.final || (before?.final ?? false)
         if (final && levels.includes(null)) throw brokenField('levels', 'mark_incomplete')
-        const mark = { levels, comment, final }
+        const mark = { levels, comment, said, final }
         const changed = { trainerId: actor.userId, revision: revision + 1, changedAt: clock.now() }
         await marks.putMark(tx, { answerId: id, ...mark, ...changed })
         audit.record(tx, {

@@ -6,6 +6,7 @@ import { searchKey } from '../db/search-key.ts'
 import { audienceNames, isForGroup } from '../groups/audience.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
 import { speakingAudience } from './speaking-audience.ts'
+import { pictureOf, promptRows } from './speaking-prompts.repository.ts'
 
 type NewTask = typeof speakingTasks.$inferInsert
 type State = typeof speakingTasks.$inferSelect.state
@@ -30,6 +31,10 @@ const shown = {
   kind: speakingTasks.kind,
   title: speakingTasks.title,
   questions: speakingTasks.questions,
+  prompts: promptRows,
+  picture: pictureOf,
+  situation: speakingTasks.situation,
+  written: speakingTasks.written,
   hidden: speakingTasks.hidden,
   preparation_seconds: speakingTasks.preparationSeconds,
   answer_seconds: speakingTasks.answerSeconds,
@@ -96,6 +101,8 @@ export const lockTask = async (tx: Transaction, id: string) => {
       kind: speakingTasks.kind,
       title: speakingTasks.title,
       questions: speakingTasks.questions,
+      situation: speakingTasks.situation,
+      written: speakingTasks.written,
       hidden: speakingTasks.hidden,
       preparationSeconds: speakingTasks.preparationSeconds,
       answerSeconds: speakingTasks.answerSeconds,

@@ -2,8 +2,10 @@ import type {
   ChangeSpeakingTaskBody,
   CreateSpeakingTaskBody,
   SpeakingOverview,
+  SpeakingPrompt,
   SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
+import { brokenKindRule } from '@elocute/contract/speaking-fields'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
@@ -13,8 +15,10 @@ import { newId } from '../platform/ids.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { hasEnded } from '../quizzes/quiz-changes.service.ts'
 import { lockAnswersOf } from './lock-answers.ts'
+import { promptsOf } from './prompts-of.ts'
 import type { Rubrics } from './rubrics.service.ts'
 import { speakingAudience } from './speaking-audience.ts'
+import { arrangePrompts, cutPrompts } from './speaking-prompts.repository.ts'
 import { countTraineesOf } from './speaking-results.repository.ts'
 import * as tasks from './speaking-tasks.repository.ts'
 
@@ -23,8 +27,9 @@ type Locked = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>
 type ListQuery = Parameters<typeof tasks.listed>[1]
 type Dependencies = { db: Db; clock: Clock; audit: Audit; rubrics: Pick<Rubrics, 'forTask'> }
 
-const toTask = ({ createdAt, opensAt, dueAt, ...row }: Row): SpeakingTask => ({
+const toTask = ({ createdAt, opensAt, dueAt, prompts, ...row }: Row): SpeakingTask => ({
   ...row,
+  prompts: promptsOf(row.questions, prompts),
   created_at: createdAt.toISOString(),
   opens_at: opensAt && opensAt.toISOString(),
   due_at: dueAt && dueAt.toISOString(),
@@ -46,8 +51,32 @@ const facts = ({ state, audience, tries, questions, rubric, opensAt, dueAt }: Fa
 })
 
 /** What is asked, and by what it is judged: fixed with the first try. */
-const asked = ({ questions, hidden, preparationSeconds, answerSeconds, rubric }: Locked) =>
-  JSON.stringify([questions, hidden, preparationSeconds, answerSeconds, rubric.id])
+const asked = ({
+  questions,
+  situation,
+  written,
+  hidden,
+  preparationSeconds,
+  answerSeconds,
+  rubric,
+}: Locked) =>
+  JSON.stringify([questions, situation, written, hidden, preparationSeconds, answerSeconds, rubric.id])
+
+/** Refuses what is not of the kind of a task, and recordings of questions that it does not have or that go to two of them. */
+const refuseOtherKind = (
+  { kind, questions, answerSeconds, situation, written }: Locked,
+  { prompts, before }: { prompts: readonly SpeakingPrompt[] | undefined; before: number },
+): void => {
+  const broken = brokenKindRule({ kind, questions, answer_seconds: answerSeconds, situation, written })
+  if (broken) throw brokenField(broken.field, broken.code)
+  const from = (prompts ?? []).flatMap(({ sound_of }) => sound_of ?? [])
+  if (
+    new Set(from).size < from.length ||
+    from.some((n) => n > before) ||
+    (prompts?.length ?? 0) > questions.length
+  )
+    throw brokenField('prompts', 'input_invalid')
+}
 
 /** Questions that trainers ask. See decision 101. */
 export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies) => {
@@ -71,6 +100,8 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
       return { data: rows.map(toTask), total }
     },
 
+    load: (id: string): Promise<SpeakingTask> => find(id),
+
     overview: async (id: string, group?: string): Promise<SpeakingOverview> => {
       const [task, trainees] = await Promise.all([find(id, group), countTraineesOf(db, id, { group })])
       return { ...task, trainees }
@@ -78,7 +109,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
 
     create: async (actor: Actor, body: CreateSpeakingTaskBody): Promise<SpeakingTask> => {
       const id = newId()
-      const { kind, title, questions, hidden, tries, audience, state } = body
+      const { kind, title, questions, prompts, situation, written, hidden, tries, audience, state } = body
       await audit
         .transaction(async (tx) => {
           const rubric = await rubrics.forTask(tx, body.rubric_id)
@@ -87,6 +118,8 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
             kind,
             title,
             questions,
+            situation,
+            written,
             hidden,
             preparationSeconds: body.preparation_seconds,
             answerSeconds: body.answer_seconds,
@@ -100,6 +133,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
             announce: true,
           }
           await tasks.insertTask(tx, { ...row, ...tasks.rubricColumns(rubric) })
+          await arrangePrompts(tx, id, prompts)
           if (audience) await setAudienceOf(tx, speakingAudience, id, audience)
           audit.record(tx, {
             ...about(actor, id),
@@ -120,13 +154,15 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
     change: async (actor: Actor, id: string, changes: ChangeSpeakingTaskBody): Promise<SpeakingTask> => {
       await audit.transaction(async (tx) => {
         const before = await locked(tx, id)
-        const { audience, rubric_id: rubricId = before.rubric.id } = changes
+        const { audience, prompts, rubric_id: rubricId = before.rubric.id } = changes
         const state = changes.state ?? before.state
         const after = {
           ...before,
           state,
           title: changes.title ?? before.title,
           questions: changes.questions ?? before.questions,
+          situation: changes.situation ?? before.situation,
+          written: changes.written ?? before.written,
           hidden: changes.hidden ?? before.hidden,
           preparationSeconds: changes.preparation_seconds ?? before.preparationSeconds,
           answerSeconds: changes.answer_seconds ?? before.answerSeconds,
@@ -138,7 +174,11 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
           endedAt: hasEnded(state) ? (before.endedAt ?? clock.now()) : null,
           audience: audience === undefined ? before.audience : forWhom(audience),
         }
-        const startsOver = asked(after) !== asked(before) || (state === 'draft' && before.state !== 'draft')
+        refuseOtherKind(after, { prompts, before: before.questions.length })
+        const startsOver =
+          prompts !== undefined ||
+          asked(after) !== asked(before) ||
+          (state === 'draft' && before.state !== 'draft')
         if (startsOver && (await tasks.isStarted(tx, id)))
           throw new Problem('speaking_has_answers', 'speaking_has_answers')
         if (after.opensAt && after.dueAt && after.dueAt <= after.opensAt)
@@ -151,6 +191,8 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
           // Those who were told already are not told again.
           ...((opens || audience !== undefined) && { announce: true }),
         })
+        if (prompts) await arrangePrompts(tx, id, prompts)
+        else if (changes.questions) await cutPrompts(tx, id, changes.questions.length)
         if (audience !== undefined) await setAudienceOf(tx, speakingAudience, id, audience)
         audit.record(tx, {
           ...about(actor, id),
@@ -172,3 +214,5 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
       }),
   }
 }
+
+export type SpeakingTasks = ReturnType<typeof createSpeakingTasks>

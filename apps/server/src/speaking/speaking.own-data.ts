@@ -5,11 +5,14 @@ import {
   speakingMarks,
   speakingNotices,
   speakingParts,
+  speakingPictures,
+  speakingPrompts,
   speakingTaskPeople,
   speakingTasks,
   storedFiles,
 } from '../db/schema.ts'
 import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { pictureOf, promptRows } from './speaking-prompts.repository.ts'
 
 export const speakingChosenForMe: OwnDataPart = {
   list: 'speaking_tasks_chosen_for_me',
@@ -56,6 +59,7 @@ export const answersOfOwnData: OwnDataPart = {
             mark: {
               levels: speakingMarks.levels,
               comment: speakingMarks.comment,
+              said: speakingMarks.said,
               at: speakingMarks.changedAt,
             },
           })
@@ -123,14 +127,18 @@ export const rubricsOfOwnData: OwnDataPart = {
 export const speakingTasksOfOwnData: OwnDataPart = {
   list: 'speaking_tasks',
   of: 'trainer',
-  tables: [speakingTasks],
+  tables: [speakingTasks, speakingPrompts, speakingPictures],
   read: ({ db, userId }) =>
     inParts((part) =>
       db
         .select({
           id: speakingTasks.id,
           title: speakingTasks.title,
+          kind: speakingTasks.kind,
+          situation: speakingTasks.situation,
           questions: speakingTasks.questions,
+          with_questions: promptRows,
+          picture: pictureOf,
           created_at: speakingTasks.createdAt,
         })
         .from(speakingTasks)
@@ -153,6 +161,7 @@ export const marksOfOwnData: OwnDataPart = {
           at: speakingMarks.changedAt,
           levels: speakingMarks.levels,
           comment: speakingMarks.comment,
+          said: speakingMarks.said,
           final: speakingMarks.final,
         })
         .from(speakingMarks)

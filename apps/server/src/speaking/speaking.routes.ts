@@ -22,12 +22,14 @@ import { implement, Repeated } from '../http/implement.ts'
 import { sentence } from '../sentence.ts'
 import type { Speaking } from './create-speaking.ts'
 import { rubricsRoutes } from './rubrics.routes.ts'
+import { speakingPromptsRoutes } from './speaking-prompts.routes.ts'
 
 export const speakingRoutes = (
   app: FastifyInstance,
-  { rubrics, tasks, marks, own, parts }: Speaking,
+  { rubrics, tasks, prompts, marks, own, parts }: Speaking,
 ): void => {
   rubricsRoutes(app, rubrics)
+  speakingPromptsRoutes(app, prompts, tasks)
 
   implement(app, listSpeakingTasks, ({ query }) => tasks.list(query))
 

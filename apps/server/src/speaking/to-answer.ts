@@ -18,9 +18,10 @@ const nobody = { first_name: null, middle_name: null, last_name: null }
 type MarkRow = Omit<SpeakingMark, 'at' | 'by'> & { changedAt: Date; by: SpeakingMark['by'] | null }
 
 /** A mark as its trainee and trainers see it. */
-export const toMark = ({ levels, comment, final, revision, changedAt, by }: MarkRow): SpeakingMark => ({
+export const toMark = ({ levels, comment, said, final, revision, changedAt, by }: MarkRow): SpeakingMark => ({
   levels,
   comment,
+  said,
   final,
   revision,
   at: changedAt.toISOString(),

@@ -17,6 +17,7 @@ import { createRubric } from '@elocute/contract/rubrics'
 import { changeSettings } from '@elocute/contract/settings'
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { savePicture, savePromptSound } from '@elocute/contract/speaking-prompts'
 import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { addCards, listDueCards, removeCard, saveReviews } from '@elocute/contract/practice'
@@ -25,6 +26,7 @@ import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { sql } from 'drizzle-orm'
 import { newId } from '../platform/ids.ts'
+import { png } from '../speaking/testing/pictures.ts'
 import { pdf } from './documents.ts'
 import { addFile } from './forms.ts'
 import type { TestApp } from './test-app.ts'
@@ -90,6 +92,10 @@ const answerAndMark = async (
     { body: { title: 'A good day', questions: [awkward.trim()], rubric_id: rubric.id, tries: 2, audience } },
     trainer,
   )
+  const question = { params: { id: task.id, n: 1 }, body: tone(330) }
+  await testApp.send(savePromptSound, question, { ...trainer, headers: { 'content-type': 'audio/wav' } })
+  const picture = { params: { id: task.id }, query: { alt: awkward.trim() }, body: png() }
+  await testApp.send(savePicture, picture, { ...trainer, headers: { 'content-type': 'image/png' } })
   await testApp.services.speakingNotices.announceOpened()
   for (const [hertz, final] of [
     [220, false],

@@ -1,5 +1,6 @@
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { saveSpeakingPart } from '@elocute/contract/speaking-answers'
+import { savePromptSound } from '@elocute/contract/speaking-prompts'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { readyRubrics } from '../../speaking/ready-rubrics.ts'
@@ -10,15 +11,13 @@ import { progressOf, writePath, type Target, type WritePath } from './write-path
 
 type Try = { id: string; token: string }
 
-/** A task with one question, and tries of trainees that have begun or were sent. */
-const insertTries = async (target: Target, count: number, sentAt: Date | null = null): Promise<Try[]> => {
+/** A task with one question. Returns its id. */
+const insertTask = async (target: Target): Promise<string> => {
   const [rubric] = readyRubrics
   if (!rubric) throw new Error('there is no rubric')
-  const sessions = await insertSessions(target, await insertPeople(target, count))
-  const tries = sessions.map(({ userId, token }) => ({ id: newId(), userId, token }))
-  const [taskId, now] = [newId(), new Date()]
+  const id = newId()
   await target.db.insert(schema.speakingTasks).values({
-    id: taskId,
+    id,
     kind: 'answer',
     title: 'A good day',
     questions: ['What was good?'],
@@ -26,11 +25,19 @@ const insertTries = async (target: Target, count: number, sentAt: Date | null = 
     preparationSeconds: 0,
     answerSeconds: 15,
     tries: 1,
-    createdAt: now,
+    createdAt: new Date(),
     state: 'open',
     audience: 'everyone',
     ...rubricColumns(rubric),
   })
+  return id
+}
+
+/** Tries of trainees at a task, which have begun or were sent. */
+const insertTries = async (target: Target, count: number, sentAt: Date | null = null): Promise<Try[]> => {
+  const sessions = await insertSessions(target, await insertPeople(target, count))
+  const tries = sessions.map(({ userId, token }) => ({ id: newId(), userId, token }))
+  const [taskId, now] = [await insertTask(target), new Date()]
   const picked = sentAt !== null
   const rows = tries.map(({ id, userId }) => ({ id, userId, taskId, n: 1, startedAt: now, sentAt, picked }))
   await target.db.insert(schema.speakingAnswers).values(rows)
@@ -40,6 +47,23 @@ const insertTries = async (target: Target, count: number, sentAt: Date | null = 
 const levels = readyRubrics[0]?.criteria.map(() => 2) ?? []
 
 export const speakingPaths: readonly WritePath[] = [
+  writePath<string>({
+    name: 'record a question of a task',
+    prepare: async (target, count) => {
+      const ids: string[] = []
+      while (ids.length < count) ids.push(await insertTask(target))
+      return ids
+    },
+    send: ({ call, trainerToken }, id) => {
+      const bytes = { content: clip, type: 'audio/wav' }
+      return call(savePromptSound, { params: { id, n: 1 }, bytes }, trainerToken)
+    },
+    progress: ({ promptsOf, eventsOf }, id) =>
+      progressOf({
+        'the recording': promptsOf.get(id)?.[0]?.fileId != null,
+        event: eventsOf.get(id)?.length === 1,
+      }),
+  }),
   writePath<Try>({
     name: 'send the last recording of an answer',
     prepare: insertTries,

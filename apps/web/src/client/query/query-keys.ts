@@ -139,8 +139,12 @@ type Cached = {
     counted: Blob
     own: { bytes: Blob; format: RecordingFormat }
     'own-answer': Blob
+    /** What a trainer has recorded for a question. */
+    question: Blob
   }
   sounds: { own: Data<typeof ownSounds> }
+  /** The addresses of pictures of speaking tasks. */
+  picture: { one: string }
   'speaking-tasks': {
     list: Answer<typeof listSpeakingTasks>
     one: Data<typeof loadSpeakingTask>

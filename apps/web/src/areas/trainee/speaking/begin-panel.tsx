@@ -25,10 +25,10 @@ export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
   const unsent = unsentOf(task)
   const begin = () => {
     // The questions of a try that was begun are known, so it goes on without a connection too.
-    if (unsent && task.questions) onBegin(unsent.id, task)
+    if (unsent && task.asked) onBegin(unsent.id, task)
     else
       start.mutate(undefined, {
-        onSuccess: ({ data: { answer, questions } }) => onBegin(answer.id, { ...task, questions }),
+        onSuccess: ({ data: { answer, asked } }) => onBegin(answer.id, { ...task, asked }),
       })
   }
   return (

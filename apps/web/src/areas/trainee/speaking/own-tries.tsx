@@ -50,7 +50,7 @@ const Try = ({ answer, task, among }: Props) => {
           {parts.map((part) => (
             <li key={part.n} className="grid gap-1">
               <p lang="en" className="text-small text-ink-soft wrap-anywhere">
-                {task.questions?.[part.n - 1] ?? m.part({ n: part.n })}
+                {(task.written && task.asked?.questions[part.n - 1]) || m.part({ n: part.n })}
               </p>
               <OwnSound answerId={id} part={part} />
             </li>

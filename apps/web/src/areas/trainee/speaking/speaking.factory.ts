@@ -11,8 +11,10 @@ export const aTask = (details: Partial<OwnSpeakingTask> = {}): OwnSpeakingTask =
   id: taskId,
   kind: 'answer',
   title: 'My town',
-  questions,
-  question_count: details.questions?.length ?? 2,
+  situation: '',
+  asked: { questions, sounds: [null, null], picture: null },
+  written: true,
+  question_count: details.asked?.questions.length ?? 2,
   preparation_seconds: 30,
   answer_seconds: 60,
   tries: 2,
@@ -35,7 +37,7 @@ export const anAnswer = (
   sent_at: null,
   late: false,
   picked: false,
-  parts: parts.map((n) => ({ n, milliseconds: 4_000, has_sound: true, measures: null })),
+  parts: parts.map((n) => ({ n, milliseconds: 4_000, has_sound: true, measures: null, heard: null })),
   ...details,
 })
 
@@ -45,6 +47,7 @@ export const aSentAnswer = (details: Partial<SpeakingAnswer> = {}): SpeakingAnsw
 export const aMark = (details: Partial<SpeakingMark> = {}): SpeakingMark => ({
   levels: [2, 3],
   comment: 'A lively answer.',
+  said: [],
   final: true,
   revision: 1,
   at: '2026-03-06T12:00:00.000Z',
@@ -66,6 +69,7 @@ export const aLoadedTask = (details: Partial<Loaded['data']> = {}): Loaded['data
     ],
   },
   mark: null,
+  must_say: null,
   listened: [],
   ...details,
 })

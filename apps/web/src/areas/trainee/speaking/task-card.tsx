@@ -18,9 +18,9 @@ export const TaskCard = ({ task, waiting }: Props) => (
         <TextLink to={paths.trainee.speakingTask(task.id)}>{task.title}</TextLink>
       </h2>
       <TaskState task={task} waiting={waiting} />
-      {task.questions && (
+      {task.written && task.asked && (
         <p lang="en" className="truncate text-ink-soft">
-          {task.questions[0]}
+          {task.asked.questions[0]}
         </p>
       )}
       {progressOf(task, waiting) === 'begun' && (

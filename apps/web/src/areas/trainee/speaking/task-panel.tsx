@@ -7,6 +7,7 @@ import { scrollIntoView } from '../../../shared/reading-result/scroll-into-view.
 import { formatMoment } from '../../../text/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { BeginPanel } from './begin-panel.tsx'
+import { Question } from './question.tsx'
 import { progressOf, unsentOf, whyNoTry, type Progress } from './shared/speaking-progress.ts'
 import { TaskState } from './task-state.tsx'
 
@@ -36,13 +37,13 @@ export const TaskPanel = ({ task, keepDays, waiting, finished, onBegin }: Props)
     >
       <TaskState task={task} waiting={waiting} />
       <Sent progress={progress} />
-      {task.questions === null ? (
+      {task.asked === null ? (
         <p>{m.hidden({ count: task.question_count })}</p>
       ) : (
         <ol className="grid max-w-text list-decimal gap-2 ps-6">
-          {task.questions.map((question, at) => (
-            <li key={at} lang="en" className="leading-relaxed wrap-anywhere whitespace-pre-line">
-              {question}
+          {task.asked.questions.map((_, at) => (
+            <li key={at}>
+              <Question task={task} n={at + 1} />
             </li>
           ))}
         </ol>

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/form/button.tsx'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
 import { useRecordingPlayback } from '../../../shared/reading-result/recording-playback.ts'
 import type { SpeakCommentChange } from './readings.queries.ts'
-import type { RecordedComment as Recorded } from './use-comment-recorder.ts'
+import type { OwnRecording } from '../recorder/use-own-recorder.ts'
 
 type Props = {
-  comment: Recorded
+  comment: OwnRecording
   send: SpeakCommentChange
   onSent: () => void
   onDiscard: () => void

@@ -19,7 +19,7 @@ import { ProblemPanel } from '../../../ui/feedback/problem-panel.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSpeakComment } from './readings.queries.ts'
 import { RecordedComment } from './recorded-comment.tsx'
-import { useCommentRecorder, type CommentRecorder } from './use-comment-recorder.ts'
+import { useOwnRecorder, type OwnRecorder } from '../recorder/use-own-recorder.ts'
 
 type Props = {
   readingId: string
@@ -29,7 +29,7 @@ type Props = {
 
 /** Records a comment on a reading, plays it, and sends it. */
 export const SpeakComment = ({ readingId, replaces }: Props) => {
-  const recorder = useCommentRecorder()
+  const recorder = useOwnRecorder(limits.spokenComment.seconds)
   const send = useSpeakComment(readingId)
   const { state, recorded, failure } = recorder
   const button = useRef<HTMLButtonElement>(null)
@@ -91,14 +91,14 @@ export const SpeakComment = ({ readingId, replaces }: Props) => {
 
 const endsSoonSeconds = 10
 
-const announcement = ({ state, secondsLeft, recorded }: CommentRecorder): string => {
+const announcement = ({ state, secondsLeft, recorded }: OwnRecorder): string => {
   if (state.phase === 'recording')
     return secondsLeft > endsSoonSeconds ? m.recording() : m.endsSoon({ seconds: endsSoonSeconds })
   if (state.phase === 'stopping') return m.stopping()
   return recorded && state.phase === 'idle' ? m.recorded() : ''
 }
 
-const hint = ({ state }: CommentRecorder, replaces: boolean): string => {
+const hint = ({ state }: OwnRecorder, replaces: boolean): string => {
   if (state.phase === 'opening') return m.askingHint()
   const { seconds } = limits.spokenComment
   return replaces ? m.replaceHint({ seconds }) : m.hint({ seconds })
@@ -111,7 +111,7 @@ const RecordButton = ({
   onStart,
   ref,
 }: {
-  recorder: CommentRecorder
+  recorder: OwnRecorder
   /** Another recording has to wait, or what is being sent would look as if it were not. */
   sending: boolean
   onStart: () => void
@@ -147,7 +147,7 @@ const RecordButton = ({
   )
 }
 
-const RecordingProgress = ({ recorder: { recorder, secondsLeft } }: { recorder: CommentRecorder }) => (
+const RecordingProgress = ({ recorder: { recorder, secondsLeft } }: { recorder: OwnRecorder }) => (
   <div className="flex items-center gap-4">
     <p
       role="timer"

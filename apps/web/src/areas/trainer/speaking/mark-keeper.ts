@@ -8,7 +8,12 @@ import { createStore } from '../../../store/store.ts'
 import type { SpeakingMark } from './speaking.queries.ts'
 
 /** What a trainer has chosen and written so far. */
-type TypedMark = { levels: readonly (number | null)[]; comment: string }
+type TypedMark = {
+  levels: readonly (number | null)[]
+  comment: string
+  /** Whether each must-say point was said, by question; empty where nothing of the task is decided. */
+  said: readonly (readonly (boolean | null)[])[]
+}
 
 /**
  * `waiting`: to be sent after a pause. `away`: the server cannot be reached. `unsaved`: a change of a final mark, which the trainee
@@ -39,7 +44,16 @@ type Options = {
 
 const pauseMs = 800
 
-const Kept = z.object({ revision: z.int(), levels: z.array(z.nullable(z.int())), comment: z.string() })
+const Kept = z.object({
+  revision: z.int(),
+  levels: z.array(z.nullable(z.int())),
+  comment: z.string(),
+  said: z._default(z.array(z.array(z.nullable(z.boolean()))), []),
+})
+
+/** What is decided of the points, to be compared. */
+const decided = ({ said }: TypedMark): string =>
+  said.every((points) => points.every((one) => one === null)) ? '' : JSON.stringify(said)
 
 const readKept = (key: string) => {
   try {
@@ -51,7 +65,9 @@ const readKept = (key: string) => {
 
 /** As the server stores it. */
 const isSame = (one: TypedMark, other: TypedMark): boolean =>
-  one.comment.trim() === other.comment.trim() && one.levels.join() === other.levels.join()
+  one.comment.trim() === other.comment.trim() &&
+  one.levels.join() === other.levels.join() &&
+  decided(one) === decided(other)
 
 const revisionOf = (mark: SpeakingMark | null): number => mark?.revision ?? 0
 
@@ -61,7 +77,7 @@ const revisionOf = (mark: SpeakingMark | null): number => mark?.revision ?? 0
  */
 export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSaved }: Options) => {
   const typedOf = (mark: SpeakingMark | null): TypedMark =>
-    mark ?? { levels: Array.from({ length: criteria }, () => null), comment: '' }
+    mark ?? { levels: Array.from({ length: criteria }, () => null), comment: '', said: [] }
 
   const begin = (): State => {
     const state: State = {
@@ -189,4 +205,8 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
   }
 }
 
-const pick = ({ levels, comment }: TypedMark) => ({ levels: [...levels], comment })
+const pick = ({ levels, comment, said }: TypedMark) => ({
+  levels: [...levels],
+  comment,
+  said: said.map((points) => [...points]),
+})

@@ -156,7 +156,7 @@ describe('a mark', () => {
     await user.click(level('2. Greets the caller.'))
     await draftSaved()
     expect(saves.map(({ body }) => body)).toEqual([
-      { levels: [2, null], comment: '', final: false, revision: 0 },
+      { levels: [2, null], comment: '', said: [], final: false, revision: 0 },
     ])
   })
 

@@ -25,6 +25,10 @@ export const aTask = (details: Partial<SpeakingTask> = {}): SpeakingTask => {
     kind: 'answer',
     title: 'A late parcel',
     questions: ['A customer’s parcel is late. What do you say?'],
+    prompts: (details.questions ?? ['']).map(() => ({ must_say: [], sound: null })),
+    picture: null,
+    situation: '',
+    written: true,
     hidden: false,
     preparation_seconds: 30,
     answer_seconds: 60,
@@ -73,6 +77,7 @@ export const aPart = (
   n: 1,
   milliseconds: 42_000,
   has_sound: true,
+  heard: null,
   measures: {
     speaking_ms: 30_000,
     syllables_per_second: 3.5,
@@ -103,12 +108,12 @@ export const anAnswerPage = (
   { user_id, answer_id, first_name, middle_name, last_name }: SpeakingRow,
   details: Partial<SpeakingAnswerPage> = {},
 ): SpeakingAnswerPage => {
-  const { id, kind, title, questions, rubric } = aTask()
+  const { id, kind, title, situation, questions, rubric } = aTask()
   const answer = anAnswer({ id: answer_id ?? '' })
   return {
     answer,
     trainee: { id: user_id, first_name, middle_name, last_name },
-    task: { id, kind, title, questions, rubric },
+    task: { id, kind, title, situation, questions, must_say: questions.map(() => []), rubric },
     answers: [answer],
     mark: null,
     ...details,
@@ -118,6 +123,7 @@ export const anAnswerPage = (
 export const aMark = (details: Partial<SpeakingMark> = {}): SpeakingMark => ({
   levels: [2, 3],
   comment: '',
+  said: [],
   final: false,
   revision: 1,
   at: '2026-03-06T12:00:00.000Z',

@@ -132,6 +132,50 @@ describe('a new speaking task', () => {
     return { ...opened, calls, dialog }
   }
 
+  test('can be a conversation, with lines, a situation and what each answer has to say', async () => {
+    const { user, dialog, calls } = await openForm()
+    await user.click(dialog.getByRole('radio', { name: 'Conversation' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'A late parcel')
+    await user.type(dialog.getByRole('textbox', { name: 'Situation' }), 'You work for a shop.')
+    await user.type(dialog.getByRole('textbox', { name: 'Line 1' }), 'My parcel is late.')
+    await user.type(dialog.getByRole('textbox', { name: 'Line 2' }), 'And now?')
+    expect(dialog.queryByRole('button', { name: 'Remove line 2' })).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Add a line' }))
+    expect(dialog.getByRole('textbox', { name: 'Line 3' })).toHaveFocus()
+    await user.click(dialog.getByRole('button', { name: 'Remove line 3' }))
+    const [first] = dialog.getAllByText('Must-say points (optional)')
+    if (first) await user.click(first)
+    const points = dialog.getByRole('textbox', { name: 'Must-say points for question 1' })
+    await user.type(points, 'sorry / x')
+    const seconds = dialog.getByRole('textbox', { name: 'Time for each answer (seconds)' })
+    expect(seconds).toHaveValue('20')
+    await user.clear(seconds)
+    await user.type(seconds, '200')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Rubric' }), 'Calls')
+    await user.click(dialog.getByRole('button', { name: 'Create task' }))
+    expect(await dialog.findByText('Time to answer a line is 5 to 60 seconds.')).toBeVisible()
+    expect(dialog.getByText('A phrase has 2 to 60 characters.')).toBeVisible()
+    expect(points).toHaveFocus()
+    await user.clear(points)
+    await user.type(points, 'sorry / apologise{Enter}  order number')
+    await user.clear(seconds)
+    await user.type(seconds, '30')
+    await user.click(dialog.getByRole('button', { name: 'Create task' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toMatchObject({
+      kind: 'conversation',
+      situation: 'You work for a shop.',
+      questions: ['My parcel is late.', 'And now?'],
+      prompts: [
+        { must_say: [['sorry', 'apologise'], ['order number']], sound_of: null },
+        { must_say: [], sound_of: null },
+      ],
+      written: false,
+      hidden: true,
+      answer_seconds: 30,
+    })
+  })
+
   test('has what is wrong at its fields, and keeps what was typed', async () => {
     const { user, dialog, calls } = await openForm()
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'A late parcel')

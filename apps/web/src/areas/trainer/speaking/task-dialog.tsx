@@ -1,4 +1,6 @@
 import { limits } from '@elocute/contract/limits'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/speaking-tasks'
@@ -13,12 +15,14 @@ import { ownTimeZone } from '../../../text/time-zones.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
+import { KindField } from './kind-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { RubricField } from './rubric-field.tsx'
 import { FactList, TaskQuestions, timesOf } from './task-facts.tsx'
-import { taskResolver, type TaskForm } from './task-form.ts'
+import { taskResolver, usualSeconds, type TaskForm } from './task-form.ts'
 import { type SpeakingTask } from './speaking.queries.ts'
 
 type FormState = UseFormReturn<TaskForm, unknown, CreateSpeakingTaskBody>
@@ -74,6 +78,7 @@ export const TaskDialog = (props: Props) => {
       >
         {note}
         {errors['root'] !== undefined && <Banner kind="error">{errors['root']}</Banner>}
+        {!task && <NewKind form={form} />}
         <TextField
           {...register('title')}
           label={m.titleField()}
@@ -125,29 +130,70 @@ export const TaskDialog = (props: Props) => {
   )
 }
 
+const NewKind = ({ form: { control, setValue, getValues } }: { form: FormState }) => {
+  const { field } = useController({ name: 'kind', control })
+  const choose = (kind: SpeakingKind) => {
+    const { questions } = getValues()
+    const { min, max } = speakingKindLimits[kind].questions
+    const kept = [...questions, ...Array.from({ length: min }, () => '')]
+    field.onChange(kind)
+    setValue('questions', kept.slice(0, Math.min(max, Math.max(min, questions.length))))
+    setValue('answer_seconds', usualSeconds(kind))
+    setValue('written', kind === 'answer')
+  }
+  return <KindField value={field.value} onChange={choose} />
+}
+
 type AskedProps = { form: FormState; task: SpeakingTask | null; errors: Readonly<Record<string, string>> }
 
 /** What is asked and by what it is marked, until the first try. */
 const AskedParts = ({ form: { register, control }, task, errors }: AskedProps) => {
   const { field: hidden } = useController({ name: 'hidden', control })
+  const { field: written } = useController({ name: 'written', control })
   const { field: rubric } = useController({ name: 'rubric_id', control })
+  const kind = useWatch({ control, name: 'kind' })
+  const isCall = kind === 'conversation'
   return (
     <>
-      <QuestionsField control={control} errors={errors} />
-      <Checkbox label={m.hidden()} hint={m.hiddenHint()} checked={hidden.value} onChange={hidden.onChange} />
+      {isCall && (
+        <TextArea
+          {...register('situation')}
+          label={m.situation()}
+          hint={m.situationHint()}
+          rows={3}
+          maxLength={speakingLimits.situation}
+          error={errors['situation']}
+        />
+      )}
+      <QuestionsField control={control} kind={kind} errors={errors} />
+      {isCall ? (
+        <Checkbox
+          label={m.written()}
+          hint={m.writtenHint()}
+          checked={written.value}
+          onChange={written.onChange}
+        />
+      ) : (
+        <Checkbox
+          label={m.hidden()}
+          hint={m.hiddenHint()}
+          checked={hidden.value}
+          onChange={hidden.onChange}
+        />
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...register('preparation_seconds')}
           inputMode="numeric"
           label={m.prepareField()}
-          hint={m.prepareHint()}
+          hint={isCall ? m.prepareCallHint() : m.prepareHint()}
           error={errors['preparation_seconds']}
         />
         <TextField
           {...register('answer_seconds')}
           inputMode="numeric"
-          label={m.answerField()}
-          hint={m.answerHint()}
+          label={isCall ? m.answerLineField() : m.answerField()}
+          hint={isCall ? m.answerLineHint() : m.answerHint()}
           error={errors['answer_seconds']}
         />
       </div>

@@ -1,18 +1,36 @@
-import { speakingLimits } from '@elocute/contract/speaking-limits'
+import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import { CreateSpeakingTaskBody, type ChangeSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as m from '@elocute/messages/speaking-tasks'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { apiSentence } from '../../../client/call/api-sentence.ts'
+import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import { isoOf, localOf } from '../../../text/local-time.ts'
 import { audienceFormOf, chosenOf, forEveryone, type AudienceForm } from '../audience/audience-form.ts'
 import type { SpeakingTask } from './speaking.queries.ts'
 
+/** What goes with a question. */
+export type PromptForm = {
+  /** What its answer has to say: a point in each line, with strokes between its phrases. */
+  points: string
+  /** The question of the stored task whose recording goes with it. */
+  sound_of: number | null
+}
+
+export const noPrompt: PromptForm = { points: '', sound_of: null }
+
 /** The form as it is typed. The times are those of the browser's own fields. */
 export type TaskForm = {
+  kind: SpeakingKind
   title: string
-  /** The prompt and the questions after it. */
+  situation: string
+  /** The prompt and the questions after it, or the lines. */
   questions: string[]
+  /** What goes with each of them. */
+  prompts: PromptForm[]
+  written: boolean
   hidden: boolean
   preparation_seconds: string
   answer_seconds: string
@@ -25,14 +43,21 @@ export type TaskForm = {
   audience: AudienceForm
 }
 
-const { preparationSeconds, answerSeconds, tries: usualTries } = speakingLimits
+const { preparationSeconds, tries: usualTries } = speakingLimits
+
+export const usualSeconds = (kind: SpeakingKind): string =>
+  String(speakingKindLimits[kind].answerSeconds.usual)
 
 export const blankTask: TaskForm = {
+  kind: 'answer',
   title: '',
+  situation: '',
   questions: [''],
+  prompts: [noPrompt],
+  written: true,
   hidden: false,
   preparation_seconds: String(preparationSeconds.usual),
-  answer_seconds: String(answerSeconds.usual),
+  answer_seconds: usualSeconds('answer'),
   tries: String(usualTries.usual),
   rubric_id: '',
   state: 'open',
@@ -42,8 +67,15 @@ export const blankTask: TaskForm = {
 }
 
 export const taskFormOf = (task: SpeakingTask): TaskForm => ({
+  kind: task.kind,
   title: task.title,
+  situation: task.situation,
   questions: task.questions,
+  prompts: task.prompts.map(({ must_say, sound }, place) => ({
+    points: textOfPoints(must_say),
+    sound_of: sound && place + 1,
+  })),
+  written: task.written,
   hidden: task.hidden,
   preparation_seconds: String(task.preparation_seconds),
   answer_seconds: String(task.answer_seconds),
@@ -55,12 +87,24 @@ export const taskFormOf = (task: SpeakingTask): TaskForm => ({
   audience: audienceFormOf(task.audience),
 })
 
+const textOfPoints = (points: readonly (readonly string[])[]): string =>
+  points.map((phrases) => phrases.join(' / ')).join('\n')
+
+const filled = (texts: readonly string[]): string[] =>
+  texts.map((text) => text.trim()).filter((text) => text !== '')
+
+const pointsOf = (typed: string): string[][] =>
+  filled(typed.split('\n')).map((line) => filled(line.split('/')))
+
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
 
 const checked = sentenceResolver(
   z.pipe(
     z.transform((form: TaskForm): z.input<typeof CreateSpeakingTaskBody> => ({
       ...form,
+      prompts: form.prompts.map(({ points, sound_of }) => ({ must_say: pointsOf(points), sound_of })),
+      // What the customer says is not read before the call.
+      hidden: form.hidden || form.kind === 'conversation',
       preparation_seconds: numberOf(form.preparation_seconds),
       answer_seconds: numberOf(form.answer_seconds),
       tries: numberOf(form.tries),
@@ -72,6 +116,15 @@ const checked = sentenceResolver(
   ),
 )
 
+/** The points of a question are typed in one field, which shows the first sentence of what is wrong with them. */
+const placeAtPoints = (prompts: object | undefined): void => {
+  for (const wrong of Object.values(prompts ?? {}) as unknown[]) {
+    if (typeof wrong !== 'object' || wrong === null) continue
+    const [message] = Object.values(sentencesOf(wrong))
+    if (message !== undefined) Object.assign(wrong, { points: { type: 'custom', message } })
+  }
+}
+
 /** The rules of the contract for what was typed. */
 export const taskResolver: Resolver<TaskForm, unknown, CreateSpeakingTaskBody> = async (
   values,
@@ -81,11 +134,24 @@ export const taskResolver: Resolver<TaskForm, unknown, CreateSpeakingTaskBody> =
   const result = await checked(values, context, options)
   // To the contract it is a wrong id.
   if (result.errors.rubric_id) result.errors.rubric_id.message = m.rubricMissing()
+  // Without its kind, a time has the bounds of all of them.
+  if (values.kind === 'conversation' && result.errors.answer_seconds)
+    result.errors.answer_seconds.message = apiSentence('conversation_seconds') ?? ''
+  placeAtPoints(result.errors.prompts)
   return result
 }
 
 /** What is asked and by what it is marked. It can be changed until the first try. */
-const fixedNames = ['questions', 'hidden', 'preparation_seconds', 'answer_seconds', 'rubric_id'] as const
+const fixedNames = [
+  'questions',
+  'prompts',
+  'situation',
+  'written',
+  'hidden',
+  'preparation_seconds',
+  'answer_seconds',
+  'rubric_id',
+] as const
 const names = ['title', ...fixedNames, 'tries', 'opens_at', 'due_at', 'audience'] as const
 
 /** What was changed of a stored task, and nothing else: what another trainer changes meanwhile stays. */

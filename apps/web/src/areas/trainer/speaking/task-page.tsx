@@ -16,8 +16,9 @@ import { RubricDetails } from '../rubrics/rubric-details.tsx'
 import { markAddress } from './mark-address.ts'
 import { speakingTask, type SpeakingOverview } from './speaking.queries.ts'
 import { TaskAnswers } from './task-answers.tsx'
-import { FactList, settingsOf, TaskQuestions } from './task-facts.tsx'
+import { FactList, settingsOf } from './task-facts.tsx'
 import { TaskMenu } from './task-menu.tsx'
+import { TaskPrompts } from './task-prompts.tsx'
 import { MayChange, useMayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { currentData } from '../../../shared/query/current-data.ts'
@@ -63,7 +64,7 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
             <Figures task={loaded} />
             <TaskAnswers taskId={id} group={group} />
             <Part title={m.questions()}>
-              <TaskQuestions task={loaded} />
+              <TaskPrompts task={loaded} />
             </Part>
             <Part title={m.rubric()}>
               <p className="font-medium wrap-anywhere">{loaded.rubric.name}</p>

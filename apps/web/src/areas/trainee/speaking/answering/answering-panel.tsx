@@ -14,6 +14,7 @@ import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { ProblemPanel } from '../../../../ui/feedback/problem-panel.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
+import { Question } from '../question.tsx'
 import { DownloadButton } from '../../reading/shared/download-button.tsx'
 import { AnsweringProgress } from './answering-progress.tsx'
 import type { AnsweringSession } from './answering-session.ts'
@@ -45,9 +46,7 @@ export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Pro
       <h2 id="asked" className="font-semibold text-ink-soft">
         {m.questionOf({ n: stage.n, count: answering.count })}
       </h2>
-      <p lang="en" className="max-w-text text-title font-semibold wrap-anywhere whitespace-pre-line">
-        {task.questions?.[stage.n - 1]}
-      </p>
+      <Question key={stage.n} task={task} n={stage.n} large />
       <Before
         answering={answering}
         stage={stage}
