@@ -99,7 +99,7 @@ const apart = [
   // The list of speaking tasks, and what the page of a task shows before the task. Each file has its name in the first load.
   [
     'own-speaking',
-    /\/areas\/trainee\/speaking\/(?:shared\/|speaking-tasks?-page|task-(?:card|state)\.)|\/client\/outbox\/(?:kinds\/answers|send-part)\.ts$|\/messages\/messages\/own_speaking__(?:loading|failed|one|none|list|questions|answer_time|progress|opens|go_on_with|not_taken)|\/text\/format-duration\.ts$/,
+    /\/areas\/trainee\/speaking\/(?:shared\/|speaking-tasks?-page|task-(?:card|state)\.)|\/client\/outbox\/(?:kinds\/answers|send-part)\.ts$|\/messages\/messages\/own_speaking__(?:loading|failed|one|none|list|lines|questions|answer_time|progress|opens|go_on_with|not_taken)|\/text\/format-duration\.ts$/,
   ],
   ['kept-recording', /\/areas\/trainee\/reading\/shared\/(?:kept-for-trainers|download-button)\.tsx$/],
   // The number in the tab of the assigned readings, which stands on a first page.

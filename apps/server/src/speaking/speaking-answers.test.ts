@@ -307,7 +307,7 @@ describe('a recording', () => {
       [415, 'speaking_part_type'],
       [413, 'speaking_part_too_large'],
       [404, 'speaking_answer_not_found'],
-      [404, 'not_found'],
+      [404, 'speaking_answer_not_found'],
       [404, 'speaking_answer_not_found'],
     ])
     expect(await testApp.storedFiles()).toEqual([])

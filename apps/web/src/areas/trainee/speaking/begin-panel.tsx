@@ -20,7 +20,7 @@ type Props = {
 
 /** What to know before a try, the microphone, and the button that begins it or goes on with it. */
 export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
-  const { question_count: count, preparation_seconds: preparation, answer_seconds: seconds } = task
+  const { question_count: count } = task
   const start = useStartAnswer(task.id)
   const unsent = unsentOf(task)
   const begin = () => {
@@ -34,9 +34,9 @@ export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
   return (
     <>
       <ul className="grid max-w-text list-disc gap-1 ps-5 text-ink-soft">
-        <li>{m.ownWords({ count })}</li>
-        <li>{preparation > 0 ? m.preparation({ time: formatDuration(preparation) }) : m.noPreparation()}</li>
-        <li>{m.answering({ time: formatDuration(seconds) })}</li>
+        {rulesOf(task).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
         <li>{keepDays > 0 ? m.kept({ days: keepDays }) : m.notKept()}</li>
       </ul>
       <Microphone />
@@ -51,6 +51,27 @@ export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
       </div>
     </>
   )
+}
+
+/** What happens once a try begins. */
+const rulesOf = ({
+  kind,
+  question_count: count,
+  preparation_seconds: preparation,
+  answer_seconds: seconds,
+}: OwnSpeakingTask): string[] => {
+  const [prepare, time] = [formatDuration(preparation), formatDuration(seconds)]
+  if (kind === 'conversation')
+    return [
+      m.callWords({ count }),
+      preparation > 0 ? m.preparationCall({ time: prepare }) : m.noPreparationCall(),
+      m.answeringCall({ time }),
+    ]
+  return [
+    m.ownWords({ count }),
+    preparation > 0 ? m.preparation({ time: prepare }) : m.noPreparation(),
+    m.answering({ time }),
+  ]
 }
 
 const Microphone = () => {

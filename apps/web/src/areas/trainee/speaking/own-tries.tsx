@@ -28,6 +28,9 @@ export const OwnTries = ({ task }: { task: OwnSpeakingTask }) => {
   )
 }
 
+const partName = ({ kind }: OwnSpeakingTask, n: number): string =>
+  kind === 'conversation' ? m.linePart({ n }) : m.part({ n })
+
 type Props = {
   answer: SpeakingAnswer
   task: OwnSpeakingTask
@@ -50,7 +53,7 @@ const Try = ({ answer, task, among }: Props) => {
           {parts.map((part) => (
             <li key={part.n} className="grid gap-1">
               <p lang="en" className="text-small text-ink-soft wrap-anywhere">
-                {(task.written && task.asked?.questions[part.n - 1]) || m.part({ n: part.n })}
+                {(task.written && task.asked?.questions[part.n - 1]) || partName(task, part.n)}
               </p>
               <OwnSound answerId={id} part={part} />
             </li>

@@ -8,6 +8,7 @@ import { formatMoment } from '../../../text/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { BeginPanel } from './begin-panel.tsx'
 import { Question } from './question.tsx'
+import { Situation } from './situation.tsx'
 import { progressOf, unsentOf, whyNoTry, type Progress } from './shared/speaking-progress.ts'
 import { TaskState } from './task-state.tsx'
 
@@ -37,17 +38,19 @@ export const TaskPanel = ({ task, keepDays, waiting, finished, onBegin }: Props)
     >
       <TaskState task={task} waiting={waiting} />
       <Sent progress={progress} />
-      {task.asked === null ? (
-        <p>{m.hidden({ count: task.question_count })}</p>
-      ) : (
-        <ol className="grid max-w-text list-decimal gap-2 ps-6">
-          {task.asked.questions.map((_, at) => (
-            <li key={at}>
-              <Question task={task} n={at + 1} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Situation task={task} />
+      {task.kind !== 'conversation' &&
+        (task.asked === null ? (
+          <p>{m.hidden({ count: task.question_count })}</p>
+        ) : (
+          <ol className="grid max-w-text list-decimal gap-2 ps-6">
+            {task.asked.questions.map((_, at) => (
+              <li key={at}>
+                <Question task={task} n={at + 1} />
+              </li>
+            ))}
+          </ol>
+        ))}
       {mayGoOn || (whyNoTry(task) === null && progress !== 'waiting') ? (
         <BeginPanel task={task} keepDays={keepDays} waiting={waiting} onBegin={onBegin} />
       ) : (

@@ -21,13 +21,13 @@ type Props = { task: OwnSpeakingTask; waiting: readonly WaitingPart[] }
 /** How far the trainee is with a task, what it asks, what is left, and until when. */
 export const TaskState = ({ task, waiting }: Props) => {
   const progress = progressOf(task, waiting)
-  const { question_count: count, answer_seconds: seconds, due_at: dueAt, opens_at: opensAt } = task
+  const { kind, question_count: count, answer_seconds: seconds, due_at: dueAt, opens_at: opensAt } = task
   const overdue = dueAt !== null && isPast(dueAt) && (progress === 'new' || progress === 'begun')
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
       <Badge tone={toneOf[progress] ?? 'neutral'}>{m.progress({ progress })}</Badge>
       {overdue && <Badge tone="red">{readingMessages.overdue()}</Badge>}
-      <span>{m.questions({ count })}</span>
+      <span>{kind === 'conversation' ? m.lines({ count }) : m.questions({ count })}</span>
       <span>{m.answerTime({ count, time: formatDuration(seconds) })}</span>
       {(whyNoTry(task) ?? 'later') === 'later' && (
         <span>{readingMessages.triesLeft({ count: triesLeft(task) })}</span>
