@@ -10,6 +10,8 @@ export const speakingLimits = {
   partBytes: 6 * 1024 * 1024,
   /** What a trainer says about an answer, in writing. */
   comment: 1_000,
+  /** From this probability on a must-say point counts as probably said. */
+  probablySaid: 0.5,
   /** What answers have to say: for each question, with several ways to say it. */
   mustSay: { points: 5, alternatives: 5, phrase: { min: 2, max: 60 } },
   /** What a trainer records for a question. 60 seconds of WAV are 1.9 MB. */

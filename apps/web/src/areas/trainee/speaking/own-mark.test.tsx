@@ -36,3 +36,17 @@ test('a mark of a trainer who is gone, without a comment', async () => {
   expect(await screen.findByText(/^Marked by A former trainer on/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Comment' })).toBeNull()
 })
+
+test('a marked answer says what it had to say and did, as far as that is decided', async () => {
+  await openTask({
+    ...marked,
+    mark: aMark({ said: [[true, null], [false]] }),
+    must_say: [[['sorry', 'apologise'], ['order number']], [['my name is {name}']]],
+  })
+  expect(await screen.findByText('What your answer had to say')).toBeVisible()
+  const items = screen.getByText('sorry / apologise').closest('ul')?.querySelectorAll('li')
+  expect([...(items ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'sorry / apologise (part 1, said)',
+    'my name is Mai (part 2, not said)',
+  ])
+})

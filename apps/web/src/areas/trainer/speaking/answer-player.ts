@@ -80,6 +80,12 @@ export const createAnswerPlayer = (parts: readonly AnswerPart[], initialPace: Pa
       const which = parts.findIndex((part) => part.n === n)
       playFrom(which, which === place ? player.get().positionS : 0)
     },
+    /** Plays the answer to this question from here on. */
+    playAt: (n: number, fromS: number) =>
+      playFrom(
+        parts.findIndex((part) => part.n === n),
+        fromS,
+      ),
     setPace: (next: Pace) => {
       pace = next
     },

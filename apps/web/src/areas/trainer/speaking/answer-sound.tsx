@@ -15,6 +15,7 @@ import {
   type AnswerPlayerState,
 } from './answer-player.ts'
 import { rates, usePace } from './marking-options.ts'
+import { PointsChecklist, type Checklist } from './points-checklist.tsx'
 import { answerSound, type SpeakingAnswer } from './speaking.queries.ts'
 
 type Part = SpeakingAnswer['parts'][number]
@@ -63,10 +64,12 @@ type Props = {
   questions: readonly string[]
   /** Null for who may not listen. */
   playing: ReturnType<typeof useAnswerPlayer> | null
+  /** What is checked in this answer; null for one that is not marked. */
+  checklist: Checklist | null
 }
 
 /** The answer to each question, which are heard one after the other. */
-export const AnswerSound = ({ answer, questions, playing }: Props) => (
+export const AnswerSound = ({ answer, questions, playing, checklist }: Props) => (
   <div className="grid gap-4">
     <ol className="grid gap-4">
       {answer.parts.map((part) => (
@@ -86,6 +89,14 @@ export const AnswerSound = ({ answer, questions, playing }: Props) => (
             ) : (
               <p className="text-ink-soft">{m.soundGone()}</p>
             ))}
+          {checklist && (
+            <PointsChecklist
+              checklist={checklist}
+              n={part.n}
+              heard={part.heard}
+              onHear={playing && part.has_sound ? (fromS) => playing.player.playAt(part.n, fromS) : null}
+            />
+          )}
         </li>
       ))}
     </ol>

@@ -8,10 +8,13 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { AnswerSound, useAnswerPlayer } from './answer-sound.tsx'
+import type { Checklist } from './points-checklist.tsx'
 import { markAddress } from './mark-address.ts'
 import { MarkForm, ShownMark } from './mark-form.tsx'
 import { MeasuresView } from './measures-view.tsx'
 import type { SpeakingAnswer, SpeakingAnswerPage } from './speaking.queries.ts'
+import { withSaid } from './said.ts'
+import { useMarkKeeper } from './use-mark-keeper.ts'
 import { usePlayKey } from './use-marking-keys.ts'
 
 type Props = {
@@ -38,6 +41,12 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
   useEffect(() => {
     if (focused) heading.current?.focus()
   }, [focused])
+  const marking = useMarkKeeper(page, mayChange)
+  // What another try says is no part of the mark.
+  const isMarked = heard.id === answer.id
+  const own = hidesNames ? null : trainee.first_name
+  const onSay = (n: number, point: number, said: boolean | null) =>
+    marking.keeper.change({ said: withSaid(task.must_say, marking.state.typed.said, { n, point, said }) })
   const where = position && m.position({ n: position.n, count: position.count })
   const name = hidesNames ? (where ?? m.answer()) : fullName(trainee)
   const sent = answer.sent_at === null ? null : m.sentAt({ when: formatMoment(answer.sent_at) })
@@ -66,23 +75,49 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
         )}
         {answers.length > 1 && <Tries answers={answers} heard={heard} counts={answer} onHear={setHeardId} />}
         {mayChange ? (
-          <HeardSound key={heard.id} answer={heard} questions={task.questions} shortcuts={shortcuts} />
+          <HeardSound
+            key={heard.id}
+            answer={heard}
+            task={task}
+            shortcuts={shortcuts}
+            checklist={
+              isMarked ? { mustSay: task.must_say, said: marking.state.typed.said, name: own, onSay } : null
+            }
+          />
         ) : (
-          <AnswerSound answer={heard} questions={task.questions} playing={null} />
+          <AnswerSound
+            answer={heard}
+            questions={task.questions}
+            playing={null}
+            checklist={
+              isMarked
+                ? { mustSay: task.must_say, said: page.mark?.said ?? [], name: own, onSay: null }
+                : null
+            }
+          />
         )}
         <MeasuresView parts={heard.parts} />
       </section>
-      {mayChange ? <MarkForm page={page} shortcuts={shortcuts} onDone={onDone} /> : <ShownMark page={page} />}
+      {mayChange ? (
+        <MarkForm page={page} marking={marking} shortcuts={shortcuts} onDone={onDone} />
+      ) : (
+        <ShownMark page={page} />
+      )}
     </div>
   )
 }
 
-type HeardProps = { answer: SpeakingAnswer; questions: readonly string[]; shortcuts: boolean }
+type HeardProps = {
+  answer: SpeakingAnswer
+  task: SpeakingAnswerPage['task']
+  shortcuts: boolean
+  checklist: Checklist | null
+}
 
-const HeardSound = ({ answer, questions, shortcuts }: HeardProps) => {
+const HeardSound = ({ answer, task: { questions }, shortcuts, checklist }: HeardProps) => {
   const playing = useAnswerPlayer(answer)
   usePlayKey(shortcuts, playing.player.toggle)
-  return <AnswerSound answer={answer} questions={questions} playing={playing} />
+  return <AnswerSound answer={answer} questions={questions} playing={playing} checklist={checklist} />
 }
 
 type TriesProps = {

@@ -1,54 +1,21 @@
 import { speakingLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/speaking-marking'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../client/call/call-problem.ts'
-import { keyOf } from '../../../client/query/query-keys.ts'
-import { useSession } from '../../../shared/session/use-session.ts'
 import { fullNameOfToday } from '../../../text/full-name.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { ChosenLevels, CriterionLevels } from './criterion-levels.tsx'
-import { createMarkKeeper, type MarkStatus } from './mark-keeper.ts'
-import {
-  oneAnswer,
-  sendMark,
-  showMark,
-  type SpeakingAnswerPage,
-  type SpeakingMark,
-} from './speaking.queries.ts'
+import type { MarkStatus } from './mark-keeper.ts'
+import type { SpeakingAnswerPage, SpeakingMark } from './speaking.queries.ts'
+import type { Marking } from './use-mark-keeper.ts'
 import { useMarkingKeys } from './use-marking-keys.ts'
-
-/** The mark of an answer as it is typed, which nothing loses. */
-const useMarkKeeper = ({ answer, task, mark }: SpeakingAnswerPage) => {
-  const client = useQueryClient()
-  const trainerId = useSession().me.data?.id ?? ''
-  const [keeper] = useState(() =>
-    createMarkKeeper({
-      key: `elocute.mark.${trainerId}.${answer.id}`,
-      mark,
-      criteria: task.rubric.criteria.length,
-      send: (body) => sendMark(answer.id, body),
-      load: async () => (await client.query({ ...oneAnswer(answer.id), staleTime: 0 })).mark,
-      onSaved: (saved) => {
-        showMark(client, task.id, answer.id, saved)
-        // The figures of the other pages are loaded again when one of these is opened.
-        for (const name of ['list', 'one'] as const)
-          void client.invalidateQueries({ queryKey: keyOf('speaking-tasks', name), refetchType: 'none' })
-      },
-    }),
-  )
-  useEffect(() => {
-    keeper.open()
-    return keeper.close
-  }, [keeper])
-  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.get) }
-}
 
 type Props = {
   page: SpeakingAnswerPage
+  marking: Marking
   /** Whether keys without a modifier mark. */
   shortcuts: boolean
   /** The mark is saved as final. */
@@ -56,9 +23,8 @@ type Props = {
 }
 
 /** The levels and the comment of an answer. */
-export const MarkForm = ({ page, shortcuts, onDone }: Props) => {
+export const MarkForm = ({ page, marking: { keeper, state }, shortcuts, onDone }: Props) => {
   const { criteria } = page.task.rubric
-  const { keeper, state } = useMarkKeeper(page)
   const { typed, mark, status } = state
   const [finishing, setFinishing] = useState(false)
   const [incomplete, setIncomplete] = useState(false)

@@ -6,9 +6,9 @@ const recording = { bytes: new Blob(['a voice']), format: 'webm', durationS: 4 }
 const play = (events: readonly AnsweringEvent[], from: Answering = atRest): Answering =>
   events.reduce(answeringReducer, from)
 
-const begun = (recorded: number[] = [], preparationSeconds = 30): AnsweringEvent => ({
+const begun = (recorded: number[] = [], preparationSeconds = 30, call = false): AnsweringEvent => ({
   type: 'begun',
-  call: false,
+  call,
   count: 3,
   recorded,
   preparationSeconds,
@@ -51,7 +51,7 @@ describe('a try', () => {
 })
 
 describe('a call', () => {
-  const call: AnsweringEvent = { ...begun([], 0), call: true }
+  const call = begun([], 0, true)
 
   test('rings, and its lines follow one another with an answer after each', () => {
     const ringing = play([call])
@@ -65,7 +65,7 @@ describe('a call', () => {
   })
 
   test('rings when the time to prepare is over', () => {
-    const preparing = play([{ ...call, preparationSeconds: 30 }])
+    const preparing = play([begun([], 30, true)])
     expect(preparing.stage).toMatchObject({ name: 'preparing' })
     expect(play([{ type: 'prepared' }], preparing).stage).toEqual({ name: 'ready', n: 1 })
     expect(play([{ type: 'asking' }], preparing).stage).toEqual({ name: 'asking', n: 1 })
@@ -88,7 +88,7 @@ describe('a call', () => {
     const cut = play([call, { type: 'asking' }, ...isRecording, { type: 'stopping' }])
     const dropped = play([{ type: 'recorded', recording, whole: false }, { type: 'again' }], cut)
     expect(dropped.stage).toEqual({ name: 'ready', n: 1 })
-    expect(play([{ ...call, recorded: [1, 2] }]).stage).toEqual({ name: 'ready', n: 3 })
+    expect(play([begun([1, 2], 0, true)]).stage).toEqual({ name: 'ready', n: 3 })
   })
 
   test('is not disturbed by what other pages send while the customer speaks', () => {
