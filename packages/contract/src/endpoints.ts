@@ -38,6 +38,7 @@ import * as sounds from './sounds.ts'
 import * as speakingAnswers from './speaking-answers.ts'
 import * as speakingMarks from './speaking-marks.ts'
 import * as speakingPrompts from './speaking-prompts.ts'
+import * as speakingReady from './speaking-ready.ts'
 import * as speakingTasks from './speaking-tasks.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as system from './system.ts'
@@ -94,6 +95,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   rubrics,
   speakingTasks,
   speakingPrompts,
+  speakingReady,
   speakingMarks,
   speakingAnswers,
   sounds,

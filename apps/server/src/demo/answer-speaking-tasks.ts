@@ -1,4 +1,5 @@
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { savePromptSound } from '@elocute/contract/speaking-prompts'
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { changeSpeakingTask, createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { eq } from 'drizzle-orm'
@@ -6,7 +7,8 @@ import type { Db } from '../db/client.ts'
 import { speakingAnswers, speakingMarks, speakingParts, speakingTasks } from '../db/schema.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
 import { signIn, type Account, type Call } from './calls.ts'
-import { speak } from './speak.ts'
+import { demoConversation } from './conversation.ts'
+import { speak, type Voice } from './speak.ts'
 import { demoSpeakingTasks, type DemoSpeakingTask, type SpokenAnswer } from './speaking-tasks.ts'
 
 type Class = { trainer: Account; accountOf: (first: string) => Account }
@@ -27,6 +29,18 @@ const answerTask = async (
   return id
 }
 
+/** Records what the customer of a conversation says; nothing where there is no synthesiser. */
+const recordLines = async (
+  call: Call,
+  token: string,
+  { taskId: id, customer, lines }: { taskId: string; customer: Voice; lines: readonly string[] },
+): Promise<void> => {
+  for (const [index, line] of lines.entries()) {
+    const sound = speak(customer, line)
+    if (sound) await call(savePromptSound, { params: { id, n: index + 1 }, token, sound })
+  }
+}
+
 const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
   const startedAt = secondsAfter(at, -180)
   await db.update(speakingAnswers).set({ startedAt, sentAt: at }).where(eq(speakingAnswers.id, id))
@@ -42,10 +56,11 @@ const daysBefore = (now: Date, days: number): Date => hoursAfter(now, -24 * days
 const fillTask = async (
   { call, db, now }: { call: Call; db: Db; now: Date },
   { accountOf, trainerToken }: Pick<Class, 'accountOf'> & { trainerToken: string },
-  { answers, madeDaysAgo, dueInDays, isOver, ...body }: DemoSpeakingTask,
+  { answers, madeDaysAgo, dueInDays, isOver, customer, ...body }: DemoSpeakingTask,
 ): Promise<void> => {
   const made = await call(createSpeakingTask, { body, token: trainerToken })
   const { id: taskId } = createSpeakingTask.success.body.parse(made).data
+  if (customer) await recordLines(call, trainerToken, { taskId, customer, lines: body.questions })
   for (const answer of answers) {
     const token = await signIn(call, accountOf(answer.first))
     const id = await answerTask(call, token, taskId, answer)
@@ -81,5 +96,6 @@ export const answerSpeakingTasks = async (
   now: Date,
 ): Promise<void> => {
   const trainerToken = await signIn(call, trainer)
-  for (const task of demoSpeakingTasks) await fillTask({ call, db, now }, { accountOf, trainerToken }, task)
+  for (const task of [...demoSpeakingTasks, demoConversation])
+    await fillTask({ call, db, now }, { accountOf, trainerToken }, task)
 }

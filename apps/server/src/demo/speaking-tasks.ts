@@ -1,3 +1,4 @@
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import { readyRubrics } from '../speaking/ready-rubrics.ts'
 import type { Voice } from './speak.ts'
 
@@ -8,12 +9,16 @@ export type SpokenAnswer = Voice & {
   /** How many days ago. */
   daysAgo: number
   /** What the trainer thinks of it: a level for each criterion, the lowest being 1. Without it the answer waits. */
-  mark?: { levels: readonly number[]; comment: string }
+  mark?: { levels: readonly number[]; comment: string; said?: readonly (readonly boolean[])[] }
 }
 
 export type DemoSpeakingTask = {
+  kind?: SpeakingKind
   title: string
+  situation?: string
   questions: readonly string[]
+  prompts?: readonly { must_say: readonly (readonly string[])[] }[]
+  written?: boolean
   hidden: boolean
   preparation_seconds: number
   answer_seconds: number
@@ -22,6 +27,8 @@ export type DemoSpeakingTask = {
   madeDaysAgo: number
   dueInDays: number
   isOver?: true
+  /** Who speaks the lines of a conversation. */
+  customer?: Voice
   answers: readonly SpokenAnswer[]
 }
 

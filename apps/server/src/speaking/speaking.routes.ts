@@ -7,6 +7,7 @@ import {
   startSpeakingAnswer,
 } from '@elocute/contract/speaking-answers'
 import { loadSpeakingAnswer, readAnswerSound, saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { listReadySpeakingTasks } from '@elocute/contract/speaking-ready'
 import {
   changeSpeakingTask,
   createSpeakingTask,
@@ -21,6 +22,7 @@ import { whileConnected } from '../http/connection.ts'
 import { implement, Repeated } from '../http/implement.ts'
 import { sentence } from '../sentence.ts'
 import type { Speaking } from './create-speaking.ts'
+import { readyTasks } from './ready/ready-tasks.ts'
 import { rubricsRoutes } from './rubrics.routes.ts'
 import { speakingPromptsRoutes } from './speaking-prompts.routes.ts'
 
@@ -32,6 +34,8 @@ export const speakingRoutes = (
   speakingPromptsRoutes(app, prompts, tasks)
 
   implement(app, listSpeakingTasks, ({ query }) => tasks.list(query))
+
+  implement(app, listReadySpeakingTasks, ({ query }) => ({ data: [...readyTasks[query.kind]] }))
 
   implement(app, createSpeakingTask, async (call) => ({
     message: sentence('speaking_created'),

@@ -40,6 +40,7 @@ import type { loadSettings } from '@elocute/contract/settings'
 import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
 import type { listOwnSpeakingTasks, loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { loadSpeakingAnswer } from '@elocute/contract/speaking-marks'
+import type { listReadySpeakingTasks } from '@elocute/contract/speaking-ready'
 import type { listSpeakingTasks, loadSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-tasks'
 import type { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
 import type { traineeHome, traineeToday } from '@elocute/contract/trainee-home'
@@ -127,6 +128,7 @@ type Cached = {
     words: Data<typeof readingWords>
     counted: Data<typeof loadCountedReading>
   }
+  'ready-speaking-tasks': { list: Data<typeof listReadySpeakingTasks> }
   rescore: { preview: Data<typeof loadRescore>; words: Answer<typeof rescoredWords> }
   rubrics: { list: Data<typeof listRubrics> }
   scripts: { list: Answer<typeof listTrainerScripts>; one: Data<typeof loadTrainerScript> }

@@ -1,5 +1,6 @@
 import { listGroups } from '@elocute/contract/groups'
 import { listRubrics } from '@elocute/contract/rubrics'
+import { listReadySpeakingTasks, type ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import {
   changeSpeakingTask,
   createSpeakingTask,
@@ -173,6 +174,53 @@ describe('a new speaking task', () => {
       written: false,
       hidden: true,
       answer_seconds: 30,
+    })
+  })
+
+  test('can begin with a ready one of a level, which can be changed', async () => {
+    const { user, dialog, calls } = await openForm()
+    const ready: ReadySpeakingTask = {
+      kind: 'conversation',
+      level: 'B1',
+      topic: 'Complaint',
+      title: 'A kettle that leaks',
+      situation: 'You work for a shop.',
+      questions: ['It leaks.', 'What now?'],
+      must_say: [[['sorry', 'apologise']], [['refund']]],
+      preparation_seconds: 30,
+      answer_seconds: 20,
+      rubric_id: aRubric().id,
+    }
+    const other: ReadySpeakingTask = { ...ready, level: 'A2', title: 'A table for six' }
+    const lists = answer(listReadySpeakingTasks, (_, count) =>
+      count <= queryTries
+        ? noConnection
+        : { data: [other, ready] },
+    )
+    await user.click(dialog.getByRole('radio', { name: 'Conversation' }))
+    expect(lists).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Start from a ready one' }))
+    await user.click(await dialog.findByRole('button', { name: 'Try Again' }))
+    const choice = await dialog.findByRole('combobox', { name: 'Ready task' })
+    expect(dialog.getByRole('button', { name: 'Use this one' })).toBeDisabled()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'B1')
+    expect(within(choice).queryByRole('option', { name: /A table for six/ })).not.toBeInTheDocument()
+    await user.selectOptions(choice, 'B1, Complaint: A kettle that leaks')
+    await user.click(dialog.getByRole('button', { name: 'Use this one' }))
+    const title = dialog.getByRole('textbox', { name: 'Title' })
+    expect(title).toHaveFocus()
+    expect(title).toHaveValue('A kettle that leaks')
+    expect(dialog.getByRole('textbox', { name: 'Line 2' })).toHaveValue('What now?')
+    await user.type(dialog.getByRole('textbox', { name: 'Situation' }), ' It is Monday.')
+    await user.click(dialog.getByRole('button', { name: 'Create task' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(lists.at(-1)?.query).toEqual({ kind: 'conversation' })
+    expect(calls[0]?.body).toMatchObject({
+      title: 'A kettle that leaks',
+      situation: 'You work for a shop. It is Monday.',
+      questions: ready.questions,
+      prompts: ready.must_say.map((must_say) => ({ must_say, sound_of: null })),
+      rubric_id: ready.rubric_id,
     })
   })
 

@@ -1,5 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as generalMessages from '@elocute/messages/general'
@@ -19,10 +20,11 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { KindField } from './kind-field.tsx'
+import { ReadyField } from './ready-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { RubricField } from './rubric-field.tsx'
 import { FactList, TaskQuestions, timesOf } from './task-facts.tsx'
-import { taskResolver, usualSeconds, type TaskForm } from './task-form.ts'
+import { formOfReady, taskResolver, usualSeconds, type TaskForm } from './task-form.ts'
 import { type SpeakingTask } from './speaking.queries.ts'
 
 type FormState = UseFormReturn<TaskForm, unknown, CreateSpeakingTaskBody>
@@ -130,7 +132,8 @@ export const TaskDialog = (props: Props) => {
   )
 }
 
-const NewKind = ({ form: { control, setValue, getValues } }: { form: FormState }) => {
+/** What a new task is, and the way to begin it with one that comes with the product. */
+const NewKind = ({ form: { control, setValue, getValues, setFocus } }: { form: FormState }) => {
   const { field } = useController({ name: 'kind', control })
   const choose = (kind: SpeakingKind) => {
     const { questions } = getValues()
@@ -141,7 +144,18 @@ const NewKind = ({ form: { control, setValue, getValues } }: { form: FormState }
     setValue('answer_seconds', usualSeconds(kind))
     setValue('written', kind === 'answer')
   }
-  return <KindField value={field.value} onChange={choose} />
+  const use = (ready: ReadySpeakingTask) => {
+    const options = { shouldDirty: true }
+    for (const [name, value] of Object.entries(formOfReady(ready)) as [keyof TaskForm, never][])
+      setValue(name, value, options)
+    setFocus('title')
+  }
+  return (
+    <>
+      <KindField value={field.value} onChange={choose} />
+      <ReadyField kind={field.value} onUse={use} />
+    </>
+  )
 }
 
 type AskedProps = { form: FormState; task: SpeakingTask | null; errors: Readonly<Record<string, string>> }

@@ -1,5 +1,6 @@
 import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
 import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import { CreateSpeakingTaskBody, type ChangeSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as m from '@elocute/messages/speaking-tasks'
 import type { Resolver } from 'react-hook-form'
@@ -85,6 +86,17 @@ export const taskFormOf = (task: SpeakingTask): TaskForm => ({
   opens_at: localOf(task.opens_at),
   due_at: localOf(task.due_at),
   audience: audienceFormOf(task.audience),
+})
+
+/** What a task that comes with the product fills in. All of it can be changed. */
+export const formOfReady = ({ must_say, ...ready }: ReadySpeakingTask) => ({
+  title: ready.title,
+  situation: ready.situation,
+  questions: ready.questions,
+  prompts: must_say.map((points): PromptForm => ({ ...noPrompt, points: textOfPoints(points) })),
+  preparation_seconds: String(ready.preparation_seconds),
+  answer_seconds: String(ready.answer_seconds),
+  rubric_id: ready.rubric_id,
 })
 
 const textOfPoints = (points: readonly (readonly string[])[]): string =>
