@@ -21,7 +21,7 @@ const installVoice = () => {
   speechSynthesis.getVoices = () => [voice]
   speechSynthesis.speak = (utterance) => {
     window.spoken.push(utterance.text)
-    setTimeout(() => utterance.onend?.(new Event('end') as SpeechSynthesisEvent), 300)
+    setTimeout(() => void utterance.onend?.(new Event('end') as SpeechSynthesisEvent), 300)
   }
   Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { writable: true, value: null })
 }
@@ -82,6 +82,12 @@ test('a trainer makes a call with a recorded customer, a trainee takes it on a p
   await expect(page.getByRole('button', { name: 'Play the recording for question 2' })).toBeVisible()
   await expectAccessible(page)
 
+  const photo = { name: 'parcel.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.getByLabel('Choose a picture').setInputFiles(photo)
+  await page.getByRole('textbox', { name: 'What’s in the picture' }).fill('A torn parcel')
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByRole('img', { name: 'A torn parcel' })).toBeVisible()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(installVoice)
   await openAs(trainee.token, '/trainee/speaking')
@@ -93,6 +99,7 @@ test('a trainer makes a call with a recorded customer, a trainee takes it on a p
   await expect(line(page, 1)).toBeVisible()
   const take = page.getByRole('button', { name: 'Take the call' })
   await expect(take).toBeFocused()
+  await expect(page.getByRole('img', { name: 'A torn parcel' })).toBeVisible()
   expect(await tooWide(page)).toEqual([])
   await expectAccessible(page)
   await page.keyboard.press('Space')

@@ -28,7 +28,7 @@ type Place = { taskId: string; n: number }
 const at = ({ taskId, n }: Place) => and(eq(speakingPrompts.taskId, taskId), eq(speakingPrompts.n, n))
 
 /** What goes with the questions of a locked task. */
-export const promptsOf = (tx: Transaction, taskId: string) =>
+const rowsOf = (tx: Transaction, taskId: string) =>
   tx
     .select({ n: speakingPrompts.n, fileId: speakingPrompts.fileId, mustSay: speakingPrompts.mustSay })
     .from(speakingPrompts)
@@ -44,7 +44,7 @@ export const arrangePrompts = async (
   prompts: readonly SpeakingPrompt[],
 ): Promise<void> => {
   const recorded = new Set(
-    (await promptsOf(tx, taskId)).filter(({ fileId }) => fileId !== null).map(({ n }) => n),
+    (await rowsOf(tx, taskId)).filter(({ fileId }) => fileId !== null).map(({ n }) => n),
   )
   const kept = prompts.flatMap(({ must_say: mustSay, sound_of: from }, place) =>
     from !== null && recorded.has(from) ? [{ from, n: place + 1, mustSay }] : [],

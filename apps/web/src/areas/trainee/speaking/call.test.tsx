@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { readAskedSound } from '@elocute/contract/speaking-prompts'
+import { readAskedPicture, readAskedSound } from '@elocute/contract/speaking-prompts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -80,11 +80,14 @@ describe('a call', () => {
 
   test('plays what the trainer has recorded, and shows the lines where they may be read', async () => {
     const recorded = { id: taskId, milliseconds: 3_000 }
-    const asked = { ...call.asked, sounds: [recorded, null] }
+    const picture = { id: taskId, alt: 'A torn parcel' }
+    const asked = { ...call.asked, sounds: [recorded, null], picture }
     const opened = await openCall({ asked, written: true })
     const { user, sound } = opened
     const loads = answer(readAskedSound, new Uint8Array([1]))
+    answer(readAskedPicture, new Uint8Array([1]))
     await user.click(await findButton('Start'))
+    expect(await screen.findByRole('img', { name: 'A torn parcel' })).toBeVisible()
     await waitFor(() => expect(sound.played).toHaveLength(1))
     expect(screen.queryByText('My parcel is late.')).not.toBeInTheDocument()
     await user.click(await findButton('Take the call'))

@@ -13,10 +13,10 @@ type Props = {
 }
 
 /** A question as the trainer asks it: its text, what is recorded for it, and the picture of the first one. */
-export const Question = ({ task: { id, asked, written }, n, large = false }: Props) => {
+export const Question = ({ task, n, large = false }: Props) => {
+  const { id, asked, written } = task
   const text = written ? asked?.questions[n - 1] : null
   const sound = asked?.sounds[n - 1]
-  const picture = asked?.picture
   return (
     <div className="grid gap-3">
       {text && (
@@ -30,11 +30,15 @@ export const Question = ({ task: { id, asked, written }, n, large = false }: Pro
           {text}
         </p>
       )}
-      {n === 1 && picture && <Seen taskId={id} picture={picture} />}
+      {n === 1 && <Picture task={task} />}
       {sound && <Heard key={sound.id} taskId={id} n={n} sound={sound} />}
     </div>
   )
 }
+
+/** The picture that is seen with the first question; nothing without one. */
+export const Picture = ({ task: { id, asked } }: { task: OwnSpeakingTask }) =>
+  asked?.picture && <Seen taskId={id} picture={asked.picture} />
 
 const Seen = ({
   taskId,

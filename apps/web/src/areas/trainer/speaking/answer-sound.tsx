@@ -16,7 +16,8 @@ import {
 } from './answer-player.ts'
 import { rates, usePace } from './marking-options.ts'
 import { PointsChecklist, type Checklist } from './points-checklist.tsx'
-import { answerSound, type SpeakingAnswer } from './speaking.queries.ts'
+import { answerSound, type SpeakingAnswer, type SpeakingAnswerPage } from './speaking.queries.ts'
+import { placeName } from './task-facts.tsx'
 
 type Part = SpeakingAnswer['parts'][number]
 
@@ -61,7 +62,7 @@ export const useAnswerPlayer = (answer: SpeakingAnswer) => {
 
 type Props = {
   answer: SpeakingAnswer
-  questions: readonly string[]
+  task: Pick<SpeakingAnswerPage['task'], 'kind' | 'questions'>
   /** Null for who may not listen. */
   playing: ReturnType<typeof useAnswerPlayer> | null
   /** What is checked in this answer; null for one that is not marked. */
@@ -69,16 +70,16 @@ type Props = {
 }
 
 /** The answer to each question, which are heard one after the other. */
-export const AnswerSound = ({ answer, questions, playing, checklist }: Props) => (
+export const AnswerSound = ({ answer, task, playing, checklist }: Props) => (
   <div className="grid gap-4">
     <ol className="grid gap-4">
       {answer.parts.map((part) => (
         <li key={part.n} className="grid gap-2">
           <p className="max-w-text text-lead wrap-anywhere whitespace-pre-line">
-            {questions.length > 1 && (
-              <span className="block text-small text-ink-soft">{m.question({ n: part.n })}</span>
+            {task.questions.length > 1 && (
+              <span className="block text-small text-ink-soft">{placeName(task, part.n)}</span>
             )}
-            {questions[part.n - 1]}
+            {task.questions[part.n - 1]}
           </p>
           {playing &&
             (part.has_sound ? (

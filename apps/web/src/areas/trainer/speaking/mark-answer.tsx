@@ -67,6 +67,9 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
           </div>
           <p className="text-ink-soft">{[!hidesNames && where, sent].filter(Boolean).join(' · ')}</p>
         </div>
+        {task.situation !== '' && (
+          <p className="max-w-text wrap-anywhere whitespace-pre-line">{task.situation}</p>
+        )}
         {!answer.picked && counted && (
           <Banner kind="warning">
             <p>{m.notCounted()}</p>
@@ -87,7 +90,7 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
         ) : (
           <AnswerSound
             answer={heard}
-            questions={task.questions}
+            task={task}
             playing={null}
             checklist={
               isMarked
@@ -114,10 +117,10 @@ type HeardProps = {
   checklist: Checklist | null
 }
 
-const HeardSound = ({ answer, task: { questions }, shortcuts, checklist }: HeardProps) => {
+const HeardSound = ({ answer, task, shortcuts, checklist }: HeardProps) => {
   const playing = useAnswerPlayer(answer)
   usePlayKey(shortcuts, playing.player.toggle)
-  return <AnswerSound answer={answer} questions={questions} playing={playing} checklist={checklist} />
+  return <AnswerSound answer={answer} task={task} playing={playing} checklist={checklist} />
 }
 
 type TriesProps = {

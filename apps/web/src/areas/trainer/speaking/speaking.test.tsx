@@ -193,9 +193,7 @@ describe('a new speaking task', () => {
     }
     const other: ReadySpeakingTask = { ...ready, level: 'A2', title: 'A table for six' }
     const lists = answer(listReadySpeakingTasks, (_, count) =>
-      count <= queryTries
-        ? noConnection
-        : { data: [other, ready] },
+      count <= queryTries ? noConnection : { data: [other, ready] },
     )
     await user.click(dialog.getByRole('radio', { name: 'Conversation' }))
     expect(lists).toHaveLength(0)

@@ -7,20 +7,30 @@ import { plannedTime } from '../../../text/planned-time.ts'
 import { audienceText } from '../audience/audience-text.ts'
 import type { SpeakingTask } from './speaking.queries.ts'
 
+/** How a question of a task of this kind, or a line of a conversation, is called. */
+export const placeName = ({ kind }: Pick<SpeakingTask, 'kind'>, n: number): string =>
+  kind === 'conversation' ? m.lineOf({ n }) : m.questionOf({ n })
+
+/** When trainees read the questions, or whether they read the lines. */
+export const readingNote = ({ kind, hidden, written }: SpeakingTask): string | null => {
+  if (kind === 'conversation') return written ? m.writtenNote() : m.unwrittenNote()
+  return hidden ? m.hiddenNote() : null
+}
+
 /** The questions of a task. */
-export const TaskQuestions = ({ task: { questions, hidden } }: { task: SpeakingTask }) => (
+export const TaskQuestions = ({ task }: { task: SpeakingTask }) => (
   <div className="grid gap-2">
     <ol className="grid gap-2">
-      {questions.map((question, place) => (
+      {task.questions.map((question, place) => (
         <li key={place} className="max-w-text wrap-anywhere whitespace-pre-line">
-          {questions.length > 1 && (
-            <span className="block text-small text-ink-soft">{m.questionOf({ n: place + 1 })}</span>
+          {task.questions.length > 1 && (
+            <span className="block text-small text-ink-soft">{placeName(task, place + 1)}</span>
           )}
           {question}
         </li>
       ))}
     </ol>
-    {hidden && <p className="text-small text-ink-soft">{m.hiddenNote()}</p>}
+    <p className="text-small text-ink-soft empty:hidden">{readingNote(task)}</p>
   </div>
 )
 

@@ -63,7 +63,12 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
             </div>
             <Figures task={loaded} />
             <TaskAnswers taskId={id} group={group} />
-            <Part title={m.questions()}>
+            {loaded.situation !== '' && (
+              <Part title={m.situation()}>
+                <p className="max-w-text wrap-anywhere whitespace-pre-line">{loaded.situation}</p>
+              </Part>
+            )}
+            <Part title={loaded.kind === 'conversation' ? m.lines() : m.questions()}>
               <TaskPrompts task={loaded} />
             </Part>
             <Part title={m.rubric()}>

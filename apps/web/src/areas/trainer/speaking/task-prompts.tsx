@@ -1,14 +1,14 @@
 import * as promptMessages from '@elocute/messages/speaking-prompts'
-import * as m from '@elocute/messages/speaking-tasks'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { PromptSound } from './prompt-sound.tsx'
 import type { SpeakingTask } from './speaking.queries.ts'
+import { placeName, readingNote } from './task-facts.tsx'
 import { TaskPicture } from './task-picture.tsx'
 
 /** The questions of a task with what goes with each: the recording, what its answer has to say, and the picture of the first one. */
 export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
   const editable = useMayChange() && task.answered === 0
-  const { id, kind, questions, prompts, picture, hidden } = task
+  const { id, kind, questions, prompts, picture } = task
   const isCall = kind === 'conversation'
   return (
     <div className="grid gap-2">
@@ -17,9 +17,7 @@ export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
           <li key={place} className="grid gap-2">
             <p className="max-w-text wrap-anywhere whitespace-pre-line">
               {questions.length > 1 && (
-                <span className="block text-small text-ink-soft">
-                  {isCall ? m.lineOf({ n: place + 1 }) : m.questionOf({ n: place + 1 })}
-                </span>
+                <span className="block text-small text-ink-soft">{placeName(task, place + 1)}</span>
               )}
               {question}
             </p>
@@ -35,7 +33,7 @@ export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
           </li>
         ))}
       </ol>
-      {hidden && !isCall && <p className="text-small text-ink-soft">{m.hiddenNote()}</p>}
+      <p className="text-small text-ink-soft empty:hidden">{readingNote(task)}</p>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { ProblemPanel } from '../../../../ui/feedback/problem-panel.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
-import { Question } from '../question.tsx'
+import { Picture, Question } from '../question.tsx'
 import { Situation } from '../situation.tsx'
 import { DownloadButton } from '../../reading/shared/download-button.tsx'
 import { AnsweringProgress } from './answering-progress.tsx'
@@ -52,7 +52,10 @@ export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Pro
       )}
     >
       {answering.call ? (
-        <CallView task={task} answering={answering} stage={stage} />
+        <>
+          <CallView task={task} answering={answering} stage={stage} />
+          {stage.n === 1 && <Picture task={task} />}
+        </>
       ) : (
         <>
           <h2 id="asked" className="font-semibold text-ink-soft">

@@ -55,12 +55,13 @@ const Telephone = ({ answering: { unheard }, name }: { answering: Answering; nam
   const rings = name === 'ready' && !unheard
   const Icon = rings ? PhoneCall : name === 'asking' ? Volume2 : Phone
   return (
-    <span className="relative grid size-24 place-items-center rounded-full bg-accent-soft text-accent">
+    <span className="relative my-3 grid size-24 place-items-center rounded-full bg-accent-soft text-accent">
       {(rings || name === 'asking') && (
         <span
           className={classes(
-            'absolute inset-0 rounded-full border-4 border-accent',
-            rings ? 'motion-safe:animate-ping' : 'motion-safe:animate-pulse',
+            'absolute rounded-full border-4 border-accent',
+            // It grows to twice its size, and reaches no text.
+            rings ? 'inset-4 motion-safe:animate-ping' : 'inset-0 motion-safe:animate-pulse',
           )}
         />
       )}
