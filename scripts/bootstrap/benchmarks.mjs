@@ -14,6 +14,7 @@ export const briefly = [
   'lighthouse.ts',
   'load.ts --seconds 2 --rounds 1',
   'mondays-work.ts',
+  'must-say.ts --voices 1',
   'page-weight.ts',
   'reading.ts --only time',
   'recogniser-browser.ts --words 2',
