@@ -1,3 +1,4 @@
+import { dictationLimits } from './dictation-limits.ts'
 import { limits } from './limits.ts'
 import { rubricLimits, speakingLimits } from './speaking-limits.ts'
 import type { MessageParams } from './message-params.ts'
@@ -87,6 +88,9 @@ export const messageParams = {
   },
   answer_seconds: { min: speakingLimits.answerSeconds.min, max: speakingLimits.answerSeconds.max },
   speaking_tries: { min: speakingLimits.tries.min, max: speakingLimits.tries.max },
+  dictation_items: { min: dictationLimits.items.min, max: dictationLimits.items.max },
+  dictation_item: { max: dictationLimits.item },
+  dictation_typed: { max: dictationLimits.typed },
   mark_levels: {},
   comment_required: {},
   comment_too_long: { max: limits.readingComment },
@@ -299,6 +303,13 @@ export const messageParams = {
   speaking_part_type: {},
   speaking_not_sent: {},
   speaking_picked: {},
+  dictation_saved: {},
+  dictation_marked: {},
+  dictation_overruled: {},
+  dictation_no_plays: {},
+  dictation_sent: {},
+  dictation_word_changed: {},
+  dictation_word_not_found: {},
   mark_draft_saved: {},
   mark_saved: {},
   mark_changed: {},

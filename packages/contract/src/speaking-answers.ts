@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { Dictation } from './dictation-fields.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { speakingLimits } from './speaking-limits.ts'
 import { namesOfToday } from './names.ts'
@@ -18,6 +19,8 @@ export const OwnSpeakingTask = z.object({
   title: z.string(),
   /** Null before the task is open, and while they are hidden: until the first try. */
   questions: z.nullable(z.array(z.string())),
+  /** Null for another kind. */
+  dictation: z.nullable(Dictation),
   /** How many questions there are. */
   question_count: z.int(),
   preparation_seconds: z.int(),
@@ -56,7 +59,8 @@ export const loadOwnSpeakingTask = defineEndpoint({
     status: 200,
     body: z.object({
       data: z.extend(OwnSpeakingTask, {
-        rubric: RubricOfTask,
+        /** Null where no trainer judges the answers. */
+        rubric: z.nullable(RubricOfTask),
         mark: z.nullable(SpeakingMark),
         /** The names are null after the deletion of the account. */
         listened: z.array(z.object({ at: IsoTimestamp, ...namesOfToday })),

@@ -16,7 +16,7 @@ export const QuestionNumber = z.coerce
   )
 
 /** What trainees do in a task. It stays as it was when the task was made. */
-export const SpeakingKind = z.enum(['answer'], rule('input_invalid'))
+export const SpeakingKind = z.enum(['answer', 'dictation'], rule('input_invalid'))
 export type SpeakingKind = z.infer<typeof SpeakingKind>
 
 /** What was measured in a recording without knowing what was said. No score comes from it. */

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
+import { dictationLimits } from './dictation-limits.ts'
+import { Dictation, DictationFigure } from './dictation-fields.ts'
 import { groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { speakingLimits } from './speaking-limits.ts'
@@ -10,6 +12,7 @@ import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
 import { ScriptTitle } from './scripts.ts'
 import { SpeakingKind } from './speaking-fields.ts'
+import { fitsKind } from './speaking-kind-rules.ts'
 
 // A question that trainees answer in their own words, for their trainers: how trainers make it and see who has answered.
 
@@ -19,15 +22,18 @@ export const SpeakingTask = z.object({
   id: Id,
   kind: SpeakingKind,
   title: z.string(),
-  /** The prompt, and the questions that follow it. Each is answered with a recording of its own. */
+  /** The prompt, and the questions that follow it. Each is answered with a recording of its own. Of a dictation, the texts of its items. */
   questions: z.array(z.string()),
+  /** Null for another kind. */
+  dictation: z.nullable(Dictation),
   /** The questions are shown from the start of a try on only, so that nobody prepares a script. */
   hidden: z.boolean(),
   preparation_seconds: z.int(),
-  /** How long an answer to one question can be. */
+  /** How long an answer to one question can be. 0 where nothing is recorded. */
   answer_seconds: z.int(),
   tries: z.int(),
-  rubric: RubricOfTask,
+  /** Null where no trainer judges the answers. */
+  rubric: z.nullable(RubricOfTask),
   created_at: IsoTimestamp,
   /** As a quiz has it. */
   state: QuizState,
@@ -35,7 +41,7 @@ export const SpeakingTask = z.object({
   due_at: z.nullable(IsoTimestamp),
   /** Null: everyone. */
   audience: z.nullable(Audience),
-  /** How many trainees have sent an answer, and how many of these have a final mark. */
+  /** How many trainees have sent an answer, and how many of these have a final mark, or were marked by the machine. */
   answered: z.int(),
   marked: z.int(),
 })
@@ -68,7 +74,7 @@ const Questions = z
   )
   .check(
     z.minLength(speakingLimits.questions.min, rule('speaking_questions')),
-    z.maxLength(speakingLimits.questions.max, rule('speaking_questions')),
+    z.maxLength(dictationLimits.items.max, rule('dictation_items')),
   )
 const PreparationSeconds = within(speakingLimits.preparationSeconds, 'preparation_seconds')
 const AnswerSeconds = within(speakingLimits.answerSeconds, 'answer_seconds')
@@ -79,18 +85,19 @@ export const CreateSpeakingTaskBody = z
     kind: z._default(SpeakingKind, 'answer'),
     title: ScriptTitle,
     questions: Questions,
+    dictation: z._default(z.nullable(Dictation), null),
     hidden: z._default(z.boolean(rule('input_invalid')), false),
     preparation_seconds: z._default(PreparationSeconds, speakingLimits.preparationSeconds.usual),
     answer_seconds: z._default(AnswerSeconds, speakingLimits.answerSeconds.usual),
     tries: z._default(Tries, speakingLimits.tries.usual),
-    /** The task keeps the rubric as it is now. */
-    rubric_id: Id,
+    /** The task keeps the rubric as it is now. Only a dictation has none. */
+    rubric_id: z.optional(Id),
     state: z._default(z.enum(['draft', 'open'], rule('quiz_state_unknown')), 'open'),
     opens_at: z._default(PlannedTime, null),
     due_at: z._default(PlannedTime, null),
     audience: z._default(ChosenAudience, null),
   })
-  .check(dueAfterOpening)
+  .check(dueAfterOpening, fitsKind)
 export type CreateSpeakingTaskBody = z.output<typeof CreateSpeakingTaskBody>
 
 export const createSpeakingTask = defineEndpoint({
@@ -123,6 +130,7 @@ export const ChangeSpeakingTaskBody = z
     title: z.optional(ScriptTitle),
     // What follows can be changed until the first try.
     questions: z.optional(Questions),
+    dictation: z.optional(Dictation),
     hidden: z.optional(z.boolean(rule('input_invalid'))),
     preparation_seconds: z.optional(PreparationSeconds),
     answer_seconds: z.optional(AnswerSeconds),
@@ -166,6 +174,8 @@ export const SpeakingRow = z.object({
   late: z.boolean(),
   /** How many tries were sent. */
   tries: z.int(),
+  /** The words of the answer to a dictation. */
+  figure: z.nullable(DictationFigure),
   /** The length of the answer, over all its questions. */
   milliseconds: z.nullable(z.int()),
   /** Whether it has a mark: none yet, one that nobody has finished, or a final one. */

@@ -10,12 +10,13 @@ import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import * as answers from './speaking-answers.repository.ts'
+import { rubricOf } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 
 const mostTasks = 200
 
 type Listened = { at: string } & SpeakingMark['by']
-type Details = { rubric: RubricOfTask; mark: SpeakingMark | null; listened: Listened[] }
+type Details = { rubric: RubricOfTask | null; mark: SpeakingMark | null; listened: Listened[] }
 type TaskRow = Awaited<ReturnType<typeof answers.tasksFor>>[number]
 type Startable = NonNullable<Awaited<ReturnType<typeof answers.findToStart>>>
 
@@ -103,7 +104,8 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
         db,
         task.answers.map((answer) => answer.id),
       )
-      return { data: { ...task, rubric: row.rubric, mark: mark ? toMark(mark) : null, listened }, keep_days }
+      const details = { rubric: rubricOf(row.rubric), mark: mark ? toMark(mark) : null, listened }
+      return { data: { ...task, ...details }, keep_days }
     },
 
     /** Begins a try, or goes on with the one that is not sent yet. */

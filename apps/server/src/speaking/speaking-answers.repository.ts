@@ -78,6 +78,7 @@ export const tasksFor = (db: Handle, userId: string, most: number, id?: string) 
       kind: speakingTasks.kind,
       title: speakingTasks.title,
       questions: speakingTasks.questions,
+      dictation: speakingTasks.dictation,
       hidden: speakingTasks.hidden,
       preparation_seconds: speakingTasks.preparationSeconds,
       answer_seconds: speakingTasks.answerSeconds,

@@ -21,13 +21,13 @@ export const findMark = async (db: Handle, answerId: string) => {
   return row
 }
 
-/** By what the answers to a task are judged. */
+/** By what the answers to a task are judged; null where no trainer judges them. */
 export const criteriaOf = async (db: Handle, taskId: string) => {
   const [row] = await db
     .select({ criteria: speakingTasks.criteria })
     .from(speakingTasks)
     .where(eq(speakingTasks.id, taskId))
-  return row?.criteria ?? []
+  return row?.criteria ?? null
 }
 
 /** Locks a trainer against the deletion of the account. False when it is deleted. */

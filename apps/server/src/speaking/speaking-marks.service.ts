@@ -9,15 +9,16 @@ import { lockTriesOf } from './lock-answers.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as marks from './speaking-marks.repository.ts'
 import * as results from './speaking-results.repository.ts'
-import { findTask } from './speaking-tasks.repository.ts'
+import { findTask, rubricOf } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 
 type Part = Parameters<typeof results.traineesOf>[2]
 type Levels = SpeakingMark['levels']
+type Criteria = NonNullable<Awaited<ReturnType<typeof marks.criteriaOf>>>
 type Dependencies = { db: Db; clock: Clock; audit: Audit }
 
 /** Refuses levels that are not those of the criteria. */
-const refuseOtherLevels = (levels: Levels, criteria: Awaited<ReturnType<typeof marks.criteriaOf>>): void => {
+const refuseOtherLevels = (levels: Levels, criteria: Criteria): void => {
   if (levels.length !== criteria.length) throw brokenField('levels', 'mark_levels')
   levels.forEach((level, at) => {
     if (level !== null && level > (criteria[at]?.levels.length ?? 0))
@@ -56,8 +57,9 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
 
     page: async (id: string): Promise<SpeakingAnswerPage> => {
       const found = await answers.findSent(db, id)
-      if (!found) throw new Problem('not_found', 'speaking_answer_not_found')
-      const { answer, trainee, task, rubric } = found
+      const rubric = found && rubricOf(found.rubric)
+      if (!rubric) throw new Problem('not_found', 'speaking_answer_not_found')
+      const { answer, trainee, task } = found
       const [all, mark] = await Promise.all([
         answers.answersOf(db, { userId: trainee.id, taskId: task.id, sent: true }),
         markOf(id),
@@ -85,7 +87,10 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
         if (answer.sentAt === null) throw new Problem('speaking_not_sent', 'speaking_not_sent')
-        refuseOtherLevels(levels, await marks.criteriaOf(tx, answer.taskId))
+        const criteria = await marks.criteriaOf(tx, answer.taskId)
+        // A dictation has no mark of a trainer.
+        if (!criteria) throw new Problem('not_found', 'speaking_answer_not_found')
+        refuseOtherLevels(levels, criteria)
         const before = await marks.findMark(tx, id)
         if ((before?.revision ?? 0) !== revision) return false
         const final = body.final || (before?.final ?? false)

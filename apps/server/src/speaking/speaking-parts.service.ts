@@ -11,6 +11,7 @@ import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { lockTriesOf } from './lock-answers.ts'
+import { sendTry } from './send-try.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as parts from './speaking-parts.repository.ts'
 import { toAnswer } from './to-answer.ts'
@@ -76,8 +77,7 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
       const now = clock.now()
       await parts.insertPart(tx, { ...part, answerId: id, createdAt: now })
       if ((await parts.partsOf(tx, id)).length < questions) return
-      if (tries.some(({ picked, final }) => picked && final)) await answers.sendUnpicked(tx, id, now)
-      else await answers.pickAnswer(tx, answer, { sentAt: now })
+      await sendTry(tx, tries, answer, now)
     })
 
   const store = async (userId: string, place: Place, { content, mediaType }: Sent, signal: AbortSignal) => {

@@ -1,3 +1,6 @@
+import type { RubricOfTask } from '@elocute/contract/rubrics'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+import { brokenByKind } from '@elocute/contract/speaking-kind-rules'
 import type {
   ChangeSpeakingTaskBody,
   CreateSpeakingTaskBody,
@@ -19,19 +22,21 @@ import { countTraineesOf } from './speaking-results.repository.ts'
 import * as tasks from './speaking-tasks.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof tasks.findTask>>>
-type Locked = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>
+type LockedRow = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>
+type Locked = Omit<LockedRow, 'rubric'> & { rubric: RubricOfTask | null }
 type ListQuery = Parameters<typeof tasks.listed>[1]
 type Dependencies = { db: Db; clock: Clock; audit: Audit; rubrics: Pick<Rubrics, 'forTask'> }
 
-const toTask = ({ createdAt, opensAt, dueAt, ...row }: Row): SpeakingTask => ({
+const toTask = ({ createdAt, opensAt, dueAt, rubric, ...row }: Row): SpeakingTask => ({
   ...row,
+  rubric: tasks.rubricOf(rubric),
   created_at: createdAt.toISOString(),
   opens_at: opensAt && opensAt.toISOString(),
   due_at: dueAt && dueAt.toISOString(),
 })
 
 type Facts = Pick<Locked, 'state' | 'audience' | 'tries' | 'questions' | 'opensAt' | 'dueAt'> & {
-  rubric: { id: string; version: number }
+  rubric: RubricOfTask | null
 }
 
 const facts = ({ state, audience, tries, questions, rubric, opensAt, dueAt }: Facts) => ({
@@ -39,17 +44,24 @@ const facts = ({ state, audience, tries, questions, rubric, opensAt, dueAt }: Fa
   audience,
   tries,
   questions: questions.length,
-  rubric_id: rubric.id,
-  rubric_version: rubric.version,
+  ...(rubric && { rubric_id: rubric.id, rubric_version: rubric.version }),
   opens_at: opensAt && opensAt.toISOString(),
   due_at: dueAt && dueAt.toISOString(),
 })
 
 /** What is asked, and by what it is judged: fixed with the first try. */
-const asked = ({ questions, hidden, preparationSeconds, answerSeconds, rubric }: Locked) =>
-  JSON.stringify([questions, hidden, preparationSeconds, answerSeconds, rubric.id])
+const asked = ({ questions, dictation, hidden, preparationSeconds, answerSeconds, rubric }: Locked) =>
+  JSON.stringify([questions, dictation, hidden, preparationSeconds, answerSeconds, rubric?.id])
 
-/** Questions that trainers ask. See decision 101. */
+type Times = Pick<CreateSpeakingTaskBody, 'kind' | 'hidden' | 'preparation_seconds' | 'answer_seconds'>
+
+/** How the questions are asked. In a dictation nothing is recorded, and nobody reads an item before she hears it. */
+const timesOf = ({ kind, hidden, preparation_seconds: preparation, answer_seconds: answer }: Times) =>
+  kind === 'dictation'
+    ? { hidden: true, preparationSeconds: 0, answerSeconds: 0 }
+    : { hidden, preparationSeconds: preparation, answerSeconds: answer }
+
+/** Questions that trainers ask, and dictations. See decisions 101 and 102. */
 export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies) => {
   const about = (actor: Actor, id: string) => ({ actor, subject: 'speaking_task', subjectId: id }) as const
 
@@ -62,8 +74,14 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
   const locked = async (tx: Transaction, id: string): Promise<Locked> => {
     const row = await tasks.lockTask(tx, id)
     if (!row) throw new Problem('not_found', 'speaking_not_found')
-    return row
+    return { ...row, rubric: tasks.rubricOf(row.rubric) }
   }
+
+  type Chosen = { kind: SpeakingKind; id: string | undefined; kept: RubricOfTask | null }
+
+  /** The rubric of a task that is made or changed. The one that it has stays as it was when it was chosen. A dictation has none. */
+  const rubricFor = async (tx: Transaction, { kind, id, kept }: Chosen): Promise<RubricOfTask | null> =>
+    kind === 'dictation' || id === undefined || id === kept?.id ? kept : rubrics.forTask(tx, id)
 
   return {
     list: async (query: ListQuery): Promise<{ data: SpeakingTask[]; total: number }> => {
@@ -78,18 +96,17 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
 
     create: async (actor: Actor, body: CreateSpeakingTaskBody): Promise<SpeakingTask> => {
       const id = newId()
-      const { kind, title, questions, hidden, tries, audience, state } = body
+      const { kind, title, questions, dictation, tries, audience, state } = body
       await audit
         .transaction(async (tx) => {
-          const rubric = await rubrics.forTask(tx, body.rubric_id)
+          const rubric = await rubricFor(tx, { kind, id: body.rubric_id, kept: null })
           const row = {
             id,
             kind,
             title,
             questions,
-            hidden,
-            preparationSeconds: body.preparation_seconds,
-            answerSeconds: body.answer_seconds,
+            dictation,
+            ...timesOf(body),
             tries,
             createdBy: actor.userId,
             createdAt: clock.now(),
@@ -120,19 +137,22 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
     change: async (actor: Actor, id: string, changes: ChangeSpeakingTaskBody): Promise<SpeakingTask> => {
       await audit.transaction(async (tx) => {
         const before = await locked(tx, id)
-        const { audience, rubric_id: rubricId = before.rubric.id } = changes
+        const { audience, rubric_id: rubricId } = changes
         const state = changes.state ?? before.state
         const after = {
           ...before,
           state,
           title: changes.title ?? before.title,
           questions: changes.questions ?? before.questions,
-          hidden: changes.hidden ?? before.hidden,
-          preparationSeconds: changes.preparation_seconds ?? before.preparationSeconds,
-          answerSeconds: changes.answer_seconds ?? before.answerSeconds,
+          dictation: changes.dictation ?? before.dictation,
+          ...timesOf({
+            kind: before.kind,
+            hidden: changes.hidden ?? before.hidden,
+            preparation_seconds: changes.preparation_seconds ?? before.preparationSeconds,
+            answer_seconds: changes.answer_seconds ?? before.answerSeconds,
+          }),
           tries: changes.tries ?? before.tries,
-          // The rubric that it has stays as it was when it was chosen.
-          rubric: rubricId === before.rubric.id ? before.rubric : await rubrics.forTask(tx, rubricId),
+          rubric: await rubricFor(tx, { kind: before.kind, id: rubricId, kept: before.rubric }),
           opensAt: changes.opens_at === undefined ? before.opensAt : timeOf(changes.opens_at),
           dueAt: changes.due_at === undefined ? before.dueAt : timeOf(changes.due_at),
           endedAt: hasEnded(state) ? (before.endedAt ?? clock.now()) : null,
@@ -141,6 +161,8 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
         const startsOver = asked(after) !== asked(before) || (state === 'draft' && before.state !== 'draft')
         if (startsOver && (await tasks.isStarted(tx, id)))
           throw new Problem('speaking_has_answers', 'speaking_has_answers')
+        const broken = brokenByKind(after)
+        if (broken) throw brokenField(broken.path, broken.code)
         if (after.opensAt && after.dueAt && after.dueAt <= after.opensAt)
           throw brokenField('due_at', 'due_before_opening')
         const opens = state === 'open' && before.state !== 'open'

@@ -21,13 +21,13 @@ import { whileConnected } from '../http/connection.ts'
 import { implement, Repeated } from '../http/implement.ts'
 import { sentence } from '../sentence.ts'
 import type { Speaking } from './create-speaking.ts'
+import { dictationsRoutes } from './dictations.routes.ts'
 import { rubricsRoutes } from './rubrics.routes.ts'
 
-export const speakingRoutes = (
-  app: FastifyInstance,
-  { rubrics, tasks, marks, own, parts }: Speaking,
-): void => {
+export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void => {
+  const { rubrics, tasks, marks, own, parts } = speaking
   rubricsRoutes(app, rubrics)
+  dictationsRoutes(app, speaking)
 
   implement(app, listSpeakingTasks, ({ query }) => tasks.list(query))
 

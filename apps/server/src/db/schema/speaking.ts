@@ -1,3 +1,4 @@
+import type { Dictation } from '@elocute/contract/dictation-fields'
 import type { SpeakingMeasures } from '@elocute/contract/speaking-fields'
 import { sql } from 'drizzle-orm'
 import {
@@ -18,7 +19,7 @@ import { moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
 import { groups } from './groups.ts'
 
-const speakingKinds = ['answer'] as const
+const speakingKinds = ['answer', 'dictation'] as const
 const speakingMails = ['speaking_assigned', 'speaking_due'] as const
 
 /** What a level means, by criterion; see packages/contract/src/rubrics.ts. */
@@ -45,25 +46,30 @@ export const rubrics = pgTable(
   ],
 )
 
-/** Questions that trainees answer in their own words. See decision 101. */
+/** Questions that trainees answer in their own words, and dictations. See decisions 101 and 102. */
 export const speakingTasks = pgTable(
   'speaking_tasks',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: speakingKinds }).notNull(),
     title: text('title').notNull(),
-    /** The prompt, and the questions after it. */
+    /** The prompt, and the questions after it. Of a dictation, the texts of its items. */
     questions: text('questions').array().notNull(),
+    /** How these texts are said and compared. */
+    dictation: jsonb('dictation').$type<Dictation>(),
     /** Whether the questions are shown from the start of a try on only. */
     hidden: boolean('hidden').notNull(),
     preparationSeconds: integer('preparation_seconds').notNull(),
     answerSeconds: integer('answer_seconds').notNull(),
     tries: integer('tries').notNull(),
-    /** The rubric as it was when it was chosen. It may have changed since, and may be gone, or come with the product. */
-    rubricId: uuid('rubric_id').notNull(),
-    rubricVersion: integer('rubric_version').notNull(),
-    rubricName: text('rubric_name').notNull(),
-    criteria: jsonb('criteria').$type<Criteria>().notNull(),
+    /**
+     * The rubric as it was when it was chosen. It may have changed since, and may be gone, or come with the product. Null where no trainer
+     * judges the answers.
+     */
+    rubricId: uuid('rubric_id'),
+    rubricVersion: integer('rubric_version'),
+    rubricName: text('rubric_name'),
+    criteria: jsonb('criteria').$type<Criteria>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     state: text('state', { enum: ['draft', 'open', 'closed', 'archived'] }).notNull(),
@@ -80,11 +86,31 @@ export const speakingTasks = pgTable(
   (table) => [
     check('speaking_tasks_kind', oneOf(table.kind, speakingKinds)),
     check('speaking_tasks_title', sql`char_length(${table.title}) between 3 and 100`),
-    check('speaking_tasks_questions', sql`cardinality(${table.questions}) between 1 and 4`),
+    check(
+      'speaking_tasks_questions',
+      sql`cardinality(${table.questions}) between 1 and case ${table.kind} when 'dictation' then 30 else 4 end`,
+    ),
+    check(
+      'speaking_tasks_dictation',
+      sql`case ${table.kind} when 'dictation'
+        then ${table.hidden} and coalesce(jsonb_array_length(${table.dictation} -> 'sorts') = cardinality(${table.questions}), false)
+        else ${table.dictation} is null end`,
+    ),
     check('speaking_tasks_preparation', sql`${table.preparationSeconds} between 0 and 300`),
-    check('speaking_tasks_answer', sql`${table.answerSeconds} between 15 and 180`),
+    // Nothing is recorded in a dictation.
+    check(
+      'speaking_tasks_answer',
+      sql`case ${table.kind} when 'dictation'
+        then ${table.answerSeconds} = 0 and ${table.preparationSeconds} = 0
+        else ${table.answerSeconds} between 15 and 180 end`,
+    ),
     check('speaking_tasks_tries', sql`${table.tries} between 1 and 3`),
     check('speaking_tasks_criteria', sql`jsonb_array_length(${table.criteria}) between 2 and 8`),
+    check(
+      'speaking_tasks_rubric',
+      sql`num_nonnulls(${table.rubricId}, ${table.rubricVersion}, ${table.rubricName}, ${table.criteria}) =
+        case ${table.kind} when 'dictation' then 0 else 4 end`,
+    ),
     check('speaking_tasks_state', oneOf(table.state, ['draft', 'open', 'closed', 'archived'])),
     check('speaking_tasks_due', sql`${table.dueAt} > ${table.opensAt}`),
     check(

@@ -12,6 +12,7 @@ export const aTask = (details: Partial<OwnSpeakingTask> = {}): OwnSpeakingTask =
   kind: 'answer',
   title: 'My town',
   questions,
+  dictation: null,
   question_count: details.questions?.length ?? 2,
   preparation_seconds: 30,
   answer_seconds: 60,

@@ -27,7 +27,7 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
       <LiveRegion>{answeringAnnouncement(answering, task.answer_seconds)}</LiveRegion>
       {stage.name === 'rest' ? (
         <>
-          {task.mark && <OwnMark mark={task.mark} rubric={task.rubric} />}
+          {task.mark && task.rubric && <OwnMark mark={task.mark} rubric={task.rubric} />}
           <TaskPanel
             task={task}
             keepDays={keepDays}

@@ -1,5 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
+import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/speaking-tasks'
 import { type ReactNode } from 'react'
@@ -15,9 +16,11 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
+import { DictationParts } from './dictation/dictation-parts.tsx'
+import { KindField } from './kind-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { RubricField } from './rubric-field.tsx'
-import { FactList, TaskQuestions, timesOf } from './task-facts.tsx'
+import { FactList, rulesOf, TaskQuestions } from './task-facts.tsx'
 import { taskResolver, type TaskForm } from './task-form.ts'
 import { type SpeakingTask } from './speaking.queries.ts'
 
@@ -54,7 +57,9 @@ export const TaskDialog = (props: Props) => {
   const { isSubmitting: busy, isDirty } = formState
   const errors = sentencesOf(formState.errors)
   const { field: audience } = useController({ name: 'audience', control })
+  const { field: kind } = useController({ name: 'kind', control })
   const [opens, due] = useWatch({ control, name: ['opens_at', 'due_at'] })
+  const isDictation = kind.value === 'dictation'
   return (
     <Dialog open title={title} onClose={onClose} dismissible={!busy && !isDirty} footer={footer}>
       <form
@@ -73,6 +78,7 @@ export const TaskDialog = (props: Props) => {
         }}
       >
         {note}
+        {!task && <KindField value={kind.value} onChange={kind.onChange} />}
         {errors['root'] !== undefined && <Banner kind="error">{errors['root']}</Banner>}
         <TextField
           {...register('title')}
@@ -81,12 +87,18 @@ export const TaskDialog = (props: Props) => {
           autoComplete="off"
           error={errors['title']}
         />
-        {locked && task ? <FixedParts task={task} /> : <AskedParts form={form} task={task} errors={errors} />}
+        {locked && task ? (
+          <FixedParts task={task} />
+        ) : isDictation ? (
+          <DictationParts control={control} errors={errors} />
+        ) : (
+          <AskedParts form={form} task={task} errors={errors} />
+        )}
         <TextField
           {...register('tries')}
           inputMode="numeric"
           label={m.tries()}
-          hint={m.triesHint()}
+          hint={isDictation ? dictationMessages.triesHint() : m.triesHint()}
           error={errors['tries']}
         />
         <fieldset className="grid min-w-0 gap-3">
@@ -164,8 +176,10 @@ const AskedParts = ({ form: { register, control }, task, errors }: AskedProps) =
 /** The same once somebody has begun a try. */
 const FixedParts = ({ task }: { task: SpeakingTask }) => (
   <div className="grid gap-3 rounded-card bg-sunken p-4">
-    <p className="text-small text-ink-soft">{m.fixed()}</p>
+    <p className="text-small text-ink-soft">
+      {task.kind === 'dictation' ? dictationMessages.fixed() : m.fixed()}
+    </p>
     <TaskQuestions task={task} />
-    <FactList facts={[...timesOf(task), [m.rubric(), task.rubric.name]]} />
+    <FactList facts={[...rulesOf(task), ...(task.rubric ? [[m.rubric(), task.rubric.name] as const] : [])]} />
   </div>
 )

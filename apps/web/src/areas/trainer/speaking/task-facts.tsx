@@ -1,3 +1,5 @@
+import type { Dictation } from '@elocute/contract/dictation-fields'
+import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/speaking-tasks'
 import { formatDuration } from '../../../text/format-duration.ts'
@@ -7,20 +9,24 @@ import { plannedTime } from '../../../text/planned-time.ts'
 import { audienceText } from '../audience/audience-text.ts'
 import type { SpeakingTask } from './speaking.queries.ts'
 
-/** The questions of a task. */
-export const TaskQuestions = ({ task: { questions, hidden } }: { task: SpeakingTask }) => (
+/** The questions of a task, or the items of a dictation. */
+export const TaskQuestions = ({ task: { kind, questions, hidden } }: { task: SpeakingTask }) => (
   <div className="grid gap-2">
     <ol className="grid gap-2">
       {questions.map((question, place) => (
         <li key={place} className="max-w-text wrap-anywhere whitespace-pre-line">
           {questions.length > 1 && (
-            <span className="block text-small text-ink-soft">{m.questionOf({ n: place + 1 })}</span>
+            <span className="block text-small text-ink-soft">
+              {kind === 'dictation'
+                ? dictationMessages.item({ n: place + 1 })
+                : m.questionOf({ n: place + 1 })}
+            </span>
           )}
           {question}
         </li>
       ))}
     </ol>
-    {hidden && <p className="text-small text-ink-soft">{m.hiddenNote()}</p>}
+    {hidden && kind !== 'dictation' && <p className="text-small text-ink-soft">{m.hiddenNote()}</p>}
   </div>
 )
 
@@ -37,18 +43,32 @@ export const FactList = ({ facts }: { facts: Facts }) => (
   </dl>
 )
 
-/** How much time trainees have. */
-export const timesOf = ({ preparation_seconds: prepare, answer_seconds: answer }: SpeakingTask): Facts => [
-  [m.prepare(), prepare === 0 ? m.noPreparation() : formatDuration(prepare)],
-  [m.answerTime(), formatDuration(answer)],
-]
+/** How much time trainees have, or how a dictation is played and marked. */
+export const rulesOf = (task: SpeakingTask): Facts => {
+  const { dictation, preparation_seconds: prepare, answer_seconds: answer } = task
+  if (dictation)
+    return [
+      [dictationMessages.plays(), dictationMessages.playsOption({ plays: dictation.plays })],
+      [dictationMessages.rules(), markingText(dictation)],
+    ]
+  return [
+    [m.prepare(), prepare === 0 ? m.noPreparation() : formatDuration(prepare)],
+    [m.answerTime(), formatDuration(answer)],
+  ]
+}
+
+const markingText = ({ capitals, punctuation }: Dictation): string => {
+  if (capitals && punctuation) return dictationMessages.withBoth()
+  if (capitals) return dictationMessages.withCapitals()
+  return punctuation ? dictationMessages.withPunctuation() : dictationMessages.rulesText()
+}
 
 /** For whom a task is, when, and how often it can be answered. */
 export const settingsOf = (task: SpeakingTask): Facts => [
   [m.audience(), audienceText(task) ?? m.everyone()],
   [m.opens(), task.opens_at === null ? m.opensWithState() : opensText(task.opens_at)],
   [m.due(), task.due_at === null ? m.noDue() : dueText(task.due_at)],
-  ...timesOf(task),
+  ...rulesOf(task),
   [m.tries(), formatCount(task.tries)],
 ]
 
