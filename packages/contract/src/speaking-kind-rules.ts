@@ -18,15 +18,19 @@ type Broken = { path: string; code: MessageCode }
 export const brokenByKind = ({ kind, questions, dictation }: OfKind): Broken | null => {
   if (kind === 'dictation') return brokenByDictation(questions, dictation?.sorts.length)
   if (dictation) return { path: 'dictation', code: 'input_invalid' }
-  return questions.length > speakingLimits.questions.max
-    ? { path: 'questions', code: 'speaking_questions' }
-    : null
+  return isWithin(questions.length, speakingLimits.questions)
+    ? null
+    : { path: 'questions', code: 'speaking_questions' }
 }
+
+const isWithin = (count: number, { min, max }: { min: number; max: number }) => count >= min && count <= max
 
 const brokenByDictation = (texts: readonly string[], sorts: number | undefined): Broken | null => {
   const long = texts.findIndex((text) => text.length > dictationLimits.item)
   if (long >= 0) return { path: `questions.${long}`, code: 'dictation_item' }
-  return sorts === texts.length ? null : { path: 'questions', code: 'dictation_items' }
+  return isWithin(texts.length, dictationLimits.items) && sorts === texts.length
+    ? null
+    : { path: 'questions', code: 'dictation_items' }
 }
 
 /** The same for what was sent. A dictation has no rubric, every other kind has one. */

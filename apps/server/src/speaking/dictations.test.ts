@@ -1,4 +1,5 @@
 import type { DictationAnswer } from '@elocute/contract/dictation-fields'
+import { downloadOwnData } from '@elocute/contract/account'
 import { createSpeakingTask, deleteSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { trainerToday } from '@elocute/contract/dashboards'
@@ -355,5 +356,39 @@ describe('a trainer', () => {
     expect(await waiting()).toMatchObject([{ task_id: id, not_answered: 1, to_mark: 0 }])
     await take(ben, id, {})
     expect(await waiting()).toEqual([])
+  })
+})
+
+test('a dictation is in the data of its trainee and of the trainer who has overruled a word', async ({
+  testApp,
+}) => {
+  const { createDictation, anna, begin, play, save, overrule, by } = await dictationSchool(testApp)
+  const { id } = await createDictation()
+  const { answer } = await begin(anna, id)
+  await play(anna, answer.id)
+  await save(anna, answer.id, { 1: 'The rain leaves at 7:45' }, true)
+  await overrule(answer.id, { n: 1, place: 2 }, { right: true })
+  const hers = await testApp.send(downloadOwnData, {}, { token: anna.token })
+  expect(hers.json()).toMatchObject({
+    dictations: [{ id: answer.id, task: 'On the phone' }],
+    answers_to_speaking_tasks: [{ id: answer.id, recordings: [], mark: null }],
+  })
+  const { items } = hers.json<{ dictations: { items: object[] }[] }>().dictations[0] ?? { items: [] }
+  expect(items).toMatchObject([{ item: 1, text: texts[0], played: 1, typed: 'The rain leaves at 7:45' }])
+  expect(JSON.stringify(items)).toContain(
+    '{"said":"train","typed":"rain","result":"substituted","counted_as_right_by_a_trainer":true,"reason":"I said it unclearly."}',
+  )
+  const trainers = await testApp.send(downloadOwnData, {}, by)
+  expect(trainers.json()).toMatchObject({
+    overruled_words_of_dictations: [
+      {
+        answer_id: answer.id,
+        item: 1,
+        said: 'train',
+        typed: 'rain',
+        right: true,
+        reason: 'I said it unclearly.',
+      },
+    ],
   })
 })

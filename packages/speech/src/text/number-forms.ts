@@ -86,4 +86,7 @@ const formOf = (reading: string): string =>
       .replace(/(?<=\p{L})-|-(?=\p{L})/gu, ' ')
       .split(/\s+/)
       .filter((word) => word !== ''),
-  ).replace(betweenSums, '$1 $2')
+  )
+    .replace(betweenSums, '$1 $2')
+    // The sign before the code of a country is seldom typed.
+    .replace(/^plus (?=\d{7,}$)/, '')
