@@ -276,6 +276,7 @@ describe('a try', () => {
     await user.keyboard('{Enter}')
     expect(reason).toBeInvalid()
     expect(sent).toHaveLength(0)
+    answer(loadDictation, { data: page(overruled, 3) })
     await user.keyboard('My line was bad.{Enter}')
     expect(await screen.findByText('3 of 3 words')).toBeVisible()
     expect(sent[0]?.params).toMatchObject({ id: anId(201), n: '1', place: '3' })
