@@ -1,6 +1,6 @@
-import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { dictationTask } from '../support/answering.ts'
 import { tooWide } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -36,14 +36,7 @@ test('a trainee on a phone types numbers and names, loses the connection meanwhi
   const title = `On the phone ${Date.now()}`
   const trainer = await api.signInAsTrainer()
   const trainee = await api.trainee({ first: 'Aada', last: 'Listener' })
-  const settings = { plays: 'twice', capitals: false, punctuation: false } as const
-  const body = {
-    kind: 'dictation' as const,
-    title,
-    questions: items.map(({ text }) => text),
-    dictation: { sorts: items.map(({ sort }) => sort), ...settings },
-  }
-  const { data: task } = await api.call(createSpeakingTask, { body }, trainer)
+  const task = await dictationTask(api, trainer, title, items)
 
   await openAs(trainee.token, '/trainee/speaking')
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Dictation, 3 items')

@@ -42,11 +42,10 @@ export const ItemNumber = z.coerce
     z.maximum(dictationLimits.items.max, rule('id_invalid')),
   )
 
-export const WordResult = z.enum(['right', 'substituted', 'omitted', 'inserted'])
-export type WordResult = z.infer<typeof WordResult>
+const WordResult = z.enum(['right', 'substituted', 'omitted', 'inserted'])
 
 /** What a trainer has decided against the machine. */
-export const Overruling = z.object({
+const Overruling = z.object({
   right: z.boolean(),
   reason: z.string(),
   /** The names are null after the deletion of the account. */

@@ -45,7 +45,7 @@ describe('a dictation', () => {
     ['no settings', { dictation: null }, 'questions'],
   ] as const)('with %s is refused', async ([, more, field], { testApp }) => {
     const { by } = await dictationSchool(testApp)
-    const answer = await testApp.send(createSpeakingTask, { body: dictationBody({}, more) as never }, by)
+    const answer = await testApp.send(createSpeakingTask, { body: dictationBody({}, more) }, by)
     expect(answer.statusCode).toBe(400)
     const { errors } = answer.json<{ errors: { path: string }[] }>()
     expect(errors.map(({ path }) => path)).toContain(field)
@@ -54,7 +54,7 @@ describe('a dictation', () => {
   test('settings do not fit another kind, which needs its rubric', async ({ testApp }) => {
     const { by, body } = await dictationSchool(testApp)
     const { dictation } = dictationBody()
-    const send = (more: object) => testApp.send(createSpeakingTask, { body: body(more) as never }, by)
+    const send = (more: object) => testApp.send(createSpeakingTask, { body: body(more) }, by)
     expect((await send({ dictation })).statusCode).toBe(400)
     expect((await send({ rubric_id: undefined })).statusCode).toBe(400)
     expect((await send({ questions: ['1', '2', '3', '4', '5'] })).statusCode).toBe(400)
@@ -391,4 +391,13 @@ test('a dictation is in the data of its trainee and of the trainer who has overr
       },
     ],
   })
+})
+
+test('a mail says how many items a dictation has, and nothing of them', async ({ testApp }) => {
+  const { createDictation, anna } = await dictationSchool(testApp)
+  await createDictation({}, { audience: { user_ids: [anna.id] } })
+  await testApp.services.speakingNotices.announceOpened()
+  const [mail] = await testApp.mails()
+  expect(mail?.text).toContain('A dictation with 2 items, about 1 minute. You have one try.')
+  expect(mail?.text).not.toContain('Llewellyn')
 })

@@ -21,4 +21,5 @@ export const speakingTask: Task = {
       case speaking_tasks.kind when 'dictation' then ${itemSeconds} else speaking_tasks.answer_seconds end)`,
     tries: sql`speaking_tasks.tries`,
   },
+  kind: sql`speaking_tasks.kind`,
 }

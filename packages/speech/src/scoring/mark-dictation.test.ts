@@ -7,10 +7,10 @@ const words = { capitals: false, punctuation: false }
 /** `=` right, `~` substituted, `-` omitted, `+` inserted, each with what was said and typed. */
 const signs = { right: '=', substituted: '~', omitted: '-', inserted: '+' } as const
 const marked = (sort: ItemSort, text: string, typed: string, counted = words) =>
-  markDictation({ sort, text }, typed, counted).map(
-    ({ result, said, typed: written }) =>
-      signs[result] + (result === 'right' ? said : [said, written].filter((word) => word !== null).join('|')),
-  )
+  markDictation({ sort, text }, typed, counted).map(({ result, said, typed: written }) => {
+    const both = [said, ...(result === 'right' ? [] : [written])].filter((word) => word !== null)
+    return signs[result] + both.join('|')
+  })
 const isRight = (sort: ItemSort, text: string, typed: string, counted = words) =>
   marked(sort, text, typed, counted).every((word) => word.startsWith('='))
 

@@ -40,9 +40,9 @@ export const DictationResult = ({ answer: { figure, items }, selected = null, on
         {items.map((item) => (
           <li key={item.n} className="grid gap-2 border-t border-line pt-3">
             <div className="flex items-center justify-between gap-3">
-              <h4 className="text-small font-semibold text-ink-soft">
+              <p className="text-small font-semibold text-ink-soft">
                 {m.itemTitle({ n: String(item.n), sort: item.sort })}
-              </h4>
+              </p>
               <HearItem
                 item={item}
                 voice={voice}

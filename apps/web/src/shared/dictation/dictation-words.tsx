@@ -50,7 +50,7 @@ const Word = ({ item, word }: { item: DictationItem; word: DictationWord }) => {
   const right = countsAsRight(word)
   const mark = right ? marks.right : result === 'inserted' ? marks.extra : marks.wrong
   return (
-    <span className="inline-grid justify-items-start">
+    <span className="inline-grid justify-items-start gap-0.5">
       <span className={classes('wrap-anywhere', mark)}>{said ?? typed}</span>
       {result !== 'right' && (
         <span className="text-small text-ink-soft">

@@ -13,7 +13,7 @@ import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { ownSpeakingTask } from './shared/own-speaking.queries.ts'
-import { useWaitingParts } from './shared/use-waiting-parts.ts'
+import { useWaitingDictations, useWaitingParts } from './shared/use-waiting-parts.ts'
 
 /** They come beside the task itself. */
 const lazyTask = lazyModule(() => import('./task.tsx'))
@@ -23,6 +23,7 @@ const lazyDictation = lazyModule(() => import('./dictation/dictation-task.tsx'))
 export const SpeakingTaskPage = ({ id }: { id: string }) => {
   const task = useQuery(ownSpeakingTask(id))
   const waiting = useWaitingParts()
+  const dictations = useWaitingDictations()
   const kind = currentData(task)?.data.kind
   useEffect(() => {
     if (kind !== 'dictation') lazyTask.load().catch(() => undefined)
@@ -39,14 +40,16 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
         query={task}
         loading={m.loading()}
         failed={m.failedTitle()}
-        waiting={waiting === null}
+        waiting={waiting === null || dictations === null}
         instead={{ 404: null }}
       >
         {({ data, keep_days }) => {
           const { dictation } = data
           return dictation ? (
             <LazyPart part={lazyDictation} waiting={<Skeleton lines={8} />}>
-              {({ DictationTask }) => <DictationTask task={data} dictation={dictation} />}
+              {({ DictationTask }) => (
+                <DictationTask task={data} dictation={dictation} waiting={dictations ?? []} />
+              )}
             </LazyPart>
           ) : (
             <LazyPart part={lazyTask} waiting={<Skeleton lines={8} />}>

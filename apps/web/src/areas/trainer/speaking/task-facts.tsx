@@ -1,5 +1,6 @@
 import type { Dictation } from '@elocute/contract/dictation-fields'
 import * as dictationMessages from '@elocute/messages/dictation-form'
+import * as resultMessages from '@elocute/messages/dictations'
 import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/speaking-tasks'
 import { formatDuration } from '../../../text/format-duration.ts'
@@ -10,15 +11,18 @@ import { audienceText } from '../audience/audience-text.ts'
 import type { SpeakingTask } from './speaking.queries.ts'
 
 /** The questions of a task, or the items of a dictation. */
-export const TaskQuestions = ({ task: { kind, questions, hidden } }: { task: SpeakingTask }) => (
+export const TaskQuestions = ({ task: { dictation, questions, hidden } }: { task: SpeakingTask }) => (
   <div className="grid gap-2">
     <ol className="grid gap-2">
       {questions.map((question, place) => (
         <li key={place} className="max-w-text wrap-anywhere whitespace-pre-line">
-          {questions.length > 1 && (
+          {(questions.length > 1 || dictation) && (
             <span className="block text-small text-ink-soft">
-              {kind === 'dictation'
-                ? dictationMessages.item({ n: place + 1 })
+              {dictation
+                ? resultMessages.itemTitle({
+                    n: String(place + 1),
+                    sort: dictation.sorts[place] ?? 'sentence',
+                  })
                 : m.questionOf({ n: place + 1 })}
             </span>
           )}
@@ -26,7 +30,7 @@ export const TaskQuestions = ({ task: { kind, questions, hidden } }: { task: Spe
         </li>
       ))}
     </ol>
-    {hidden && kind !== 'dictation' && <p className="text-small text-ink-soft">{m.hiddenNote()}</p>}
+    {hidden && !dictation && <p className="text-small text-ink-soft">{m.hiddenNote()}</p>}
   </div>
 )
 

@@ -44,6 +44,7 @@ export const createTyping = ({ key, items, waiting, save }: Options) => {
   let onTheWay = byNumber(waiting?.items ?? [])
   let changedAtMs = waiting?.changedAtMs ?? 0
   let isSent = false
+  let turn: Promise<unknown> = Promise.resolve()
   const typed = { ...stored, ...onTheWay, ...readKept(key) }
   const firstEmpty = items.find(({ n }) => (typed[n] ?? '') === '')?.n ?? 'review'
   const { get, set, subscribe } = createStore<State>({ at: firstEmpty, typed, failed: false })
@@ -69,8 +70,11 @@ export const createTyping = ({ key, items, waiting, save }: Options) => {
     // Two changes within a millisecond are two.
     changedAtMs = Math.max(Date.now(), changedAtMs + 1)
     isSent = send
+    const what = { items: listOf(onTheWay), send, changedAtMs }
+    const saved = turn.then(() => save(what))
+    turn = saved.catch(() => undefined)
     try {
-      await save({ items: listOf(onTheWay), send, changedAtMs })
+      await saved
       keep()
       change({ failed: false })
       return true

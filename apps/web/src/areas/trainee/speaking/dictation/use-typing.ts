@@ -27,7 +27,7 @@ export const useTyping = ({ task: { id: taskId, title }, answer, waiting }: Of):
       save: async (what) => {
         const entry = { ...what, traineeId, taskId, title, answerId: answer.id }
         try {
-          await outbox.dictations.add(entry)
+          await outbox.dictations.add(await withOtherTabs(entry))
         } catch {
           await sendDictation(entry)
           void client.invalidateQueries(everyKeyOf('own-speaking'))
@@ -53,4 +53,18 @@ export const useTyping = ({ task: { id: taskId, title }, answer, waiting }: Of):
     }
   }, [typing, answer.id])
   return typing
+}
+
+/** An entry takes the place of the one that waits, which another tab may have left. */
+const withOtherTabs = async (entry: WaitingDictation): Promise<WaitingDictation> => {
+  const all = await outbox.dictations.of(entry.traineeId)
+  const earlier = all.find(({ answerId }) => answerId === entry.answerId)
+  if (!earlier) return entry
+  const items = new Map([...earlier.items, ...entry.items].map((item) => [item.n, item]))
+  return {
+    ...entry,
+    items: [...items.values()],
+    send: earlier.send || entry.send,
+    changedAtMs: Math.max(entry.changedAtMs, earlier.changedAtMs + 1),
+  }
 }

@@ -67,7 +67,7 @@ describe('a new dictation', () => {
     await user.click(dialog.getByRole('textbox', { name: 'Add items' }))
     await user.paste('It costs $4.50.\n\n  Anne-Marie Hughes \nCome in, please.\nBX7-204')
     await user.click(dialog.getByRole('button', { name: 'Add' }))
-    const sortOf = (n: number) => dialog.getByRole('combobox', { name: `Sort of item ${n}` })
+    const sortOf = (n: number) => dialog.getByRole('combobox', { name: `Type of item ${n}` })
     expect([1, 2, 3, 4].map((n) => (sortOf(n) as HTMLSelectElement).value)).toEqual([
       'number',
       'name',
@@ -77,7 +77,7 @@ describe('a new dictation', () => {
     expect(dialog.getByRole('textbox', { name: 'Add items' })).toHaveValue('')
     await user.click(dialog.getByRole('button', { name: 'Hear item 1' }))
     expect(voice.log.at(-1)).toMatchObject({ text: 'It costs four dollars fifty.', rate: 0.85 })
-    await user.selectOptions(sortOf(2), 'Name to spell')
+    await user.selectOptions(sortOf(2), 'Spelling')
     await user.click(dialog.getByRole('button', { name: 'Remove item 3' }))
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Plays of each item' }), 'Once')
     await user.click(dialog.getByRole('checkbox', { name: 'Capital letters count' }))
