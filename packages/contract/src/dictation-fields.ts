@@ -21,16 +21,19 @@ export const mostPlays = { once: 1, twice: 2, unlimited: null } as const satisfi
 >
 
 /** What a dictation has beside its texts, which are the questions of the task. */
-export const Dictation = z.object({
-  /** Of each text, in their order. */
-  sorts: z
-    .array(ItemSort, rule('dictation_items'))
-    .check(z.maxLength(dictationLimits.items.max, rule('dictation_items'))),
-  plays: Plays,
-  /** Whether a word with other capitals, or with other punctuation, is wrong. */
-  capitals: z.boolean(rule('input_invalid')),
-  punctuation: z.boolean(rule('input_invalid')),
-})
+export const Dictation = z.object(
+  {
+    /** Of each text, in their order. */
+    sorts: z
+      .array(ItemSort, rule('dictation_items'))
+      .check(z.maxLength(dictationLimits.items.max, rule('dictation_items'))),
+    plays: Plays,
+    /** Whether a word with other capitals, or with other punctuation, is wrong. */
+    capitals: z.boolean(rule('input_invalid')),
+    punctuation: z.boolean(rule('input_invalid')),
+  },
+  rule('input_invalid'),
+)
 export type Dictation = z.infer<typeof Dictation>
 
 /** The number of an item of a dictation, from 1. */
@@ -61,7 +64,7 @@ export const DictationWord = z.object({
   said: z.nullable(z.string()),
   /** Null for an omitted one. */
   typed: z.nullable(z.string()),
-  /** How many words of the text it is; how many were typed for an inserted one. */
+  /** How many words of the text it is; one for an inserted one. */
   words: z.int(),
   /** What a trainer has decided; null if nothing. */
   overruled: z.nullable(Overruling),

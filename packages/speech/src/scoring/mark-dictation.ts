@@ -15,7 +15,7 @@ export type MarkedWord = {
   said: string | null
   /** Null for an omitted word. */
   typed: string | null
-  /** How many words of the text it is, of an inserted one how many were typed: more than one where a number is written otherwise. */
+  /** How many words of the text it is: more than one where a number is written otherwise. One for an inserted word. */
   words: number
 }
 

@@ -5,6 +5,7 @@ import * as readingMessages from '@elocute/messages/assigned-readings'
 import type { ReactNode } from 'react'
 import { fullNameOfToday } from '../../text/full-name.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { bareWord } from './bare-word.ts'
 import { DictationWords } from './dictation-words.tsx'
 import { figureShares, figureText } from './figure-text.ts'
 import { HearItem } from './hear-item.tsx'
@@ -66,7 +67,7 @@ export const DictationResult = ({ answer: { figure, items }, selected = null, on
 /** What trainers have decided, with their reasons. */
 const Decisions = ({ item: { words } }: { item: DictationItem }) => {
   const decided = words.flatMap(({ overruled, said, typed, place }) =>
-    overruled ? [{ ...overruled, word: said ?? typed ?? '', place }] : [],
+    overruled ? [{ ...overruled, word: bareWord(said ?? typed ?? ''), place }] : [],
   )
   if (decided.length === 0) return null
   return (

@@ -158,7 +158,7 @@ describe('a dictation', () => {
     const figure = { words: 46, right: 41, inserted: 2 }
     const rows = [anAnsweredRow(1, 'Ana', { figure, milliseconds: null }), aRow(2, 'Ben')]
     answer(speakingAnswers, { data: rows, total: rows.length })
-    answer(listMissedWords, { data: [{ n: 2, said: 'Llewellyn', missed: 3 }], tries: 4 })
+    answer(listMissedWords, { data: [{ n: 2, said: 'Llewellyn,', missed: 3 }], tries: 4 })
     return renderApp(`/trainer/speaking/${task.id}`, person)
   }
 
@@ -171,6 +171,7 @@ describe('a dictation', () => {
       `/trainer/speaking/dictations/${anId(201)}`,
     )
     expect(await screen.findByText('missed 3 of 4 times, item 2')).toBeVisible()
+    expect(screen.getAllByText('Llewellyn')).toHaveLength(2)
     expect(screen.getByText('The train leaves at 7:45.')).toBeVisible()
     expect(screen.getByText('With punctuation')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Mark answers' })).not.toBeInTheDocument()

@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/dictations'
 import { useQuery } from '@tanstack/react-query'
+import { bareWord } from '../../../../shared/dictation/bare-word.ts'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { missedWords } from '../speaking.queries.ts'
 
@@ -16,7 +17,7 @@ export const MissedWords = ({ taskId, group }: { taskId: string; group: string }
             {data.map(({ n, said, missed }) => (
               <li key={`${n} ${said}`} className="flex flex-wrap items-baseline gap-x-3">
                 <span lang="en" className="font-medium wrap-anywhere">
-                  {said}
+                  {bareWord(said)}
                 </span>
                 <span className="text-small text-ink-soft">
                   {m.missedOf({ missed, tries })}, {m.inItem({ n })}

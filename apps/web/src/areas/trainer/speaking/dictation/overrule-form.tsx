@@ -4,6 +4,7 @@ import * as m from '@elocute/messages/dictations'
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { CallProblem, messageOf } from '../../../../client/call/call-problem.ts'
 import { fieldProblem, invalidReason, ReasonField } from '../../../../shared/evidence/reason-field.tsx'
+import { bareWord } from '../../../../shared/dictation/bare-word.ts'
 import { countsAsRight } from '../../../../shared/dictation/counts-as-right.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -27,7 +28,7 @@ export const OverruleForm = ({ answerId, n, word, onDone, onCancel }: Props) => 
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const makesRight = !countsAsRight(word)
-  const text = word.said ?? word.typed ?? ''
+  const text = bareWord(word.said ?? word.typed ?? '')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (overrule.isPending) return
