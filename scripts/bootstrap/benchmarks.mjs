@@ -8,6 +8,7 @@ export const briefly = [
   'analysis-sharing.ts --seconds 5 --workers 1',
   'capacity.ts --rounds 1 --trainees 500 --attempts 2000',
   'clips.ts --players 2 --seconds 10 --every 5',
+  'dictation-words.ts',
   'example-reading.ts',
   'jobs.ts --jobs 20',
   'letter-to-sound.ts',

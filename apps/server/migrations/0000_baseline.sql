@@ -135,6 +135,43 @@ CREATE TABLE "word_clips" (
 	CONSTRAINT "word_clips_confidence" CHECK ("word_clips"."confidence" between 0 and 1)
 );
 --> statement-breakpoint
+CREATE TABLE "dictation_items" (
+	"answer_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"plays" integer DEFAULT 0 NOT NULL,
+	"typed" text DEFAULT '' NOT NULL,
+	CONSTRAINT "dictation_items_answer_id_n_pk" PRIMARY KEY("answer_id","n"),
+	CONSTRAINT "dictation_items_n" CHECK ("dictation_items"."n" between 1 and 30),
+	CONSTRAINT "dictation_items_plays" CHECK ("dictation_items"."plays" >= 0),
+	CONSTRAINT "dictation_items_typed" CHECK (char_length("dictation_items"."typed") <= 400)
+);
+--> statement-breakpoint
+CREATE TABLE "dictation_words" (
+	"answer_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"place" integer NOT NULL,
+	"result" text NOT NULL,
+	"said" text,
+	"said_at" integer,
+	"typed" text,
+	"words" integer NOT NULL,
+	"decided_right" boolean,
+	"reason" text,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid,
+	"revision" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "dictation_words_answer_id_n_place_pk" PRIMARY KEY("answer_id","n","place"),
+	CONSTRAINT "dictation_words_n" CHECK ("dictation_words"."n" between 1 and 30),
+	CONSTRAINT "dictation_words_result" CHECK ("dictation_words"."result" in ('right', 'substituted', 'omitted', 'inserted')),
+	CONSTRAINT "dictation_words_said" CHECK (("dictation_words"."result" = 'inserted') = ("dictation_words"."said" is null)),
+	CONSTRAINT "dictation_words_said_at" CHECK (("dictation_words"."said" is null) = ("dictation_words"."said_at" is null)),
+	CONSTRAINT "dictation_words_typed" CHECK (("dictation_words"."result" = 'omitted') = ("dictation_words"."typed" is null)),
+	CONSTRAINT "dictation_words_words" CHECK ("dictation_words"."words" >= 1),
+	CONSTRAINT "dictation_words_decision" CHECK (num_nonnulls("dictation_words"."decided_right", "dictation_words"."reason", "dictation_words"."decided_at") =
+        case when "dictation_words"."revision" > 0 then 3 else 0 end),
+	CONSTRAINT "dictation_words_reason" CHECK (char_length("dictation_words"."reason") between 1 and 300)
+);
+--> statement-breakpoint
 CREATE TABLE "deleted_files" (
 	"key" text PRIMARY KEY NOT NULL
 );
@@ -749,16 +786,17 @@ CREATE TABLE "speaking_tasks" (
 	"kind" text NOT NULL,
 	"title" text NOT NULL,
 	"questions" text[] NOT NULL,
+	"dictation" jsonb,
 	"situation" text DEFAULT '' NOT NULL,
 	"written" boolean DEFAULT true NOT NULL,
 	"hidden" boolean NOT NULL,
 	"preparation_seconds" integer NOT NULL,
 	"answer_seconds" integer NOT NULL,
 	"tries" integer NOT NULL,
-	"rubric_id" uuid NOT NULL,
-	"rubric_version" integer NOT NULL,
-	"rubric_name" text NOT NULL,
-	"criteria" jsonb NOT NULL,
+	"rubric_id" uuid,
+	"rubric_version" integer,
+	"rubric_name" text,
+	"criteria" jsonb,
 	"created_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
@@ -767,15 +805,20 @@ CREATE TABLE "speaking_tasks" (
 	"ended_at" timestamp with time zone,
 	"audience" text NOT NULL,
 	"announce" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "speaking_tasks_kind" CHECK ("speaking_tasks"."kind" in ('answer', 'conversation')),
+	CONSTRAINT "speaking_tasks_kind" CHECK ("speaking_tasks"."kind" in ('answer', 'conversation', 'dictation')),
 	CONSTRAINT "speaking_tasks_title" CHECK (char_length("speaking_tasks"."title") between 3 and 100),
-	CONSTRAINT "speaking_tasks_questions" CHECK (case "speaking_tasks"."kind" when 'answer' then cardinality("speaking_tasks"."questions") between 1 and 4 when 'conversation' then cardinality("speaking_tasks"."questions") between 2 and 12 end),
-	CONSTRAINT "speaking_tasks_preparation" CHECK ("speaking_tasks"."preparation_seconds" between 0 and 300),
-	CONSTRAINT "speaking_tasks_answer" CHECK (case "speaking_tasks"."kind" when 'answer' then "speaking_tasks"."answer_seconds" between 15 and 180 when 'conversation' then "speaking_tasks"."answer_seconds" between 5 and 60 end),
+	CONSTRAINT "speaking_tasks_questions" CHECK (case "speaking_tasks"."kind" when 'answer' then cardinality("speaking_tasks"."questions") between 1 and 4 when 'conversation' then cardinality("speaking_tasks"."questions") between 2 and 12 when 'dictation' then cardinality("speaking_tasks"."questions") between 1 and 30 end),
+	CONSTRAINT "speaking_tasks_dictation" CHECK (case "speaking_tasks"."kind" when 'dictation'
+        then "speaking_tasks"."hidden" and coalesce(jsonb_array_length("speaking_tasks"."dictation" -> 'sorts') = cardinality("speaking_tasks"."questions"), false)
+        else "speaking_tasks"."dictation" is null end),
+	CONSTRAINT "speaking_tasks_preparation" CHECK ("speaking_tasks"."preparation_seconds" between 0 and case "speaking_tasks"."kind" when 'dictation' then 0 else 300 end),
+	CONSTRAINT "speaking_tasks_answer" CHECK (case "speaking_tasks"."kind" when 'answer' then "speaking_tasks"."answer_seconds" between 15 and 180 when 'conversation' then "speaking_tasks"."answer_seconds" between 5 and 60 when 'dictation' then "speaking_tasks"."answer_seconds" between 0 and 0 end),
 	CONSTRAINT "speaking_tasks_situation" CHECK (char_length("speaking_tasks"."situation") <= 1000 and ("speaking_tasks"."situation" = '' or "speaking_tasks"."kind" = 'conversation')),
 	CONSTRAINT "speaking_tasks_written" CHECK ("speaking_tasks"."written" or "speaking_tasks"."kind" = 'conversation'),
 	CONSTRAINT "speaking_tasks_tries" CHECK ("speaking_tasks"."tries" between 1 and 3),
 	CONSTRAINT "speaking_tasks_criteria" CHECK (jsonb_array_length("speaking_tasks"."criteria") between 2 and 8),
+	CONSTRAINT "speaking_tasks_rubric" CHECK (num_nonnulls("speaking_tasks"."rubric_id", "speaking_tasks"."rubric_version", "speaking_tasks"."rubric_name", "speaking_tasks"."criteria") =
+        case "speaking_tasks"."kind" when 'dictation' then 0 else 4 end),
 	CONSTRAINT "speaking_tasks_state" CHECK ("speaking_tasks"."state" in ('draft', 'open', 'closed', 'archived')),
 	CONSTRAINT "speaking_tasks_due" CHECK ("speaking_tasks"."due_at" > "speaking_tasks"."opens_at"),
 	CONSTRAINT "speaking_tasks_ended" CHECK (("speaking_tasks"."state" in ('closed', 'archived')) = ("speaking_tasks"."ended_at" is not null)),
@@ -855,6 +898,9 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "unwanted_mails" ADD CONSTRAINT "unwanted_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictation_items" ADD CONSTRAINT "dictation_items_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictation_words" ADD CONSTRAINT "dictation_words_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictation_words" ADD CONSTRAINT "dictation_words_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -957,6 +1003,7 @@ CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_id",
 CREATE INDEX "audit_events_trainee" ON "audit_events" USING btree ("trainee_id","n");--> statement-breakpoint
 CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "word_clips_created" ON "word_clips" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "dictation_words_decided_by" ON "dictation_words" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "stored_files_arriving" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."state" = 'arriving';--> statement-breakpoint
 CREATE INDEX "group_members_user" ON "group_members" USING btree ("user_id","group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "groups_name_once" ON "groups" USING btree (lower("name"));--> statement-breakpoint

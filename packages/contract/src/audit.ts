@@ -30,6 +30,7 @@ export const AuditAction = z.enum(
     ],
     ...['rubric_created', 'rubric_changed', 'rubric_deleted'],
     ...['speaking_created', 'speaking_changed', 'speaking_deleted', 'speaking_listened', 'speaking_marked'],
+    'dictation_overruled',
     ...['practice_set_made', 'practice_set_undone'],
     ...['email_changed', 'account_deleted', 'voice_shared', 'voice_withdrawn'],
     ...['trainer_level_changed', 'trainer_removed', 'ownership_handed_over'],

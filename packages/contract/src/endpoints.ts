@@ -17,6 +17,7 @@ import * as invitations from './invitations.ts'
 import * as ownWords from './own-words.ts'
 import * as peopleImport from './people-import.ts'
 import * as modules from './modules.ts'
+import * as ownDictations from './own-dictations.ts'
 import * as practice from './practice.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
@@ -45,6 +46,7 @@ import * as system from './system.ts'
 import * as traineeMails from './trainee-mails.ts'
 import * as trainees from './trainees.ts'
 import * as trainers from './trainers.ts'
+import * as trainerDictations from './trainer-dictations.ts'
 import * as trainerMarks from './trainer-marks.ts'
 import * as trainerPractice from './trainer-practice.ts'
 import * as voice from './voice.ts'
@@ -98,6 +100,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   speakingReady,
   speakingMarks,
   speakingAnswers,
+  trainerDictations,
+  ownDictations,
   sounds,
   listening,
   voice,

@@ -1,3 +1,4 @@
+import { dictationLimits } from './dictation-limits.ts'
 import { limits } from './limits.ts'
 import { rubricLimits, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
 import type { MessageParams } from './message-params.ts'
@@ -100,6 +101,9 @@ export const messageParams = {
   must_say_phrase: { min: speakingLimits.mustSay.phrase.min, max: speakingLimits.mustSay.phrase.max },
   picture_alt: { max: speakingLimits.picture.alt },
   speaking_tries: { min: speakingLimits.tries.min, max: speakingLimits.tries.max },
+  dictation_items: { ...speakingKindLimits.dictation.questions },
+  dictation_item: { max: dictationLimits.item },
+  dictation_typed: { max: dictationLimits.typed },
   mark_levels: {},
   comment_required: {},
   comment_too_long: { max: limits.readingComment },
@@ -325,6 +329,13 @@ export const messageParams = {
   picture_not_found: {},
   speaking_not_sent: {},
   speaking_picked: {},
+  dictation_saved: {},
+  dictation_marked: {},
+  dictation_overruled: {},
+  dictation_no_plays: {},
+  dictation_sent: {},
+  dictation_word_changed: {},
+  dictation_word_not_found: {},
   mark_draft_saved: {},
   mark_saved: {},
   mark_changed: {},

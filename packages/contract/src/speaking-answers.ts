@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { Dictation } from './dictation-fields.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { speakingLimits } from './speaking-limits.ts'
 import { namesOfToday } from './names.ts'
@@ -39,6 +40,8 @@ export const OwnSpeakingTask = z.object({
   asked: z.nullable(Asked),
   /** The texts of the questions are shown, and not only spoken. */
   written: z.boolean(),
+  /** Null for another kind. */
+  dictation: z.nullable(Dictation),
   /** How many questions there are. */
   question_count: z.int(),
   preparation_seconds: z.int(),
@@ -77,7 +80,8 @@ export const loadOwnSpeakingTask = defineEndpoint({
     status: 200,
     body: z.object({
       data: z.extend(OwnSpeakingTask, {
-        rubric: RubricOfTask,
+        /** Null where no trainer judges the answers. */
+        rubric: z.nullable(RubricOfTask),
         mark: z.nullable(SpeakingMark),
         /** What the answers have to say, by question; null without a final mark. */
         must_say: z.nullable(z.array(z.array(z.array(z.string())))),

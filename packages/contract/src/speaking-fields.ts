@@ -1,13 +1,12 @@
 import { z } from 'zod/mini'
 import { Id, IsoTimestamp } from './fields.ts'
-import { mostQuestions, speakingKindLimits } from './speaking-limits.ts'
+import { mostQuestions } from './speaking-limits.ts'
 import { namesOfToday } from './names.ts'
-import type { MessageCode } from './message-codes.ts'
 import { rule } from './rule.ts'
 
 // What the trainers' and the trainees' side of speaking tasks share.
 
-/** The number of a question of a task, or of a line of a conversation, from 1. The first question is its prompt. */
+/** The number of a question of a task, of a line of a conversation or of an item of a dictation, from 1. The first question is its prompt. */
 export const QuestionNumber = z.coerce
   .number(rule('id_invalid'))
   .check(
@@ -17,35 +16,8 @@ export const QuestionNumber = z.coerce
   )
 
 /** What trainees do in a task. It stays as it was when the task was made. */
-export const SpeakingKind = z.enum(['answer', 'conversation'], rule('input_invalid'))
+export const SpeakingKind = z.enum(['answer', 'conversation', 'dictation'], rule('input_invalid'))
 export type SpeakingKind = z.infer<typeof SpeakingKind>
-
-type Asked = {
-  kind: SpeakingKind
-  questions: readonly string[]
-  answer_seconds: number
-  situation: string
-  written: boolean
-}
-
-/** The first rule of its kind that a task breaks, with the field; null if it breaks none. */
-export const brokenKindRule = ({
-  kind,
-  questions,
-  answer_seconds: seconds,
-  situation,
-  written,
-}: Asked): { field: 'questions' | 'answer_seconds' | 'situation' | 'written'; code: MessageCode } | null => {
-  const limits = speakingKindLimits[kind]
-  const isCall = kind === 'conversation'
-  if (questions.length < limits.questions.min || questions.length > limits.questions.max)
-    return { field: 'questions', code: rule(isCall ? 'conversation_lines' : 'speaking_questions') }
-  if (seconds < limits.answerSeconds.min || seconds > limits.answerSeconds.max)
-    return { field: 'answer_seconds', code: rule(isCall ? 'conversation_seconds' : 'answer_seconds') }
-  if (isCall) return null
-  if (situation !== '') return { field: 'situation', code: rule('input_invalid') }
-  return written ? null : { field: 'written', code: rule('input_invalid') }
-}
 
 /** What an answer to a question has to say: several points, each with the phrases that say it. `{name}` is the trainee's own name. */
 export type MustSay = string[][]

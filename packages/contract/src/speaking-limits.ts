@@ -10,8 +10,6 @@ export const speakingLimits = {
   partBytes: 6 * 1024 * 1024,
   /** What a trainer says about an answer, in writing. */
   comment: 1_000,
-  /** From this probability on a must-say point counts as probably said. */
-  probablySaid: 0.5,
   /** What answers have to say: for each question, with several ways to say it. */
   mustSay: { points: 5, alternatives: 5, phrase: { min: 2, max: 60 } },
   /** What a trainer records for a question. 60 seconds of WAV are 1.9 MB. */
@@ -20,7 +18,7 @@ export const speakingLimits = {
   picture: { bytes: 5 * 1024 * 1024, megapixels: 40, alt: 300 },
 } as const
 
-/** What depends on the kind of a task: how many questions or lines it has, and how long the answer to one of them can be. */
+/** What depends on the kind of a task: how many questions, lines or items it has, and how long the answer to one of them can be. */
 export const speakingKindLimits = {
   answer: {
     questions: { min: 1, max: 4 },
@@ -29,6 +27,11 @@ export const speakingKindLimits = {
   conversation: {
     questions: { min: 2, max: 12 },
     answerSeconds: { min: 5, max: 60, usual: 20 },
+  },
+  // Nothing is recorded in it.
+  dictation: {
+    questions: { min: 1, max: 30 },
+    answerSeconds: { min: 0, max: 0, usual: 0 },
   },
 } as const
 

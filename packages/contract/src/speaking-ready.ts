@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id } from './fields.ts'
 import { rule } from './rule.ts'
-import { SpeakingKind } from './speaking-fields.ts'
 
 // Speaking tasks that come with the product. A trainer begins a task with one and changes whatever she wants.
 
@@ -10,8 +9,12 @@ import { SpeakingKind } from './speaking-fields.ts'
 export const SpeakingLevel = z.enum(['A1', 'A2', 'B1', 'B2', 'C1'])
 export type SpeakingLevel = z.infer<typeof SpeakingLevel>
 
+/** Lists of items for dictations come with the form. */
+export const ReadyKind = z.enum(['answer', 'conversation'], rule('list_query_invalid'))
+export type ReadyKind = z.infer<typeof ReadyKind>
+
 export const ReadySpeakingTask = z.object({
-  kind: SpeakingKind,
+  kind: ReadyKind,
   level: SpeakingLevel,
   topic: z.string(),
   title: z.string(),
@@ -31,6 +34,6 @@ export const listReadySpeakingTasks = defineEndpoint({
   path: '/trainer/ready-speaking-tasks',
   access: 'trainer',
   summary: 'The speaking tasks of a kind that come with the product, the easiest first',
-  query: z.object({ kind: z.enum(SpeakingKind.options, rule('list_query_invalid')) }),
+  query: z.object({ kind: ReadyKind }),
   success: { status: 200, body: z.object({ data: z.array(ReadySpeakingTask) }) },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
+import { Dictation, DictationFigure } from './dictation-fields.ts'
 import { groupFilter, Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { mostQuestions, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
@@ -9,13 +10,8 @@ import { Audience, QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
 import { ScriptTitle } from './scripts.ts'
-import {
-  brokenKindRule,
-  PromptSound,
-  QuestionNumber,
-  SpeakingKind,
-  SpeakingPicture,
-} from './speaking-fields.ts'
+import { PromptSound, QuestionNumber, SpeakingKind, SpeakingPicture } from './speaking-fields.ts'
+import { fitsKind } from './speaking-kind-rules.ts'
 
 // A question that trainees answer in their own words, for their trainers: how trainers make it and see who has answered.
 
@@ -25,8 +21,10 @@ export const SpeakingTask = z.object({
   id: Id,
   kind: SpeakingKind,
   title: z.string(),
-  /** The prompt and the questions that follow it, or the customer's lines. Each is answered with a recording of its own. */
+  /** The prompt and the questions that follow it, or the customer's lines: each is answered with a recording of its own. Of a dictation, the texts of its items. */
   questions: z.array(z.string()),
+  /** Null for another kind. */
+  dictation: z.nullable(Dictation),
   /** What goes with each question: what its answer has to say, and what is recorded for it; null without a recording. */
   prompts: z.array(z.object({ must_say: z.array(z.array(z.string())), sound: z.nullable(PromptSound) })),
   /** It is seen with the first question. */
@@ -38,10 +36,11 @@ export const SpeakingTask = z.object({
   /** The questions are shown from the start of a try on only, so that nobody prepares a script. */
   hidden: z.boolean(),
   preparation_seconds: z.int(),
-  /** How long an answer to one question can be. */
+  /** How long an answer to one question can be. 0 where nothing is recorded. */
   answer_seconds: z.int(),
   tries: z.int(),
-  rubric: RubricOfTask,
+  /** Null where no trainer judges the answers. */
+  rubric: z.nullable(RubricOfTask),
   created_at: IsoTimestamp,
   /** As a quiz has it. */
   state: QuizState,
@@ -49,7 +48,7 @@ export const SpeakingTask = z.object({
   due_at: z.nullable(IsoTimestamp),
   /** Null: everyone. */
   audience: z.nullable(Audience),
-  /** How many trainees have sent an answer, and how many of these have a final mark. */
+  /** How many trainees have sent an answer, and how many of these have a final mark, or were marked by the machine. */
   answered: z.int(),
   marked: z.int(),
 })
@@ -82,8 +81,8 @@ const Questions = z
   )
   .check(
     z.minLength(1, rule('speaking_questions')),
-    // The kind has a rule of its own.
-    z.maxLength(mostQuestions, rule('conversation_lines')),
+    // Each kind has its own numbers: see `brokenByKind`.
+    z.maxLength(mostQuestions, rule('dictation_items')),
   )
 
 const Situation = z
@@ -140,20 +139,12 @@ const AnswerSeconds = within(
 )
 const Tries = within(speakingLimits.tries, 'speaking_tries')
 
-type Asked = Parameters<typeof brokenKindRule>[0] & { prompts: readonly unknown[] }
-
-const ofItsKind = z.superRefine<Asked>((task, context) => {
-  const broken = brokenKindRule(task)
-  if (broken) context.addIssue({ code: 'custom', path: [broken.field], message: broken.code })
-  if (task.prompts.length > task.questions.length)
-    context.addIssue({ code: 'custom', path: ['prompts'], message: rule('input_invalid') })
-})
-
 export const CreateSpeakingTaskBody = z
   .object({
     kind: z._default(SpeakingKind, 'answer'),
     title: ScriptTitle,
     questions: Questions,
+    dictation: z._default(z.nullable(Dictation), null),
     /** None: nothing goes with the questions. */
     prompts: z._default(Prompts, []),
     situation: z._default(Situation, ''),
@@ -162,14 +153,14 @@ export const CreateSpeakingTaskBody = z
     preparation_seconds: z._default(PreparationSeconds, speakingLimits.preparationSeconds.usual),
     answer_seconds: z._default(AnswerSeconds, speakingKindLimits.answer.answerSeconds.usual),
     tries: z._default(Tries, speakingLimits.tries.usual),
-    /** The task keeps the rubric as it is now. */
-    rubric_id: Id,
+    /** The task keeps the rubric as it is now. Only a dictation has none. */
+    rubric_id: z.optional(Id),
     state: z._default(z.enum(['draft', 'open'], rule('quiz_state_unknown')), 'open'),
     opens_at: z._default(PlannedTime, null),
     due_at: z._default(PlannedTime, null),
     audience: z._default(ChosenAudience, null),
   })
-  .check(dueAfterOpening, ofItsKind)
+  .check(dueAfterOpening, fitsKind)
 export type CreateSpeakingTaskBody = z.output<typeof CreateSpeakingTaskBody>
 
 export const createSpeakingTask = defineEndpoint({
@@ -202,6 +193,7 @@ export const ChangeSpeakingTaskBody = z
     title: z.optional(ScriptTitle),
     // What follows can be changed until the first try.
     questions: z.optional(Questions),
+    dictation: z.optional(Dictation),
     /** With new questions and without this, each question keeps what goes with its number. */
     prompts: z.optional(Prompts),
     situation: z.optional(Situation),
@@ -249,6 +241,8 @@ export const SpeakingRow = z.object({
   late: z.boolean(),
   /** How many tries were sent. */
   tries: z.int(),
+  /** The words of the answer to a dictation. */
+  figure: z.nullable(DictationFigure),
   /** The length of the answer, over all its questions. */
   milliseconds: z.nullable(z.int()),
   /** Whether it has a mark: none yet, one that nobody has finished, or a final one. */

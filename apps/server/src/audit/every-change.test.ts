@@ -17,12 +17,14 @@ import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speakin
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import * as speakingPrompts from '@elocute/contract/speaking-prompts'
 import * as speakingTasks from '@elocute/contract/speaking-tasks'
+import { overruleWord } from '@elocute/contract/trainer-dictations'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
 import * as trainees from '@elocute/contract/trainees'
 import * as trainers from '@elocute/contract/trainers'
 import { modelVersions } from '@elocute/speech/models'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
+import { saveDictation } from '@elocute/contract/own-dictations'
 import { answerPending } from '@elocute/contract/quiz-attempts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { sql } from 'drizzle-orm'
@@ -33,6 +35,7 @@ import { clipCalls } from '../clips/testing/word-clips.ts'
 import { auditEvents, wordClips } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { newId } from '../platform/ids.ts'
+import { dictationBody } from '../speaking/testing/dictation-school.ts'
 import { png } from '../speaking/testing/pictures.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -181,6 +184,18 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(saveSpeakingMark, { params: { id: answerId }, body: mark })
   await leaves(speakingTasks.changeSpeakingTask, { ...taskId, body: { tries: 2 } })
   await leaves(speakingTasks.deleteSpeakingTask, taskId)
+  const dictation = idOf(await leaves(speakingTasks.createSpeakingTask, { body: dictationBody() }))
+  const typing = await testApp.call(
+    startSpeakingAnswer,
+    { params: { id: dictation } },
+    { token: trainee.token },
+  )
+  const typed = { params: { id: typing.data.answer.id }, body: { items: [], send: true } }
+  await testApp.call(saveDictation, typed, { token: trainee.token })
+  await leaves(overruleWord, {
+    params: { id: typing.data.answer.id, n: 1, place: 1 },
+    body: { right: true, reason: 'I said it unclearly.', revision: 0 },
+  })
   await leaves(rubrics.changeRubric, { params: { id: rubricId }, body: { ...rubric, version: 1 } })
   await leaves(rubrics.deleteRubric, { params: { id: rubricId } })
 

@@ -83,13 +83,13 @@ type SpeakingToDo = {
 
 /**
  * The speaking tasks of these weeks that somebody has not answered yet, or whose answers have no final mark. Who has not answered a closed
- * one cannot any more.
+ * one cannot any more. The machine marks dictations.
  */
 export const speakingToDo = async (db: Handle, now: Date, most: number): Promise<SpeakingToDo[]> => {
   const at = sql`${now}::timestamptz`
   const { rows } = await db.execute<SpeakingToDo>(sql`
     select id as task_id, title, due_at, not_answered, to_mark from (
-      select id, title, due_at, ended_at, created_at, audience, state = 'open' as is_open from speaking_tasks
+      select id, kind, title, due_at, ended_at, created_at, audience, state = 'open' as is_open from speaking_tasks
       where (${canSpeakingBeStarted(at)} or state = 'closed')
         and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
       order by due_at nulls last, created_at desc, id
@@ -100,7 +100,7 @@ export const speakingToDo = async (db: Handle, now: Date, most: number): Promise
       select count(*)::int as to_mark from speaking_answers
       left join speaking_marks on speaking_marks.answer_id = speaking_answers.id
       where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
-        and speaking_marks.final is not true
+        and speaking_marks.final is not true and speaking_tasks.kind <> 'dictation'
     ) as answers
     where not_answered + to_mark > 0
     order by due_at nulls last, created_at desc, id

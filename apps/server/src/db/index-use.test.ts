@@ -41,6 +41,7 @@ import * as readingHeatMap from '../reading-assignments/reading-heat-map.reposit
 import { reportLines } from '../reports/report-lines.repository.ts'
 import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
 import { hardestWordsOf } from '../reports/reports.repository.ts'
+import * as dictations from '../speaking/dictations.repository.ts'
 import { lockAnswersOf, lockTriesOf } from '../speaking/lock-answers.ts'
 import * as speakingAnswers from '../speaking/speaking-answers.repository.ts'
 import * as speakingParts from '../speaking/speaking-parts.repository.ts'
@@ -152,6 +153,10 @@ const school = [
       on (task.place + abs(hashtext(users.id::text))) % 20 = 0, generate_series(1, 2) n`,
   `insert into speaking_parts (answer_id, n, sha256, milliseconds, created_at)
     select id, 1, 'sha', 1000, now() from speaking_answers`,
+  `insert into dictation_items (answer_id, n, plays, typed)
+    select id, place, 1, 'The train' from speaking_answers, generate_series(1, 2) place`,
+  `insert into dictation_words (answer_id, n, place, result, said, said_at, typed, words)
+    select id, 1, place, 'right', 'train', place, 'train', 1 from speaking_answers, generate_series(1, 3) place`,
   `insert into speaking_marks (answer_id, levels, comment, final, revision, changed_at)
     select id, '[1, 2]', '', n = 2, 1, now() from speaking_answers where hashtext(id::text) % 2 = 0`,
   `analyze`,
@@ -367,6 +372,22 @@ test(
       'the answers of a trainee who is deleted': (by) =>
         by.transaction((tx) => lockAnswersOf(tx, { userId })),
       'a sound of an answer': (by) => speakingParts.findSentSound(by, { answerId, n: 1 }),
+      'an own dictation': (by) => dictations.findTry(by, answerId, { userId }),
+      'the items of a dictation': (by) => dictations.itemsOf(by, answerId),
+      'the words of a dictation': (by) => dictations.wordsOf(by, answerId),
+      'a word that is overruled': (by) =>
+        by.transaction((tx) =>
+          dictations.decideWord(
+            tx,
+            { answerId, n: 1, place: 1, revision: 0 },
+            { right: false, reason: 'No', by: userId, at: now },
+          ),
+        ),
+      'the words that were missed most': (by) =>
+        dictations.missedWords(by, { taskId, group: undefined, most: 10 }),
+      'the words that a group has missed most': (by) =>
+        dictations.missedWords(by, { taskId, group, most: 10 }),
+      'the tries at a dictation': (by) => dictations.countTries(by, taskId, undefined),
       'the sounds that are kept no longer': (by) =>
         speakingParts.forgetSomeSounds(by, { before: longAgo, unmarkedBefore: longAgo, most: 100 }),
       'who listened to answers': (by) => listenersToSounds(by, 'speaking_listened', [answerId]),
@@ -382,7 +403,7 @@ test(
 )
 
 const readsAll =
-  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|stored_files)/
+  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|dictation_items|dictation_words|stored_files)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

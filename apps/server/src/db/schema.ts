@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/audit.ts'
 export * from './schema/clips.ts'
+export * from './schema/dictations.ts'
 export * from './schema/files.ts'
 export * from './schema/groups.ts'
 export * from './schema/imports.ts'

@@ -41,7 +41,8 @@ const recordLines = async (
   }
 }
 
-const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
+/** Lets an answer be one of an earlier day. */
+export const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
   const startedAt = secondsAfter(at, -180)
   await db.update(speakingAnswers).set({ startedAt, sentAt: at }).where(eq(speakingAnswers.id, id))
   await db.update(speakingParts).set({ createdAt: at }).where(eq(speakingParts.answerId, id))
@@ -51,7 +52,32 @@ const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
     .where(eq(speakingMarks.answerId, id))
 }
 
-const daysBefore = (now: Date, days: number): Date => hoursAfter(now, -24 * days - 1)
+export const daysBefore = (now: Date, days: number): Date => hoursAfter(now, -24 * days - 1)
+
+type Settled = Pick<DemoSpeakingTask, 'madeDaysAgo' | 'dueInDays'> & { isOver?: boolean | undefined }
+
+/** Lets a task that is answered be one of an earlier day, with its due time. */
+export const settleTask = async (
+  { call, db, now, token }: { call: Call; db: Db; now: Date; token: string },
+  taskId: string,
+  { madeDaysAgo, dueInDays, isOver }: Settled,
+): Promise<void> => {
+  const dueAt = hoursAfter(now, 24 * dueInDays)
+  await call(changeSpeakingTask, {
+    params: { id: taskId },
+    body: { due_at: dueAt.toISOString(), ...(isOver && { state: 'closed' }) },
+    token,
+  })
+  await db
+    .update(speakingTasks)
+    .set({
+      createdAt: daysBefore(now, madeDaysAgo),
+      // Nobody is told today of what came days ago.
+      ...(madeDaysAgo > 0 && { announce: false }),
+      ...(isOver && { endedAt: hoursAfter(dueAt, 24) }),
+    })
+    .where(eq(speakingTasks.id, taskId))
+}
 
 const fillTask = async (
   { call, db, now }: { call: Call; db: Db; now: Date },
@@ -71,21 +97,7 @@ const fillTask = async (
     }
     await moveAnswerBack(db, id, daysBefore(now, answer.daysAgo))
   }
-  const dueAt = hoursAfter(now, 24 * dueInDays)
-  await call(changeSpeakingTask, {
-    params: { id: taskId },
-    body: { due_at: dueAt.toISOString(), ...(isOver && { state: 'closed' }) },
-    token: trainerToken,
-  })
-  await db
-    .update(speakingTasks)
-    .set({
-      createdAt: daysBefore(now, madeDaysAgo),
-      // Nobody is told today of what came days ago.
-      ...(madeDaysAgo > 0 && { announce: false }),
-      ...(isOver && { endedAt: hoursAfter(dueAt, 24) }),
-    })
-    .where(eq(speakingTasks.id, taskId))
+  await settleTask({ call, db, now, token: trainerToken }, taskId, { madeDaysAgo, dueInDays, isOver })
 }
 
 /** The class answers questions in its own words, and its trainer has marked most of the answers. */

@@ -10,6 +10,7 @@ import { appealWord } from '@elocute/contract/own-words'
 import { noteModuleOpened, openModuleFile } from '@elocute/contract/modules'
 import { addCards, practiceWords, removeCard, saveReviews, scoreWord } from '@elocute/contract/practice'
 import * as quizAttempts from '@elocute/contract/quiz-attempts'
+import { playItem, saveDictation } from '@elocute/contract/own-dictations'
 import * as speakingAnswers from '@elocute/contract/speaking-answers'
 import * as speechPractice from '@elocute/contract/speech-practice'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
@@ -82,6 +83,8 @@ describe('every call with a budget, and every one with which a trainee writes', 
     [speakingAnswers.startSpeakingAnswer, {}],
     [speakingAnswers.saveSpeakingPart, {}],
     [speakingAnswers.pickSpeakingAnswer, {}],
+    [playItem, {}],
+    [saveDictation, { body: { items: [], send: false } }],
     [mailTrainees, { body: { subject: 'Monday', text: 'Bring a pen.', ids: [id] } }],
   ])
 

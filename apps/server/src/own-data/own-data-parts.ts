@@ -17,6 +17,7 @@ import {
 } from '../reading-assignments/reading-assignments.own-data.ts'
 import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
 import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
+import { dictationsOfOwnData, overruledOfOwnData } from '../speaking/dictations.own-data.ts'
 import {
   answersOfOwnData,
   marksOfOwnData,
@@ -46,6 +47,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   soundsOfOwnData,
   commentsOnOwnReadings,
   answersOfOwnData,
+  dictationsOfOwnData,
   cardsOfOwnData,
   reviewsOfOwnData,
   lessonsOfOwnData,
@@ -65,6 +67,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   rubricsOfOwnData,
   speakingTasksOfOwnData,
   marksOfOwnData,
+  overruledOfOwnData,
   takesOfOwnData,
   decisionsOfOwnData,
   reopenedOfOwnData,

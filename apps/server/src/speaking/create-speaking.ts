@@ -4,6 +4,8 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import { createDictations } from './dictations.service.ts'
+import { createOwnDictations } from './own-dictations.service.ts'
 import { createOwnSpeaking } from './own-speaking.service.ts'
 import { createRubrics } from './rubrics.service.ts'
 import { createSpeakingMarks } from './speaking-marks.service.ts'
@@ -20,7 +22,7 @@ type Dependencies = {
   settings: Pick<SchoolSettings, 'load'>
 }
 
-/** Speaking tasks, their rubrics, the answers to them and the marks of these. See decision 101. */
+/** Speaking tasks, their rubrics, the answers to them and the marks of these. See decisions 101 and 102. */
 export const createSpeaking = (dependencies: Dependencies) => {
   const { db, clock, audit, storedFiles, clipChecker, settings } = dependencies
   const rubrics = createRubrics({ db, clock, audit })
@@ -30,6 +32,8 @@ export const createSpeaking = (dependencies: Dependencies) => {
     prompts: createSpeakingPrompts({ db, clock, audit, storedFiles, clipChecker }),
     own: createOwnSpeaking({ db, clock, audit, settings }),
     parts: createSpeakingParts({ db, clock, audit, storedFiles, clipChecker, settings }),
+    dictations: createDictations({ db, clock, audit }),
+    ownDictations: createOwnDictations({ db, clock }),
     marks: createSpeakingMarks({ db, clock, audit }),
   }
 }

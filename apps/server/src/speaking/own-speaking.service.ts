@@ -11,13 +11,14 @@ import type { SchoolSettings } from '../settings/settings.service.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import { mustSayOf, toAsked } from './prompts-of.ts'
 import * as answers from './speaking-answers.repository.ts'
+import { rubricOf } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 
 const mostTasks = 200
 
 type Listened = { at: string } & SpeakingMark['by']
 type Details = {
-  rubric: RubricOfTask
+  rubric: RubricOfTask | null
   mark: SpeakingMark | null
   must_say: MustSay[] | null
   listened: Listened[]
@@ -109,11 +110,11 @@ export const createOwnSpeaking = ({ db, clock, audit, settings }: Dependencies) 
         db,
         task.answers.map((answer) => answer.id),
       )
-      const { rubric, questions, prompts } = row
+      const { questions, prompts } = row
       const judged = mark
         ? { mark: toMark(mark), must_say: mustSayOf(questions, prompts) }
         : { mark: null, must_say: null }
-      return { data: { ...task, rubric, ...judged, listened }, keep_days }
+      return { data: { ...task, rubric: rubricOf(row.rubric), ...judged, listened }, keep_days }
     },
 
     /** Begins a try, or goes on with the one that is not sent yet. */

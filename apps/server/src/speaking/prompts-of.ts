@@ -17,6 +17,18 @@ export const promptsOf = (
 export const mustSayOf = (questions: readonly string[], rows: readonly PromptRow[]): MustSay[] =>
   promptsOf(questions, rows).map(({ must_say }) => must_say)
 
+type Names = { first_name: string; last_name: string }
+
+/** What a recogniser listens for: the same with each name by which a trainee may call herself. */
+export const pointsOf = (mustSay: MustSay, { first_name: first, last_name: last }: Names): string[][] =>
+  mustSay.map((phrases) => [
+    ...new Set(
+      phrases.flatMap((phrase) =>
+        [first, last, `${first} ${last}`].map((name) => phrase.replaceAll('{name}', name)),
+      ),
+    ),
+  ])
+
 type AskedRow = {
   questions: string[]
   written: boolean

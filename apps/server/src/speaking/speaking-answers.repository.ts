@@ -84,6 +84,7 @@ export const tasksFor = (
       title: speakingTasks.title,
       situation: speakingTasks.situation,
       questions: speakingTasks.questions,
+      dictation: speakingTasks.dictation,
       prompts: promptRows,
       picture: pictureOf,
       written: speakingTasks.written,

@@ -1,3 +1,4 @@
+import type { RubricOfTask } from '@elocute/contract/rubrics'
 import type { MustSay, SpeakingMark } from '@elocute/contract/speaking-fields'
 import type { SaveMarkBody, SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
 import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
@@ -10,16 +11,16 @@ import { mustSayOf } from './prompts-of.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as marks from './speaking-marks.repository.ts'
 import * as results from './speaking-results.repository.ts'
-import { findTask } from './speaking-tasks.repository.ts'
+import { findTask, rubricOf } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 
 type Part = Parameters<typeof results.traineesOf>[2]
 type Levels = SpeakingMark['levels']
-type Judged = NonNullable<Awaited<ReturnType<typeof marks.judgedBy>>>
+type Criteria = RubricOfTask['criteria']
 type Dependencies = { db: Db; clock: Clock; audit: Audit }
 
 /** Refuses levels that are not those of the criteria. */
-const refuseOtherLevels = (levels: Levels, criteria: Judged['criteria']): void => {
+const refuseOtherLevels = (levels: Levels, criteria: Criteria): void => {
   if (levels.length !== criteria.length) throw brokenField('levels', 'mark_levels')
   levels.forEach((level, at) => {
     if (level !== null && level > (criteria[at]?.levels.length ?? 0))
@@ -72,8 +73,9 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
 
     page: async (id: string): Promise<SpeakingAnswerPage> => {
       const found = await answers.findSent(db, id)
-      if (!found) throw new Problem('not_found', 'speaking_answer_not_found')
-      const { answer, trainee, task, prompts, rubric } = found
+      const rubric = found && rubricOf(found.rubric)
+      if (!rubric) throw new Problem('not_found', 'speaking_answer_not_found')
+      const { answer, trainee, task, prompts } = found
       const [all, mark] = await Promise.all([
         answers.answersOf(db, { userId: trainee.id, taskId: task.id, sent: true }),
         markOf(id),
@@ -102,7 +104,8 @@ export const createSpeakingMarks = ({ db, clock, audit }: Dependencies) => {
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
         if (answer.sentAt === null) throw new Problem('speaking_not_sent', 'speaking_not_sent')
         const judged = await marks.judgedBy(tx, answer.taskId)
-        if (!judged) throw new Problem('not_found', 'speaking_answer_not_found')
+        // A dictation has no mark of a trainer.
+        if (!judged?.criteria) throw new Problem('not_found', 'speaking_answer_not_found')
         refuseOtherLevels(levels, judged.criteria)
         refuseOtherPoints(said, mustSayOf(judged.questions, judged.prompts))
         const before = await marks.findMark(tx, id)

@@ -54,7 +54,8 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
   ): Promise<void> =>
     audit.transaction(async (tx) => {
       const task = await lockTask(tx, id)
-      if (!task || (n !== undefined && n > task.questions.length))
+      // The items of a dictation have no recordings.
+      if (!task || task.kind === 'dictation' || (n !== undefined && n > task.questions.length))
         throw new Problem('not_found', 'speaking_not_found')
       if (await isStarted(tx, id)) throw new Problem('speaking_has_answers', 'speaking_has_answers')
       if ((await use(tx)) === false) return

@@ -5,6 +5,7 @@ import { namesOf } from '../db/names-of.ts'
 import { speakingTasks, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
+import { figureOf } from './dictation-figure.ts'
 import { countsFor, hasAnsweredTask } from './speaking-audience.ts'
 
 /** The answer of a trainee that counts. A row of `page` and `speaking_tasks` is given. */
@@ -15,7 +16,8 @@ const counting = sql`lateral (
     (select sum(speaking_parts.milliseconds)::int from speaking_parts
       where speaking_parts.answer_id = speaking_answers.id) as milliseconds,
     (select json_build_object('levels', speaking_marks.levels, 'final', speaking_marks.final) from speaking_marks
-      where speaking_marks.answer_id = speaking_answers.id) as mark
+      where speaking_marks.answer_id = speaking_answers.id) as mark,
+    ${figureOf(sql`speaking_answers.id`)} as figure
   from speaking_answers
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = page.id and speaking_answers.picked
 ) as counting`
@@ -53,6 +55,7 @@ export const traineesOf = (
       tries: sql<number>`coalesce(counting.tries, 0)`,
       milliseconds: sql<number | null>`counting.milliseconds`,
       mark: sql<SpeakingRow['mark']>`counting.mark`,
+      figure: sql<SpeakingRow['figure']>`counting.figure`,
     })
     .from(page)
     .innerJoin(speakingTasks, eq(speakingTasks.id, taskId))

@@ -9,7 +9,14 @@ import { speakingAudience } from './speaking-audience.ts'
 import { pictureOf, promptRows } from './speaking-prompts.repository.ts'
 
 type NewTask = typeof speakingTasks.$inferInsert
-type State = typeof speakingTasks.$inferSelect.state
+type TaskRow = typeof speakingTasks.$inferSelect
+type State = TaskRow['state']
+type KeptRubric = {
+  id: TaskRow['rubricId']
+  version: TaskRow['rubricVersion']
+  name: TaskRow['rubricName']
+  criteria: TaskRow['criteria']
+}
 
 export const keptRubric = {
   id: speakingTasks.rubricId,
@@ -18,12 +25,18 @@ export const keptRubric = {
   criteria: speakingTasks.criteria,
 }
 
+/** The rubric of a task; null for one without. */
+export const rubricOf = ({ id, version, name, criteria }: KeptRubric): RubricOfTask | null =>
+  id === null || version === null || name === null || criteria === null
+    ? null
+    : { id, version, name, criteria }
+
 /** The columns in which a task keeps its rubric. */
-export const rubricColumns = ({ id, version, name, criteria }: RubricOfTask) => ({
-  rubricId: id,
-  rubricVersion: version,
-  rubricName: name,
-  criteria,
+export const rubricColumns = (rubric: RubricOfTask | null) => ({
+  rubricId: rubric?.id ?? null,
+  rubricVersion: rubric?.version ?? null,
+  rubricName: rubric?.name ?? null,
+  criteria: rubric?.criteria ?? null,
 })
 
 const shown = {
@@ -31,6 +44,7 @@ const shown = {
   kind: speakingTasks.kind,
   title: speakingTasks.title,
   questions: speakingTasks.questions,
+  dictation: speakingTasks.dictation,
   prompts: promptRows,
   picture: pictureOf,
   situation: speakingTasks.situation,
@@ -47,9 +61,10 @@ const shown = {
   audience: audienceNames(speakingAudience),
 }
 
-/** The figures of a task over the answers that count, one of each trainee, joined laterally. */
+/** The figures of a task over the answers that count, one of each trainee, joined laterally. The machine marks dictations at once. */
 const figuresOf = (group?: string): SQL => sql`lateral (
-  select count(*)::int as answered, (count(*) filter (where speaking_marks.final))::int as marked
+  select count(*)::int as answered, 
+    (count(*) filter (where speaking_marks.final or speaking_tasks.kind = 'dictation'))::int as marked
   from speaking_answers left join speaking_marks on speaking_marks.answer_id = speaking_answers.id
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
     and ${isOfGroup(sql`speaking_answers.user_id`, group)}
@@ -101,6 +116,7 @@ export const lockTask = async (tx: Transaction, id: string) => {
       kind: speakingTasks.kind,
       title: speakingTasks.title,
       questions: speakingTasks.questions,
+      dictation: speakingTasks.dictation,
       situation: speakingTasks.situation,
       written: speakingTasks.written,
       hidden: speakingTasks.hidden,

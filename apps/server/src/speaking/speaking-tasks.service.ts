@@ -1,3 +1,6 @@
+import type { RubricOfTask } from '@elocute/contract/rubrics'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+import { brokenByKind } from '@elocute/contract/speaking-kind-rules'
 import type {
   ChangeSpeakingTaskBody,
   CreateSpeakingTaskBody,
@@ -5,7 +8,6 @@ import type {
   SpeakingPrompt,
   SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
-import { brokenKindRule } from '@elocute/contract/speaking-fields'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
@@ -23,20 +25,22 @@ import { countTraineesOf } from './speaking-results.repository.ts'
 import * as tasks from './speaking-tasks.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof tasks.findTask>>>
-type Locked = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>
+type LockedRow = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>
+type Locked = Omit<LockedRow, 'rubric'> & { rubric: RubricOfTask | null }
 type ListQuery = Parameters<typeof tasks.listed>[1]
 type Dependencies = { db: Db; clock: Clock; audit: Audit; rubrics: Pick<Rubrics, 'forTask'> }
 
-const toTask = ({ createdAt, opensAt, dueAt, prompts, ...row }: Row): SpeakingTask => ({
+const toTask = ({ createdAt, opensAt, dueAt, prompts, rubric, ...row }: Row): SpeakingTask => ({
   ...row,
   prompts: promptsOf(row.questions, prompts),
+  rubric: tasks.rubricOf(rubric),
   created_at: createdAt.toISOString(),
   opens_at: opensAt && opensAt.toISOString(),
   due_at: dueAt && dueAt.toISOString(),
 })
 
 type Facts = Pick<Locked, 'state' | 'audience' | 'tries' | 'questions' | 'opensAt' | 'dueAt'> & {
-  rubric: { id: string; version: number }
+  rubric: RubricOfTask | null
 }
 
 const facts = ({ state, audience, tries, questions, rubric, opensAt, dueAt }: Facts) => ({
@@ -44,8 +48,7 @@ const facts = ({ state, audience, tries, questions, rubric, opensAt, dueAt }: Fa
   audience,
   tries,
   questions: questions.length,
-  rubric_id: rubric.id,
-  rubric_version: rubric.version,
+  ...(rubric && { rubric_id: rubric.id, rubric_version: rubric.version }),
   opens_at: opensAt && opensAt.toISOString(),
   due_at: dueAt && dueAt.toISOString(),
 })
@@ -53,6 +56,7 @@ const facts = ({ state, audience, tries, questions, rubric, opensAt, dueAt }: Fa
 /** What is asked, and by what it is judged: fixed with the first try. */
 const asked = ({
   questions,
+  dictation,
   situation,
   written,
   hidden,
@@ -60,25 +64,38 @@ const asked = ({
   answerSeconds,
   rubric,
 }: Locked) =>
-  JSON.stringify([questions, situation, written, hidden, preparationSeconds, answerSeconds, rubric.id])
+  JSON.stringify([
+    questions,
+    dictation,
+    situation,
+    written,
+    hidden,
+    preparationSeconds,
+    answerSeconds,
+    rubric?.id,
+  ])
 
 /** Refuses what is not of the kind of a task, and recordings of questions that it does not have or that go to two of them. */
 const refuseOtherKind = (
-  { kind, questions, answerSeconds, situation, written }: Locked,
+  task: Locked,
   { prompts, before }: { prompts: readonly SpeakingPrompt[] | undefined; before: number },
 ): void => {
-  const broken = brokenKindRule({ kind, questions, answer_seconds: answerSeconds, situation, written })
-  if (broken) throw brokenField(broken.field, broken.code)
+  const broken = brokenByKind({ ...task, prompts, answer_seconds: task.answerSeconds })
+  if (broken) throw brokenField(broken.path, broken.code)
   const from = (prompts ?? []).flatMap(({ sound_of }) => sound_of ?? [])
-  if (
-    new Set(from).size < from.length ||
-    from.some((n) => n > before) ||
-    (prompts?.length ?? 0) > questions.length
-  )
+  if (new Set(from).size < from.length || from.some((n) => n > before))
     throw brokenField('prompts', 'input_invalid')
 }
 
-/** Questions that trainers ask. See decision 101. */
+type Times = Pick<CreateSpeakingTaskBody, 'kind' | 'hidden' | 'preparation_seconds' | 'answer_seconds'>
+
+/** How the questions are asked. In a dictation nothing is recorded, and nobody reads an item before she hears it. */
+const timesOf = ({ kind, hidden, preparation_seconds: preparation, answer_seconds: answer }: Times) =>
+  kind === 'dictation'
+    ? { hidden: true, preparationSeconds: 0, answerSeconds: 0 }
+    : { hidden, preparationSeconds: preparation, answerSeconds: answer }
+
+/** Questions that trainers ask, conversations and dictations. See decisions 101 to 103. */
 export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies) => {
   const about = (actor: Actor, id: string) => ({ actor, subject: 'speaking_task', subjectId: id }) as const
 
@@ -91,8 +108,14 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
   const locked = async (tx: Transaction, id: string): Promise<Locked> => {
     const row = await tasks.lockTask(tx, id)
     if (!row) throw new Problem('not_found', 'speaking_not_found')
-    return row
+    return { ...row, rubric: tasks.rubricOf(row.rubric) }
   }
+
+  type Chosen = { kind: SpeakingKind; id: string | undefined; kept: RubricOfTask | null }
+
+  /** The rubric of a task that is made or changed. The one that it has stays as it was when it was chosen. A dictation has none. */
+  const rubricFor = async (tx: Transaction, { kind, id, kept }: Chosen): Promise<RubricOfTask | null> =>
+    kind === 'dictation' || id === undefined || id === kept?.id ? kept : rubrics.forTask(tx, id)
 
   return {
     list: async (query: ListQuery): Promise<{ data: SpeakingTask[]; total: number }> => {
@@ -109,20 +132,19 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
 
     create: async (actor: Actor, body: CreateSpeakingTaskBody): Promise<SpeakingTask> => {
       const id = newId()
-      const { kind, title, questions, prompts, situation, written, hidden, tries, audience, state } = body
+      const { kind, title, questions, prompts, dictation, situation, written, tries, audience, state } = body
       await audit
         .transaction(async (tx) => {
-          const rubric = await rubrics.forTask(tx, body.rubric_id)
+          const rubric = await rubricFor(tx, { kind, id: body.rubric_id, kept: null })
           const row = {
             id,
             kind,
             title,
             questions,
+            dictation,
             situation,
             written,
-            hidden,
-            preparationSeconds: body.preparation_seconds,
-            answerSeconds: body.answer_seconds,
+            ...timesOf(body),
             tries,
             createdBy: actor.userId,
             createdAt: clock.now(),
@@ -154,21 +176,24 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
     change: async (actor: Actor, id: string, changes: ChangeSpeakingTaskBody): Promise<SpeakingTask> => {
       await audit.transaction(async (tx) => {
         const before = await locked(tx, id)
-        const { audience, prompts, rubric_id: rubricId = before.rubric.id } = changes
+        const { audience, prompts, rubric_id: rubricId } = changes
         const state = changes.state ?? before.state
         const after = {
           ...before,
           state,
           title: changes.title ?? before.title,
           questions: changes.questions ?? before.questions,
+          dictation: changes.dictation ?? before.dictation,
           situation: changes.situation ?? before.situation,
           written: changes.written ?? before.written,
-          hidden: changes.hidden ?? before.hidden,
-          preparationSeconds: changes.preparation_seconds ?? before.preparationSeconds,
-          answerSeconds: changes.answer_seconds ?? before.answerSeconds,
+          ...timesOf({
+            kind: before.kind,
+            hidden: changes.hidden ?? before.hidden,
+            preparation_seconds: changes.preparation_seconds ?? before.preparationSeconds,
+            answer_seconds: changes.answer_seconds ?? before.answerSeconds,
+          }),
           tries: changes.tries ?? before.tries,
-          // The rubric that it has stays as it was when it was chosen.
-          rubric: rubricId === before.rubric.id ? before.rubric : await rubrics.forTask(tx, rubricId),
+          rubric: await rubricFor(tx, { kind: before.kind, id: rubricId, kept: before.rubric }),
           opensAt: changes.opens_at === undefined ? before.opensAt : timeOf(changes.opens_at),
           dueAt: changes.due_at === undefined ? before.dueAt : timeOf(changes.due_at),
           endedAt: hasEnded(state) ? (before.endedAt ?? clock.now()) : null,

@@ -22,16 +22,16 @@ import { whileConnected } from '../http/connection.ts'
 import { implement, Repeated } from '../http/implement.ts'
 import { sentence } from '../sentence.ts'
 import type { Speaking } from './create-speaking.ts'
+import { dictationsRoutes } from './dictations.routes.ts'
 import { readyTasks } from './ready/ready-tasks.ts'
 import { rubricsRoutes } from './rubrics.routes.ts'
 import { speakingPromptsRoutes } from './speaking-prompts.routes.ts'
 
-export const speakingRoutes = (
-  app: FastifyInstance,
-  { rubrics, tasks, prompts, marks, own, parts }: Speaking,
-): void => {
+export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void => {
+  const { rubrics, tasks, prompts, marks, own, parts } = speaking
   rubricsRoutes(app, rubrics)
   speakingPromptsRoutes(app, prompts, tasks)
+  dictationsRoutes(app, speaking)
 
   implement(app, listSpeakingTasks, ({ query }) => tasks.list(query))
 

@@ -13,12 +13,14 @@ import { speakComment, writeComment } from '@elocute/contract/reading-comments'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { createScript } from '@elocute/contract/school-scripts'
 import { appealWord } from '@elocute/contract/own-words'
+import { playItem, saveDictation } from '@elocute/contract/own-dictations'
 import { createRubric } from '@elocute/contract/rubrics'
 import { changeSettings } from '@elocute/contract/settings'
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { savePicture, savePromptSound } from '@elocute/contract/speaking-prompts'
 import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
+import { overruleWord } from '@elocute/contract/trainer-dictations'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { addCards, listDueCards, removeCard, saveReviews } from '@elocute/contract/practice'
 import { startAttempt, answerPending, saveWord } from '@elocute/contract/quiz-attempts'
@@ -111,6 +113,34 @@ const answerAndMark = async (
     const mark = { levels: [1, final ? 3 : null], comment: awkward, final, revision: 0 }
     await testApp.call(saveSpeakingMark, { params: { id: answer.id }, body: mark }, trainer)
   }
+}
+
+/** A dictation that was heard, typed and sent, and a word of it that a trainer has overruled. */
+const dictateAndOverrule = async (
+  testApp: TestApp,
+  { trainee, trainer, audience }: Record<'trainee' | 'trainer', { token: string }> & { audience: object },
+) => {
+  const dictation = {
+    sorts: ['sentence' as const],
+    plays: 'twice' as const,
+    capitals: false,
+    punctuation: false,
+  }
+  const body = {
+    kind: 'dictation' as const,
+    title: 'On the phone',
+    questions: [awkward.trim()],
+    dictation,
+    audience,
+  }
+  const { data: task } = await testApp.call(createSpeakingTask, { body }, trainer)
+  const { answer } = (await testApp.call(startSpeakingAnswer, { params: { id: task.id } }, trainee)).data
+  const params = { id: answer.id, n: 1 }
+  await testApp.call(playItem, { params }, trainee)
+  const typed = { items: [{ n: 1, typed: awkward }], send: true }
+  await testApp.call(saveDictation, { params: { id: answer.id }, body: typed }, trainee)
+  const decision = { right: false, reason: awkward.trim(), revision: 0 }
+  await testApp.call(overruleWord, { params: { ...params, place: 1 }, body: decision }, trainer)
 }
 
 /** A school with rows in every table, created by calls where that is possible, with texts that are hard to copy. */
@@ -208,6 +238,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
     { token: trainer.token, headers: { 'content-type': 'audio/wav' } },
   )
   await answerAndMark(testApp, { trainee: token, trainer: { token: trainer.token }, audience })
+  await dictateAndOverrule(testApp, { trainee: token, trainer: { token: trainer.token }, audience })
   await fillBag(testApp, token)
   const heard = { n: 1, talker: 'flite-slt', word: 'ship', chosen: 'sheep' }
   const lesson = { contrast: 'ship-sheep', answers: [heard] }

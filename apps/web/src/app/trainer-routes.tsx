@@ -146,6 +146,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainer/speaking/mark-page.tsx'),
       },
       {
+        path: patterns.trainerDictation,
+        ...workspacePage(m.dictationTitle()),
+        lazy: () => import('../areas/trainer/speaking/dictation/dictation-page.tsx'),
+      },
+      {
         path: paths.trainer.rubrics,
         ...workspacePage(nav.rubrics(), m.rubricsLead(), speakingTabs),
         lazy: () => import('../areas/trainer/rubrics/rubrics-page.tsx'),

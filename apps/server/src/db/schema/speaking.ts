@@ -1,3 +1,4 @@
+import type { Dictation } from '@elocute/contract/dictation-fields'
 import type { HeardPoint, MustSay, SpeakingMeasures } from '@elocute/contract/speaking-fields'
 import { sql, type SQL } from 'drizzle-orm'
 import {
@@ -19,7 +20,7 @@ import { moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
 import { groups } from './groups.ts'
 
-const speakingKinds = ['answer', 'conversation'] as const
+const speakingKinds = ['answer', 'conversation', 'dictation'] as const
 const speakingMails = ['speaking_assigned', 'speaking_due'] as const
 
 /** What a level means, by criterion; see packages/contract/src/rubrics.ts. */
@@ -59,15 +60,17 @@ export const rubrics = pgTable(
   ],
 )
 
-/** Questions that trainees answer in their own words. See decision 101. */
+/** Questions that trainees answer in their own words, and dictations. See decisions 101 and 102. */
 export const speakingTasks = pgTable(
   'speaking_tasks',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: speakingKinds }).notNull(),
     title: text('title').notNull(),
-    /** The prompt and the questions after it, or the customer's lines. */
+    /** The prompt and the questions after it, the customer's lines, or the texts of the items of a dictation. */
     questions: text('questions').array().notNull(),
+    /** How these items are said and compared. */
+    dictation: jsonb('dictation').$type<Dictation>(),
     /** What trainees know before a conversation. */
     situation: text('situation').notNull().default(''),
     /** Whether trainees read the questions, and not only hear them. */
@@ -77,11 +80,14 @@ export const speakingTasks = pgTable(
     preparationSeconds: integer('preparation_seconds').notNull(),
     answerSeconds: integer('answer_seconds').notNull(),
     tries: integer('tries').notNull(),
-    /** The rubric as it was when it was chosen. It may have changed since, and may be gone, or come with the product. */
-    rubricId: uuid('rubric_id').notNull(),
-    rubricVersion: integer('rubric_version').notNull(),
-    rubricName: text('rubric_name').notNull(),
-    criteria: jsonb('criteria').$type<Criteria>().notNull(),
+    /**
+     * The rubric as it was when it was chosen. It may have changed since, and may be gone, or come with the product. Null where no trainer
+     * judges the answers.
+     */
+    rubricId: uuid('rubric_id'),
+    rubricVersion: integer('rubric_version'),
+    rubricName: text('rubric_name'),
+    criteria: jsonb('criteria').$type<Criteria>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     state: text('state', { enum: ['draft', 'open', 'closed', 'archived'] }).notNull(),
@@ -100,12 +106,30 @@ export const speakingTasks = pgTable(
     check('speaking_tasks_title', sql`char_length(${table.title}) between 3 and 100`),
     check(
       'speaking_tasks_questions',
-      byKind(table.kind, { answer: [1, 4], conversation: [2, 12] }, sql`cardinality(${table.questions})`),
+      byKind(
+        table.kind,
+        { answer: [1, 4], conversation: [2, 12], dictation: [1, 30] },
+        sql`cardinality(${table.questions})`,
+      ),
     ),
-    check('speaking_tasks_preparation', sql`${table.preparationSeconds} between 0 and 300`),
+    check(
+      'speaking_tasks_dictation',
+      sql`case ${table.kind} when 'dictation'
+        then ${table.hidden} and coalesce(jsonb_array_length(${table.dictation} -> 'sorts') = cardinality(${table.questions}), false)
+        else ${table.dictation} is null end`,
+    ),
+    check(
+      'speaking_tasks_preparation',
+      sql`${table.preparationSeconds} between 0 and case ${table.kind} when 'dictation' then 0 else 300 end`,
+    ),
+    // Nothing is recorded in a dictation.
     check(
       'speaking_tasks_answer',
-      byKind(table.kind, { answer: [15, 180], conversation: [5, 60] }, sql`${table.answerSeconds}`),
+      byKind(
+        table.kind,
+        { answer: [15, 180], conversation: [5, 60], dictation: [0, 0] },
+        sql`${table.answerSeconds}`,
+      ),
     ),
     check(
       'speaking_tasks_situation',
@@ -114,6 +138,11 @@ export const speakingTasks = pgTable(
     check('speaking_tasks_written', sql`${table.written} or ${table.kind} = 'conversation'`),
     check('speaking_tasks_tries', sql`${table.tries} between 1 and 3`),
     check('speaking_tasks_criteria', sql`jsonb_array_length(${table.criteria}) between 2 and 8`),
+    check(
+      'speaking_tasks_rubric',
+      sql`num_nonnulls(${table.rubricId}, ${table.rubricVersion}, ${table.rubricName}, ${table.criteria}) =
+        case ${table.kind} when 'dictation' then 0 else 4 end`,
+    ),
     check('speaking_tasks_state', oneOf(table.state, ['draft', 'open', 'closed', 'archived'])),
     check('speaking_tasks_due', sql`${table.dueAt} > ${table.opensAt}`),
     check(

@@ -57,11 +57,12 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     db.select().from(schema.wordClips),
     db.select().from(schema.storedFiles).where(eq(schema.storedFiles.state, 'kept')),
   ])
-  const [prompts, answers, parts, marks] = await Promise.all([
+  const [prompts, answers, parts, marks, dictated] = await Promise.all([
     db.select().from(schema.speakingPrompts),
     db.select().from(schema.speakingAnswers),
     db.select().from(schema.speakingParts),
     db.select().from(schema.speakingMarks),
+    db.select().from(schema.dictationWords),
   ])
   const [decisions, appeals, events] = await Promise.all([
     db.select().from(schema.wordDecisions),
@@ -98,6 +99,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     promptsOf: grouped(prompts, ({ taskId }) => taskId),
     answers: new Map(answers.map((row) => [row.id, row])),
     partsOf: grouped(parts, ({ answerId }) => answerId),
+    dictatedOf: grouped(dictated, ({ answerId }) => answerId),
     markOf: new Map(marks.map((row) => [row.answerId, row])),
     eventsOf: grouped(events, ({ subjectId }) => subjectId),
     audit: await verifyAudit(db),

@@ -1,5 +1,4 @@
-import type { SpeakingKind } from '@elocute/contract/speaking-fields'
-import { SpeakingLevel, type ReadySpeakingTask } from '@elocute/contract/speaking-ready'
+import { SpeakingLevel, type ReadyKind, type ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import { callRubric, generalRubric } from '../ready-rubrics.ts'
 import { conversationsAboutOrders } from './conversations-orders.ts'
 import { conversationsAboutSupport } from './conversations-support.ts'
@@ -34,7 +33,7 @@ const answers = ({ prompts, ...ofLevel }: ReadyPrompts): ReadySpeakingTask[] =>
 const place = ({ level }: ReadySpeakingTask): number => SpeakingLevel.options.indexOf(level)
 
 /** The speaking tasks that come with the product, the easiest first. They are values: a trainer begins with one and changes it. */
-export const readyTasks: Readonly<Record<SpeakingKind, readonly ReadySpeakingTask[]>> = {
+export const readyTasks: Readonly<Record<ReadyKind, readonly ReadySpeakingTask[]>> = {
   answer: [a1, a2, b1, b2, c1].flatMap(answers),
   conversation: [...conversationsAboutOrders, ...conversationsAboutSupport]
     .map(conversation)

@@ -39,6 +39,8 @@ import type { listRubrics } from '@elocute/contract/rubrics'
 import type { loadSettings } from '@elocute/contract/settings'
 import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
 import type { listOwnSpeakingTasks, loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import type { loadOwnDictation } from '@elocute/contract/own-dictations'
+import type { listMissedWords, loadDictation } from '@elocute/contract/trainer-dictations'
 import type { loadSpeakingAnswer } from '@elocute/contract/speaking-marks'
 import type { listReadySpeakingTasks } from '@elocute/contract/speaking-ready'
 import type { listSpeakingTasks, loadSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-tasks'
@@ -108,7 +110,11 @@ type Cached = {
     document: string
     readers: Answer<typeof listModuleReaders>
   }
-  'own-speaking': { list: Answer<typeof listOwnSpeakingTasks>; one: Answer<typeof loadOwnSpeakingTask> }
+  'own-speaking': {
+    list: Answer<typeof listOwnSpeakingTasks>
+    one: Answer<typeof loadOwnSpeakingTask>
+    dictation: Data<typeof loadOwnDictation>
+  }
   'practice-runs': { list: Data<typeof listPracticeRuns>; one: Data<typeof loadPracticeRun> }
   quiz: {
     overview: Data<typeof quizOverview>
@@ -152,6 +158,8 @@ type Cached = {
     one: Data<typeof loadSpeakingTask>
     answers: Answer<typeof speakingAnswers>
     answer: Data<typeof loadSpeakingAnswer>
+    dictation: Data<typeof loadDictation>
+    'missed-words': Answer<typeof listMissedWords>
   }
   system: { own: Data<typeof loadSystem> }
   takes: { list: Answer<typeof listTakes> }

@@ -5,9 +5,8 @@ import * as m from '@elocute/messages/own-speaking'
 import { formatMoment } from '../../../text/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { OwnSound } from './own-sound.tsx'
-import { usePickAnswer } from './own-answer.queries.ts'
+import { PickTry } from './pick-try.tsx'
 import { sentOf } from './shared/speaking-progress.ts'
 
 /** The tries that were sent, to hear them, and to choose the one that counts. */
@@ -39,7 +38,6 @@ type Props = {
 }
 
 const Try = ({ answer, task, among }: Props) => {
-  const pick = usePickAnswer()
   const { id, n, sent_at: sentAt, late, picked, parts } = answer
   return (
     <Card as="li">
@@ -59,18 +57,7 @@ const Try = ({ answer, task, among }: Props) => {
             </li>
           ))}
         </ol>
-        {among > 1 && !picked && !task.marked && (
-          <div>
-            <Button
-              variant="secondary"
-              busy={pick.isPending}
-              aria-label={m.pickOf({ n })}
-              onClick={() => pick.mutate(id)}
-            >
-              {m.pick()}
-            </Button>
-          </div>
-        )}
+        {among > 1 && !picked && !task.marked && <PickTry answer={answer} />}
       </div>
     </Card>
   )

@@ -14,6 +14,7 @@ export const aTask = (details: Partial<OwnSpeakingTask> = {}): OwnSpeakingTask =
   situation: '',
   asked: { questions, sounds: [null, null], picture: null },
   written: true,
+  dictation: null,
   question_count: details.asked?.questions.length ?? 2,
   preparation_seconds: 30,
   answer_seconds: 60,

@@ -4,13 +4,12 @@ import { useEffect, useRef } from 'react'
 import { outbox } from '../../../client/outbox/outbox.ts'
 import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { scrollIntoView } from '../../../shared/reading-result/scroll-into-view.ts'
-import { formatMoment } from '../../../text/format.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { BeginPanel } from './begin-panel.tsx'
 import { Question } from './question.tsx'
 import { Situation } from './situation.tsx'
 import { progressOf, unsentOf, whyNoTry, type Progress } from './shared/speaking-progress.ts'
 import { TaskState } from './task-state.tsx'
+import { WhyNot } from './why-not.tsx'
 
 type Props = {
   task: OwnSpeakingTask
@@ -72,21 +71,4 @@ const Sent = ({ progress }: { progress: Progress }) => {
       {trouble !== null && <p className="text-yellow wrap-anywhere">{trouble}</p>}
     </div>
   )
-}
-
-const WhyNot = ({ task }: { task: OwnSpeakingTask }) => {
-  const why = whyNoTry(task)
-  switch (why) {
-    case 'closed':
-      return <Banner kind="info">{m.closedNote()}</Banner>
-    case 'later':
-      return <Banner kind="info">{m.laterNote({ when: formatMoment(task.opens_at ?? '') })}</Banner>
-    case 'no-tries':
-      return <Banner kind="info">{m.noTriesNote()}</Banner>
-    case 'marked':
-    case null:
-      return null
-    default:
-      return why satisfies never
-  }
 }

@@ -27,7 +27,9 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
       <LiveRegion>{answeringAnnouncement(answering, task.answer_seconds)}</LiveRegion>
       {stage.name === 'rest' ? (
         <>
-          {task.mark && <OwnMark mark={task.mark} rubric={task.rubric} mustSay={task.must_say ?? []} />}
+          {task.mark && task.rubric && (
+            <OwnMark mark={task.mark} rubric={task.rubric} mustSay={task.must_say ?? []} />
+          )}
           <TaskPanel
             task={task}
             keepDays={keepDays}

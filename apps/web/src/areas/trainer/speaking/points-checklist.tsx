@@ -1,6 +1,6 @@
 import type { HeardPoint } from '@elocute/contract/speaking-fields'
-import { speakingLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/speaking-marking'
+import { probablySaidFrom } from '@elocute/speech/heard-point'
 import Check from 'lucide-react/icons/check'
 import Headphones from 'lucide-react/icons/headphones'
 import X from 'lucide-react/icons/x'
@@ -68,7 +68,7 @@ type HeardProps = { point: HeardPoint | undefined; phrases: string; onHear: Prop
 /** What the computer proposes. It decides nothing. */
 const Heard = ({ point, phrases, onHear }: HeardProps) => {
   if (!point) return null
-  if (point.probability < speakingLimits.probablySaid)
+  if (point.probability < probablySaidFrom)
     return <span className="text-small text-ink-soft">{m.notRecognised()}</span>
   const fromS = point.start_ms / 1_000
   const time = formatClock(Math.floor(fromS))

@@ -1,5 +1,4 @@
-import type { SpeakingKind } from '@elocute/contract/speaking-fields'
-import { SpeakingLevel, type ReadySpeakingTask } from '@elocute/contract/speaking-ready'
+import { SpeakingLevel, type ReadyKind, type ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { readyTasks } from './ready.queries.ts'
 
-type Props = { kind: SpeakingKind; onUse: (ready: ReadySpeakingTask) => void }
+type Props = { kind: ReadyKind; onUse: (ready: ReadySpeakingTask) => void }
 
 /** The tasks that come with the product. They are loaded when somebody wants one. */
 export const ReadyField = ({ kind, onUse }: Props) => {

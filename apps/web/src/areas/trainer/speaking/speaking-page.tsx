@@ -49,10 +49,10 @@ const columns: readonly Column<SpeakingTask>[] = [
 const menuColumn: Column<SpeakingTask> = { header: m.actions(), cell: (task) => <TaskMenu task={task} /> }
 
 /** What waits for a trainer, and the way to it. */
-const ToMark = ({ task: { id, title, answered, marked } }: { task: SpeakingTask }) => {
+const ToMark = ({ task: { id, kind, title, answered, marked } }: { task: SpeakingTask }) => {
   const mayChange = useMayChange()
   const count = answered - marked
-  if (answered === 0) return m.nothingToMark()
+  if (answered === 0 || kind === 'dictation') return m.nothingToMark()
   if (count === 0) return <span className="text-ink-soft">{m.allMarked()}</span>
   if (!mayChange) return <span className="font-semibold">{m.toMarkCount({ count })}</span>
   return (

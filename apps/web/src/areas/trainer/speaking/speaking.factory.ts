@@ -1,4 +1,4 @@
-import type { Rubric } from '@elocute/contract/rubrics'
+import type { Rubric, RubricOfTask } from '@elocute/contract/rubrics'
 import type { SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
 import type { SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
 import type { SpeakingRow, SpeakingTask } from '@elocute/contract/speaking-tasks'
@@ -18,8 +18,13 @@ export const aRubric = (details: Partial<Rubric> = {}): Rubric => ({
   ...details,
 })
 
-export const aTask = (details: Partial<SpeakingTask> = {}): SpeakingTask => {
+/** The same as a task keeps it. */
+const aRubricOfTask = (): RubricOfTask => {
   const { id, version, name, criteria } = aRubric()
+  return { id, version, name, criteria }
+}
+
+export const aTask = (details: Partial<SpeakingTask> = {}): SpeakingTask => {
   return {
     id: anId(1),
     kind: 'answer',
@@ -29,11 +34,12 @@ export const aTask = (details: Partial<SpeakingTask> = {}): SpeakingTask => {
     picture: null,
     situation: '',
     written: true,
+    dictation: null,
     hidden: false,
     preparation_seconds: 30,
     answer_seconds: 60,
     tries: 1,
-    rubric: { id, version, name, criteria },
+    rubric: aRubricOfTask(),
     created_at: '2026-03-04T12:00:00.000Z',
     state: 'open',
     opens_at: null,
@@ -57,6 +63,7 @@ export const aRow = (n: number, first_name: string, details: Partial<SpeakingRow
   tries: 0,
   milliseconds: null,
   mark: null,
+  figure: null,
   ...details,
 })
 
@@ -108,12 +115,20 @@ export const anAnswerPage = (
   { user_id, answer_id, first_name, middle_name, last_name }: SpeakingRow,
   details: Partial<SpeakingAnswerPage> = {},
 ): SpeakingAnswerPage => {
-  const { id, kind, title, situation, questions, rubric } = aTask()
+  const { id, kind, title, situation, questions } = aTask()
   const answer = anAnswer({ id: answer_id ?? '' })
   return {
     answer,
     trainee: { id: user_id, first_name, middle_name, last_name },
-    task: { id, kind, title, situation, questions, must_say: questions.map(() => []), rubric },
+    task: {
+      id,
+      kind,
+      title,
+      situation,
+      questions,
+      must_say: questions.map(() => []),
+      rubric: aRubricOfTask(),
+    },
     answers: [answer],
     mark: null,
     ...details,

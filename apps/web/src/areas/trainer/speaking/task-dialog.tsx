@@ -3,6 +3,7 @@ import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
+import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/speaking-tasks'
 import { type ReactNode } from 'react'
@@ -19,11 +20,12 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
+import { DictationParts } from './dictation/dictation-parts.tsx'
 import { KindField } from './kind-field.tsx'
 import { ReadyField } from './ready-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { RubricField } from './rubric-field.tsx'
-import { FactList, TaskQuestions, timesOf } from './task-facts.tsx'
+import { FactList, rulesOf, TaskQuestions } from './task-facts.tsx'
 import { formOfReady, taskResolver, usualSeconds, type TaskForm } from './task-form.ts'
 import { type SpeakingTask } from './speaking.queries.ts'
 
@@ -60,7 +62,8 @@ export const TaskDialog = (props: Props) => {
   const { isSubmitting: busy, isDirty } = formState
   const errors = sentencesOf(formState.errors)
   const { field: audience } = useController({ name: 'audience', control })
-  const [opens, due] = useWatch({ control, name: ['opens_at', 'due_at'] })
+  const [kind, opens, due] = useWatch({ control, name: ['kind', 'opens_at', 'due_at'] })
+  const isDictation = kind === 'dictation'
   return (
     <Dialog open title={title} onClose={onClose} dismissible={!busy && !isDirty} footer={footer}>
       <form
@@ -88,12 +91,18 @@ export const TaskDialog = (props: Props) => {
           autoComplete="off"
           error={errors['title']}
         />
-        {locked && task ? <FixedParts task={task} /> : <AskedParts form={form} task={task} errors={errors} />}
+        {locked && task ? (
+          <FixedParts task={task} />
+        ) : isDictation ? (
+          <DictationParts control={control} errors={errors} />
+        ) : (
+          <AskedParts form={form} task={task} errors={errors} />
+        )}
         <TextField
           {...register('tries')}
           inputMode="numeric"
           label={m.tries()}
-          hint={m.triesHint()}
+          hint={isDictation ? dictationMessages.triesHint() : m.triesHint()}
           error={errors['tries']}
         />
         <fieldset className="grid min-w-0 gap-3">
@@ -142,7 +151,7 @@ const NewKind = ({ form: { control, setValue, getValues, setFocus } }: { form: F
     field.onChange(kind)
     setValue('questions', kept.slice(0, Math.min(max, Math.max(min, questions.length))))
     setValue('answer_seconds', usualSeconds(kind))
-    setValue('written', kind === 'answer')
+    setValue('written', kind !== 'conversation')
   }
   const use = (ready: ReadySpeakingTask) => {
     const options = { shouldDirty: true }
@@ -153,7 +162,7 @@ const NewKind = ({ form: { control, setValue, getValues, setFocus } }: { form: F
   return (
     <>
       <KindField value={field.value} onChange={choose} />
-      <ReadyField kind={field.value} onUse={use} />
+      {field.value !== 'dictation' && <ReadyField kind={field.value} onUse={use} />}
     </>
   )
 }
@@ -224,8 +233,10 @@ const AskedParts = ({ form: { register, control }, task, errors }: AskedProps) =
 /** The same once somebody has begun a try. */
 const FixedParts = ({ task }: { task: SpeakingTask }) => (
   <div className="grid gap-3 rounded-card bg-sunken p-4">
-    <p className="text-small text-ink-soft">{m.fixed()}</p>
+    <p className="text-small text-ink-soft">
+      {task.kind === 'dictation' ? dictationMessages.fixed() : m.fixed()}
+    </p>
     <TaskQuestions task={task} />
-    <FactList facts={[...timesOf(task), [m.rubric(), task.rubric.name]]} />
+    <FactList facts={[...rulesOf(task), ...(task.rubric ? [[m.rubric(), task.rubric.name] as const] : [])]} />
   </div>
 )

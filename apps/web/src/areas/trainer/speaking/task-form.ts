@@ -1,3 +1,4 @@
+import type { Dictation, Plays } from '@elocute/contract/dictation-fields'
 import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
 import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
@@ -10,6 +11,8 @@ import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import { isoOf, localOf } from '../../../text/local-time.ts'
 import { audienceFormOf, chosenOf, forEveryone, type AudienceForm } from '../audience/audience-form.ts'
+import { itemsOf } from './dictation/items-of.ts'
+import type { Item } from './dictation/ready-dictations.ts'
 import type { SpeakingTask } from './speaking.queries.ts'
 
 /** What goes with a question. */
@@ -32,6 +35,11 @@ export type TaskForm = {
   /** What goes with each of them. */
   prompts: PromptForm[]
   written: boolean
+  /** The items of a dictation, and how they are played and marked. */
+  items: Item[]
+  plays: Plays
+  capitals: boolean
+  punctuation: boolean
   hidden: boolean
   preparation_seconds: string
   answer_seconds: string
@@ -56,6 +64,10 @@ export const blankTask: TaskForm = {
   questions: [''],
   prompts: [noPrompt],
   written: true,
+  items: [],
+  plays: 'twice',
+  capitals: false,
+  punctuation: false,
   hidden: false,
   preparation_seconds: String(preparationSeconds.usual),
   answer_seconds: usualSeconds('answer'),
@@ -68,6 +80,7 @@ export const blankTask: TaskForm = {
 }
 
 export const taskFormOf = (task: SpeakingTask): TaskForm => ({
+  ...blankTask,
   kind: task.kind,
   title: task.title,
   situation: task.situation,
@@ -77,11 +90,17 @@ export const taskFormOf = (task: SpeakingTask): TaskForm => ({
     sound_of: sound && place + 1,
   })),
   written: task.written,
+  ...(task.dictation && {
+    items: itemsOf(task),
+    plays: task.dictation.plays,
+    capitals: task.dictation.capitals,
+    punctuation: task.dictation.punctuation,
+  }),
   hidden: task.hidden,
   preparation_seconds: String(task.preparation_seconds),
   answer_seconds: String(task.answer_seconds),
   tries: String(task.tries),
-  rubric_id: task.rubric.id,
+  rubric_id: task.rubric?.id ?? '',
   state: 'open',
   opens_at: localOf(task.opens_at),
   due_at: localOf(task.due_at),
@@ -110,16 +129,34 @@ const pointsOf = (typed: string): string[][] =>
 
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
 
+/** The texts that are asked or said, and how a dictation says and compares them. */
+const textsOf = ({ kind, questions, items }: TaskForm): string[] =>
+  kind === 'dictation' ? items.map(({ text }) => text) : questions
+const dictationOf = ({ kind, items, plays, capitals, punctuation }: TaskForm): Dictation | null =>
+  kind === 'dictation' ? { sorts: items.map(({ sort }) => sort), plays, capitals, punctuation } : null
+
+/** What only an answer that is recorded and judged has. */
+const spokenOf = (form: TaskForm) => ({
+  prompts: form.prompts.map(({ points, sound_of }) => ({ must_say: pointsOf(points), sound_of })),
+  situation: form.kind === 'conversation' ? form.situation : '',
+  written: form.written,
+  // What the customer says is not read before the call.
+  hidden: form.hidden || form.kind === 'conversation',
+  preparation_seconds: numberOf(form.preparation_seconds),
+  answer_seconds: numberOf(form.answer_seconds),
+  rubric_id: form.rubric_id,
+})
+
 const checked = sentenceResolver(
   z.pipe(
     z.transform((form: TaskForm): z.input<typeof CreateSpeakingTaskBody> => ({
-      ...form,
-      prompts: form.prompts.map(({ points, sound_of }) => ({ must_say: pointsOf(points), sound_of })),
-      // What the customer says is not read before the call.
-      hidden: form.hidden || form.kind === 'conversation',
-      preparation_seconds: numberOf(form.preparation_seconds),
-      answer_seconds: numberOf(form.answer_seconds),
+      kind: form.kind,
+      title: form.title,
+      questions: textsOf(form),
+      dictation: dictationOf(form),
+      ...(form.kind !== 'dictation' && spokenOf(form)),
       tries: numberOf(form.tries),
+      state: form.state,
       opens_at: isoOf(form.opens_at),
       due_at: isoOf(form.due_at),
       audience: chosenOf(form.audience),
@@ -156,6 +193,7 @@ export const taskResolver: Resolver<TaskForm, unknown, CreateSpeakingTaskBody> =
 /** What is asked and by what it is marked. It can be changed until the first try. */
 const fixedNames = [
   'questions',
+  'dictation',
   'prompts',
   'situation',
   'written',
@@ -166,6 +204,11 @@ const fixedNames = [
 ] as const
 const names = ['title', ...fixedNames, 'tries', 'opens_at', 'due_at', 'audience'] as const
 
+const typedFor = (name: (typeof names)[number], form: TaskForm): unknown => {
+  if (name === 'questions') return textsOf(form)
+  return name === 'dictation' ? dictationOf(form) : form[name]
+}
+
 /** What was changed of a stored task, and nothing else: what another trainer changes meanwhile stays. */
 export const changesOf = (
   stored: TaskForm,
@@ -174,7 +217,7 @@ export const changesOf = (
 ): ChangeSpeakingTaskBody =>
   Object.fromEntries(
     names
-      .filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(typed[name]))
+      .filter((name) => JSON.stringify(typedFor(name, stored)) !== JSON.stringify(typedFor(name, typed)))
       .map((name) => [name, valid[name]]),
   )
 

@@ -120,6 +120,10 @@ const sentences: [Partial<Event>, string][] = [
     'Tara Coach changed the mark of an answer of Mia Santos',
   ],
   [
+    { action: 'dictation_overruled' },
+    'Tara Coach overruled the marking of a word in a dictation of Mia Santos',
+  ],
+  [
     { action: 'people_imported', after: { invited: 23, approved: 1, added: 3 } },
     'Tara Coach imported a list: 23 invited, 1 approved, 3 added to a group',
   ],

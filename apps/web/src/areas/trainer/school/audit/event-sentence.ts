@@ -169,6 +169,8 @@ export const sentenceOf = (event: Event): string => {
     case 'speaking_marked':
       if (!after?.final) return m.speakingMarkDrafted({ actor, trainee })
       return before?.final ? m.speakingMarkChanged({ actor, trainee }) : m.speakingMarked({ actor, trainee })
+    case 'dictation_overruled':
+      return m.dictationOverruled({ actor, trainee })
     case 'import_undone':
       return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
     case 'invitation_created':
