@@ -38,7 +38,7 @@ const Typed = z
 export const SaveDictationBody = z.object({
   /** What was typed for these items. The others stay as they are. */
   items: z
-    .array(z.object({ n: QuestionNumber, typed: Typed }), rule('input_invalid'))
+    .array(z.object({ n: QuestionNumber, typed: Typed }, rule('input_invalid')), rule('input_invalid'))
     .check(z.maxLength(speakingKindLimits.dictation.questions.max, rule('dictation_items'))),
   /** Whether the try is sent now. */
   send: z.boolean(rule('input_invalid')),

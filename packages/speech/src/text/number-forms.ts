@@ -55,25 +55,28 @@ export function numberForms(words: readonly string[]): Set<string> {
   return new Set(hasMoney(text) ? all.filter(hasMoney) : all)
 }
 
+/** For each currency its sign, and a sum with its name. */
+const namedSums = money.map(
+  ([symbol, { one, many }]) =>
+    [symbol, new RegExp(`\\b(\\d[\\d.,]{0,19}) (us )?(?:${many}|${one})\\b(?! \\d)`, 'g')] as const,
+)
+
 /** `22.75 dollars` → `$22.75`, whose readings are known. */
 const withSymbols = (text: string): string =>
-  money.reduce(
-    (changed, [symbol, { one, many }]) =>
+  namedSums.reduce(
+    (changed, [symbol, named]) =>
       changed
         .replaceAll(`${symbol} `, symbol)
-        .replace(
-          new RegExp(`\\b(\\d[\\d.,]*) (us )?(?:${many}|${one})\\b(?! \\d)`, 'g'),
-          (_, sum: string, us = '') => `${us === '' ? '' : 'US'}${symbol}${sum}`,
-        ),
+        .replace(named, (_, sum: string, us = '') => `${us === '' ? '' : 'US'}${symbol}${sum}`),
     text.replace(/\bu\.?s\.?(?=\p{Sc})/gu, 'US').replace(/\bper cent\b/g, 'percent'),
   )
 
 const currencyWords = money.flatMap(([, { one, many }]) => [many, one]).join('|')
 const partWords = money.map(([, { parts }]) => `${parts}|${parts.replace(/s$/, '')}`).join('|')
 /** “Twenty-two seventy-five” may be a sum, but whoever types 2275 for it has not written one. */
-const hasMoney = (text: string) =>
-  new RegExp(`\\p{Sc}|\\b(?:${currencyWords}|${partWords})\\b`, 'u').test(text)
-const betweenSums = new RegExp(`\\b(${currencyWords}) (?:and )?(\\d+) (?:${partWords})\\b`, 'g')
+const hasMoney = (text: string) => moneyWord.test(text)
+const moneyWord = new RegExp(`\\p{Sc}|\\b(?:${currencyWords}|${partWords})\\b`, 'u')
+const betweenSums = new RegExp(`\\b(${currencyWords}) (?:and )?(\\d{1,9}) (?:${partWords})\\b`, 'g')
 
 /** A reading with its numbers as digits, and without what may be left out. */
 const formOf = (reading: string): string =>

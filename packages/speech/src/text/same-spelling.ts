@@ -14,12 +14,12 @@ const pairs: ReadonlyMap<string, string> = new Map(Object.entries({
 
 /** Verbs whose l is doubled in British English only. In others the second l is a mistake: filed is another word than filled. */
 const doubled =
-  'cancel|channel|counsel|dial|equal|fuel|jewel|label|level|libel|marvel|model|panel|pedal|quarrel|rival|shovel|signal|total|travel|tunnel'
+  /^(?:un|re)?(?:cancel|channel|counsel|dial|equal|fuel|jewel|label|level|libel|marvel|model|panel|pedal|quarrel|rival|shovel|signal|total|travel|tunnel)l(?:ed|ing|ers?)$/
 const british = [
   /\wour(?:s|ed|ing|ful|less|able|ite|ites|hood|er|ers|y)?$/,
   /\w[iy]s(?:e|ed|er|es|ers|ing|ations?)$/,
   /\wtres?$/,
-  new RegExp(`^(?:un|re)?(?:${doubled})l(?:ed|ing|ers?)$`),
+  doubled,
 ]
 
 /** Words that have such an ending and are spelled alike everywhere. */

@@ -24,8 +24,9 @@ function spokenNumbers(text: string): string {
   const inLongNumber = partsOfLongNumbers(tokens)
   return tokens
     .map((token, at) => {
-      const [, written = '', end = ''] = /^(.*?)([,;:!?]*|\.)$/.exec(token) ?? []
-      if (!/\d/.test(written)) return token
+      if (!/\d/.test(token)) return token
+      const end = /[.,;:!?]$/.exec(token)?.[0] ?? ''
+      const written = token.slice(0, token.length - end.length)
       if (inLongNumber[at])
         return `${digitReadings(written)[0] ?? written}${end === '' && inLongNumber[at + 1] ? ',' : end}`
       if (isLongNumber(written)) return `${inGroups(written)}${end}`
