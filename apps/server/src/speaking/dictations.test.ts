@@ -3,7 +3,9 @@ import { downloadOwnData } from '@elocute/contract/account'
 import { createSpeakingTask, deleteSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { trainerToday } from '@elocute/contract/dashboards'
+import { savePromptSound } from '@elocute/contract/speaking-prompts'
 import { describe, expect } from 'vitest'
+import { tone } from '../clips/testing/sounds.ts'
 import { auditEvents, dictationItems, dictationWords } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
@@ -58,6 +60,29 @@ describe('a dictation', () => {
     expect((await send({ dictation })).statusCode).toBe(400)
     expect((await send({ rubric_id: undefined })).statusCode).toBe(400)
     expect((await send({ questions: ['1', '2', '3', '4', '5'] })).statusCode).toBe(400)
+  })
+
+  test.for([
+    { prompts: [{ must_say: [['sorry']] }] },
+    { situation: 'You work in a shop.' },
+    { written: false },
+  ])('has nothing that goes with a question: %j is refused', async (more, { testApp }) => {
+    const { by, createDictation, change } = await dictationSchool(testApp)
+    const answer = await testApp.send(createSpeakingTask, { body: dictationBody({}, more) }, by)
+    expect(refusalOf(answer)).toEqual([400, 'input_invalid'])
+    const { id } = await createDictation()
+    expect(refusalOf(await change(id, more))).toEqual([400, 'input_invalid'])
+  })
+
+  test('takes no recording, of an item nor as an answer', async ({ testApp }) => {
+    const { by, anna, createDictation, begin, part, ownTry } = await dictationSchool(testApp)
+    const { id } = await createDictation()
+    const sound = { params: { id, n: 1 }, body: tone() }
+    const headers = { 'content-type': 'audio/wav' }
+    expect((await testApp.send(savePromptSound, sound, { ...by, headers })).statusCode).toBe(404)
+    const { answer } = await begin(anna, id)
+    for (const n of [1, 2]) expect((await part(anna, answer.id, n)).statusCode).toBe(404)
+    expect((await ownTry(anna, answer.id)).figure).toBeNull()
   })
 
   test('is changed until the first try, and only by the rules of its kind', async ({ testApp }) => {

@@ -283,7 +283,7 @@ describe('what answers have to say', () => {
     const { id: answerId } = await answer(anna, id)
     expect(await page(answerId)).toMatchObject({
       task: { must_say: [must_say, []] },
-      answer: { parts: [{ heard: null }, { heard: null }] },
+      answer: { parts: [{ heard: [{}, {}] }, { heard: null }] },
     })
     const said = [[true, null], []]
     expect((await mark(answerId, { said })).statusCode).toBe(200)

@@ -199,13 +199,13 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
           endedAt: hasEnded(state) ? (before.endedAt ?? clock.now()) : null,
           audience: audience === undefined ? before.audience : forWhom(audience),
         }
-        refuseOtherKind(after, { prompts, before: before.questions.length })
         const startsOver =
           prompts !== undefined ||
           asked(after) !== asked(before) ||
           (state === 'draft' && before.state !== 'draft')
         if (startsOver && (await tasks.isStarted(tx, id)))
           throw new Problem('speaking_has_answers', 'speaking_has_answers')
+        refuseOtherKind(after, { prompts, before: before.questions.length })
         if (after.opensAt && after.dueAt && after.dueAt <= after.opensAt)
           throw brokenField('due_at', 'due_before_opening')
         const opens = state === 'open' && before.state !== 'open'
