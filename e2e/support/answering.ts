@@ -1,3 +1,5 @@
+import type { ItemSort } from '@elocute/contract/dictation-fields'
+import { saveDictation } from '@elocute/contract/own-dictations'
 import { appealWord } from '@elocute/contract/own-words'
 import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import { answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
@@ -139,4 +141,35 @@ export const answersToTask = async (
     await sendSound(`${url}/api/trainee/speaking-answers/${data.answer.id}/parts/1`, token, seconds)
   }
   return { task, rubric, trainer }
+}
+
+type DictatedItem = { sort: ItemSort; text: string }
+
+/** A new dictation of these items, each played twice. */
+export const dictationTask = async (
+  api: Api,
+  trainer: string,
+  title: string,
+  items: readonly DictatedItem[],
+) => {
+  const settings = { plays: 'twice', capitals: false, punctuation: false } as const
+  const body = {
+    kind: 'dictation' as const,
+    title,
+    questions: items.map(({ text }) => text),
+    dictation: { sorts: items.map(({ sort }) => sort), ...settings },
+  }
+  return (await api.call(createSpeakingTask, { body }, trainer)).data
+}
+
+/** A trainee types something else for every item of a new dictation, by calls to the server. */
+export const typedDictation = async (api: Api, title: string, items: readonly DictatedItem[]) => {
+  const trainer = await api.signInAsTrainer()
+  const trainee = await api.trainee({ first: 'Aada', last: 'Listener' })
+  const task = await dictationTask(api, trainer, title, items)
+  const begun = await api.call(startSpeakingAnswer, { params: { id: task.id } }, trainee.token)
+  const { id } = begun.data.answer
+  const typed = items.map((_, at) => ({ n: at + 1, typed: 'something else' }))
+  await api.call(saveDictation, { params: { id }, body: { items: typed, send: true } }, trainee.token)
+  return { id, task, trainee, trainer }
 }

@@ -7,7 +7,7 @@ import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import { expectGoodEverywhere } from '../support/accessibility.ts'
 import { expectOwnReadings, expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
-import { answeredQuiz, answeredSpeakingTask } from '../support/answering.ts'
+import { answeredQuiz, answeredSpeakingTask, typedDictation } from '../support/answering.ts'
 import { expect, test } from '../support/test.ts'
 
 // Both workers share these tests.
@@ -168,6 +168,31 @@ test('the pages of speaking tasks are accessible', async ({ page, api, server, o
   await expectGoodEverywhere(page)
   await openAs(trainee.token, `/trainee/speaking/${task.id}`)
   await expect(page.getByRole('heading', { name: 'Your mark' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('the pages of dictations are accessible', async ({ page, api, openAs }) => {
+  test.slow()
+  const items = [
+    { sort: 'number', text: 'The total is $48.50.' },
+    { sort: 'spelling', text: 'Llewellyn' },
+  ] as const
+  const { id, task, trainee, trainer } = await typedDictation(api, `On the phone ${Date.now()}`, items)
+  await openAs(trainer, '/trainer/speaking')
+  await page.getByRole('button', { name: 'New task' }).click()
+  await page.getByRole('radio', { name: 'Dictation' }).click()
+  await page.getByRole('combobox', { name: 'Ready-made items' }).selectOption('Names and spelling')
+  await expect(page.getByRole('textbox', { name: 'Item 12' })).toHaveCount(1)
+  await expectGoodEverywhere(page)
+  await openAs(trainer, `/trainer/speaking/${task.id}`)
+  await expect(page.getByText('missed 1 of 1 time, item 2')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainer, `/trainer/speaking/dictations/${id}`)
+  await page.getByRole('button', { name: /^Llewellyn/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Your reason' })).toBeFocused()
+  await expectGoodEverywhere(page)
+  await openAs(trainee.token, `/trainee/speaking/${task.id}`)
+  await expect(page.getByText('0 of 5 words')).toBeVisible()
   await expectGoodEverywhere(page)
 })
 

@@ -195,6 +195,9 @@ export const programs = [
     for: 'the way to the primary, by deploy/haproxy.cfg',
   },
 
+  // The nightly run's benchmarks
+  { programs: ['sctk'], package: 'sctk', when: 'night', for: 'the words of dictations by another program' },
+
   // Upkeep
   { programs: ['ffmpeg'], package: 'ffmpeg', when: 'upkeep', for: 'recordings in formats of browsers' },
   { programs: ['praat'], package: 'praat', when: 'upkeep', for: 'pace and pauses by another program' },

@@ -163,6 +163,43 @@ CREATE TABLE "word_clips" (
 	CONSTRAINT "word_clips_confidence" CHECK ("word_clips"."confidence" between 0 and 1)
 );
 --> statement-breakpoint
+CREATE TABLE "dictation_items" (
+	"answer_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"plays" integer DEFAULT 0 NOT NULL,
+	"typed" text DEFAULT '' NOT NULL,
+	CONSTRAINT "dictation_items_answer_id_n_pk" PRIMARY KEY("answer_id","n"),
+	CONSTRAINT "dictation_items_n" CHECK ("dictation_items"."n" between 1 and 30),
+	CONSTRAINT "dictation_items_plays" CHECK ("dictation_items"."plays" >= 0),
+	CONSTRAINT "dictation_items_typed" CHECK (char_length("dictation_items"."typed") <= 400)
+);
+--> statement-breakpoint
+CREATE TABLE "dictation_words" (
+	"answer_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"place" integer NOT NULL,
+	"result" text NOT NULL,
+	"said" text,
+	"said_at" integer,
+	"typed" text,
+	"words" integer NOT NULL,
+	"decided_right" boolean,
+	"reason" text,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid,
+	"revision" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "dictation_words_answer_id_n_place_pk" PRIMARY KEY("answer_id","n","place"),
+	CONSTRAINT "dictation_words_n" CHECK ("dictation_words"."n" between 1 and 30),
+	CONSTRAINT "dictation_words_result" CHECK ("dictation_words"."result" in ('right', 'substituted', 'omitted', 'inserted')),
+	CONSTRAINT "dictation_words_said" CHECK (("dictation_words"."result" = 'inserted') = ("dictation_words"."said" is null)),
+	CONSTRAINT "dictation_words_said_at" CHECK (("dictation_words"."said" is null) = ("dictation_words"."said_at" is null)),
+	CONSTRAINT "dictation_words_typed" CHECK (("dictation_words"."result" = 'omitted') = ("dictation_words"."typed" is null)),
+	CONSTRAINT "dictation_words_words" CHECK ("dictation_words"."words" >= 1),
+	CONSTRAINT "dictation_words_decision" CHECK (num_nonnulls("dictation_words"."decided_right", "dictation_words"."reason", "dictation_words"."decided_at") =
+        case when "dictation_words"."revision" > 0 then 3 else 0 end),
+	CONSTRAINT "dictation_words_reason" CHECK (char_length("dictation_words"."reason") between 1 and 300)
+);
+--> statement-breakpoint
 CREATE TABLE "deleted_files" (
 	"key" text PRIMARY KEY NOT NULL
 );
@@ -182,10 +219,10 @@ CREATE TABLE "stored_files" (
 	"created_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
 	CONSTRAINT "stored_files_key_unique" UNIQUE("key"),
-	CONSTRAINT "stored_files_kind" CHECK ("stored_files"."kind" in ('modules', 'recordings', 'clips', 'takes', 'comments', 'answers', 'logos')),
+	CONSTRAINT "stored_files_kind" CHECK ("stored_files"."kind" in ('modules', 'recordings', 'clips', 'takes', 'comments', 'answers', 'logos', 'prompts', 'pictures')),
 	CONSTRAINT "stored_files_state" CHECK ("stored_files"."state" in ('arriving', 'kept')),
 	CONSTRAINT "stored_files_sha256" CHECK (length("stored_files"."sha256") = 32),
-	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" between 1 and case "stored_files"."kind" when 'modules' then 26214400 when 'recordings' then 12582912 when 'clips' then 262144 when 'takes' then 262144 when 'comments' then 2097152 when 'answers' then 6291456 when 'logos' then 262144 end)
+	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" between 1 and case "stored_files"."kind" when 'modules' then 26214400 when 'recordings' then 12582912 when 'clips' then 262144 when 'takes' then 262144 when 'comments' then 2097152 when 'answers' then 6291456 when 'logos' then 262144 when 'prompts' then 2097152 when 'pictures' then 5242880 end)
 );
 --> statement-breakpoint
 CREATE TABLE "group_members" (
@@ -804,12 +841,14 @@ CREATE TABLE "speaking_marks" (
 	"levels" jsonb NOT NULL,
 	"comment" text NOT NULL,
 	"remarks" jsonb DEFAULT '[]' NOT NULL,
+	"said" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"final" boolean NOT NULL,
 	"revision" integer NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "speaking_marks_answer_id_round_pk" PRIMARY KEY("answer_id","round"),
 	CONSTRAINT "speaking_marks_round" CHECK ("speaking_marks"."round" between 1 and 3),
 	CONSTRAINT "speaking_marks_levels" CHECK (jsonb_array_length("speaking_marks"."levels") between 2 and 8),
+	CONSTRAINT "speaking_marks_said" CHECK (jsonb_array_length("speaking_marks"."said") <= 12),
 	CONSTRAINT "speaking_marks_comment" CHECK (char_length("speaking_marks"."comment") <= 1000),
 	CONSTRAINT "speaking_marks_remarks" CHECK (jsonb_array_length("speaking_marks"."remarks") <= 20),
 	CONSTRAINT "speaking_marks_final" CHECK (not "speaking_marks"."final" or not "speaking_marks"."levels" @> '[null]'::jsonb),
@@ -834,11 +873,34 @@ CREATE TABLE "speaking_parts" (
 	"sha256" text NOT NULL,
 	"milliseconds" integer NOT NULL,
 	"measures" jsonb,
+	"heard" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "speaking_parts_answer_id_n_pk" PRIMARY KEY("answer_id","n"),
 	CONSTRAINT "speaking_parts_file_id_unique" UNIQUE("file_id"),
-	CONSTRAINT "speaking_parts_n" CHECK ("speaking_parts"."n" between 1 and 4),
+	CONSTRAINT "speaking_parts_n" CHECK ("speaking_parts"."n" between 1 and 12),
 	CONSTRAINT "speaking_parts_milliseconds" CHECK ("speaking_parts"."milliseconds" between 1 and 185000)
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_pictures" (
+	"task_id" uuid PRIMARY KEY NOT NULL,
+	"file_id" uuid NOT NULL,
+	"alt" text NOT NULL,
+	CONSTRAINT "speaking_pictures_file_id_unique" UNIQUE("file_id"),
+	CONSTRAINT "speaking_pictures_alt" CHECK (char_length("speaking_pictures"."alt") between 1 and 300)
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_prompts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"task_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"file_id" uuid,
+	"milliseconds" integer,
+	"must_say" jsonb NOT NULL,
+	CONSTRAINT "speaking_prompts_file_id_unique" UNIQUE("file_id"),
+	CONSTRAINT "speaking_prompts_n" CHECK ("speaking_prompts"."n" between 1 and 12),
+	CONSTRAINT "speaking_prompts_milliseconds" CHECK ("speaking_prompts"."milliseconds" between 1 and 62000),
+	CONSTRAINT "speaking_prompts_sound" CHECK (("speaking_prompts"."file_id" is null) = ("speaking_prompts"."milliseconds" is null)),
+	CONSTRAINT "speaking_prompts_must_say" CHECK (jsonb_array_length("speaking_prompts"."must_say") <= 5)
 );
 --> statement-breakpoint
 CREATE TABLE "speaking_task_groups" (
@@ -858,15 +920,18 @@ CREATE TABLE "speaking_tasks" (
 	"kind" text NOT NULL,
 	"title" text NOT NULL,
 	"questions" text[] NOT NULL,
+	"dictation" jsonb,
+	"situation" text DEFAULT '' NOT NULL,
+	"written" boolean DEFAULT true NOT NULL,
 	"hidden" boolean NOT NULL,
 	"preparation_seconds" integer NOT NULL,
 	"answer_seconds" integer NOT NULL,
 	"tries" integer NOT NULL,
 	"marked_twice" boolean DEFAULT false NOT NULL,
-	"rubric_id" uuid NOT NULL,
-	"rubric_version" integer NOT NULL,
-	"rubric_name" text NOT NULL,
-	"criteria" jsonb NOT NULL,
+	"rubric_id" uuid,
+	"rubric_version" integer,
+	"rubric_name" text,
+	"criteria" jsonb,
 	"created_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
@@ -875,13 +940,20 @@ CREATE TABLE "speaking_tasks" (
 	"ended_at" timestamp with time zone,
 	"audience" text NOT NULL,
 	"announce" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "speaking_tasks_kind" CHECK ("speaking_tasks"."kind" in ('answer')),
+	CONSTRAINT "speaking_tasks_kind" CHECK ("speaking_tasks"."kind" in ('answer', 'conversation', 'dictation')),
 	CONSTRAINT "speaking_tasks_title" CHECK (char_length("speaking_tasks"."title") between 3 and 100),
-	CONSTRAINT "speaking_tasks_questions" CHECK (cardinality("speaking_tasks"."questions") between 1 and 4),
-	CONSTRAINT "speaking_tasks_preparation" CHECK ("speaking_tasks"."preparation_seconds" between 0 and 300),
-	CONSTRAINT "speaking_tasks_answer" CHECK ("speaking_tasks"."answer_seconds" between 15 and 180),
+	CONSTRAINT "speaking_tasks_questions" CHECK (case "speaking_tasks"."kind" when 'answer' then cardinality("speaking_tasks"."questions") between 1 and 4 when 'conversation' then cardinality("speaking_tasks"."questions") between 2 and 12 when 'dictation' then cardinality("speaking_tasks"."questions") between 1 and 30 end),
+	CONSTRAINT "speaking_tasks_dictation" CHECK (case "speaking_tasks"."kind" when 'dictation'
+        then "speaking_tasks"."hidden" and coalesce(jsonb_array_length("speaking_tasks"."dictation" -> 'sorts') = cardinality("speaking_tasks"."questions"), false)
+        else "speaking_tasks"."dictation" is null end),
+	CONSTRAINT "speaking_tasks_preparation" CHECK ("speaking_tasks"."preparation_seconds" between 0 and case "speaking_tasks"."kind" when 'dictation' then 0 else 300 end),
+	CONSTRAINT "speaking_tasks_answer" CHECK (case "speaking_tasks"."kind" when 'answer' then "speaking_tasks"."answer_seconds" between 15 and 180 when 'conversation' then "speaking_tasks"."answer_seconds" between 5 and 60 when 'dictation' then "speaking_tasks"."answer_seconds" between 0 and 0 end),
+	CONSTRAINT "speaking_tasks_situation" CHECK (char_length("speaking_tasks"."situation") <= 1000 and ("speaking_tasks"."situation" = '' or "speaking_tasks"."kind" = 'conversation')),
+	CONSTRAINT "speaking_tasks_written" CHECK ("speaking_tasks"."written" or "speaking_tasks"."kind" = 'conversation'),
 	CONSTRAINT "speaking_tasks_tries" CHECK ("speaking_tasks"."tries" between 1 and 3),
 	CONSTRAINT "speaking_tasks_criteria" CHECK (jsonb_array_length("speaking_tasks"."criteria") between 2 and 8),
+	CONSTRAINT "speaking_tasks_rubric" CHECK (num_nonnulls("speaking_tasks"."rubric_id", "speaking_tasks"."rubric_version", "speaking_tasks"."rubric_name", "speaking_tasks"."criteria") =
+        case "speaking_tasks"."kind" when 'dictation' then 0 else 4 end),
 	CONSTRAINT "speaking_tasks_state" CHECK ("speaking_tasks"."state" in ('draft', 'open', 'closed', 'archived')),
 	CONSTRAINT "speaking_tasks_due" CHECK ("speaking_tasks"."due_at" > "speaking_tasks"."opens_at"),
 	CONSTRAINT "speaking_tasks_ended" CHECK (("speaking_tasks"."state" in ('closed', 'archived')) = ("speaking_tasks"."ended_at" is not null)),
@@ -1000,6 +1072,9 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_created_by_users_id_fk" FOREIGN 
 ALTER TABLE "calendar_addresses" ADD CONSTRAINT "calendar_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictation_items" ADD CONSTRAINT "dictation_items_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictation_words" ADD CONSTRAINT "dictation_words_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictation_words" ADD CONSTRAINT "dictation_words_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1079,6 +1154,10 @@ ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_task_id_speaking
 ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_pictures" ADD CONSTRAINT "speaking_pictures_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_pictures" ADD CONSTRAINT "speaking_pictures_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_task_groups" ADD CONSTRAINT "speaking_task_groups_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_task_groups" ADD CONSTRAINT "speaking_task_groups_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_task_people" ADD CONSTRAINT "speaking_task_people_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1113,6 +1192,7 @@ CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_id",
 CREATE INDEX "audit_events_trainee" ON "audit_events" USING btree ("trainee_id","n");--> statement-breakpoint
 CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "word_clips_created" ON "word_clips" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "dictation_words_decided_by" ON "dictation_words" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "stored_files_arriving" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."state" = 'arriving';--> statement-breakpoint
 CREATE INDEX "group_members_user" ON "group_members" USING btree ("user_id","group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "groups_name_once" ON "groups" USING btree (lower("name"));--> statement-breakpoint
@@ -1210,6 +1290,9 @@ CREATE INDEX "webhook_deliveries_trainee" ON "webhook_deliveries" USING btree ("
 CREATE INDEX "webhooks_created_by" ON "webhooks" USING btree ("created_by");--> statement-breakpoint
 -- The functions and triggers of the schema, which the definitions of the tables cannot say. `npm run generate-baseline` writes them
 -- behind the tables of the baseline. See decision 83.
+
+-- Asked at the end of a statement, so that one statement can put the questions of a task into another order.
+ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_place" UNIQUE ("task_id", "n") DEFERRABLE INITIALLY IMMEDIATE;
 
 -- Recordings on their way: not in the log of changes, and so in no archive of it and on no standby. See decision 82.
 ALTER TABLE "speech_work" SET UNLOGGED;
@@ -1425,7 +1508,7 @@ DO $$
 DECLARE
   named text;
 BEGIN
-  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings', 'speaking_parts', 'speaking_comments'] LOOP
+  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings', 'speaking_parts', 'speaking_comments', 'speaking_prompts', 'speaking_pictures'] LOOP
     EXECUTE format('CREATE TRIGGER "1_keep_new_file" AFTER INSERT ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "1_keep_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "leave_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (OLD.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION leave_file()', named);

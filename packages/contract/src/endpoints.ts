@@ -21,6 +21,7 @@ import * as ownWords from './own-words.ts'
 import * as peopleImport from './people-import.ts'
 import * as modules from './modules.ts'
 import * as newModules from './new-modules.ts'
+import * as ownDictations from './own-dictations.ts'
 import * as practice from './practice.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
@@ -48,12 +49,15 @@ import * as speakingAppeals from './speaking-appeals.ts'
 import * as speakingComments from './speaking-comments.ts'
 import * as speakingExports from './speaking-exports.ts'
 import * as speakingMarks from './speaking-marks.ts'
+import * as speakingPrompts from './speaking-prompts.ts'
+import * as speakingReady from './speaking-ready.ts'
 import * as speakingTasks from './speaking-tasks.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as system from './system.ts'
 import * as traineeMails from './trainee-mails.ts'
 import * as trainees from './trainees.ts'
 import * as trainers from './trainers.ts'
+import * as trainerDictations from './trainer-dictations.ts'
 import * as trainerMarks from './trainer-marks.ts'
 import * as trainerPractice from './trainer-practice.ts'
 import * as voice from './voice.ts'
@@ -110,6 +114,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   countedReadings,
   rubrics,
   speakingTasks,
+  speakingPrompts,
+  speakingReady,
   speakingMarks,
   speakingAnswers,
   speakingAgreement,
@@ -118,6 +124,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   speakingComments,
   speakingExports,
   traineeSpeaking,
+  trainerDictations,
+  ownDictations,
   sounds,
   listening,
   voice,

@@ -1,6 +1,7 @@
 import { keyLimits } from './api-key-limits.ts'
+import { dictationLimits } from './dictation-limits.ts'
 import { limits } from './limits.ts'
-import { agreementLimits, rubricLimits, speakingLimits } from './speaking-limits.ts'
+import { agreementLimits, rubricLimits, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
 import { webhookLimits } from './webhook-limits.ts'
 import type { MessageParams } from './message-params.ts'
 
@@ -83,13 +84,29 @@ export const messageParams = {
   criterion_name: { max: rubricLimits.criterionName },
   level_text: { max: rubricLimits.levelText },
   speaking_question: { max: speakingLimits.question },
-  speaking_questions: { min: speakingLimits.questions.min, max: speakingLimits.questions.max },
+  speaking_questions: { ...speakingKindLimits.answer.questions },
+  speaking_situation: { max: speakingLimits.situation },
+  conversation_lines: { ...speakingKindLimits.conversation.questions },
   preparation_seconds: {
     min: speakingLimits.preparationSeconds.min,
     max: speakingLimits.preparationSeconds.max,
   },
-  answer_seconds: { min: speakingLimits.answerSeconds.min, max: speakingLimits.answerSeconds.max },
+  answer_seconds: {
+    min: speakingKindLimits.answer.answerSeconds.min,
+    max: speakingKindLimits.answer.answerSeconds.max,
+  },
+  conversation_seconds: {
+    min: speakingKindLimits.conversation.answerSeconds.min,
+    max: speakingKindLimits.conversation.answerSeconds.max,
+  },
+  must_say_points: { max: speakingLimits.mustSay.points },
+  must_say_alternatives: { max: speakingLimits.mustSay.alternatives },
+  must_say_phrase: { min: speakingLimits.mustSay.phrase.min, max: speakingLimits.mustSay.phrase.max },
+  picture_alt: { max: speakingLimits.picture.alt },
   speaking_tries: { min: speakingLimits.tries.min, max: speakingLimits.tries.max },
+  dictation_items: { ...speakingKindLimits.dictation.questions },
+  dictation_item: { max: dictationLimits.item },
+  dictation_typed: { max: dictationLimits.typed },
   mark_levels: {},
   remark_place: {},
   remark_text: { max: speakingLimits.remark },
@@ -354,8 +371,28 @@ export const messageParams = {
   speaking_part_silent: {},
   speaking_part_unreadable: {},
   speaking_part_type: {},
+  prompt_too_long: { seconds: speakingLimits.prompt.seconds },
+  prompt_silent: {},
+  prompt_unreadable: {},
+  prompt_type: {},
+  prompt_saved: {},
+  prompt_deleted: {},
+  prompt_not_found: {},
+  picture_too_large: { megabytes: speakingLimits.picture.bytes / 1024 / 1024 },
+  picture_too_many_pixels: { max: speakingLimits.picture.megapixels },
+  picture_type: {},
+  picture_saved: {},
+  picture_deleted: {},
+  picture_not_found: {},
   speaking_not_sent: {},
   speaking_picked: {},
+  dictation_saved: {},
+  dictation_marked: {},
+  dictation_overruled: {},
+  dictation_no_plays: {},
+  dictation_sent: {},
+  dictation_word_changed: {},
+  dictation_word_not_found: {},
   mark_draft_saved: {},
   mark_saved: {},
   mark_changed: {},

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { Dictation } from './dictation-fields.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { speakingLimits } from './speaking-limits.ts'
 import { SpeakingAppeal } from './speaking-appeals.ts'
@@ -8,18 +9,41 @@ import { SpokenComment } from './speaking-comments.ts'
 import { namesOfToday } from './names.ts'
 import { QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
-import { QuestionNumber, SpeakingAnswer, SpeakingKind, SpeakingMark } from './speaking-fields.ts'
+import {
+  PromptSound,
+  QuestionNumber,
+  SpeakingAnswer,
+  SpeakingKind,
+  SpeakingMark,
+  SpeakingPicture,
+} from './speaking-fields.ts'
 
 // A question that trainees answer in their own words, for their trainers: the trainees' side.
 
 const ById = z.object({ id: Id })
 
+/** What is asked. */
+const Asked = z.object({
+  /** A line that is only heard, and that the trainer has recorded, has no text. */
+  questions: z.array(z.nullable(z.string())),
+  /** What the trainer has recorded for each question; null where the browser speaks it. */
+  sounds: z.array(z.nullable(PromptSound)),
+  picture: z.nullable(SpeakingPicture),
+})
+export type Asked = z.infer<typeof Asked>
+
 export const OwnSpeakingTask = z.object({
   id: Id,
   kind: SpeakingKind,
   title: z.string(),
-  /** Null before the task is open, and while they are hidden: until the first try. */
-  questions: z.nullable(z.array(z.string())),
+  /** What is known before a conversation; empty without it. */
+  situation: z.string(),
+  /** Null before the task is open, and while the questions are hidden: until the first try. */
+  asked: z.nullable(Asked),
+  /** The texts of the questions are shown, and not only spoken. */
+  written: z.boolean(),
+  /** Null for another kind. */
+  dictation: z.nullable(Dictation),
   /** How many questions there are. */
   question_count: z.int(),
   preparation_seconds: z.int(),
@@ -70,7 +94,8 @@ export const loadOwnSpeakingTask = defineEndpoint({
     status: 200,
     body: z.object({
       data: z.extend(OwnSpeakingTask, {
-        rubric: RubricOfTask,
+        /** Null where no trainer judges the answers. */
+        rubric: z.nullable(RubricOfTask),
         mark: z.nullable(SpeakingMark),
         /** Whether trainers practise marking with one of the answers, which is why its recording is kept. */
         in_calibration: z.boolean(),
@@ -81,6 +106,8 @@ export const loadOwnSpeakingTask = defineEndpoint({
         progress: OwnProgress,
         /** What trainers say aloud about the answer that counts. Empty without a mark. */
         spoken: z.array(SpokenComment),
+        /** What the answers have to say, by question; null without a final mark. */
+        must_say: z.nullable(z.array(z.array(z.array(z.string())))),
         /** The names are null after the deletion of the account. */
         listened: z.array(z.object({ at: IsoTimestamp, ...namesOfToday })),
       }),
@@ -99,7 +126,7 @@ export const startSpeakingAnswer = defineEndpoint({
   success: {
     status: 201,
     repeated: 200,
-    body: z.object({ data: z.object({ answer: SpeakingAnswer, questions: z.array(z.string()) }) }),
+    body: z.object({ data: z.object({ answer: SpeakingAnswer, asked: Asked }) }),
   },
 })
 

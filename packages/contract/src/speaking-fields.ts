@@ -1,23 +1,42 @@
 import { z } from 'zod/mini'
 import { Id, IsoTimestamp, showable } from './fields.ts'
-import { speakingLimits } from './speaking-limits.ts'
+import { mostQuestions, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
 import { namesOfToday } from './names.ts'
 import { rule } from './rule.ts'
 
 // What the trainers' and the trainees' side of speaking tasks share.
 
-/** The number of a question of a task, from 1. The first one is its prompt. */
+/** The number of a question of a task, of a line of a conversation or of an item of a dictation, from 1. The first question is its prompt. */
 export const QuestionNumber = z.coerce
   .number(rule('id_invalid'))
   .check(
     z.int(rule('id_invalid')),
     z.minimum(1, rule('id_invalid')),
-    z.maximum(speakingLimits.questions.max, rule('id_invalid')),
+    z.maximum(mostQuestions, rule('id_invalid')),
   )
 
 /** What trainees do in a task. It stays as it was when the task was made. */
-export const SpeakingKind = z.enum(['answer'], rule('input_invalid'))
+export const SpeakingKind = z.enum(['answer', 'conversation', 'dictation'], rule('input_invalid'))
 export type SpeakingKind = z.infer<typeof SpeakingKind>
+
+/** What an answer to a question has to say: several points, each with the phrases that say it. `{name}` is the trainee's own name. */
+export type MustSay = string[][]
+
+/** A picture that is seen with the first question. Another one has another id. */
+export const SpeakingPicture = z.object({
+  id: Id,
+  /** What is seen in it, in words. */
+  alt: z.string(),
+})
+export type SpeakingPicture = z.infer<typeof SpeakingPicture>
+
+/** What a trainer has recorded for a question. Another recording has another id. */
+export const PromptSound = z.object({ id: Id, milliseconds: z.int() })
+export type PromptSound = z.infer<typeof PromptSound>
+
+/** Where and how probably a must-say point was heard in an answer. */
+export const HeardPoint = z.object({ probability: z.number(), start_ms: z.int(), end_ms: z.int() })
+export type HeardPoint = z.infer<typeof HeardPoint>
 
 /** What was measured in a recording without knowing what was said. No score comes from it. */
 export const SpeakingMeasures = z.object({
@@ -54,6 +73,8 @@ export const SpeakingAnswer = z.object({
       /** Whether the sound is still kept. */
       has_sound: z.boolean(),
       measures: z.nullable(SpeakingMeasures),
+      /** Of each must-say point of the question, in their order, what was recognised; null where nobody has listened for them. */
+      heard: z.nullable(z.array(HeardPoint)),
     }),
   ),
 })
@@ -73,12 +94,12 @@ export const SpeakingRemark = z.object({
   /** The number of the question, and the place in the answer to it. */
   n: z
     .int(rule('remark_place'))
-    .check(z.minimum(1, rule('remark_place')), z.maximum(speakingLimits.questions.max, rule('remark_place'))),
+    .check(z.minimum(1, rule('remark_place')), z.maximum(mostQuestions, rule('remark_place'))),
   at_ms: z
     .int(rule('remark_place'))
     .check(
       z.minimum(0, rule('remark_place')),
-      z.maximum(speakingLimits.answerSeconds.max * 1_000 + overrunMs, rule('remark_place')),
+      z.maximum(speakingKindLimits.answer.answerSeconds.max * 1_000 + overrunMs, rule('remark_place')),
     ),
   text: showable(rule('remark_text'), speakingLimits.remark, rule('remark_text')),
 })
@@ -91,6 +112,11 @@ export const SpeakingMark = z.object({
   comment: z.string(),
   /** In the order of their places. */
   remarks: z.array(SpeakingRemark),
+  /**
+   * Whether each must-say point was said, by question and in the order of the points; null as long as that is not decided. Empty where
+   * nothing of the task is decided.
+   */
+  said: z.array(z.array(z.nullable(z.boolean()))),
   /** The trainee sees a final mark only, when it counts. */
   final: z.boolean(),
   /** Grows by one with each change. */

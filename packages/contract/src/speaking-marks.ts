@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, Message } from './fields.ts'
-import { rubricLimits, speakingLimits } from './speaking-limits.ts'
+import { mostQuestions, rubricLimits, speakingLimits } from './speaking-limits.ts'
 import { Named } from './names.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
@@ -28,7 +28,10 @@ export const SpeakingAnswerPage = z.object({
     id: Id,
     kind: SpeakingKind,
     title: z.string(),
+    situation: z.string(),
     questions: z.array(z.string()),
+    /** What the answer to each question has to say. */
+    must_say: z.array(z.array(z.array(z.string()))),
     rubric: RubricOfTask,
   }),
   /** All sent tries of this trainee, the first one first. */
@@ -98,6 +101,18 @@ export const SaveMarkBody = z.object({
     z
       .array(SpeakingRemark, rule('remarks_too_many'))
       .check(z.maxLength(speakingLimits.remarks, rule('remarks_too_many'))),
+    [],
+  ),
+  /** Whether each must-say point was said, as a mark has it. */
+  said: z._default(
+    z
+      .array(
+        z
+          .array(z.nullable(z.boolean(rule('input_invalid'))), rule('input_invalid'))
+          .check(z.maxLength(speakingLimits.mustSay.points, rule('input_invalid'))),
+        rule('input_invalid'),
+      )
+      .check(z.maxLength(mostQuestions, rule('input_invalid'))),
     [],
   ),
   /** A final mark stays final without it, too. */

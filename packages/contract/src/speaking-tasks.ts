@@ -1,15 +1,17 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
+import { Dictation, DictationFigure } from './dictation-fields.ts'
+import { groupFilter, Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
-import { speakingLimits } from './speaking-limits.ts'
+import { mostQuestions, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
 import { names } from './names.ts'
 import { ChosenAudience, dueAfterOpening, PlannedTime } from './quiz-drafts.ts'
 import { Audience, QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
 import { ScriptTitle } from './scripts.ts'
-import { MarkingTurn, SpeakingKind } from './speaking-fields.ts'
+import { MarkingTurn, PromptSound, QuestionNumber, SpeakingKind, SpeakingPicture } from './speaking-fields.ts'
+import { fitsKind } from './speaking-kind-rules.ts'
 
 // A question that trainees answer in their own words, for their trainers: how trainers make it and see who has answered.
 
@@ -19,15 +21,26 @@ export const SpeakingTask = z.object({
   id: Id,
   kind: SpeakingKind,
   title: z.string(),
-  /** The prompt, and the questions that follow it. Each is answered with a recording of its own. */
+  /** The prompt and the questions that follow it, or the customer's lines: each is answered with a recording of its own. Of a dictation, the texts of its items. */
   questions: z.array(z.string()),
+  /** Null for another kind. */
+  dictation: z.nullable(Dictation),
+  /** What goes with each question: what its answer has to say, and what is recorded for it; null without a recording. */
+  prompts: z.array(z.object({ must_say: z.array(z.array(z.string())), sound: z.nullable(PromptSound) })),
+  /** It is seen with the first question. */
+  picture: z.nullable(SpeakingPicture),
+  /** What trainees know before a conversation: who they are, and what they can offer. Empty without it, and for other kinds. */
+  situation: z.string(),
+  /** Trainees read the lines of a conversation too. Questions are always written. */
+  written: z.boolean(),
   /** The questions are shown from the start of a try on only, so that nobody prepares a script. */
   hidden: z.boolean(),
   preparation_seconds: z.int(),
-  /** How long an answer to one question can be. */
+  /** How long an answer to one question can be. 0 where nothing is recorded. */
   answer_seconds: z.int(),
   tries: z.int(),
-  rubric: RubricOfTask,
+  /** Null where no trainer judges the answers. */
+  rubric: z.nullable(RubricOfTask),
   /** Whether each answer is marked by two trainers, neither of whom sees the other's mark. */
   marked_twice: z.boolean(),
   created_at: IsoTimestamp,
@@ -37,7 +50,10 @@ export const SpeakingTask = z.object({
   due_at: z.nullable(IsoTimestamp),
   /** Null: everyone. */
   audience: z.nullable(Audience),
-  /** How many trainees have sent an answer, how many of these have a mark that counts, and how many the caller can mark now. */
+  /**
+   * How many trainees have sent an answer, how many of these have a mark that counts or were marked by the machine, and how many the caller
+   * can mark now.
+   */
   answered: z.int(),
   marked: z.int(),
   to_mark: z.int(),
@@ -70,11 +86,63 @@ const Questions = z
     rule('speaking_questions'),
   )
   .check(
-    z.minLength(speakingLimits.questions.min, rule('speaking_questions')),
-    z.maxLength(speakingLimits.questions.max, rule('speaking_questions')),
+    z.minLength(1, rule('speaking_questions')),
+    // Each kind has its own numbers: see `brokenByKind`.
+    z.maxLength(mostQuestions, rule('dictation_items')),
   )
+
+const Situation = z
+  .string(rule('speaking_situation'))
+  .check(
+    z.trim(),
+    z.maxLength(speakingLimits.situation, { error: rule('speaking_situation'), abort: true }),
+    z.refine(isShowable, rule('direction_characters')),
+  )
+
+const { points, alternatives, phrase } = speakingLimits.mustSay
+
+const Phrase = z.string(rule('must_say_phrase')).check(
+  z.trim(),
+  z.maxLength(phrase.max, { error: rule('must_say_phrase'), abort: true }),
+  // Somebody has to be able to say it.
+  z.regex(/[\p{L}\p{N}]/u, { error: rule('must_say_phrase'), abort: true }),
+  z.refine(isShowable, { error: rule('direction_characters'), abort: true }),
+  z.minLength(phrase.min, rule('must_say_phrase')),
+)
+
+const Prompt = z.object(
+  {
+    must_say: z
+      .array(
+        z
+          .array(Phrase, rule('must_say_phrase'))
+          .check(
+            z.minLength(1, rule('must_say_phrase')),
+            z.maxLength(alternatives, rule('must_say_alternatives')),
+          ),
+        rule('must_say_points'),
+      )
+      .check(z.maxLength(points, rule('must_say_points'))),
+    /** The question of the stored task whose recording goes with this one; null for none. */
+    sound_of: z._default(z.nullable(QuestionNumber), null),
+  },
+  rule('input_invalid'),
+)
+export type SpeakingPrompt = z.output<typeof Prompt>
+
+/** One for each question. */
+const Prompts = z
+  .array(Prompt, rule('input_invalid'))
+  .check(z.maxLength(mostQuestions, rule('input_invalid')))
 const PreparationSeconds = within(speakingLimits.preparationSeconds, 'preparation_seconds')
-const AnswerSeconds = within(speakingLimits.answerSeconds, 'answer_seconds')
+/** The kind has a rule of its own. */
+const AnswerSeconds = within(
+  {
+    min: speakingKindLimits.conversation.answerSeconds.min,
+    max: speakingKindLimits.answer.answerSeconds.max,
+  },
+  'answer_seconds',
+)
 const Tries = within(speakingLimits.tries, 'speaking_tries')
 
 export const CreateSpeakingTaskBody = z
@@ -82,19 +150,24 @@ export const CreateSpeakingTaskBody = z
     kind: z._default(SpeakingKind, 'answer'),
     title: ScriptTitle,
     questions: Questions,
+    dictation: z._default(z.nullable(Dictation), null),
+    /** None: nothing goes with the questions. */
+    prompts: z._default(Prompts, []),
+    situation: z._default(Situation, ''),
+    written: z._default(z.boolean(rule('input_invalid')), true),
     hidden: z._default(z.boolean(rule('input_invalid')), false),
     preparation_seconds: z._default(PreparationSeconds, speakingLimits.preparationSeconds.usual),
-    answer_seconds: z._default(AnswerSeconds, speakingLimits.answerSeconds.usual),
+    answer_seconds: z._default(AnswerSeconds, speakingKindLimits.answer.answerSeconds.usual),
     tries: z._default(Tries, speakingLimits.tries.usual),
-    /** The task keeps the rubric as it is now. */
-    rubric_id: Id,
+    /** The task keeps the rubric as it is now. Only a dictation has none. */
+    rubric_id: z.optional(Id),
     marked_twice: z._default(z.boolean(rule('input_invalid')), false),
     state: z._default(z.enum(['draft', 'open'], rule('quiz_state_unknown')), 'open'),
     opens_at: z._default(PlannedTime, null),
     due_at: z._default(PlannedTime, null),
     audience: z._default(ChosenAudience, null),
   })
-  .check(dueAfterOpening)
+  .check(dueAfterOpening, fitsKind)
 export type CreateSpeakingTaskBody = z.output<typeof CreateSpeakingTaskBody>
 
 export const createSpeakingTask = defineEndpoint({
@@ -127,6 +200,11 @@ export const ChangeSpeakingTaskBody = z
     title: z.optional(ScriptTitle),
     // What follows can be changed until the first try.
     questions: z.optional(Questions),
+    dictation: z.optional(Dictation),
+    /** With new questions and without this, each question keeps what goes with its number. */
+    prompts: z.optional(Prompts),
+    situation: z.optional(Situation),
+    written: z.optional(z.boolean(rule('input_invalid'))),
     hidden: z.optional(z.boolean(rule('input_invalid'))),
     preparation_seconds: z.optional(PreparationSeconds),
     answer_seconds: z.optional(AnswerSeconds),
@@ -171,6 +249,8 @@ export const SpeakingRow = z.object({
   late: z.boolean(),
   /** How many tries were sent. */
   tries: z.int(),
+  /** The words of the answer to a dictation. */
+  figure: z.nullable(DictationFigure),
   /** The length of the answer, over all its questions. */
   milliseconds: z.nullable(z.int()),
   /** The mark that counts, or the caller's own: none yet, one that is not finished, or a final one. */

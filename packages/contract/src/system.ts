@@ -41,6 +41,7 @@ const ModelVersions = z.object({
   readingScorer: z.string(),
   wordRecogniser: z.string(),
   clipListener: z.string(),
+  phraseSpotter: z.string(),
 })
 
 /** What the operator of a school has to know. Each part says what is wrong with it; null when all is well. */

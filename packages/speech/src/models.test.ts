@@ -13,6 +13,7 @@ test('the version of each scorer is derived from the hashes of its files', () =>
     readingScorer: versionOf('readingScorer', models),
     wordRecogniser: versionOf('wordRecogniser', models),
     clipListener: versionOf('clipListener', models),
+    phraseSpotter: versionOf('phraseSpotter', models),
   })
   expect(modelVersions.readingScorer).toMatch(/^[\w-]+\+[0-9a-f]{8}$/)
 })

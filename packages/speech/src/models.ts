@@ -1,10 +1,10 @@
 import manifest from './models.json' with { type: 'json' }
 
 /**
- * The parts of the product that score speech: whole readings on the server, single words in the browser, and the clips of
- * single words on the server.
+ * The parts of the product that score speech: whole readings on the server, single words in the browser, and on the server the clips
+ * of single words and the phrases in an answer.
  */
-export type Scorer = 'readingScorer' | 'wordRecogniser' | 'clipListener'
+export type Scorer = 'readingScorer' | 'wordRecogniser' | 'clipListener' | 'phraseSpotter'
 
 export type ModelFile = {
   /** Relative to this folder, or to the main file of `package`. */

@@ -14,6 +14,7 @@ const mainModels: Record<Scorer, string> = {
   readingScorer: 'reading-model',
   wordRecogniser: 'word-phone-network',
   clipListener: 'clip-verifier',
+  phraseSpotter: 'phrase-verifier',
 }
 
 const source = join(import.meta.dirname, '../src')
@@ -25,6 +26,7 @@ if (import.meta.main) {
     readingScorer: versionOf('readingScorer', current),
     wordRecogniser: versionOf('wordRecogniser', current),
     clipListener: versionOf('clipListener', current),
+    phraseSpotter: versionOf('phraseSpotter', current),
   }
   writeFileSync(
     join(source, 'models.json'),

@@ -2,10 +2,10 @@
  * Trains one model from beginning to end, writes its files into src and renews the manifest.
  * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--python PROGRAM]
  *
- * MODEL is phone-network, word-phone-network, word-verifier (also the clip verifier), first-pass-verifier, reading (the
+ * MODEL is phone-network, word-phone-network, word-verifier (also the clip verifier), phrase-verifier, first-pass-verifier, reading (the
  * reading model, the transcript verifier, the scored-word verifier, the vowel formants and the substitution verifier), word-stress,
  * background-words, letter-to-sound or common-words. README.md lists what each needs. --open is the folder of english-open, for
- * the two models of the word games and for word-stress.
+ * the models of the word games, for phrase-verifier and for word-stress.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -49,6 +49,9 @@ const trainings: Record<string, () => void> = {
     node('word-verifier-features.ts', trials, corpus, open)
     runPython('train-word-verifier.py', 'word', trials, fileOf('word-verifier'), version)
     runPython('train-word-verifier.py', 'clip', trials, fileOf('clip-verifier'), version)
+  },
+  'phrase-verifier'() {
+    node('train-phrase-verifier.ts', corpus, open, version)
   },
   'first-pass-verifier'() {
     node('train-first-pass-verifier.ts', corpus, version)

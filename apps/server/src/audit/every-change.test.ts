@@ -19,7 +19,9 @@ import { appealMark } from '@elocute/contract/speaking-appeals'
 import * as calibration from '@elocute/contract/speaking-calibration'
 import { deleteAnswerComment, speakAnswerComment } from '@elocute/contract/speaking-comments'
 import { markTwice, rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import * as speakingPrompts from '@elocute/contract/speaking-prompts'
 import * as speakingTasks from '@elocute/contract/speaking-tasks'
+import { overruleWord } from '@elocute/contract/trainer-dictations'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
 import * as trainees from '@elocute/contract/trainees'
@@ -27,6 +29,7 @@ import * as trainers from '@elocute/contract/trainers'
 import { createWebhook, deleteWebhook } from '@elocute/contract/webhooks'
 import { modelVersions } from '@elocute/speech/models'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
+import { saveDictation } from '@elocute/contract/own-dictations'
 import { answerPending } from '@elocute/contract/quiz-attempts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { sql } from 'drizzle-orm'
@@ -37,6 +40,8 @@ import { clipCalls } from '../clips/testing/word-clips.ts'
 import { auditEvents, wordClips } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { newId } from '../platform/ids.ts'
+import { dictationBody } from '../speaking/testing/dictation-school.ts'
+import { png } from '../speaking/testing/pictures.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 /** The calls of trainers that change something and leave no event, each with the reason. */
@@ -57,9 +62,6 @@ const withoutEvent: Record<string, string> = {
   'POST /trainer/webhooks/:id/test': 'changes nothing',
   'POST /trainer/system/retries': 'what was to happen anyway happens now, and is about nobody',
 }
-
-/** The first bytes of an image are enough. */
-const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -145,7 +147,7 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(correctWord, { params: { id: untaken.id, n: 1 }, body })
   await leaves(deleteQuiz, { params: { id: plain.id } })
   await leaves(changeSettings, { body: { clip_days: 90 } })
-  await leaves(saveLogo, { body: png }, { 'content-type': 'image/png' })
+  await leaves(saveLogo, { body: png() }, { 'content-type': 'image/png' })
   await leaves(deleteLogo, {})
 
   const place = { params: { id: runId } }
@@ -174,6 +176,16 @@ test('each call of a trainer that changes something about others leaves an event
   const rubricId = idOf(await leaves(rubrics.createRubric, { body: rubric }))
   const task = { title: 'A good day', questions: ['What was good?'], rubric_id: rubricId }
   const taskId = { params: { id: idOf(await leaves(speakingTasks.createSpeakingTask, { body: task })) } }
+  const question = { params: { ...taskId.params, n: 1 } }
+  await leaves(
+    speakingPrompts.savePromptSound,
+    { ...question, body: tone() },
+    { 'content-type': 'audio/wav' },
+  )
+  await leaves(speakingPrompts.deletePromptSound, question)
+  const seen = { ...taskId, query: { alt: 'A market' } }
+  await leaves(speakingPrompts.savePicture, { ...seen, body: png() }, { 'content-type': 'image/png' })
+  await leaves(speakingPrompts.deletePicture, taskId)
   const started = await testApp.call(startSpeakingAnswer, taskId, { token: trainee.token })
   const answerId = started.data.answer.id
   await testApp.send(
@@ -196,6 +208,18 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(rejectMarkAppeal, { ...ofAnswer, body: { reason } })
   await leaves(speakingTasks.changeSpeakingTask, { ...taskId, body: { tries: 2 } })
   await leaves(speakingTasks.deleteSpeakingTask, taskId)
+  const dictation = idOf(await leaves(speakingTasks.createSpeakingTask, { body: dictationBody() }))
+  const typing = await testApp.call(
+    startSpeakingAnswer,
+    { params: { id: dictation } },
+    { token: trainee.token },
+  )
+  const typed = { params: { id: typing.data.answer.id }, body: { items: [], send: true } }
+  await testApp.call(saveDictation, typed, { token: trainee.token })
+  await leaves(overruleWord, {
+    params: { id: typing.data.answer.id, n: 1, place: 1 },
+    body: { right: true, reason: 'I said it unclearly.', revision: 0 },
+  })
   await leaves(rubrics.changeRubric, { params: { id: rubricId }, body: { ...rubric, version: 1 } })
   await leaves(rubrics.deleteRubric, { params: { id: rubricId } })
 

@@ -86,13 +86,13 @@ type SpeakingToDo = {
 
 /**
  * The speaking tasks of these weeks that somebody has not answered yet, or whose answers a trainer can mark. Who has not answered a closed
- * one cannot any more.
+ * one cannot any more. The machine marks dictations.
  */
 export const speakingToDo = async (db: Handle, viewer: Viewer, most: number): Promise<SpeakingToDo[]> => {
   const at = sql`${viewer.now}::timestamptz`
   const { rows } = await db.execute<SpeakingToDo>(sql`
     select id as task_id, title, due_at, not_answered, to_mark, second_marks, third_marks from (
-      select id, title, due_at, ended_at, created_at, audience, state = 'open' as is_open from speaking_tasks
+      select id, kind, title, due_at, ended_at, created_at, audience, state = 'open' as is_open from speaking_tasks
       where (${canSpeakingBeStarted(at)} or state = 'closed')
         and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
       order by due_at nulls last, created_at desc, id
@@ -107,6 +107,7 @@ export const speakingToDo = async (db: Handle, viewer: Viewer, most: number): Pr
       from (
         select ${turnOf(viewer)} as turn from speaking_answers join ${markingOf(viewer)} on true
         where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
+          and speaking_tasks.kind <> 'dictation'
       ) as turns
     ) as answers
     where not_answered + to_mark + second_marks + third_marks > 0

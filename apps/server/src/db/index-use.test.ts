@@ -44,6 +44,7 @@ import { speakingLines } from '../reports/speaking-lines.repository.ts'
 import * as sounds from '../sounds/sounds.repository.ts'
 import * as agreement from '../speaking/agreement.repository.ts'
 import * as calibration from '../speaking/calibration.repository.ts'
+import * as dictations from '../speaking/dictations.repository.ts'
 import { lockAnswersOf, lockTriesOf } from '../speaking/lock-answers.ts'
 import * as speakingAnswers from '../speaking/speaking-answers.repository.ts'
 import * as speakingAppeals from '../speaking/speaking-appeals.repository.ts'
@@ -151,6 +152,8 @@ const school = [
     select ${idOf(`'task ' || n`)}, 'answer', 'Task ' || n, '{"What was good?"}', false, 0, 60, 3, gen_random_uuid(), 1, 'Call',
       '[{}, {}]', now() - n * interval '1 day', 'open', case when n % 2 = 0 then 'chosen' else 'everyone' end
     from generate_series(1, 200) n`,
+  `insert into speaking_prompts (id, task_id, n, must_say)
+    select ${idOf("'prompt ' || id::text")}, id, 1, '[["sorry", "apologise"]]' from speaking_tasks`,
   `insert into speaking_task_groups (task_id, group_id)
     select speaking_tasks.id, groups.id from speaking_tasks, groups
     where hashtext(speaking_tasks.id::text || groups.id::text) % 200 = 0`,
@@ -161,6 +164,10 @@ const school = [
       on (task.place + abs(hashtext(users.id::text))) % 20 = 0, generate_series(1, 2) n`,
   `insert into speaking_parts (answer_id, n, sha256, milliseconds, created_at)
     select id, 1, 'sha', 1000, now() from speaking_answers`,
+  `insert into dictation_items (answer_id, n, plays, typed)
+    select id, place, 1, 'The train' from speaking_answers, generate_series(1, 2) place`,
+  `insert into dictation_words (answer_id, n, place, result, said, said_at, typed, words)
+    select id, 1, place, 'right', 'train', place, 'train', 1 from speaking_answers, generate_series(1, 3) place`,
   `insert into speaking_marks (answer_id, round, levels, comment, final, revision, changed_at)
     select id, 1, '[1, 2]', '', n = 2, 1, now() from speaking_answers where hashtext(id::text) % 2 = 0`,
   `insert into speaking_marks (answer_id, round, levels, comment, final, revision, changed_at)
@@ -392,7 +399,7 @@ test(
       'who has answered a speaking task': (by) =>
         speakingResults.traineesOf(by, taskId, viewer, { ...part, answered: '1' }),
       'the number of trainees of a speaking task': (by) => speakingResults.countTraineesOf(by, taskId),
-      "a trainee's speaking tasks": (by) => speakingAnswers.tasksFor(by, userId, 200),
+      "a trainee's speaking tasks": (by) => speakingAnswers.tasksFor(by, { userId, now, most: 200 }),
       "a trainee's answers": (by) => speakingAnswers.answersOf(by, { userId }),
       "a trainee's answers to a task": (by) => speakingAnswers.answersOf(by, { userId, taskId }),
       "a trainee's final marks": (by) => speakingAnswers.finalMarksOf(by, { userId }),
@@ -407,6 +414,22 @@ test(
       'the answers of a trainee who is deleted': (by) =>
         by.transaction((tx) => lockAnswersOf(tx, { userId })),
       'a sound of an answer': (by) => speakingParts.findSentSound(by, { answerId, n: 1 }),
+      'an own dictation': (by) => dictations.findTry(by, answerId, { userId }),
+      'the items of a dictation': (by) => dictations.itemsOf(by, answerId),
+      'the words of a dictation': (by) => dictations.wordsOf(by, answerId),
+      'a word that is overruled': (by) =>
+        by.transaction((tx) =>
+          dictations.decideWord(
+            tx,
+            { answerId, n: 1, place: 1, revision: 0 },
+            { right: false, reason: 'No', by: userId, at: now },
+          ),
+        ),
+      'the words that were missed most': (by) =>
+        dictations.missedWords(by, { taskId, group: undefined, most: 10 }),
+      'the words that a group has missed most': (by) =>
+        dictations.missedWords(by, { taskId, group, most: 10 }),
+      'the tries at a dictation': (by) => dictations.countTries(by, taskId, undefined),
       'the sounds that are kept no longer': (by) =>
         speakingParts.forgetSomeSounds(by, { before: longAgo, unmarkedBefore: longAgo, most: 100 }),
       'the mark of an answer': (by) => speakingMarks.findMark(by, answerId, viewer),
@@ -432,7 +455,7 @@ test(
 )
 
 const readsAll =
-  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|speaking_appeals|speaking_comments|stored_files)/
+  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|speaking_appeals|speaking_comments|dictation_items|dictation_words|stored_files)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

@@ -1,6 +1,9 @@
 -- The functions and triggers of the schema, which the definitions of the tables cannot say. `npm run generate-baseline` writes them
 -- behind the tables of the baseline. See decision 83.
 
+-- Asked at the end of a statement, so that one statement can put the questions of a task into another order.
+ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_place" UNIQUE ("task_id", "n") DEFERRABLE INITIALLY IMMEDIATE;
+
 -- Recordings on their way: not in the log of changes, and so in no archive of it and on no standby. See decision 82.
 ALTER TABLE "speech_work" SET UNLOGGED;
 
@@ -215,7 +218,7 @@ DO $$
 DECLARE
   named text;
 BEGIN
-  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings', 'speaking_parts', 'speaking_comments'] LOOP
+  FOREACH named IN ARRAY ARRAY['word_clips', 'module_files', 'voice_takes', 'reading_comments', 'practice_runs', 'settings', 'speaking_parts', 'speaking_comments', 'speaking_prompts', 'speaking_pictures'] LOOP
     EXECUTE format('CREATE TRIGGER "1_keep_new_file" AFTER INSERT ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "1_keep_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (NEW.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION keep_file()', named);
     EXECUTE format('CREATE TRIGGER "leave_other_file" AFTER UPDATE OF file_id ON %I FOR EACH ROW WHEN (OLD.file_id IS NOT NULL AND NEW.file_id IS DISTINCT FROM OLD.file_id) EXECUTE FUNCTION leave_file()', named);

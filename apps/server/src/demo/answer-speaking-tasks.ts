@@ -2,13 +2,15 @@ import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speakin
 import { appealMark } from '@elocute/contract/speaking-appeals'
 import { agreeOnAnswer } from '@elocute/contract/speaking-calibration'
 import { markTwice, rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { savePromptSound } from '@elocute/contract/speaking-prompts'
 import { changeSpeakingTask, createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { speakingAnswers, speakingMarks, speakingParts, speakingTasks } from '../db/schema.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
 import { signIn, type Account, type Call } from './calls.ts'
-import { speak } from './speak.ts'
+import { demoConversation } from './conversation.ts'
+import { speak, type Voice } from './speak.ts'
 import { demoSpeakingTasks, type DemoSpeakingTask, type SpokenAnswer } from './speaking-tasks.ts'
 
 type Class = { trainer: Account; colleague: Account; accountOf: (first: string) => Account }
@@ -29,7 +31,20 @@ const answerTask = async (
   return id
 }
 
-const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
+/** Records what the customer of a conversation says; nothing where there is no synthesiser. */
+const recordLines = async (
+  call: Call,
+  token: string,
+  { taskId: id, customer, lines }: { taskId: string; customer: Voice; lines: readonly string[] },
+): Promise<void> => {
+  for (const [index, line] of lines.entries()) {
+    const sound = speak(customer, line)
+    if (sound) await call(savePromptSound, { params: { id, n: index + 1 }, token, sound })
+  }
+}
+
+/** Lets an answer be one of an earlier day. */
+export const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
   const startedAt = secondsAfter(at, -180)
   await db.update(speakingAnswers).set({ startedAt, sentAt: at }).where(eq(speakingAnswers.id, id))
   await db.update(speakingParts).set({ createdAt: at }).where(eq(speakingParts.answerId, id))
@@ -39,7 +54,7 @@ const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
     .where(eq(speakingMarks.answerId, id))
 }
 
-const daysBefore = (now: Date, days: number): Date => hoursAfter(now, -24 * days - 1)
+export const daysBefore = (now: Date, days: number): Date => hoursAfter(now, -24 * days - 1)
 
 type Markers = { trainer: string; colleague: string }
 
@@ -80,26 +95,19 @@ const contest = async (
     await call(rejectMarkAppeal, { params: { id }, body: { reason: rejected }, token: trainerToken })
 }
 
-const fillTask = async (
-  { call, db, now }: { call: Call; db: Db; now: Date },
-  { accountOf, markers }: Pick<Class, 'accountOf'> & { markers: Markers },
-  { answers, madeDaysAgo, dueInDays, isOver, ...body }: DemoSpeakingTask,
+type Settled = Pick<DemoSpeakingTask, 'madeDaysAgo' | 'dueInDays'> & { isOver?: boolean | undefined }
+
+/** Lets a task that is answered be one of an earlier day, with its due time. */
+export const settleTask = async (
+  { call, db, now, token }: { call: Call; db: Db; now: Date; token: string },
+  taskId: string,
+  { madeDaysAgo, dueInDays, isOver }: Settled,
 ): Promise<void> => {
-  const made = await call(createSpeakingTask, { body, token: markers.trainer })
-  const { id: taskId } = createSpeakingTask.success.body.parse(made).data
-  for (const answer of answers) {
-    const token = await signIn(call, accountOf(answer.first))
-    const id = await answerTask(call, token, taskId, answer)
-    if (id === undefined) return
-    await markAnswer(call, id, { answer, isTwice: body.marked_twice ?? false, markers })
-    if (answer.appeal) await contest(call, id, answer.appeal, { token, trainerToken: markers.trainer })
-    await moveAnswerBack(db, id, daysBefore(now, answer.daysAgo))
-  }
   const dueAt = hoursAfter(now, 24 * dueInDays)
   await call(changeSpeakingTask, {
     params: { id: taskId },
     body: { due_at: dueAt.toISOString(), ...(isOver && { state: 'closed' }) },
-    token: markers.trainer,
+    token,
   })
   await db
     .update(speakingTasks)
@@ -112,6 +120,26 @@ const fillTask = async (
     .where(eq(speakingTasks.id, taskId))
 }
 
+const fillTask = async (
+  { call, db, now }: { call: Call; db: Db; now: Date },
+  { accountOf, markers }: Pick<Class, 'accountOf'> & { markers: Markers },
+  { answers, madeDaysAgo, dueInDays, isOver, customer, ...body }: DemoSpeakingTask,
+): Promise<void> => {
+  const { trainer: token } = markers
+  const made = await call(createSpeakingTask, { body, token })
+  const { id: taskId } = createSpeakingTask.success.body.parse(made).data
+  if (customer) await recordLines(call, token, { taskId, customer, lines: body.questions })
+  for (const answer of answers) {
+    const own = await signIn(call, accountOf(answer.first))
+    const id = await answerTask(call, own, taskId, answer)
+    if (id === undefined) return
+    await markAnswer(call, id, { answer, isTwice: body.marked_twice ?? false, markers })
+    if (answer.appeal) await contest(call, id, answer.appeal, { token: own, trainerToken: token })
+    await moveAnswerBack(db, id, daysBefore(now, answer.daysAgo))
+  }
+  await settleTask({ call, db, now, token }, taskId, { madeDaysAgo, dueInDays, isOver })
+}
+
 /** The class answers questions in its own words, and its trainer has marked most of the answers. */
 export const answerSpeakingTasks = async (
   call: Call,
@@ -120,5 +148,6 @@ export const answerSpeakingTasks = async (
   now: Date,
 ): Promise<void> => {
   const markers = { trainer: await signIn(call, trainer), colleague: await signIn(call, colleague) }
-  for (const task of demoSpeakingTasks) await fillTask({ call, db, now }, { accountOf, markers }, task)
+  for (const task of [...demoSpeakingTasks, demoConversation])
+    await fillTask({ call, db, now }, { accountOf, markers }, task)
 }

@@ -1,8 +1,14 @@
-import type { SpeakingRemark } from '@elocute/contract/speaking-fields'
+import type { SpeakingKind, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import { readyRubrics } from '../speaking/ready-rubrics.ts'
 import type { Voice } from './speak.ts'
 
-type Mark = { levels: readonly number[]; comment: string; remarks?: readonly SpeakingRemark[] }
+type Mark = {
+  levels: readonly number[]
+  comment: string
+  remarks?: readonly SpeakingRemark[]
+  /** Whether each must-say point was said, by question. */
+  said?: readonly (readonly boolean[])[]
+}
 
 export type SpokenAnswer = Voice & {
   first: string
@@ -21,8 +27,12 @@ export type SpokenAnswer = Voice & {
 }
 
 export type DemoSpeakingTask = {
+  kind?: SpeakingKind
   title: string
+  situation?: string
   questions: readonly string[]
+  prompts?: readonly { must_say: readonly (readonly string[])[] }[]
+  written?: boolean
   hidden: boolean
   preparation_seconds: number
   answer_seconds: number
@@ -32,6 +42,8 @@ export type DemoSpeakingTask = {
   madeDaysAgo: number
   dueInDays: number
   isOver?: true
+  /** Who speaks the lines of a conversation. */
+  customer?: Voice
   answers: readonly SpokenAnswer[]
 }
 

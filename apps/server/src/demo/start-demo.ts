@@ -5,6 +5,7 @@ import { callsOf } from './calls.ts'
 import { createDemoClass } from './demo-class.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { demoColleagues, demoTrainees, demoTrainer, emailOf } from './people.ts'
+import { takeDictation } from './take-dictation.ts'
 import { takeTodaysQuiz } from './take-todays-quiz.ts'
 import { uploadDemoModules } from './upload-modules.ts'
 import { withoutTimeouts } from '../db/client.ts'
@@ -92,6 +93,7 @@ const startWithClass = async (env: Env, log: Logger, signal: AbortSignal): Promi
       await uploadDemoModules(call, db, coach, now)
       await takeTodaysQuiz(call, db, { trainer: coach, accountOf })
       await answerSpeakingTasks(call, db, { trainer: coach, colleague, accountOf }, now)
+      await takeDictation(call, db, { trainer: coach, accountOf }, now)
     })
     return server
   } catch (error) {

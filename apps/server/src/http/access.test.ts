@@ -173,6 +173,9 @@ describe('access control', () => {
     const files = endpoints.filter(({ success }) => success.bytes)
     expect(files.filter(({ path }) => !/\.(csv|xlsx)$/.test(path)).map(named)).toEqual([
       'GET /module/files/single/:fileId',
+      // What goes with a question is no answer of anybody.
+      'GET /trainer/speaking-tasks/:id/questions/:n/sound',
+      'GET /trainer/speaking-tasks/:id/picture',
       // The voice of a lesson, which was recorded to be heard by everybody.
       'GET /listening/takes/:id',
     ])

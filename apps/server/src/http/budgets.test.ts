@@ -10,6 +10,7 @@ import { appealWord } from '@elocute/contract/own-words'
 import { noteModuleOpened, openModuleFile } from '@elocute/contract/modules'
 import { addCards, practiceWords, removeCard, saveReviews, scoreWord } from '@elocute/contract/practice'
 import * as quizAttempts from '@elocute/contract/quiz-attempts'
+import { playItem, saveDictation } from '@elocute/contract/own-dictations'
 import { beginOwnSignIn, finishOwnSignIn, unlinkProvider } from '@elocute/contract/sign-in-providers'
 import { appealMark } from '@elocute/contract/speaking-appeals'
 import * as speakingAnswers from '@elocute/contract/speaking-answers'
@@ -88,6 +89,8 @@ describe('every call with a budget, and every one with which a trainee writes', 
     [speakingAnswers.saveSpeakingPart, {}],
     [speakingAnswers.pickSpeakingAnswer, {}],
     [appealMark, { body: { note: 'I used many words.' } }],
+    [playItem, {}],
+    [saveDictation, { body: { items: [], send: false } }],
     [mailTrainees, { body: { subject: 'Monday', text: 'Bring a pen.', ids: [id] } }],
   ])
 

@@ -121,11 +121,12 @@ export const putDueNotices = (
 
 const found = async (
   db: Handle,
-  { of, measures: { words, seconds, tries } }: Task,
+  { of, measures: { words, seconds, tries }, kind = sql`null` }: Task,
   condition: SQL,
 ): Promise<TaskOfMail | undefined> => {
   const { rows } = await db.execute<Omit<TaskOfMail, 'dueAt'> & { due_at: Date | null }>(sql`
-    select ${of}.title, ${of}.due_at, ${words}::int as words, ${seconds}::int as seconds, ${tries}::int as tries, (
+    select ${of}.title, ${of}.due_at, ${words}::int as words, ${seconds}::int as seconds, ${tries}::int as tries,
+      ${kind}::text as kind, (
       select concat_ws(' ', makers.first_name, makers.middle_name, makers.last_name) from users as makers where makers.id = ${of}.created_by
     ) as trainer
     from ${of} where ${condition}`)

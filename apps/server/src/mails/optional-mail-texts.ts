@@ -48,10 +48,15 @@ const readingParts = (id: string, reading: TaskOfMail, { publicUrl }: Context): 
   ]
 }
 
+const measuresOf = (task: TaskOfMail): string =>
+  task.kind === 'dictation'
+    ? m.dictationMeasures({ items: task.words, minutes: minutesOf(task) })
+    : m.speakingMeasures({ questions: task.words, minutes: minutesOf(task) })
+
 const speakingParts = (id: string, task: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
   const link = pagesOfTasks(publicUrl).speaking(id)
   return [
-    `${m.speakingMeasures({ questions: task.words, minutes: minutesOf(task) })} ${m.speakingTries({ tries: task.tries })}`,
+    `${measuresOf(task)} ${m.speakingTries({ tries: task.tries })}`,
     { text: m.answerTask({ link }), link, button: m.toSpeakingTask() },
   ]
 }

@@ -16,17 +16,21 @@ export type Task = {
   canBeDone: (now: SQL) => SQL
   /** Whether it is for a user who has not done it, over `users` too. */
   notDone: SQL
-  /** How many words or questions it has, the seconds that it takes, and how often it can be done. */
+  /** How many words, questions or items it has, the seconds that it takes, and how often it can be done. */
   measures: { words: SQL; seconds: SQL; tries: SQL }
+  /** Of speaking tasks, which kind it is. */
+  kind?: SQL
 }
 
 /** What a mail says of a quiz, a reading or a speaking task. The trainer is who made it; null when the account is gone. */
 export type TaskOfMail = {
   title: string
   dueAt: Date | null
-  /** Of a speaking task, its questions. */
+  /** Of a speaking task, its questions; of a dictation, its items. */
   words: number
   seconds: number
   tries: number
+  /** Of a speaking task. */
+  kind: string | null
   trainer: string | null
 }

@@ -29,7 +29,7 @@ import { copiedRows, storedKeys, test } from './testing/full-data-set.ts'
 import { namesIn } from '../testing/names-in.ts'
 
 /** Those of a module, clips, a recording, a comment, two answers and a take. A store has the marker of its installation as well. */
-const filesOfSchool = 11
+const filesOfSchool = 13
 
 const hashOf = async ({ files }: DataSet, key: string) => {
   const hash = createHash('sha256')
@@ -408,12 +408,8 @@ describe('with the place of the live files in its settings,', { timeout: 60_000 
       onTestFinished(() => trial.app.close())
       const before = await namesIn(source.files)
       for (const table of [
-        'word_clips',
-        'module_files',
-        'voice_takes',
-        'reading_comments',
-        'speaking_parts',
-        'speaking_comments',
+        ...['word_clips', 'module_files', 'voice_takes', 'reading_comments'],
+        ...['speaking_parts', 'speaking_comments', 'speaking_prompts', 'speaking_pictures'],
       ])
         await target.client.query(`delete from ${table}`)
       for (let time = 0; time < 2; time++) await trial.services.storedFiles.removeDeleted()

@@ -20,6 +20,7 @@ import {
 } from '../reading-assignments/reading-assignments.own-data.ts'
 import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
 import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
+import { dictationsOfOwnData, overruledOfOwnData } from '../speaking/dictations.own-data.ts'
 import {
   answeredAppealsOfOwnData,
   answersOfOwnData,
@@ -58,6 +59,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   commentsOnOwnReadings,
   answersOfOwnData,
   commentsOnOwnAnswers,
+  dictationsOfOwnData,
   cardsOfOwnData,
   reviewsOfOwnData,
   lessonsOfOwnData,
@@ -82,6 +84,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   calibrationMarksOfOwnData,
   spokenOfOwnData,
   answeredAppealsOfOwnData,
+  overruledOfOwnData,
   takesOfOwnData,
   apiKeysOfOwnData,
   webhooksOfOwnData,

@@ -1,23 +1,13 @@
-import type { logoTypes, School } from '@elocute/contract/school'
+import type { School } from '@elocute/contract/school'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
+import { pictureFormat } from '../platform/picture-format.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import { Problem } from '../problem.ts'
 import * as settings from './settings.repository.ts'
 import { settingsId, type SchoolSettings } from './settings.service.ts'
 
 type Dependencies = { db: Db; audit: Audit; storedFiles: StoredFiles; school: SchoolSettings['school'] }
-
-const startsWith = (content: Buffer, text: string, at = 0): boolean =>
-  content.subarray(at, at + text.length).toString('latin1') === text
-
-/** The type of an image by its first bytes, whatever the caller says; null for anything else. */
-const typeOf = (content: Buffer): (typeof logoTypes)[number] | null => {
-  if (startsWith(content, '\x89PNG\r\n\x1a\n')) return 'image/png'
-  if (startsWith(content, '\xff\xd8\xff')) return 'image/jpeg'
-  if (startsWith(content, 'RIFF') && startsWith(content, 'WEBP', 8)) return 'image/webp'
-  return null
-}
 
 /** The logo of the school, which everybody sees and its owner sets. */
 export const createSchoolLogo = ({ db, audit, storedFiles, school }: Dependencies) => {
@@ -41,8 +31,9 @@ export const createSchoolLogo = ({ db, audit, storedFiles, school }: Dependencie
 
   return {
     save: async (actor: Actor, content: Buffer): Promise<School> => {
-      const mediaType = typeOf(content)
-      if (mediaType === null) throw new Problem('wrong_file_type', 'logo_type')
+      const picture = pictureFormat(content)
+      if (picture === null) throw new Problem('wrong_file_type', 'logo_type')
+      const { mediaType } = picture
       return storedFiles.addBytes({ kind: 'logos', mediaType, bytes: content }, (fileId) =>
         set(actor, fileId),
       )

@@ -8,6 +8,8 @@ import type { Outbox } from '../mails/outbox.ts'
 import type { SpokenSounds } from '../reading-assignments/spoken-sounds.service.ts'
 import { createAgreement } from './agreement.service.ts'
 import { createCalibration } from './calibration.service.ts'
+import { createDictations } from './dictations.service.ts'
+import { createOwnDictations } from './own-dictations.service.ts'
 import { createOwnSpeaking } from './own-speaking.service.ts'
 import { createRubrics } from './rubrics.service.ts'
 import { createSpeakingAppeals } from './speaking-appeals.service.ts'
@@ -15,6 +17,7 @@ import { createSpeakingComments } from './speaking-comments.service.ts'
 import { createSpeakingExport } from './speaking-export.service.ts'
 import { createSpeakingMarks } from './speaking-marks.service.ts'
 import { createSpeakingParts } from './speaking-parts.service.ts'
+import { createSpeakingPrompts } from './speaking-prompts.service.ts'
 import { createSpeakingTasks } from './speaking-tasks.service.ts'
 import { createTraineeSpeaking } from './trainee-speaking.service.ts'
 
@@ -29,7 +32,7 @@ type Dependencies = {
   spokenSounds: SpokenSounds
 }
 
-/** Speaking tasks, their rubrics, the answers to them and the marks of these. See decision 101. */
+/** Speaking tasks, their rubrics, the answers to them and the marks of these. See decisions 101 and 102. */
 export const createSpeaking = (dependencies: Dependencies) => {
   const { db, clock, audit, storedFiles, clipChecker, settings, outbox, spokenSounds } = dependencies
   const rubrics = createRubrics({ db, clock, audit })
@@ -39,8 +42,11 @@ export const createSpeaking = (dependencies: Dependencies) => {
   return {
     rubrics,
     tasks: createSpeakingTasks({ db, clock, audit, rubrics }),
+    prompts: createSpeakingPrompts({ db, clock, audit, storedFiles, clipChecker }),
     own: createOwnSpeaking({ db, clock, audit, settings, appeals, comments, results }),
     parts: createSpeakingParts({ db, clock, audit, storedFiles, clipChecker, settings }),
+    dictations: createDictations({ db, clock, audit }),
+    ownDictations: createOwnDictations({ db, clock }),
     marks: createSpeakingMarks({ db, clock, audit, appeals, comments }),
     agreement: createAgreement({ db, clock }),
     calibration: createCalibration({ db, clock, audit }),

@@ -9,9 +9,11 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { lockTriesOf } from './lock-answers.ts'
+import { mustSayOf, toAsked } from './prompts-of.ts'
 import * as answers from './speaking-answers.repository.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import type { SpeakingComments } from './speaking-comments.service.ts'
+import { rubricOf } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 import type { TraineeSpeakingResults } from './trainee-speaking.service.ts'
 
@@ -20,9 +22,17 @@ const mostTasks = 200
 type Loaded = AnswerOf<typeof loadOwnSpeakingTask>['data']
 type Details = Pick<
   Loaded,
-  'rubric' | 'mark' | 'appeal' | 'appeal_until' | 'progress' | 'spoken' | 'in_calibration' | 'listened'
+  | 'rubric'
+  | 'mark'
+  | 'must_say'
+  | 'appeal'
+  | 'appeal_until'
+  | 'progress'
+  | 'spoken'
+  | 'in_calibration'
+  | 'listened'
 >
-type Said = Omit<Details, 'rubric' | 'in_calibration' | 'listened'>
+type Said = Omit<Details, 'rubric' | 'must_say' | 'in_calibration' | 'listened'>
 const unmarked: Said = { mark: null, appeal: null, appeal_until: null, progress: [], spoken: [] }
 type MarkRow = Awaited<ReturnType<typeof answers.finalMarksOf>>[number]
 type TaskRow = Awaited<ReturnType<typeof answers.tasksFor>>[number]
@@ -62,14 +72,14 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
 
   /** Nobody reads the questions before the task is open, nor hidden ones before the first try. */
   const toOwnTask = (
-    { opensAt, dueAt, hidden, questions, rubric: _, ...row }: TaskRow,
+    { opensAt, dueAt, isKnown, questions, prompts, picture, rubric: _, ...row }: TaskRow,
     own: SpeakingAnswer[],
     { marked, being_marked }: Pick<OwnSpeakingTask, 'marked' | 'being_marked'>,
   ): OwnSpeakingTask => {
-    const isSecret = own.length === 0 && (hidden || (opensAt !== null && opensAt > clock.now()))
+    const { written } = row
     return {
       ...row,
-      questions: isSecret ? null : questions,
+      asked: isKnown ? toAsked({ questions, written, prompts, picture }) : null,
       question_count: questions.length,
       opens_at: opensAt && opensAt.toISOString(),
       due_at: dueAt && dueAt.toISOString(),
@@ -81,7 +91,7 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
 
   const tasksOf = async (userId: string, id?: string) => {
     const [rows, own, marks, { clip_days }] = await Promise.all([
-      answers.tasksFor(db, userId, mostTasks, id),
+      answers.tasksFor(db, { userId, now: clock.now(), most: mostTasks, id }),
       answersTo(userId, id),
       answers.finalMarksOf(db, { userId, taskId: id }),
       settings.load(),
@@ -114,12 +124,12 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
     // A statement of its own, after the lock: it sees what was begun and marked until now.
     const own = await answers.answersOf(tx, place)
     const running = own.find(({ sentAt }) => sentAt === null)
-    if (running) return { id: running.id, questions: task.questions, isNew: false }
+    if (running) return { id: running.id, asked: toAsked(task), isNew: false }
     const startedAt = clock.now()
     refuseUnlessStartable(task, { sent: own.length, marked: own.some(isMarked), now: startedAt })
     const id = newId()
     await answers.insertAnswer(tx, { id, ...place, n: own.length + 1, startedAt })
-    return { id, questions: task.questions, isNew: true }
+    return { id, asked: toAsked(task), isNew: true }
   }
 
   return {
@@ -144,7 +154,9 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
         ),
         mark && counting ? saidOf(userId, counting.id, mark) : unmarked,
       ])
-      return { data: { ...task, rubric: row.rubric, ...said, in_calibration, listened }, keep_days }
+      const rubric = rubricOf(row.rubric)
+      const must_say = mark ? mustSayOf(row.questions, row.prompts) : null
+      return { data: { ...task, rubric, ...said, must_say, in_calibration, listened }, keep_days }
     },
 
     /** Begins a try, or goes on with the one that is not sent yet. */
@@ -160,10 +172,10 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
             ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
             : error
         })
-      const { id, questions, isNew } = started
+      const { id, asked, isNew } = started
       const answer = (await answersTo(userId, taskId)).find((own) => own.id === id)
       if (!answer) throw new Problem('not_found', 'speaking_not_found')
-      return { isNew, data: { answer: toAnswer(answer), questions } }
+      return { isNew, data: { answer: toAnswer(answer), asked } }
     },
 
     /** Lets a sent try count instead of another one, until the one that counts is marked. */

@@ -2,7 +2,7 @@ import type { RubricOfTask } from '@elocute/contract/rubrics'
 
 // The rubrics that come with the product, in our own words. They are values, so that nobody can change them: see decision 101.
 
-const general: RubricOfTask = {
+export const generalRubric: RubricOfTask = {
   id: '0a5f3c1e-6d0b-4f1c-8f3a-1c7d5e2b9a01',
   version: 1,
   name: 'General English, A1 to C1',
@@ -70,7 +70,7 @@ const general: RubricOfTask = {
   ],
 }
 
-const callCentre: RubricOfTask = {
+export const callRubric: RubricOfTask = {
   id: '0a5f3c1e-6d0b-4f1c-8f3a-1c7d5e2b9a02',
   version: 1,
   name: 'Customer call',
@@ -123,7 +123,7 @@ const callCentre: RubricOfTask = {
   ],
 }
 
-export const readyRubrics: readonly RubricOfTask[] = [general, callCentre]
+export const readyRubrics: readonly RubricOfTask[] = [generalRubric, callRubric]
 
 export const readyRubric = (id: string): RubricOfTask | undefined =>
   readyRubrics.find((rubric) => rubric.id === id)

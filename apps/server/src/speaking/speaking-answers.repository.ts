@@ -6,7 +6,8 @@ import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/sche
 import { wasLate } from '../quizzes/quiz-life.ts'
 import { isInCalibration } from './is-in-calibration.ts'
 import { hasFinalMark } from './marking-turn.ts'
-import { isAddressedTo } from './speaking-audience.ts'
+import { hasAnswered, isAddressedTo, isSeenBy, questionsAreKnownTo } from './speaking-audience.ts'
+import { pictureOf, promptRows } from './speaking-prompts.repository.ts'
 import { keptRubric } from './speaking-tasks.repository.ts'
 
 type NewAnswer = typeof speakingAnswers.$inferInsert
@@ -16,7 +17,8 @@ type Sent = { sentAt: Date; markedTwice: boolean }
 export const partsOfAnswer = sql<SpeakingAnswer['parts']>`(
   select coalesce(json_agg(json_build_object(
     'n', speaking_parts.n, 'milliseconds', speaking_parts.milliseconds,
-    'has_sound', speaking_parts.file_id is not null, 'measures', speaking_parts.measures
+    'has_sound', speaking_parts.file_id is not null, 'measures', speaking_parts.measures,
+    'heard', speaking_parts.heard
   ) order by speaking_parts.n), '[]')
   from speaking_parts where speaking_parts.answer_id = speaking_answers.id)`
 
@@ -64,8 +66,10 @@ export const findSent = async (db: Handle, id: string) => {
         id: speakingTasks.id,
         kind: speakingTasks.kind,
         title: speakingTasks.title,
+        situation: speakingTasks.situation,
         questions: speakingTasks.questions,
       },
+      prompts: promptRows,
       rubric: keptRubric,
     })
     .from(speakingAnswers)
@@ -79,17 +83,23 @@ export const findSent = async (db: Handle, id: string) => {
  * The tasks that a trainee sees: those for her that are open or closed, and those that she has begun. The open, unanswered and first due
  * ones first.
  */
-export const tasksFor = (db: Handle, userId: string, most: number, id?: string) => {
+export const tasksFor = (
+  db: Handle,
+  { userId, now, most, id }: { userId: string; now: Date; most: number; id?: string | undefined },
+) => {
   const user = sql`${userId}::uuid`
-  const own = sql`select from speaking_answers
-    where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = ${user}`
   return db
     .select({
       id: speakingTasks.id,
       kind: speakingTasks.kind,
       title: speakingTasks.title,
+      situation: speakingTasks.situation,
       questions: speakingTasks.questions,
-      hidden: speakingTasks.hidden,
+      dictation: speakingTasks.dictation,
+      prompts: promptRows,
+      picture: pictureOf,
+      written: speakingTasks.written,
+      isKnown: questionsAreKnownTo(user, now),
       preparation_seconds: speakingTasks.preparationSeconds,
       answer_seconds: speakingTasks.answerSeconds,
       tries: speakingTasks.tries,
@@ -99,15 +109,10 @@ export const tasksFor = (db: Handle, userId: string, most: number, id?: string) 
       rubric: keptRubric,
     })
     .from(speakingTasks)
-    .where(
-      and(
-        id === undefined ? undefined : eq(speakingTasks.id, id),
-        sql`(exists (${own}) or speaking_tasks.state in ('open', 'closed') and ${isAddressedTo(user)})`,
-      ),
-    )
+    .where(and(id === undefined ? undefined : eq(speakingTasks.id, id), isSeenBy(user)))
     .orderBy(
       sql`speaking_tasks.state <> 'open'`,
-      sql`exists (${own} and speaking_answers.picked)`,
+      hasAnswered(user),
       sql`speaking_tasks.due_at nulls last`,
       sql`speaking_tasks.created_at desc`,
       asc(speakingTasks.id),
@@ -126,6 +131,9 @@ export const findToStart = async (
       opensAt: speakingTasks.opensAt,
       tries: speakingTasks.tries,
       questions: speakingTasks.questions,
+      written: speakingTasks.written,
+      prompts: promptRows,
+      picture: pictureOf,
       isForHer: isAddressedTo(sql`${userId}::uuid`),
     })
     .from(speakingTasks)
@@ -172,6 +180,7 @@ export const finalMarksOf = (
       levels: speakingMarks.levels,
       comment: speakingMarks.comment,
       remarks: speakingMarks.remarks,
+      said: speakingMarks.said,
       final: speakingMarks.final,
       revision: speakingMarks.revision,
       changedAt: speakingMarks.changedAt,

@@ -1,5 +1,10 @@
 import { speakingLimits } from '@elocute/contract/speaking-limits'
-import { pickSpeakingAnswer, readOwnPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import {
+  type Asked,
+  pickSpeakingAnswer,
+  readOwnPart,
+  startSpeakingAnswer,
+} from '@elocute/contract/speaking-answers'
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { deleteSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { deleteTrainee } from '@elocute/contract/trainees'
@@ -22,19 +27,24 @@ const pick = (testApp: TestApp, { token }: { token: string }, id: string) =>
 
 const dataOf = (answer: Awaited<ReturnType<TestApp['send']>>) => answer.json<{ data: SpeakingAnswer }>().data
 
+const twoQuestions: Asked = {
+  questions: ['What was good?', 'And why?'],
+  sounds: [null, null],
+  picture: null,
+}
+
 describe('a try', () => {
   test('is begun, sent part by part, and counts', async ({ testApp }) => {
     const { anna, create, start, part, own, ownTask } = await speakingSchool(testApp)
     const { id } = await create({ tries: 2 })
     expect(await own(anna)).toMatchObject([
-      { id, questions: ['What was good?', 'And why?'], question_count: 2, answers: [], marked: false },
+      { id, asked: twoQuestions, question_count: 2, answers: [], marked: false },
     ])
     const started = await start(anna, id)
     expect(started.statusCode).toBe(201)
-    const { answer, questions } = started.json<{ data: { answer: SpeakingAnswer; questions: string[] } }>()
-      .data
+    const { answer, asked } = started.json<{ data: { answer: SpeakingAnswer; asked: Asked } }>().data
     expect(answer).toMatchObject({ n: 1, sent_at: null, late: false, picked: false, parts: [] })
-    expect(questions).toEqual(['What was good?', 'And why?'])
+    expect(asked).toEqual(twoQuestions)
     const again = await start(anna, id)
     expect([again.statusCode, again.json()]).toEqual([200, started.json()])
 
@@ -175,13 +185,13 @@ describe('the tasks of a trainee', () => {
     const seen = JSON.stringify([await own(anna), await ownTask(anna, id), await ownTask(anna, later.id)])
     expect(seen).not.toContain('secret')
     expect(await own(anna)).toMatchObject([
-      { questions: null, question_count: 1 },
-      { questions: null, question_count: 1 },
+      { asked: null, question_count: 1 },
+      { asked: null, question_count: 1 },
     ])
     await begin(anna, id)
-    expect(await ownTask(anna, id)).toMatchObject({ questions: ['A secret question?'] })
+    expect(await ownTask(anna, id)).toMatchObject({ asked: { questions: ['A secret question?'] } })
     testApp.clock.advance({ minutes: 10 })
-    expect(await ownTask(anna, later.id)).toMatchObject({ questions: ['A secret question?'] })
+    expect(await ownTask(anna, later.id)).toMatchObject({ asked: { questions: ['A secret question?'] } })
   })
 
   test('are not seen by those for whom they are not', async ({ testApp }) => {
@@ -297,7 +307,7 @@ describe('a recording', () => {
       [415, 'speaking_part_type'],
       [413, 'speaking_part_too_large'],
       [404, 'speaking_answer_not_found'],
-      [404, 'not_found'],
+      [404, 'speaking_answer_not_found'],
       [404, 'speaking_answer_not_found'],
     ])
     expect(await testApp.storedFiles()).toEqual([])

@@ -47,3 +47,15 @@ export const wasForInTime: SQL<boolean> = wasForUserInTime(speakingAudience)
 /** Whether a task is for a trainee who has not answered it, in SQL over `users` and `speaking_tasks`. */
 export const notAnswered: SQL<boolean> = sql<boolean>`(${verifiedTrainee}
   and ${wasForInTime} and not ${hasAnswered(sql`users.id`)})`
+
+const triesOf = (userId: SQL): SQL => sql`select from speaking_answers
+  where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = ${userId}`
+
+/** Whether a trainee sees a task, in SQL over `speaking_tasks`: those for her that are open or closed, and those that she has begun. */
+export const isSeenBy = (userId: SQL): SQL<boolean> => sql<boolean>`(exists (${triesOf(userId)})
+  or speaking_tasks.state in ('open', 'closed') and ${isAddressedTo(userId)})`
+
+/** Whether a trainee who sees a task knows its questions: not before it is open, and hidden ones not before her first try. */
+export const questionsAreKnownTo = (userId: SQL, now: Date): SQL<boolean> =>
+  sql<boolean>`(exists (${triesOf(userId)})
+    or not speaking_tasks.hidden and (speaking_tasks.opens_at is null or speaking_tasks.opens_at <= ${now}))`

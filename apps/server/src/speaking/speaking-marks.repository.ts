@@ -12,6 +12,7 @@ import {
   turnOf,
   type Viewer,
 } from './marking-turn.ts'
+import { promptRows } from './speaking-prompts.repository.ts'
 
 type NewMark = typeof speakingMarks.$inferInsert
 
@@ -20,6 +21,7 @@ const shown = {
   levels: speakingMarks.levels,
   comment: speakingMarks.comment,
   remarks: speakingMarks.remarks,
+  said: speakingMarks.said,
   final: speakingMarks.final,
   revision: speakingMarks.revision,
   changedAt: speakingMarks.changedAt,
@@ -78,16 +80,17 @@ export const stateOf = async (db: Handle, answerId: string, viewer: Viewer) => {
   return row
 }
 
-/** By what the answers to a task are judged, and how many questions it has. */
-export const askedIn = async (db: Handle, taskId: string) => {
+/** By what the answers to a task are judged. */
+export const judgedBy = async (db: Handle, taskId: string) => {
   const [row] = await db
     .select({
       criteria: speakingTasks.criteria,
-      questions: sql<number>`cardinality(${speakingTasks.questions})`,
+      questions: speakingTasks.questions,
+      prompts: promptRows,
     })
     .from(speakingTasks)
     .where(eq(speakingTasks.id, taskId))
-  return row ?? { criteria: [], questions: 0 }
+  return row
 }
 
 /** Locks a trainer against the deletion of the account. False when it is deleted. */

@@ -1,4 +1,4 @@
-import type { MarkingTurn, SpeakingMark, SpeakingRemark } from '@elocute/contract/speaking-fields'
+import type { MarkingTurn, MustSay, SpeakingMark, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import type { SaveMarkBody, SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
 import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
 import type { Actor, Audit } from '../audit/audit.service.ts'
@@ -6,13 +6,14 @@ import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
+import { mustSayOf } from './prompts-of.ts'
 import { refuseOtherLevels } from './refuse-other-levels.ts'
 import * as answers from './speaking-answers.repository.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import type { SpeakingComments } from './speaking-comments.service.ts'
 import * as marks from './speaking-marks.repository.ts'
 import * as results from './speaking-results.repository.ts'
-import { findTask } from './speaking-tasks.repository.ts'
+import { findTask, rubricOf } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 
 type Part = Parameters<typeof results.traineesOf>[3]
@@ -26,13 +27,22 @@ type Dependencies = {
 
 const settledAtOnce = 1_000
 
-type Facts = Pick<SpeakingMark, 'levels' | 'final' | 'comment' | 'remarks'> & { round: number }
+type Facts = Pick<SpeakingMark, 'levels' | 'final' | 'comment' | 'said' | 'remarks'> & { round: number }
+
+/** Refuses decisions on other points than those of the task. */
+const refuseOtherPoints = (said: SpeakingMark['said'], points: readonly MustSay[]): void => {
+  const fits = said.length === points.length && said.every((of, at) => of.length === points[at]?.length)
+  if (said.length > 0 && !fits) throw brokenField('said', 'input_invalid')
+}
 
 /** For the audit, which keeps no free text. */
-const facts = ({ round, levels, final, comment, remarks }: Facts) => ({
+const facts = ({ round, levels, final, said, comment, remarks }: Facts) => ({
   round,
   levels: levels.map((level) => level ?? '-').join(' '),
   final,
+  ...(said.length > 0 && {
+    said: said.map((of) => of.map((one) => (one === null ? '-' : one ? 'y' : 'n')).join('')).join(' '),
+  }),
   comment: comment.length,
   remarks: remarks.length,
 })
@@ -91,6 +101,13 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dep
     return state
   }
 
+  /** A dictation has no mark of a trainer. */
+  const judgedBy = async (tx: Transaction, taskId: string) => {
+    const judged = await marks.judgedBy(tx, taskId)
+    if (!judged?.criteria) throw new Problem('not_found', 'speaking_answer_not_found')
+    return { ...judged, criteria: judged.criteria }
+  }
+
   const lockSent = async (tx: Transaction, actor: Actor, id: string) => {
     if (!(await marks.holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
     // A mail about its appeal names the task.
@@ -126,8 +143,9 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dep
 
     page: async (userId: string, id: string): Promise<SpeakingAnswerPage> => {
       const found = await answers.findSent(db, id)
-      if (!found) throw new Problem('not_found', 'speaking_answer_not_found')
-      const { answer, trainee, task, rubric } = found
+      const rubric = found && rubricOf(found.rubric)
+      if (!rubric) throw new Problem('not_found', 'speaking_answer_not_found')
+      const { answer, trainee, task, prompts } = found
       const [all, mark, state, pair, appeal, spoken] = await Promise.all([
         answers.answersOf(db, { userId: trainee.id, taskId: task.id, sent: true }),
         markOf(id, userId),
@@ -140,7 +158,7 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dep
       return {
         answer: toAnswer(answer),
         trainee,
-        task: { ...task, rubric },
+        task: { ...task, must_say: mustSayOf(task.questions, prompts), rubric },
         answers: all.map(toAnswer),
         mark,
         turn: state.turn,
@@ -160,20 +178,21 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dep
     save: async (
       actor: Actor,
       id: string,
-      { levels, comment, revision, answers_appeal: answersOpen, ...body }: SaveMarkBody,
+      { levels, comment, said, revision, answers_appeal: answersOpen, ...body }: SaveMarkBody,
     ): Promise<{ data: SpeakingMark; turn: MarkingTurn | null }> => {
       const stored = await audit.transaction(async (tx) => {
         const answer = await lockSent(tx, actor, id)
-        const { criteria, questions } = await marks.askedIn(tx, answer.taskId)
+        const { criteria, questions, prompts } = await judgedBy(tx, answer.taskId)
         refuseOtherLevels(levels, criteria)
-        if (body.remarks.some(({ n }) => n > questions)) throw brokenField('remarks', 'remark_place')
+        refuseOtherPoints(said, mustSayOf(questions, prompts))
+        if (body.remarks.some(({ n }) => n > questions.length)) throw brokenField('remarks', 'remark_place')
         const state = await stateOf(tx, id, actor.userId)
         const before = await marks.findMark(tx, id, viewerOf(actor.userId))
         const round = roundToMake(state, before, (await marks.pairOf(tx, id)).length > 0)
         if ((before?.revision ?? 0) !== revision || (state.turn === 'third' && !body.third)) return undefined
         const final = body.final || (before?.final ?? false)
         if (final && levels.includes(null)) throw brokenField('levels', 'mark_incomplete')
-        const mark = { round, levels, comment, final, remarks: inOrder(body.remarks) }
+        const mark = { round, levels, comment, said, final, remarks: inOrder(body.remarks) }
         const changed = { trainerId: actor.userId, revision: revision + 1, changedAt: clock.now() }
         await marks.putMark(tx, { answerId: id, ...mark, ...changed })
         await marks.settle(tx, id)
@@ -200,6 +219,7 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dep
     markTwice: (actor: Actor, id: string): Promise<void> =>
       audit.transaction(async (tx) => {
         const answer = await lockSent(tx, actor, id)
+        await judgedBy(tx, answer.taskId)
         if ((await stateOf(tx, id, actor.userId)).markedTwice) return
         if (answer.final) throw new Problem('speaking_marked', 'mark_twice_late')
         await marks.setMarkedTwice(tx, id)

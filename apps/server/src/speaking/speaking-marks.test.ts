@@ -22,7 +22,14 @@ describe('an answer', () => {
     expect(await page(second.id)).toMatchObject({
       answer: { id: second.id, n: 2, picked: true, parts: [{ n: 1 }, { n: 2 }] },
       trainee: { id: anna.id, first_name: 'Anna' },
-      task: { id: task.id, title: task.title, questions: task.questions, rubric },
+      task: {
+        id: task.id,
+        title: task.title,
+        questions: task.questions,
+        situation: '',
+        must_say: [[], []],
+        rubric,
+      },
       answers: [{ id: first.id }, { id: second.id }],
       mark: null,
     })

@@ -1,22 +1,41 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
-import { speakingAnswers, speakingParts, speakingTasks, storedFiles } from '../db/schema.ts'
+import { namesOf } from '../db/names-of.ts'
+import {
+  speakingAnswers,
+  speakingParts,
+  speakingPrompts,
+  speakingTasks,
+  storedFiles,
+  users,
+} from '../db/schema.ts'
 import { fileParts } from '../platform/stored-files.repository.ts'
 
 type Place = { answerId: string; n: number }
 
-/** What a recording needs to arrive: the questions and times of the task of an own try. */
-export const findPlace = async (db: Handle, { id, userId }: { id: string; userId: string }) => {
+/** What a recording for a question needs to arrive: the questions and times of the task of an own try, and what is listened for. */
+export const findPlace = async (db: Handle, { id, n, userId }: { id: string; n: number; userId: string }) => {
   const [row] = await db
     .select({
       taskId: speakingAnswers.taskId,
       sentAt: speakingAnswers.sentAt,
       questions: sql<number>`cardinality(${speakingTasks.questions})`,
       answerSeconds: speakingTasks.answerSeconds,
+      mustSay: speakingPrompts.mustSay,
+      names: namesOf(users),
     })
     .from(speakingAnswers)
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
-    .where(and(eq(speakingAnswers.id, id), eq(speakingAnswers.userId, userId)))
+    .innerJoin(users, eq(users.id, speakingAnswers.userId))
+    .leftJoin(speakingPrompts, and(eq(speakingPrompts.taskId, speakingTasks.id), eq(speakingPrompts.n, n)))
+    // Nothing is recorded in a dictation.
+    .where(
+      and(
+        eq(speakingAnswers.id, id),
+        eq(speakingAnswers.userId, userId),
+        ne(speakingTasks.kind, 'dictation'),
+      ),
+    )
   return row
 }
 

@@ -12,6 +12,8 @@ import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { isInShare } from './is-in-share.ts'
 import { lockTriesOf } from './lock-answers.ts'
+import { sendTry } from './send-try.ts'
+import { pointsOf } from './prompts-of.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as parts from './speaking-parts.repository.ts'
 import { toAnswer } from './to-answer.ts'
@@ -34,7 +36,7 @@ type Sent = { content: Buffer; mediaType: string }
 type Place = { id: string; n: number }
 type NewPart = Pick<
   Parameters<typeof parts.insertPart>[1],
-  'n' | 'fileId' | 'sha256' | 'milliseconds' | 'measures'
+  'n' | 'fileId' | 'sha256' | 'milliseconds' | 'measures' | 'heard'
 >
 
 type Dependencies = {
@@ -83,25 +85,29 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
       const now = clock.now()
       await parts.insertPart(tx, { ...part, answerId: id, createdAt: now })
       if ((await parts.partsOf(tx, id)).length < questions) return
-      const sent = { sentAt: now, markedTwice: await isMarkedTwice(tx, answer) }
-      if (tries.some(({ picked, final }) => picked && final)) await answers.sendUnpicked(tx, id, sent)
-      else await answers.pickAnswer(tx, answer, sent)
+      await sendTry(tx, tries, answer, { sentAt: now, markedTwice: await isMarkedTwice(tx, answer) })
     })
 
   const store = async (userId: string, place: Place, { content, mediaType }: Sent, signal: AbortSignal) => {
     const { id, n } = place
-    const found = await parts.findPlace(db, { id, userId })
+    const found = await parts.findPlace(db, { id, n, userId })
     if (!found || n > found.questions) throw new Problem('not_found', 'speaking_answer_not_found')
     const { questions, answerSeconds, taskId } = found
     const sha256 = createHash('sha256').update(content).digest('hex')
     if (!(await hasArrived(db, place, { sha256, isSent: found.sentAt !== null }))) {
       await storedFiles.demandRoom(content.byteLength)
-      const rules = { mostSeconds: answerSeconds + overrunSeconds, measured: true, refusals }
-      const facts = await checkedClip(clipChecker, { content, mediaType }, signal, rules)
+      const facts = await checkedClip(clipChecker, { content, mediaType }, signal, {
+        mostSeconds: answerSeconds + overrunSeconds,
+        measured: true,
+        refusals,
+        ...(found.mustSay?.length && { points: pointsOf(found.mustSay, found.names) }),
+      })
       const { format, milliseconds, measures = null } = facts
+      const heard = facts.heard?.map(({ alternative: _, ...point }) => point) ?? null
       await storedFiles.addBytes(
         { kind: 'answers', mediaType: `audio/${format}`, bytes: content },
-        (fileId) => record(userId, id, { questions, part: { n, sha256, milliseconds, measures, fileId } }),
+        (fileId) =>
+          record(userId, id, { questions, part: { n, sha256, milliseconds, measures, heard, fileId } }),
       )
     }
     return taskId

@@ -7,6 +7,7 @@ import { speakingTasks, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
 import { markingOf, shownRound, turnOf, type Viewer } from './marking-turn.ts'
+import { figureOf } from './dictation-figure.ts'
 import { countsFor, hasAnsweredTask } from './speaking-audience.ts'
 
 /** The answer of a trainee that counts. A row of `page` and `speaking_tasks` is given. */
@@ -18,7 +19,8 @@ const counting = (viewer: Viewer) => sql`lateral (
       where speaking_parts.answer_id = speaking_answers.id) as milliseconds,
     (select json_build_object('levels', speaking_marks.levels, 'final', speaking_marks.final) from speaking_marks
       where speaking_marks.answer_id = speaking_answers.id and speaking_marks.round = ${shownRound(viewer)}) as mark,
-    ${turnOf(viewer)} as turn
+    case when speaking_tasks.kind <> 'dictation' then ${turnOf(viewer)} end as turn,
+    ${figureOf(sql`speaking_answers.id`)} as figure
   from speaking_answers join ${markingOf(viewer)} on true
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = page.id and speaking_answers.picked
 ) as counting`
@@ -58,6 +60,7 @@ export const traineesOf = (
       milliseconds: sql<number | null>`counting.milliseconds`,
       mark: sql<SpeakingRow['mark']>`counting.mark`,
       turn: sql<MarkingTurn | null>`counting.turn`,
+      figure: sql<SpeakingRow['figure']>`counting.figure`,
     })
     .from(page)
     .innerJoin(speakingTasks, eq(speakingTasks.id, taskId))

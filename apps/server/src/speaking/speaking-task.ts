@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Task } from '../mails/task.ts'
 import { canBeStarted, notAnswered } from './speaking-audience.ts'
 
+/** What an item of a dictation takes about: it is heard, typed and heard again. */
+const itemSeconds = 30
 const questions = sql`cardinality(speaking_tasks.questions)`
 
 /** What trainees are told of speaking tasks. Not the questions, which may be hidden. */
@@ -15,7 +17,9 @@ export const speakingTask: Task = {
   notDone: notAnswered,
   measures: {
     words: questions,
-    seconds: sql`(speaking_tasks.preparation_seconds + ${questions} * speaking_tasks.answer_seconds)`,
+    seconds: sql`(speaking_tasks.preparation_seconds + ${questions} *
+      case speaking_tasks.kind when 'dictation' then ${itemSeconds} else speaking_tasks.answer_seconds end)`,
     tries: sql`speaking_tasks.tries`,
   },
+  kind: sql`speaking_tasks.kind`,
 }

@@ -7,9 +7,17 @@ import { audienceNames, isForGroup } from '../groups/audience.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
 import { markingOf, turnOf, type Viewer } from './marking-turn.ts'
 import { speakingAudience } from './speaking-audience.ts'
+import { pictureOf, promptRows } from './speaking-prompts.repository.ts'
 
 type NewTask = typeof speakingTasks.$inferInsert
-type State = typeof speakingTasks.$inferSelect.state
+type TaskRow = typeof speakingTasks.$inferSelect
+type State = TaskRow['state']
+type KeptRubric = {
+  id: TaskRow['rubricId']
+  version: TaskRow['rubricVersion']
+  name: TaskRow['rubricName']
+  criteria: TaskRow['criteria']
+}
 
 export const keptRubric = {
   id: speakingTasks.rubricId,
@@ -18,12 +26,18 @@ export const keptRubric = {
   criteria: speakingTasks.criteria,
 }
 
+/** The rubric of a task; null for one without. */
+export const rubricOf = ({ id, version, name, criteria }: KeptRubric): RubricOfTask | null =>
+  id === null || version === null || name === null || criteria === null
+    ? null
+    : { id, version, name, criteria }
+
 /** The columns in which a task keeps its rubric. */
-export const rubricColumns = ({ id, version, name, criteria }: RubricOfTask) => ({
-  rubricId: id,
-  rubricVersion: version,
-  rubricName: name,
-  criteria,
+export const rubricColumns = (rubric: RubricOfTask | null) => ({
+  rubricId: rubric?.id ?? null,
+  rubricVersion: rubric?.version ?? null,
+  rubricName: rubric?.name ?? null,
+  criteria: rubric?.criteria ?? null,
 })
 
 const shown = {
@@ -31,6 +45,11 @@ const shown = {
   kind: speakingTasks.kind,
   title: speakingTasks.title,
   questions: speakingTasks.questions,
+  dictation: speakingTasks.dictation,
+  prompts: promptRows,
+  picture: pictureOf,
+  situation: speakingTasks.situation,
+  written: speakingTasks.written,
   hidden: speakingTasks.hidden,
   preparation_seconds: speakingTasks.preparationSeconds,
   answer_seconds: speakingTasks.answerSeconds,
@@ -44,10 +63,11 @@ const shown = {
   audience: audienceNames(speakingAudience),
 }
 
-/** The figures of a task over the answers that count, one of each trainee, joined laterally. */
+/** The figures of a task over the answers that count, one of each trainee, joined laterally. The machine marks dictations at once. */
 const figuresOf = (viewer: Viewer, group?: string): SQL => sql`lateral (
-  select count(*)::int as answered, count(speaking_answers.settled_round)::int as marked,
-    (count(*) filter (where ${turnOf(viewer)} <> 'others'))::int as to_mark
+  select count(*)::int as answered,
+    (count(*) filter (where speaking_answers.settled_round is not null or speaking_tasks.kind = 'dictation'))::int as marked,
+    (count(*) filter (where speaking_tasks.kind <> 'dictation' and ${turnOf(viewer)} <> 'others'))::int as to_mark
   from speaking_answers join ${markingOf(viewer)} on true
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
     and ${isOfGroup(sql`speaking_answers.user_id`, group)}
@@ -104,6 +124,9 @@ export const lockTask = async (tx: Transaction, id: string) => {
       kind: speakingTasks.kind,
       title: speakingTasks.title,
       questions: speakingTasks.questions,
+      dictation: speakingTasks.dictation,
+      situation: speakingTasks.situation,
+      written: speakingTasks.written,
       hidden: speakingTasks.hidden,
       preparationSeconds: speakingTasks.preparationSeconds,
       answerSeconds: speakingTasks.answerSeconds,

@@ -1,7 +1,11 @@
+import type { RubricOfTask } from '@elocute/contract/rubrics'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+import { brokenByKind } from '@elocute/contract/speaking-kind-rules'
 import type {
   ChangeSpeakingTaskBody,
   CreateSpeakingTaskBody,
   SpeakingOverview,
+  SpeakingPrompt,
   SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
 import type { Actor, Audit } from '../audit/audit.service.ts'
@@ -13,25 +17,30 @@ import { newId } from '../platform/ids.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { hasEnded } from '../quizzes/quiz-changes.service.ts'
 import { lockAnswersOf } from './lock-answers.ts'
+import { promptsOf } from './prompts-of.ts'
 import type { Rubrics } from './rubrics.service.ts'
 import { speakingAudience } from './speaking-audience.ts'
+import { arrangePrompts, cutPrompts } from './speaking-prompts.repository.ts'
 import { countTraineesOf } from './speaking-results.repository.ts'
 import * as tasks from './speaking-tasks.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof tasks.findTask>>>
-type Locked = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>
+type LockedRow = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>
+type Locked = Omit<LockedRow, 'rubric'> & { rubric: RubricOfTask | null }
 type ListQuery = Parameters<typeof tasks.listed>[2]
 type Dependencies = { db: Db; clock: Clock; audit: Audit; rubrics: Pick<Rubrics, 'forTask'> }
 
-const toTask = ({ createdAt, opensAt, dueAt, ...row }: Row): SpeakingTask => ({
+const toTask = ({ createdAt, opensAt, dueAt, prompts, rubric, ...row }: Row): SpeakingTask => ({
   ...row,
+  prompts: promptsOf(row.questions, prompts),
+  rubric: tasks.rubricOf(rubric),
   created_at: createdAt.toISOString(),
   opens_at: opensAt && opensAt.toISOString(),
   due_at: dueAt && dueAt.toISOString(),
 })
 
 type Facts = Pick<Locked, 'state' | 'audience' | 'tries' | 'questions' | 'opensAt' | 'dueAt'> & {
-  rubric: { id: string; version: number }
+  rubric: RubricOfTask | null
 }
 
 const facts = ({ state, audience, tries, questions, rubric, opensAt, dueAt }: Facts) => ({
@@ -39,17 +48,46 @@ const facts = ({ state, audience, tries, questions, rubric, opensAt, dueAt }: Fa
   audience,
   tries,
   questions: questions.length,
-  rubric_id: rubric.id,
-  rubric_version: rubric.version,
+  ...(rubric && { rubric_id: rubric.id, rubric_version: rubric.version }),
   opens_at: opensAt && opensAt.toISOString(),
   due_at: dueAt && dueAt.toISOString(),
 })
 
 /** What is asked, and how it is judged: fixed with the first try. */
-const asked = ({ questions, hidden, preparationSeconds, answerSeconds, rubric, markedTwice }: Locked) =>
-  JSON.stringify([questions, hidden, preparationSeconds, answerSeconds, rubric.id, markedTwice])
+const asked = (task: Locked) =>
+  JSON.stringify([
+    task.questions,
+    task.dictation,
+    task.situation,
+    task.written,
+    task.hidden,
+    task.preparationSeconds,
+    task.answerSeconds,
+    task.rubric?.id,
+    task.markedTwice,
+  ])
 
-/** Questions that trainers ask. See decision 101. */
+/** Refuses what is not of the kind of a task, and recordings of questions that it does not have or that go to two of them. */
+const refuseOtherKind = (
+  task: Locked,
+  { prompts, before }: { prompts: readonly SpeakingPrompt[] | undefined; before: number },
+): void => {
+  const broken = brokenByKind({ ...task, prompts, answer_seconds: task.answerSeconds })
+  if (broken) throw brokenField(broken.path, broken.code)
+  const from = (prompts ?? []).flatMap(({ sound_of }) => sound_of ?? [])
+  if (new Set(from).size < from.length || from.some((n) => n > before))
+    throw brokenField('prompts', 'input_invalid')
+}
+
+type Times = Pick<CreateSpeakingTaskBody, 'kind' | 'hidden' | 'preparation_seconds' | 'answer_seconds'>
+
+/** How the questions are asked. In a dictation nothing is recorded, and nobody reads an item before she hears it. */
+const timesOf = ({ kind, hidden, preparation_seconds: preparation, answer_seconds: answer }: Times) =>
+  kind === 'dictation'
+    ? { hidden: true, preparationSeconds: 0, answerSeconds: 0 }
+    : { hidden, preparationSeconds: preparation, answerSeconds: answer }
+
+/** Questions that trainers ask, conversations and dictations. See decisions 101 to 103. */
 export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies) => {
   const about = (actor: Actor, id: string) => ({ actor, subject: 'speaking_task', subjectId: id }) as const
 
@@ -64,8 +102,14 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
   const locked = async (tx: Transaction, id: string): Promise<Locked> => {
     const row = await tasks.lockTask(tx, id)
     if (!row) throw new Problem('not_found', 'speaking_not_found')
-    return row
+    return { ...row, rubric: tasks.rubricOf(row.rubric) }
   }
+
+  type Chosen = { kind: SpeakingKind; id: string | undefined; kept: RubricOfTask | null }
+
+  /** The rubric of a task that is made or changed. The one that it has stays as it was when it was chosen. A dictation has none. */
+  const rubricFor = async (tx: Transaction, { kind, id, kept }: Chosen): Promise<RubricOfTask | null> =>
+    kind === 'dictation' || id === undefined || id === kept?.id ? kept : rubrics.forTask(tx, id)
 
   return {
     list: async (userId: string, query: ListQuery): Promise<{ data: SpeakingTask[]; total: number }> => {
@@ -75,6 +119,8 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
       ])
       return { data: rows.map(toTask), total }
     },
+
+    load: (userId: string, id: string): Promise<SpeakingTask> => find(userId, id),
 
     overview: async (userId: string, id: string, group?: string): Promise<SpeakingOverview> => {
       const [task, trainees] = await Promise.all([
@@ -86,18 +132,19 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
 
     create: async (actor: Actor, body: CreateSpeakingTaskBody): Promise<SpeakingTask> => {
       const id = newId()
-      const { kind, title, questions, hidden, tries, audience, state } = body
+      const { kind, title, questions, prompts, dictation, situation, written, tries, audience, state } = body
       await audit
         .transaction(async (tx) => {
-          const rubric = await rubrics.forTask(tx, body.rubric_id)
+          const rubric = await rubricFor(tx, { kind, id: body.rubric_id, kept: null })
           const row = {
             id,
             kind,
             title,
             questions,
-            hidden,
-            preparationSeconds: body.preparation_seconds,
-            answerSeconds: body.answer_seconds,
+            dictation,
+            situation,
+            written,
+            ...timesOf(body),
             tries,
             markedTwice: body.marked_twice,
             createdBy: actor.userId,
@@ -109,6 +156,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
             announce: true,
           }
           await tasks.insertTask(tx, { ...row, ...tasks.rubricColumns(rubric) })
+          await arrangePrompts(tx, id, prompts)
           if (audience) await setAudienceOf(tx, speakingAudience, id, audience)
           audit.record(tx, {
             ...about(actor, id),
@@ -129,28 +177,37 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
     change: async (actor: Actor, id: string, changes: ChangeSpeakingTaskBody): Promise<SpeakingTask> => {
       await audit.transaction(async (tx) => {
         const before = await locked(tx, id)
-        const { audience, rubric_id: rubricId = before.rubric.id } = changes
+        const { audience, prompts, rubric_id: rubricId } = changes
         const state = changes.state ?? before.state
         const after = {
           ...before,
           state,
           title: changes.title ?? before.title,
           questions: changes.questions ?? before.questions,
-          hidden: changes.hidden ?? before.hidden,
-          preparationSeconds: changes.preparation_seconds ?? before.preparationSeconds,
-          answerSeconds: changes.answer_seconds ?? before.answerSeconds,
+          dictation: changes.dictation ?? before.dictation,
+          situation: changes.situation ?? before.situation,
+          written: changes.written ?? before.written,
+          ...timesOf({
+            kind: before.kind,
+            hidden: changes.hidden ?? before.hidden,
+            preparation_seconds: changes.preparation_seconds ?? before.preparationSeconds,
+            answer_seconds: changes.answer_seconds ?? before.answerSeconds,
+          }),
           tries: changes.tries ?? before.tries,
           markedTwice: changes.marked_twice ?? before.markedTwice,
-          // The rubric that it has stays as it was when it was chosen.
-          rubric: rubricId === before.rubric.id ? before.rubric : await rubrics.forTask(tx, rubricId),
+          rubric: await rubricFor(tx, { kind: before.kind, id: rubricId, kept: before.rubric }),
           opensAt: changes.opens_at === undefined ? before.opensAt : timeOf(changes.opens_at),
           dueAt: changes.due_at === undefined ? before.dueAt : timeOf(changes.due_at),
           endedAt: hasEnded(state) ? (before.endedAt ?? clock.now()) : null,
           audience: audience === undefined ? before.audience : forWhom(audience),
         }
-        const startsOver = asked(after) !== asked(before) || (state === 'draft' && before.state !== 'draft')
+        const startsOver =
+          prompts !== undefined ||
+          asked(after) !== asked(before) ||
+          (state === 'draft' && before.state !== 'draft')
         if (startsOver && (await tasks.isStarted(tx, id)))
           throw new Problem('speaking_has_answers', 'speaking_has_answers')
+        refuseOtherKind(after, { prompts, before: before.questions.length })
         if (after.opensAt && after.dueAt && after.dueAt <= after.opensAt)
           throw brokenField('due_at', 'due_before_opening')
         const opens = state === 'open' && before.state !== 'open'
@@ -161,6 +218,8 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
           // Those who were told already are not told again.
           ...((opens || audience !== undefined) && { announce: true }),
         })
+        if (prompts) await arrangePrompts(tx, id, prompts)
+        else if (changes.questions) await cutPrompts(tx, id, changes.questions.length)
         if (audience !== undefined) await setAudienceOf(tx, speakingAudience, id, audience)
         audit.record(tx, {
           ...about(actor, id),
@@ -182,3 +241,5 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
       }),
   }
 }
+
+export type SpeakingTasks = ReturnType<typeof createSpeakingTasks>

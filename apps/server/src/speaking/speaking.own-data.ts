@@ -9,6 +9,8 @@ import {
   speakingMarks,
   speakingNotices,
   speakingParts,
+  speakingPictures,
+  speakingPrompts,
   speakingTaskPeople,
   speakingTasks,
   storedFiles,
@@ -16,6 +18,7 @@ import {
 import { isInCalibration } from './is-in-calibration.ts'
 import { hasCountingMark } from './counting-mark.ts'
 import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { pictureOf, promptRows } from './speaking-prompts.repository.ts'
 
 export const speakingChosenForMe: OwnDataPart = {
   list: 'speaking_tasks_chosen_for_me',
@@ -64,6 +67,7 @@ export const answersOfOwnData: OwnDataPart = {
               levels: speakingMarks.levels,
               comment: speakingMarks.comment,
               remarks: speakingMarks.remarks,
+              said: speakingMarks.said,
               at: speakingMarks.changedAt,
             },
             appeal: {
@@ -146,14 +150,18 @@ export const rubricsOfOwnData: OwnDataPart = {
 export const speakingTasksOfOwnData: OwnDataPart = {
   list: 'speaking_tasks',
   of: 'trainer',
-  tables: [speakingTasks],
+  tables: [speakingTasks, speakingPrompts, speakingPictures],
   read: ({ db, userId }) =>
     inParts((part) =>
       db
         .select({
           id: speakingTasks.id,
           title: speakingTasks.title,
+          kind: speakingTasks.kind,
+          situation: speakingTasks.situation,
           questions: speakingTasks.questions,
+          with_questions: promptRows,
+          picture: pictureOf,
           created_at: speakingTasks.createdAt,
         })
         .from(speakingTasks)

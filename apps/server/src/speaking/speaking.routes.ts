@@ -21,6 +21,7 @@ import {
   rejectMarkAppeal,
   saveSpeakingMark,
 } from '@elocute/contract/speaking-marks'
+import { listReadySpeakingTasks } from '@elocute/contract/speaking-ready'
 import {
   changeSpeakingTask,
   createSpeakingTask,
@@ -37,28 +38,21 @@ import { implement, Repeated } from '../http/implement.ts'
 import { sentence } from '../sentence.ts'
 import type { Speaking } from './create-speaking.ts'
 import { calibrationRoutes } from './calibration.routes.ts'
+import { dictationsRoutes } from './dictations.routes.ts'
+import { readyTasks } from './ready/ready-tasks.ts'
 import { rubricsRoutes } from './rubrics.routes.ts'
+import { speakingPromptsRoutes } from './speaking-prompts.routes.ts'
 
-export const speakingRoutes = (
-  app: FastifyInstance,
-  {
-    rubrics,
-    tasks,
-    marks,
-    own,
-    parts,
-    agreement,
-    calibration,
-    appeals,
-    comments,
-    results,
-    exports,
-  }: Speaking,
-): void => {
+export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void => {
+  const { rubrics, tasks, prompts, marks, own, parts, appeals, comments, results, exports } = speaking
   rubricsRoutes(app, rubrics)
-  calibrationRoutes(app, { agreement, calibration })
+  calibrationRoutes(app, speaking)
+  speakingPromptsRoutes(app, prompts, tasks)
+  dictationsRoutes(app, speaking)
 
   implement(app, listSpeakingTasks, ({ session, query }) => tasks.list(session.user.id, query))
+
+  implement(app, listReadySpeakingTasks, ({ query }) => ({ data: [...readyTasks[query.kind]] }))
 
   implement(app, createSpeakingTask, async (call) => ({
     message: sentence('speaking_created'),

@@ -66,7 +66,9 @@ test('a reading is analysed by a server that has a pool, and nothing of it stays
   expect(await rows(testApp)).toEqual([])
 })
 
-test('a clip is measured by a server that has a pool, by the rules of the caller', async ({ testApp }) => {
+test('a clip is measured and searched by a server that has a pool, by the rules of the caller', async ({
+  testApp,
+}) => {
   const facts = {
     format: 'webm',
     milliseconds: 9_000,
@@ -79,7 +81,9 @@ test('a clip is measured by a server that has a pool, by the rules of the caller
       level_db: -21.5,
       noise_db: null,
     },
+    heard: [{ probability: 0.97, alternative: 1, start_ms: 1_200, end_ms: 1_940 }],
   } as const satisfies ClipFacts
+  const rules = { mostSeconds: 185, measured: true, points: [['I see', 'I understand']] }
   const asked: unknown[] = []
   const worker = await openWorker(testApp, () => Promise.resolve(report), {
     checkClip: ({ audio: bytes, signal: _, ...request }) => {
@@ -87,11 +91,11 @@ test('a clip is measured by a server that has a pool, by the rules of the caller
       return Promise.resolve(facts)
     },
   })
-  const answer = openWeb(testApp).checkClip({ audio, mostSeconds: 185, measured: true })
+  const answer = openWeb(testApp).checkClip({ audio, ...rules })
   await arrived(testApp)
   await worker.runJobs()
   expect(await answer).toEqual(facts)
-  expect(asked).toEqual([[audio, { mostSeconds: 185, measured: true }]])
+  expect(asked).toEqual([[audio, rules]])
 })
 
 test.for([new UnusableRecording('too_quiet'), new SpeechPoolBusy(7)])(

@@ -13,6 +13,7 @@ import { speakComment, writeComment } from '@elocute/contract/reading-comments'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { createScript } from '@elocute/contract/school-scripts'
 import { appealWord } from '@elocute/contract/own-words'
+import { playItem, saveDictation } from '@elocute/contract/own-dictations'
 import { createRubric } from '@elocute/contract/rubrics'
 import { changeSettings } from '@elocute/contract/settings'
 import { saveSpeakingPart, startSpeakingAnswer } from '@elocute/contract/speaking-answers'
@@ -20,7 +21,9 @@ import { appealMark } from '@elocute/contract/speaking-appeals'
 import { agreeOnAnswer, markForCalibration } from '@elocute/contract/speaking-calibration'
 import { speakAnswerComment } from '@elocute/contract/speaking-comments'
 import { rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { savePicture, savePromptSound } from '@elocute/contract/speaking-prompts'
 import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
+import { overruleWord } from '@elocute/contract/trainer-dictations'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { addCards, listDueCards, removeCard, saveReviews } from '@elocute/contract/practice'
 import { startAttempt, answerPending, saveWord } from '@elocute/contract/quiz-attempts'
@@ -28,6 +31,7 @@ import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { sql } from 'drizzle-orm'
 import { newId } from '../platform/ids.ts'
+import { png } from '../speaking/testing/pictures.ts'
 import { pdf } from './documents.ts'
 import { addFile } from './forms.ts'
 import type { TestApp } from './test-app.ts'
@@ -93,6 +97,10 @@ const answerAndMark = async (
     { body: { title: 'A good day', questions: [awkward.trim()], rubric_id: rubric.id, tries: 2, audience } },
     trainer,
   )
+  const question = { params: { id: task.id, n: 1 }, body: tone(330) }
+  await testApp.send(savePromptSound, question, { ...trainer, headers: { 'content-type': 'audio/wav' } })
+  const picture = { params: { id: task.id }, query: { alt: awkward.trim() }, body: png() }
+  await testApp.send(savePicture, picture, { ...trainer, headers: { 'content-type': 'image/png' } })
   await testApp.services.speakingNotices.announceOpened()
   for (const [hertz, final] of [
     [220, false],
@@ -120,6 +128,34 @@ const answerAndMark = async (
     await testApp.call(appealMark, { params, body: { note, criteria: [2] } }, trainee)
     await testApp.call(rejectMarkAppeal, { params, body: { reason: note.slice(0, 300) } }, trainer)
   }
+}
+
+/** A dictation that was heard, typed and sent, and a word of it that a trainer has overruled. */
+const dictateAndOverrule = async (
+  testApp: TestApp,
+  { trainee, trainer, audience }: Record<'trainee' | 'trainer', { token: string }> & { audience: object },
+) => {
+  const dictation = {
+    sorts: ['sentence' as const],
+    plays: 'twice' as const,
+    capitals: false,
+    punctuation: false,
+  }
+  const body = {
+    kind: 'dictation' as const,
+    title: 'On the phone',
+    questions: [awkward.trim()],
+    dictation,
+    audience,
+  }
+  const { data: task } = await testApp.call(createSpeakingTask, { body }, trainer)
+  const { answer } = (await testApp.call(startSpeakingAnswer, { params: { id: task.id } }, trainee)).data
+  const params = { id: answer.id, n: 1 }
+  await testApp.call(playItem, { params }, trainee)
+  const typed = { items: [{ n: 1, typed: awkward }], send: true }
+  await testApp.call(saveDictation, { params: { id: answer.id }, body: typed }, trainee)
+  const decision = { right: false, reason: awkward.trim(), revision: 0 }
+  await testApp.call(overruleWord, { params: { ...params, place: 1 }, body: decision }, trainer)
 }
 
 /** A school with rows in every table, created by calls where that is possible, with texts that are hard to copy. */
@@ -229,6 +265,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
     { token: trainer.token, headers: { 'content-type': 'audio/wav' } },
   )
   await answerAndMark(testApp, { trainee: token, trainer: { token: trainer.token }, audience })
+  await dictateAndOverrule(testApp, { trainee: token, trainer: { token: trainer.token }, audience })
   await fillBag(testApp, token)
   const heard = { n: 1, talker: 'flite-slt', word: 'ship', chosen: 'sheep' }
   const lesson = { contrast: 'ship-sheep', answers: [heard] }

@@ -1,3 +1,4 @@
+import * as dictation from '@elocute/messages/own-dictation'
 import * as speaking from '@elocute/messages/own-speaking'
 import * as m from '@elocute/messages/waiting-readings'
 import type { QueryClient } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import type { outbox } from '../client/outbox/outbox.ts'
 import { everyKeyOf, keyOf } from '../client/query/query-keys.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-type NewsOf<Kind extends 'readings' | 'answers'> = Parameters<
+type NewsOf<Kind extends 'readings' | 'answers' | 'dictations'> = Parameters<
   Parameters<(typeof outbox)[Kind]['onNews']>[0]
 >[0]
 
@@ -30,6 +31,23 @@ export const sayAnswerSent = (news: NewsOf<'answers'>, client: QueryClient): voi
     for (const { title, createdAtMs } of news.entries)
       if (news.answer?.sent_at && Date.now() - createdAtMs > justNowMs)
         toast.success(speaking.waitingSent({ title }))
+  void client.invalidateQueries(everyKeyOf('own-speaking'))
+  void client.invalidateQueries({ queryKey: keyOf('trainee', 'today') })
+}
+
+/** Says what has come of a dictation that has waited to be sent. What was only typed is stored without a word. */
+export const sayDictationSent = (news: NewsOf<'dictations'>, client: QueryClient): void => {
+  if (news.type === 'changed') return
+  if (news.type === 'refused') toast.error(dictation.waitingRefused({ title: news.entry.title }))
+  else
+    for (const { title, send, changedAtMs } of news.entries)
+      if (send && news.answer.figure && Date.now() - changedAtMs > justNowMs)
+        toast.success(dictation.waitingSent({ title, ...news.answer.figure }))
+  if (news.type === 'sent') {
+    const { answer, entries } = news
+    client.setQueryData(keyOf('own-speaking', 'dictation', answer.id), answer)
+    if (!entries.some(({ send }) => send)) return
+  }
   void client.invalidateQueries(everyKeyOf('own-speaking'))
   void client.invalidateQueries({ queryKey: keyOf('trainee', 'today') })
 }

@@ -8,7 +8,7 @@ import { SentWork, WaitingWork } from './waiting-work.tsx'
 import { WithData } from './with-data.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 
-const kinds = ['clips', 'reviews', 'readings', 'answers'] as const
+const kinds = ['clips', 'reviews', 'readings', 'answers', 'dictations'] as const
 
 export const TraineeArea = () => (
   <WithData>

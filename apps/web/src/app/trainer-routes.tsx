@@ -150,6 +150,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainer/speaking/mark-page.tsx'),
       },
       {
+        path: patterns.trainerDictation,
+        ...workspacePage(m.dictationTitle()),
+        lazy: () => import('../areas/trainer/speaking/dictation/dictation-page.tsx'),
+      },
+      {
         path: paths.trainer.rubrics,
         ...workspacePage(trainerMenu.speaking, nav.rubrics(), m.rubricsLead()),
         lazy: () => import('../areas/trainer/rubrics/rubrics-page.tsx'),

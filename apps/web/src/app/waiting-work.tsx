@@ -24,6 +24,7 @@ export const SentWork = () => {
     const ends = [
       outbox.readings.onNews((news) => say(({ sayReadingSent }) => sayReadingSent(news, client))),
       outbox.answers.onNews((news) => say(({ sayAnswerSent }) => sayAnswerSent(news, client))),
+      outbox.dictations.onNews((news) => say(({ sayDictationSent }) => sayDictationSent(news, client))),
     ]
     return () => ends.forEach((end) => end())
   }, [client])

@@ -6,6 +6,9 @@ import { englishVoices, voicesStore } from './voices.ts'
 /** Why speech output does not work. */
 type SpeakerProblem = 'unsupported' | 'no-voice' | 'failed'
 
+/** `stopped`: something else sounded, or the page wanted silence. */
+export type SpokenHow = 'ended' | 'stopped' | 'failed'
+
 export type Speaker = {
   voices: readonly SpeechSynthesisVoice[]
   voice: SpeechSynthesisVoice | undefined
@@ -13,7 +16,8 @@ export type Speaker = {
   problem: SpeakerProblem | null
   /** The text that is being spoken, or null. */
   speaking: string | null
-  speak: (text: string) => void
+  /** `onOver` is told once how it ended. Nothing that is left meanwhile is told. */
+  speak: (text: string, onOver?: (how: SpokenHow) => void) => void
   stop: () => void
 }
 
@@ -54,22 +58,23 @@ export const useSpeaker = (rate: number): Speaker => {
     }
   }, [supported])
 
-  const speak = (text: string) => {
+  const speak = (text: string, onOver?: (how: SpokenHow) => void) => {
     const utterances = partsOf(text).map((part) => {
       const utterance = new SpeechSynthesisUtterance(part)
       utterance.lang = voice?.lang ?? 'en-US'
       utterance.voice = voice ?? null
       utterance.rate = rate
-      utterance.onerror = ({ error }) => over(!interruptions.includes(error))
+      utterance.onerror = ({ error }) => over(interruptions.includes(error) ? 'stopped' : 'failed')
       return utterance
     })
-    const over = (problem: boolean) => {
+    const over = (how: SpokenHow) => {
       if (current.current !== utterances) return
       setSpeaking(null)
-      setFailed(problem)
+      setFailed(how === 'failed')
+      onOver?.(how)
     }
     const last = utterances.at(-1)
-    if (last) last.onend = () => over(false)
+    if (last) last.onend = () => over('ended')
     current.current = utterances
     setSpeaking(text)
     setFailed(false)

@@ -5,6 +5,7 @@ import { synthesise } from '../../fixtures/synthesise.ts'
 import { wavOf } from '../../fixtures/wav.ts'
 import { longestSeconds } from '../audio/decode.ts'
 import { sampleRate } from '../audio/resample.ts'
+import { probablySaidFrom } from '../heard-point.ts'
 import { speakingMeasures } from '../engine/measure-speaking.ts'
 import { openSpeechPool, type SpeechPool } from './speech-pool.ts'
 
@@ -28,6 +29,17 @@ test('a clip is measured if that is asked for', async () => {
   expect(facts).toMatchObject({ format: 'webm', judged: null, measures: { pauses: [] } })
   expect(facts.measures?.syllables_per_second).toBeGreaterThan(3)
   expect(await pool.checkClip({ audio })).not.toHaveProperty('measures')
+})
+
+test('a clip is searched for points if there are some', async () => {
+  const audio = wavOf(synthesise('Good morning. What is your order number?'))
+  const points = [['tracking code'], ['account name', 'order number'], []]
+  const { heard, milliseconds, ...facts } = await pool.checkClip({ audio, mostSeconds: 20, points })
+  expect(facts).toEqual({ format: 'wav', judged: null })
+  expect(heard?.map(({ probability }) => probability >= probablySaidFrom)).toEqual([false, true, false])
+  expect(heard?.[1]).toMatchObject({ alternative: 1 })
+  expect(heard?.[1]?.end_ms).toBeLessThan(milliseconds)
+  expect(await pool.checkClip({ audio, mostSeconds: 20 })).not.toHaveProperty('heard')
 })
 
 test('the longest recording, and what its recorder adds, is measured in a worker as outside of it', async () => {

@@ -26,8 +26,8 @@ export type PoolJob = ReadingJob | ClipJob
 /** What the worker gets of a job. */
 export const requestOf = (job: PoolJob): WorkerRequest => {
   if (job.type === 'clip') {
-    const { audio, question, mostSeconds, measured } = job
-    return { type: 'clip', audio, question, mostSeconds, measured }
+    const { audio, question, mostSeconds, measured, points } = job
+    return { type: 'clip', audio, question, mostSeconds, measured, points }
   }
   const { audio, script, claimedSeconds } = job
   return { type: 'reading', audio, script, claimedSeconds, mostWork: isShort(job) ? mostShortWork : Infinity }

@@ -17,8 +17,8 @@ export type SpeechPool = {
   /** Rejects with an UnusableRecording, SpeechPoolBusy, AnalysisRunning, AnalysisFailed, or the reason of the abort. */
   analyse(job: AnalysisJob): Promise<ReadingReport>
   /**
-   * Decodes a clip, says what it is, judges the word in it if there is a question, and measures how somebody speaks in it if
-   * `measured`. Readings go first. Rejects with an UnusableRecording, SpeechPoolBusy, AnalysisFailed, or the reason of the abort.
+   * Decodes a clip, says what it is, judges the word in it if there is a question, measures how somebody speaks in it if
+   * `measured`, and looks for the points if there are some. Readings go first. Rejects with an UnusableRecording, SpeechPoolBusy, AnalysisFailed, or the reason of the abort.
    */
   checkClip(clip: ClipToCheck): Promise<ClipFacts>
   /** The readings in the pool. */
@@ -29,7 +29,7 @@ export type SpeechPool = {
 export type SpeechPoolOptions = {
   /** How many readings are analysed at once. One short reading may run in addition (analysis-queue.ts), in its own thread. */
   workers: number
-  /** The time limit of an analysis. A reading, and a clip that is measured, have more by their length. */
+  /** The time limit of an analysis. A reading, and a clip that is measured or searched for points, have more by their length. */
   limitMs?: number
   /** The longest expected waiting time with which a job is accepted. */
   queueMs?: number
@@ -40,8 +40,9 @@ export type SpeechPoolOptions = {
 
 /** Six times the duration on one free core of 2026 (50 ms): machines may be slow or busy. */
 const limitMsForWork = 300
-/** The same for a second of a clip that is measured (6 ms). */
+/** The same for a second of a clip that is measured (6 ms), and of one that is searched for points. */
 const limitMsForMeasuredSecond = 40
+const limitMsForSearchedSecond = limitMsForWork
 const restartMs = 500
 /** With the young generation that Node chooses, a worker is 120 MB larger after a long reading, and no faster. */
 const workerHeap = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 }
@@ -182,8 +183,7 @@ export async function openSpeechPool({
       if (!job) return
       slot.job = job
       slot.startedAt = performance.now()
-      const measuredSeconds = job.type === 'clip' && job.measured ? (job.mostSeconds ?? 0) : 0
-      limit(slot, limitMs + Math.ceil(measuredSeconds * limitMsForMeasuredSecond))
+      limit(slot, limitMs + (job.type === 'clip' ? limitMsForClip(job) : 0))
       slot.worker.postMessage(requestOf(job))
     }
   }
@@ -250,3 +250,8 @@ export async function openSpeechPool({
 }
 
 const stopping = () => new AnalysisFailed('the server is stopping')
+
+const limitMsForClip = ({ mostSeconds = 0, measured, points }: ClipRequest): number =>
+  Math.ceil(
+    mostSeconds * ((measured ? limitMsForMeasuredSecond : 0) + (points ? limitMsForSearchedSecond : 0)),
+  )

@@ -5,6 +5,7 @@ import { sampleRate } from '../audio/resample.ts'
 import { UnusableRecording } from '../audio/unusable-recording.ts'
 import { speakingMeasures } from '../engine/measure-speaking.ts'
 import { openClipListener } from './open-clip-listener.ts'
+import { openPhraseSpotter } from './open-phrase-spotter.ts'
 import { openRecordingReader } from './read-recording.ts'
 import type {
   ClipRequest,
@@ -29,6 +30,7 @@ class MoreWork extends Error {
 
 const read = openRecordingReader()
 const listener = openClipListener()
+const spotter = openPhraseSpotter(listener)
 
 const readingOutcome = async (request: ReadingRequest): Promise<WorkOutcome> => {
   const { audio, script, claimedSeconds, mostWork } = request
@@ -39,12 +41,14 @@ const readingOutcome = async (request: ReadingRequest): Promise<WorkOutcome> => 
   return { type: 'report', report }
 }
 
-const clipOutcome = async ({ audio, question, mostSeconds, measured }: ClipRequest): Promise<WorkOutcome> => {
+const clipOutcome = async (request: ClipRequest): Promise<WorkOutcome> => {
+  const { audio, question, mostSeconds, measured, points } = request
   const { format, samples } = await decodeClip(audio, mostSeconds)
   const milliseconds = Math.round((samples.length / sampleRate) * 1000)
   const judged = question ? listener.listen(samples, question) : null
   const measures = measured ? { measures: speakingMeasures(samples) } : {}
-  return { type: 'clip', facts: { format, milliseconds, judged, ...measures } }
+  const heard = points ? { heard: spotter.spot(samples, points) } : {}
+  return { type: 'clip', facts: { format, milliseconds, judged, ...measures, ...heard } }
 }
 
 const failureOf = (failure: unknown): WorkOutcome => {

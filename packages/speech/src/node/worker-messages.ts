@@ -1,6 +1,7 @@
 import type { ClipFormat } from '../audio/decode-clip.ts'
 import type { UnusableReason } from '../audio/unusable-recording.ts'
 import type { ClipQuestion, ClipVerdict } from '../engine/clip-listener.ts'
+import type { HeardPoint, Point } from '../heard-point.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import type { SpeakingMeasures } from '../scoring/speaking-measures.ts'
 
@@ -14,8 +15,8 @@ export type ReadingRequest = {
 }
 
 /**
- * A clip, to be decoded and checked. With a question it is judged as well, and if `measured`, pace and pauses are measured. A clip
- * of more than `mostSeconds` is refused; without them, one that is longer than a word.
+ * A clip, to be decoded and checked. With a question it is judged as well, if `measured`, pace and pauses are measured, and with points
+ * it is searched for these. A clip of more than `mostSeconds` is refused; without them, one that is longer than a word.
  */
 export type ClipRequest = {
   type: 'clip'
@@ -23,17 +24,19 @@ export type ClipRequest = {
   question?: ClipQuestion | undefined
   mostSeconds?: number | undefined
   measured?: boolean | undefined
+  points?: readonly Point[] | undefined
 }
 
 /** From the pool to a worker. */
 export type WorkerRequest = ReadingRequest | ClipRequest
 
-/** What a clip is, by its content, the answer to the question, and what was measured if that was asked for. */
+/** What a clip is, by its content, the answer to the question, and what was asked for: the measures, and what was heard of each point. */
 export type ClipFacts = {
   format: ClipFormat
   milliseconds: number
   judged: ClipVerdict | null
   measures?: SpeakingMeasures
+  heard?: readonly HeardPoint[]
 }
 
 export type WorkOutcome =

@@ -7,6 +7,7 @@ export type ScriptWordFeature = keyof typeof table.scriptWord
 export type ScoredWordFeature = keyof typeof table.scoredWord
 export type TranscriptFeature = keyof typeof table.transcript
 export type SubstitutionFeature = keyof typeof table.substitution
+type PhraseFeature = keyof typeof table.phrase
 
 const namesOf = <Name extends string>(group: Record<Name, string>) => Object.keys(group) as Name[]
 
@@ -21,6 +22,7 @@ export const clipFeatureNames = [
   ...targetWordFeatureNames.map((name) => `readings_${name}`),
 ]
 export const substitutionFeatureNames = namesOf<SubstitutionFeature>(table.substitution)
+export const phraseFeatureNames = namesOf<PhraseFeature>(table.phrase)
 export const transcriptFeatureNames = namesOf<TranscriptFeature>(table.transcript)
 
 const inventorySize = table.phones.length

@@ -1,5 +1,6 @@
 import { phoneLoopScore } from './align-phones.ts'
 import { inOrder, scoredWordFeatureNames, scriptWordFeatureNames } from './features.ts'
+import { fitIn, framesOf, highestOf } from './phone-fits.ts'
 import type { PhoneScores } from './phone-network.ts'
 import type { PredictedScores } from './reading-model.ts'
 import { clamp, mean, upperMedian } from './statistics.ts'
@@ -30,7 +31,7 @@ export function scriptWordFeatures(
     const own = logLikelihoodOf(scores, word)
     const [start, end] = [word.phones[0]?.start ?? 0, word.phones.at(-1)?.end ?? 0]
     const gain = own - neighboursScore(scores, start, end, words[at - 1]?.word, words[at + 1]?.word)
-    const loss = own - phoneLoopScore(cut(scores, start, end))
+    const loss = own - phoneLoopScore(framesOf(scores, start, end))
     return inOrder(scriptWordFeatureNames, {
       fit: fit.mean,
       worst_phone: worst,
@@ -81,21 +82,18 @@ type Fit = {
 }
 
 function fitOf(
-  { phones: width, values }: PhoneScores,
+  scores: PhoneScores,
   highest: Float32Array,
   word: WordSegment,
   confusions: readonly (readonly number[])[],
 ): Fit {
-  const fitIn = (phone: number, start: number, end: number) => {
-    let sum = 0
-    for (let frame = start; frame < end; frame++)
-      sum += (values[frame * width + phone] ?? 0) - (highest[frame] ?? 0)
-    return sum / (end - start)
-  }
   const lengths = word.phones.map(({ start, end }) => end - start)
-  const phones = word.phones.map(({ phone, start, end }) => fitIn(phone, start, end))
-  const confusablePhones = word.phones.map(({ phone, start, end }, at) =>
-    Math.max(phones[at] ?? worstFit, ...(confusions[phone] ?? []).map((other) => fitIn(other, start, end))),
+  const phones = word.phones.map((aligned) => fitIn(scores, highest, aligned))
+  const confusablePhones = word.phones.map((aligned, at) =>
+    Math.max(
+      phones[at] ?? worstFit,
+      ...(confusions[aligned.phone] ?? []).map((phone) => fitIn(scores, highest, { ...aligned, phone })),
+    ),
   )
   const frames = lengths.reduce((sum, length) => sum + length, 0)
   const weightedMean = (fits: number[]) =>
@@ -107,15 +105,6 @@ function fitOf(
     confusablePhones,
     frames,
   }
-}
-
-function highestOf({ frames, phones, values }: PhoneScores): Float32Array {
-  return Float32Array.from({ length: frames }, (_, frame) => {
-    let highest = -Infinity
-    for (let at = frame * phones; at < (frame + 1) * phones; at++)
-      highest = Math.max(highest, values[at] ?? -Infinity)
-    return highest
-  })
 }
 
 function logLikelihoodOf({ phones, values }: PhoneScores, word: WordSegment): number {
@@ -143,9 +132,3 @@ function neighboursScore(
   }
   return Math.max(first, second, third)
 }
-
-const cut = ({ phones, values }: PhoneScores, start: number, end: number): PhoneScores => ({
-  frames: end - start,
-  phones,
-  values: values.subarray(start * phones, end * phones),
-})

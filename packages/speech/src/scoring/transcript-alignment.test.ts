@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alignTranscript, type Segment } from './transcript-alignment.ts'
+import { alignTranscript, defaultPenalties, type Segment } from './transcript-alignment.ts'
 import { transcriptStates } from './transcript-states.ts'
 
 // Twelve phones; 0 is silence. Each word has two phones.
@@ -59,6 +59,14 @@ test('phones are aligned with their frames', () => {
     { type: 'word', word: 0, variant: 0, phones: [{ phone: 3, start: 4, end: 8 }, { phone: 4, start: 8, end: 12 }] },
     { type: 'word', word: 1, variant: 0, phones: [{ phone: 1, start: 16, end: 20 }, { phone: 2, start: 20, end: 24 }] },
   ]) // oxfmt-ignore
+})
+
+test('filler and silence between two words may cost more than around them', () => {
+  const penalties = { ...defaultPenalties, skip: 1e9, back: 1e9, filler: 0 }
+  const said = scoresOf(...phonesOf('one * two * - - - - - one two'))
+  expect(summaryOf(alignTranscript(said, statesOf('one two'), penalties))).toBe('0 * 1 * *')
+  const together = { ...penalties, between: { filler: 1e9, silenceFrame: 0.5 } }
+  expect(summaryOf(alignTranscript(said, statesOf('one two'), together))).toBe('* 0 1')
 })
 
 test('the pronunciation variant that was said is found', () => {

@@ -28,6 +28,8 @@ export type AlignmentPenalties = {
   /** To say something that is not in the script: to begin, and for each frame. */
   filler: number
   fillerFrame: number
+  /** Between two words: to begin filler, and for each frame of silence. Absent where these cost what they cost elsewhere. */
+  between?: { filler: number; silenceFrame: number }
 }
 
 export const defaultPenalties: AlignmentPenalties = {
@@ -77,6 +79,10 @@ export function alignTranscript(
   const place = Float64Array.from({ length: places }, (_, at) =>
     at === 0 ? 0 : -penalties.skip - (at - 1) * penalties.skipMore,
   )
+  const between = penalties.between ?? { filler: penalties.filler, silenceFrame: 0 }
+  const isBetween = (word: number) => word > 0 && word < words
+  const fillerPenalty = place.map((_, word) => (isBetween(word) ? between.filler : penalties.filler))
+  const silencePenalty = place.map((_, word) => (isBetween(word) ? between.silenceFrame : 0))
   const enteredRow = (phone.length + 7) >> 3
   const pointers: BackPointers = {
     entered: new Uint8Array(frames * enteredRow),
@@ -119,11 +125,11 @@ export function alignTranscript(
     const at = frame * places
     for (let word = 0; word < places; word++) {
       const before = place[word] as number
-      const beforeFiller = before - penalties.filler
+      const beforeFiller = before - (fillerPenalty[word] as number)
       const silenceHere = silences[word] as number
       const fillerHere = fillers[word] as number
       pointers.stayed[at + word] = (silenceHere >= before ? 1 : 0) | (fillerHere >= beforeFiller ? 2 : 0)
-      const silenceNow = Math.max(silenceHere, before) + silenceScore
+      const silenceNow = Math.max(silenceHere, before) + silenceScore - (silencePenalty[word] as number)
       const fillerNow = Math.max(fillerHere, beforeFiller) + fillerScore
       silences[word] = silenceNow
       fillers[word] = fillerNow

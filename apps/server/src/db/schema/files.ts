@@ -11,10 +11,12 @@ const largest = {
   comments: 2 * 1024 * 1024,
   answers: 6 * 1024 * 1024,
   logos: 256 * 1024,
+  prompts: 2 * 1024 * 1024,
+  pictures: 5 * 1024 * 1024,
 } as const
 
 export type FileKind = keyof typeof largest
-const kinds = Object.keys(largest) as FileKind[]
+export const fileKinds = Object.keys(largest) as FileKind[]
 const states = ['arriving', 'kept'] as const
 
 /**
@@ -36,7 +38,7 @@ export const storedFiles = pgTable(
     state: text('state', { enum: states }).notNull(),
   },
   (table) => [
-    check('stored_files_kind', oneOf(table.kind, kinds)),
+    check('stored_files_kind', oneOf(table.kind, fileKinds)),
     check('stored_files_state', oneOf(table.state, states)),
     check('stored_files_sha256', sql`length(${table.sha256}) = 32`),
     check(

@@ -1,5 +1,6 @@
-import type { SpeakingMeasures, SpeakingRemark } from '@elocute/contract/speaking-fields'
-import { sql } from 'drizzle-orm'
+import type { Dictation } from '@elocute/contract/dictation-fields'
+import type { HeardPoint, MustSay, SpeakingMeasures, SpeakingRemark } from '@elocute/contract/speaking-fields'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -12,18 +13,32 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
 import { groups } from './groups.ts'
 
-const speakingKinds = ['answer'] as const
+const speakingKinds = ['answer', 'conversation', 'dictation'] as const
 const speakingMails = ['speaking_assigned', 'speaking_due'] as const
 const appealStates = ['open', 'accepted', 'rejected'] as const
 
 /** What a level means, by criterion; see packages/contract/src/rubrics.ts. */
 export type Criteria = { name: string; levels: string[] }[]
+
+/** Whether a figure of a task is between the two of its kind. */
+const byKind = (
+  kind: AnyPgColumn,
+  bounds: Record<(typeof speakingKinds)[number], [least: number, most: number]>,
+  figure: SQL,
+): SQL => {
+  const cases = Object.entries(bounds).map(
+    ([name, [least, most]]) =>
+      sql`when ${sql.raw(`'${name}'`)} then ${figure} between ${sql.raw(`${least} and ${most}`)}`,
+  )
+  return sql`case ${kind} ${sql.join(cases, sql.raw(' '))} end`
+}
 
 /** The rubrics that trainers make. Those that come with the product are no rows. See decision 101. */
 export const rubrics = pgTable(
@@ -46,15 +61,21 @@ export const rubrics = pgTable(
   ],
 )
 
-/** Questions that trainees answer in their own words. See decision 101. */
+/** Questions that trainees answer in their own words, and dictations. See decisions 101 and 102. */
 export const speakingTasks = pgTable(
   'speaking_tasks',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: speakingKinds }).notNull(),
     title: text('title').notNull(),
-    /** The prompt, and the questions after it. */
+    /** The prompt and the questions after it, the customer's lines, or the texts of the items of a dictation. */
     questions: text('questions').array().notNull(),
+    /** How these items are said and compared. */
+    dictation: jsonb('dictation').$type<Dictation>(),
+    /** What trainees know before a conversation. */
+    situation: text('situation').notNull().default(''),
+    /** Whether trainees read the questions, and not only hear them. */
+    written: boolean('written').notNull().default(true),
     /** Whether the questions are shown from the start of a try on only. */
     hidden: boolean('hidden').notNull(),
     preparationSeconds: integer('preparation_seconds').notNull(),
@@ -62,11 +83,14 @@ export const speakingTasks = pgTable(
     tries: integer('tries').notNull(),
     /** Whether each answer is marked by two trainers, neither of whom sees the other's mark. */
     markedTwice: boolean('marked_twice').notNull().default(false),
-    /** The rubric as it was when it was chosen. It may have changed since, and may be gone, or come with the product. */
-    rubricId: uuid('rubric_id').notNull(),
-    rubricVersion: integer('rubric_version').notNull(),
-    rubricName: text('rubric_name').notNull(),
-    criteria: jsonb('criteria').$type<Criteria>().notNull(),
+    /**
+     * The rubric as it was when it was chosen. It may have changed since, and may be gone, or come with the product. Null where no trainer
+     * judges the answers.
+     */
+    rubricId: uuid('rubric_id'),
+    rubricVersion: integer('rubric_version'),
+    rubricName: text('rubric_name'),
+    criteria: jsonb('criteria').$type<Criteria>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     state: text('state', { enum: ['draft', 'open', 'closed', 'archived'] }).notNull(),
@@ -83,11 +107,45 @@ export const speakingTasks = pgTable(
   (table) => [
     check('speaking_tasks_kind', oneOf(table.kind, speakingKinds)),
     check('speaking_tasks_title', sql`char_length(${table.title}) between 3 and 100`),
-    check('speaking_tasks_questions', sql`cardinality(${table.questions}) between 1 and 4`),
-    check('speaking_tasks_preparation', sql`${table.preparationSeconds} between 0 and 300`),
-    check('speaking_tasks_answer', sql`${table.answerSeconds} between 15 and 180`),
+    check(
+      'speaking_tasks_questions',
+      byKind(
+        table.kind,
+        { answer: [1, 4], conversation: [2, 12], dictation: [1, 30] },
+        sql`cardinality(${table.questions})`,
+      ),
+    ),
+    check(
+      'speaking_tasks_dictation',
+      sql`case ${table.kind} when 'dictation'
+        then ${table.hidden} and coalesce(jsonb_array_length(${table.dictation} -> 'sorts') = cardinality(${table.questions}), false)
+        else ${table.dictation} is null end`,
+    ),
+    check(
+      'speaking_tasks_preparation',
+      sql`${table.preparationSeconds} between 0 and case ${table.kind} when 'dictation' then 0 else 300 end`,
+    ),
+    // Nothing is recorded in a dictation.
+    check(
+      'speaking_tasks_answer',
+      byKind(
+        table.kind,
+        { answer: [15, 180], conversation: [5, 60], dictation: [0, 0] },
+        sql`${table.answerSeconds}`,
+      ),
+    ),
+    check(
+      'speaking_tasks_situation',
+      sql`char_length(${table.situation}) <= 1000 and (${table.situation} = '' or ${table.kind} = 'conversation')`,
+    ),
+    check('speaking_tasks_written', sql`${table.written} or ${table.kind} = 'conversation'`),
     check('speaking_tasks_tries', sql`${table.tries} between 1 and 3`),
     check('speaking_tasks_criteria', sql`jsonb_array_length(${table.criteria}) between 2 and 8`),
+    check(
+      'speaking_tasks_rubric',
+      sql`num_nonnulls(${table.rubricId}, ${table.rubricVersion}, ${table.rubricName}, ${table.criteria}) =
+        case ${table.kind} when 'dictation' then 0 else 4 end`,
+    ),
     check('speaking_tasks_state', oneOf(table.state, ['draft', 'open', 'closed', 'archived'])),
     check('speaking_tasks_due', sql`${table.dueAt} > ${table.opensAt}`),
     check(
@@ -101,6 +159,44 @@ export const speakingTasks = pgTable(
       .where(sql`${table.announce}`),
     index('speaking_tasks_created_by').on(table.createdBy),
   ],
+)
+
+/** What goes with a question of a task: one row where there is something. */
+export const speakingPrompts = pgTable(
+  'speaking_prompts',
+  {
+    id: uuid('id').primaryKey(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
+    /** The number of the question, from 1. Once in a task: `speaking_prompts_place` in `triggers.sql`. */
+    n: integer('n').notNull(),
+    /** What a trainer has recorded for it. */
+    fileId: fileOfRow(),
+    milliseconds: integer('milliseconds'),
+    /** What its answer has to say: points, each with the phrases that say it. */
+    mustSay: jsonb('must_say').$type<MustSay>().notNull(),
+  },
+  (table) => [
+    check('speaking_prompts_n', sql`${table.n} between 1 and 12`),
+    check('speaking_prompts_milliseconds', sql`${table.milliseconds} between 1 and 62000`),
+    check('speaking_prompts_sound', sql`(${table.fileId} is null) = (${table.milliseconds} is null)`),
+    check('speaking_prompts_must_say', sql`jsonb_array_length(${table.mustSay}) <= 5`),
+  ],
+)
+
+/** The picture that is seen with the first question of a task. */
+export const speakingPictures = pgTable(
+  'speaking_pictures',
+  {
+    taskId: uuid('task_id')
+      .primaryKey()
+      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
+    fileId: fileOfRow().notNull(),
+    /** What is seen in it, in words. */
+    alt: text('alt').notNull(),
+  },
+  (table) => [check('speaking_pictures_alt', sql`char_length(${table.alt}) between 1 and 300`)],
 )
 
 /** The groups that a speaking task is for. */
@@ -222,11 +318,13 @@ export const speakingParts = pgTable(
     milliseconds: integer('milliseconds').notNull(),
     /** What was measured in it. */
     measures: jsonb('measures').$type<SpeakingMeasures>(),
+    /** Of each must-say point of the question, what was recognised; null where nobody has listened for them. */
+    heard: jsonb('heard').$type<HeardPoint[]>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.answerId, table.n] }),
-    check('speaking_parts_n', sql`${table.n} between 1 and 4`),
+    check('speaking_parts_n', sql`${table.n} between 1 and 12`),
     check('speaking_parts_milliseconds', sql`${table.milliseconds} between 1 and 185000`),
     // The recordings that are no longer to be kept.
     index('speaking_parts_created')
@@ -254,6 +352,8 @@ export const speakingMarks = pgTable(
       .$type<SpeakingRemark[]>()
       .notNull()
       .default(sql`'[]'`),
+    /** Whether each must-say point was said, by question; empty where nothing is decided. */
+    said: jsonb('said').$type<(boolean | null)[][]>().notNull().default([]),
     final: boolean('final').notNull(),
     /** Grows by one with each change. */
     revision: integer('revision').notNull(),
@@ -267,6 +367,7 @@ export const speakingMarks = pgTable(
       .on(table.answerId, table.trainerId)
       .where(sql`${table.round} < 3`),
     check('speaking_marks_levels', sql`jsonb_array_length(${table.levels}) between 2 and 8`),
+    check('speaking_marks_said', sql`jsonb_array_length(${table.said}) <= 12`),
     check('speaking_marks_comment', sql`char_length(${table.comment}) <= 1000`),
     check('speaking_marks_remarks', sql`jsonb_array_length(${table.remarks}) <= 20`),
     check('speaking_marks_final', sql`not ${table.final} or not ${table.levels} @> '[null]'::jsonb`),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { verifyAudit } from '../../audit/verify-audit.ts'
 import type { Db } from '../../db/client.ts'
 import * as schema from '../../db/schema.ts'
+import { fileKinds } from '../../db/schema.ts'
 
 const hex = (bytes: Buffer) => bytes.toString('hex')
 
@@ -18,7 +19,7 @@ const grouped = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 /** Returns the hash of every stored file of a data folder, by its key. */
 const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
   const stored = new Map<string, string>()
-  for (const folder of ['modules', 'recordings', 'clips', 'takes', 'comments', 'answers', 'logos'])
+  for (const folder of fileKinds)
     for (const name of await readdir(join(dataDir, 'files', folder)).catch(() => [])) {
       const key = `${folder}/${name}`
       // The server may remove it meanwhile. What should be there and cannot be read is found as missing.
@@ -56,10 +57,12 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     db.select().from(schema.wordClips),
     db.select().from(schema.storedFiles).where(eq(schema.storedFiles.state, 'kept')),
   ])
-  const [answers, parts, marks] = await Promise.all([
+  const [prompts, answers, parts, marks, dictated] = await Promise.all([
+    db.select().from(schema.speakingPrompts),
     db.select().from(schema.speakingAnswers),
     db.select().from(schema.speakingParts),
     db.select().from(schema.speakingMarks),
+    db.select().from(schema.dictationWords),
   ])
   const [decisions, appeals, events] = await Promise.all([
     db.select().from(schema.wordDecisions),
@@ -93,8 +96,10 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     clipsOf: grouped(clips, ({ attemptId }) => attemptId),
     decisionsOf: grouped(decisions, ({ attemptId }) => attemptId),
     appealsOf: grouped(appeals, ({ attemptId }) => attemptId),
+    promptsOf: grouped(prompts, ({ taskId }) => taskId),
     answers: new Map(answers.map((row) => [row.id, row])),
     partsOf: grouped(parts, ({ answerId }) => answerId),
+    dictatedOf: grouped(dictated, ({ answerId }) => answerId),
     markOf: new Map(marks.map((row) => [row.answerId, row])),
     eventsOf: grouped(events, ({ subjectId }) => subjectId),
     audit: await verifyAudit(db),

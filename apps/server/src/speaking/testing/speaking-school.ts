@@ -1,5 +1,6 @@
 import { changeMembers, createGroup } from '@elocute/contract/groups'
 import {
+  type Asked,
   listOwnSpeakingTasks,
   loadOwnSpeakingTask,
   readOwnPart,
@@ -70,7 +71,7 @@ export const speakingSchool = async (testApp: TestApp) => {
   const begin = async (person: Person, id: string) => {
     const answer = await start(person, id)
     if (answer.statusCode >= 300) throw new Error(answer.body)
-    return answer.json<{ data: { answer: SpeakingAnswer; questions: string[] } }>().data
+    return answer.json<{ data: { answer: SpeakingAnswer; asked: Asked } }>().data
   }
   const part = (person: Person, id: string, n: number, sound?: Buffer) =>
     sendPart(testApp, person, { id, n, ...(sound && { sound }) })
@@ -99,8 +100,8 @@ export const speakingSchool = async (testApp: TestApp) => {
       (await testApp.call(loadOwnSpeakingTask, { params: { id } }, { token: person.token })).data,
     /** A whole try. Each hertz is another sound. */
     answer: async (person: Person, id: string, hertz = 220): Promise<SpeakingAnswer> => {
-      const { answer, questions } = await begin(person, id)
-      for (const n of questions.keys()) {
+      const { answer, asked } = await begin(person, id)
+      for (const n of asked.questions.keys()) {
         const sent = await part(person, answer.id, n + 1, tone(hertz + n))
         if (sent.statusCode !== 200) throw new Error(sent.body)
         answer.sent_at = sent.json<{ data: SpeakingAnswer }>().data.sent_at

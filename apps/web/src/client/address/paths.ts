@@ -17,6 +17,7 @@ export const patterns = {
   trainerSpeakingTask: '/trainer/speaking/:id',
   trainerSpeakingMark: '/trainer/speaking/:id/mark',
   trainerCalibration: '/trainer/rubrics/:id/versions/:version/calibration',
+  trainerDictation: '/trainer/speaking/dictations/:id',
   trainerModule: '/trainer/modules/:id',
   traineeModule: '/trainee/modules/:id',
   pronounceItFast: '/trainee/pronounce-it-fast/:id',
@@ -67,6 +68,7 @@ export const paths = {
     speaking: '/trainer/speaking',
     speakingTask: withId(patterns.trainerSpeakingTask),
     speakingMark: withId(patterns.trainerSpeakingMark),
+    dictation: withId(patterns.trainerDictation),
     rubrics: '/trainer/rubrics',
     calibration: (rubricId: string, version: number) =>
       patterns.trainerCalibration

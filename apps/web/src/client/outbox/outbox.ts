@@ -16,6 +16,11 @@ export const outbox = {
     () => import('./kinds/answers.ts').then(({ answers }) => answers),
     page,
   ),
+  dictations: createKindOutbox(
+    'dictations',
+    () => import('./kinds/dictations.ts').then(({ dictations }) => dictations),
+    page,
+  ),
   readings: createKindOutbox(
     'readings',
     () => import('./kinds/readings.ts').then(({ readings }) => readings),

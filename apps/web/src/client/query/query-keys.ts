@@ -44,7 +44,10 @@ import type { groupSounds, ownSounds } from '@elocute/contract/sounds'
 import type { loadAgreement } from '@elocute/contract/speaking-agreement'
 import type { listCalibrationSets, loadCalibrationSet } from '@elocute/contract/speaking-calibration'
 import type { listOwnSpeakingTasks, loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import type { loadOwnDictation } from '@elocute/contract/own-dictations'
+import type { listMissedWords, loadDictation } from '@elocute/contract/trainer-dictations'
 import type { loadSpeakingAnswer } from '@elocute/contract/speaking-marks'
+import type { listReadySpeakingTasks } from '@elocute/contract/speaking-ready'
 import type { listSpeakingTasks, loadSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-tasks'
 import type { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
 import type { traineeHome, traineeToday } from '@elocute/contract/trainee-home'
@@ -124,7 +127,11 @@ type Cached = {
     document: string
     readers: Answer<typeof listModuleReaders>
   }
-  'own-speaking': { list: Answer<typeof listOwnSpeakingTasks>; one: Answer<typeof loadOwnSpeakingTask> }
+  'own-speaking': {
+    list: Answer<typeof listOwnSpeakingTasks>
+    one: Answer<typeof loadOwnSpeakingTask>
+    dictation: Data<typeof loadOwnDictation>
+  }
   'practice-runs': { list: Data<typeof listPracticeRuns>; one: Data<typeof loadPracticeRun> }
   quiz: {
     overview: Data<typeof quizOverview>
@@ -144,6 +151,7 @@ type Cached = {
     words: Data<typeof readingWords>
     counted: Data<typeof loadCountedReading>
   }
+  'ready-speaking-tasks': { list: Data<typeof listReadySpeakingTasks> }
   rescore: { preview: Data<typeof loadRescore>; words: Answer<typeof rescoredWords> }
   rubrics: { list: Data<typeof listRubrics> }
   scripts: { list: Answer<typeof listTrainerScripts>; one: Data<typeof loadTrainerScript> }
@@ -156,13 +164,19 @@ type Cached = {
     counted: Blob
     own: { bytes: Blob; format: RecordingFormat }
     'own-answer': Blob
+    /** What a trainer has recorded for a question. */
+    question: Blob
   }
   sounds: { own: Data<typeof ownSounds> }
+  /** The addresses of pictures of speaking tasks. */
+  picture: { one: string }
   'speaking-tasks': {
     list: Answer<typeof listSpeakingTasks>
     one: Data<typeof loadSpeakingTask>
     answers: Answer<typeof speakingAnswers>
     answer: Data<typeof loadSpeakingAnswer>
+    dictation: Data<typeof loadDictation>
+    'missed-words': Answer<typeof listMissedWords>
   }
   system: { own: Data<typeof loadSystem> }
   takes: { list: Answer<typeof listTakes> }

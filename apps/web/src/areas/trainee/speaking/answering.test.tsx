@@ -49,7 +49,7 @@ describe('before a try', () => {
   })
 
   test('hidden questions are not shown, and a school that keeps nothing says when they go', async () => {
-    await openTask({ questions: null, question_count: 2, preparation_seconds: 0 }, { keepDays: 0 })
+    await openTask({ asked: null, question_count: 2, preparation_seconds: 0 }, { keepDays: 0 })
     expect(await screen.findByText('You’ll see the questions when you start.')).toBeVisible()
     expect(screen.getByText('There’s no time to prepare.')).toBeVisible()
     expect(screen.getByText(/We delete the recording once it’s marked/)).toBeVisible()
@@ -105,7 +105,7 @@ describe('before a try', () => {
 
 describe('a try', () => {
   test('has time to prepare, a recording for each question, and is sent with the last one', async () => {
-    const task = await openTask({ questions: null, question_count: 2 })
+    const task = await openTask({ asked: null, question_count: 2 })
     const { user, server, skipTime } = task
     await user.click(await findButton('Start'))
     expect(await screen.findByText(questions[0] ?? '')).toBeVisible()

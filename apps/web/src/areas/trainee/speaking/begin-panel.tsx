@@ -20,23 +20,23 @@ type Props = {
 
 /** What to know before a try, the microphone, and the button that begins it or goes on with it. */
 export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
-  const { question_count: count, preparation_seconds: preparation, answer_seconds: seconds } = task
+  const { question_count: count } = task
   const start = useStartAnswer(task.id)
   const unsent = unsentOf(task)
   const begin = () => {
     // The questions of a try that was begun are known, so it goes on without a connection too.
-    if (unsent && task.questions) onBegin(unsent.id, task)
+    if (unsent && task.asked) onBegin(unsent.id, task)
     else
       start.mutate(undefined, {
-        onSuccess: ({ data: { answer, questions } }) => onBegin(answer.id, { ...task, questions }),
+        onSuccess: ({ data: { answer, asked } }) => onBegin(answer.id, { ...task, asked }),
       })
   }
   return (
     <>
       <ul className="grid max-w-text list-disc gap-1 ps-5 text-ink-soft">
-        <li>{m.ownWords({ count })}</li>
-        <li>{preparation > 0 ? m.preparation({ time: formatDuration(preparation) }) : m.noPreparation()}</li>
-        <li>{m.answering({ time: formatDuration(seconds) })}</li>
+        {rulesOf(task).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
         <li>{keepDays > 0 ? m.kept({ days: keepDays }) : m.notKept()}</li>
       </ul>
       <Microphone />
@@ -51,6 +51,27 @@ export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
       </div>
     </>
   )
+}
+
+/** What happens once a try begins. */
+const rulesOf = ({
+  kind,
+  question_count: count,
+  preparation_seconds: preparation,
+  answer_seconds: seconds,
+}: OwnSpeakingTask): string[] => {
+  const [prepare, time] = [formatDuration(preparation), formatDuration(seconds)]
+  if (kind === 'conversation')
+    return [
+      m.callWords({ count }),
+      preparation > 0 ? m.preparationCall({ time: prepare }) : m.noPreparationCall(),
+      m.answeringCall({ time }),
+    ]
+  return [
+    m.ownWords({ count }),
+    preparation > 0 ? m.preparation({ time: prepare }) : m.noPreparation(),
+    m.answering({ time }),
+  ]
 }
 
 const Microphone = () => {

@@ -28,10 +28,10 @@ const withAnswer = (answers: readonly SpeakingAnswer[], answer: SpeakingAnswer):
 export const useStartAnswer = (id: string) =>
   useChange(() => call(startSpeakingAnswer, { params: { id } }), {
     refreshes: [everyKeyOf('own-speaking')],
-    patches: (client, { data: { answer, questions } }) =>
+    patches: (client, { data: { answer, asked } }) =>
       patch(client, keyOf('own-speaking', 'one', id), ({ data, ...rest }) => ({
         ...rest,
-        data: { ...data, questions, answers: withAnswer(data.answers, answer) },
+        data: { ...data, asked, answers: withAnswer(data.answers, answer) },
       })),
     fallback: m.startFailed(),
   })

@@ -101,3 +101,17 @@ test('one answer alone has nothing beside it', async () => {
   expect(await screen.findByRole('heading', { name: 'Your mark' })).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+test('a marked answer says what it had to say and did, as far as that is decided', async () => {
+  await openTask({
+    ...marked,
+    mark: aMark({ said: [[true, null], [false]] }),
+    must_say: [[['sorry', 'apologise'], ['order number']], [['my name is {name}']]],
+  })
+  expect(await screen.findByText('What your answer had to say')).toBeVisible()
+  const items = screen.getByText('sorry / apologise').closest('ul')?.querySelectorAll('li')
+  expect([...(items ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'sorry / apologise (part 1, said)',
+    'my name is Mai (part 2, not said)',
+  ])
+})

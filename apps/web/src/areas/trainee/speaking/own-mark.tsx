@@ -1,11 +1,13 @@
 import type { RubricOfTask } from '@elocute/contract/rubrics'
 import { readCommentOnOwnAnswer, type SpokenComment as Spoken } from '@elocute/contract/speaking-comments'
-import type { SpeakingMark } from '@elocute/contract/speaking-fields'
+import type { MustSay, SpeakingMark } from '@elocute/contract/speaking-fields'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 import { SpokenComment } from '../../../shared/reading-result/spoken-comment.tsx'
+import { useSession } from '../../../shared/session/use-session.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName, fullNameOfToday } from '../../../text/full-name.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -14,13 +16,21 @@ import { Card } from '../../../ui/display/card.tsx'
 type Props = {
   mark: SpeakingMark
   rubric: RubricOfTask
+  /** What the answer to each question had to say. */
+  mustSay: readonly MustSay[]
   spoken: readonly Spoken[]
   /** What the trainee can do about it. */
   children: ReactNode
 }
 
 /** The level of each criterion among the other ones, and what the trainer says. */
-export const OwnMark = ({ mark: { levels, comment, at, by }, rubric, spoken, children }: Props) => (
+export const OwnMark = ({
+  mark: { levels, comment, said, at, by },
+  rubric,
+  mustSay,
+  spoken,
+  children,
+}: Props) => (
   <Card as="section" aria-labelledby="own-mark">
     <div className="grid gap-5">
       <div>
@@ -45,6 +55,7 @@ export const OwnMark = ({ mark: { levels, comment, at, by }, rubric, spoken, chi
           <SpokenComment id={id} sound={sound} name={fullName(speaker)} endpoint={readCommentOnOwnAnswer} />
         </div>
       ))}
+      <Points mustSay={mustSay} said={said} />
       {rubric.criteria.map((criterion, at) => (
         <div key={criterion.name} className="grid gap-2">
           <h3 className="font-semibold wrap-anywhere">{criterion.name}</h3>
@@ -59,6 +70,45 @@ export const OwnMark = ({ mark: { levels, comment, at, by }, rubric, spoken, chi
     </div>
   </Card>
 )
+
+type PointsProps = { mustSay: Props['mustSay']; said: SpeakingMark['said'] }
+
+/** What the trainer has decided of the points that the answer had to say. */
+const Points = ({ mustSay, said }: PointsProps) => {
+  const { first_name: name } = useSession().me.data ?? { first_name: '' }
+  const decided = mustSay.flatMap((points, question) =>
+    points.flatMap((phrases, point) => {
+      const isSaid = said[question]?.[point] ?? null
+      return isSaid === null ? [] : [{ key: `${question}.${point}`, n: question + 1, phrases, isSaid }]
+    }),
+  )
+  if (decided.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">{m.mustSay()}</h3>
+      <ul className="grid gap-1">
+        {decided.map(({ key, n, phrases, isSaid }) => {
+          const Icon = isSaid ? CircleCheck : CircleX
+          return (
+            <li key={key} className="flex items-start gap-2">
+              <Icon
+                aria-hidden="true"
+                className={classes('mt-0.5 size-5 shrink-0', isSaid ? 'text-green' : 'text-red')}
+              />
+              <span className="min-w-0 wrap-anywhere">
+                <span lang="en">{phrases.join(' / ').replaceAll('{name}', name)}</span>
+                <span className="text-small text-ink-soft">
+                  {' '}
+                  {isSaid ? m.saidIn({ n }) : m.notSaidIn({ n })}
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
 
 const Level = ({ n, sentence, chosen }: { n: number; sentence: string; chosen: boolean }) => (
   <li

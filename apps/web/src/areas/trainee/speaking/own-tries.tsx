@@ -5,9 +5,8 @@ import * as m from '@elocute/messages/own-speaking'
 import { formatMoment } from '../../../text/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { OwnSound } from './own-sound.tsx'
-import { usePickAnswer } from './own-answer.queries.ts'
+import { PickTry } from './pick-try.tsx'
 import { sentOf } from './shared/speaking-progress.ts'
 
 type Shown = {
@@ -40,6 +39,9 @@ export const OwnTries = ({ task, remarks }: Shown) => {
   )
 }
 
+const partName = ({ kind }: OwnSpeakingTask, n: number): string =>
+  kind === 'conversation' ? m.linePart({ n }) : m.part({ n })
+
 type Props = {
   answer: SpeakingAnswer
   task: OwnSpeakingTask
@@ -49,7 +51,6 @@ type Props = {
 }
 
 const Try = ({ answer, task, among, remarks }: Props) => {
-  const pick = usePickAnswer()
   const { id, n, sent_at: sentAt, late, picked, parts } = answer
   return (
     <Card as="li">
@@ -63,24 +64,13 @@ const Try = ({ answer, task, among, remarks }: Props) => {
           {parts.map((part) => (
             <li key={part.n} className="grid gap-1">
               <p lang="en" className="text-small text-ink-soft wrap-anywhere">
-                {task.questions?.[part.n - 1] ?? m.part({ n: part.n })}
+                {(task.written && task.asked?.questions[part.n - 1]) || partName(task, part.n)}
               </p>
               <OwnSound answerId={id} part={part} remarks={remarks.filter(({ n: of }) => of === part.n)} />
             </li>
           ))}
         </ol>
-        {among > 1 && !picked && !task.marked && !task.being_marked && (
-          <div>
-            <Button
-              variant="secondary"
-              busy={pick.isPending}
-              aria-label={m.pickOf({ n })}
-              onClick={() => pick.mutate(id)}
-            >
-              {m.pick()}
-            </Button>
-          </div>
-        )}
+        {among > 1 && !picked && !task.marked && !task.being_marked && <PickTry answer={answer} />}
       </div>
     </Card>
   )

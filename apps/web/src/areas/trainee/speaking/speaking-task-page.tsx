@@ -13,16 +13,21 @@ import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { ownSpeakingTask } from './shared/own-speaking.queries.ts'
-import { useWaitingParts } from './shared/use-waiting-parts.ts'
+import { useWaitingDictations, useWaitingParts } from './shared/use-waiting-parts.ts'
 
-/** It comes beside the task itself. */
+/** They come beside the task itself. */
 const lazyTask = lazyModule(() => import('./task.tsx'))
+const lazyDictation = lazyModule(() => import('./dictation/dictation-task.tsx'))
 
 /** A speaking task: what is asked, the way to answer, the own answers and their mark. */
 export const SpeakingTaskPage = ({ id }: { id: string }) => {
   const task = useQuery(ownSpeakingTask(id))
   const waiting = useWaitingParts()
-  useEffect(() => void lazyTask.load().catch(() => undefined), [])
+  const dictations = useWaitingDictations()
+  const kind = currentData(task)?.data.kind
+  useEffect(() => {
+    if (kind !== 'dictation') lazyTask.load().catch(() => undefined)
+  }, [kind])
   const title = currentData(task)?.data.title ?? m.one()
   return (
     <>
@@ -35,14 +40,23 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
         query={task}
         loading={m.loading()}
         failed={m.failedTitle()}
-        waiting={waiting === null}
+        waiting={waiting === null || dictations === null}
         instead={{ 404: null }}
       >
-        {({ data, keep_days }) => (
-          <LazyPart part={lazyTask} waiting={<Skeleton lines={8} />}>
-            {({ Task }) => <Task task={data} keepDays={keep_days} waiting={waiting ?? []} />}
-          </LazyPart>
-        )}
+        {({ data, keep_days }) => {
+          const { dictation } = data
+          return dictation ? (
+            <LazyPart part={lazyDictation} waiting={<Skeleton lines={8} />}>
+              {({ DictationTask }) => (
+                <DictationTask task={data} dictation={dictation} waiting={dictations ?? []} />
+              )}
+            </LazyPart>
+          ) : (
+            <LazyPart part={lazyTask} waiting={<Skeleton lines={8} />}>
+              {({ Task }) => <Task task={data} keepDays={keep_days} waiting={waiting ?? []} />}
+            </LazyPart>
+          )
+        }}
       </QueryView>
     </>
   )

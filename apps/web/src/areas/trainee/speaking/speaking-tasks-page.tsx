@@ -9,13 +9,15 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { ownSpeakingTasks } from './shared/own-speaking.queries.ts'
-import { useWaitingParts } from './shared/use-waiting-parts.ts'
+import { partsOfDictation } from './shared/speaking-progress.ts'
+import { useWaitingDictations, useWaitingParts } from './shared/use-waiting-parts.ts'
 import { TaskCard } from './task-card.tsx'
 
 /** The speaking tasks for the trainee. */
 export const SpeakingTasksPage = () => {
   const tasks = useQuery(ownSpeakingTasks)
-  const waiting = useWaitingParts()
+  const parts = useWaitingParts()
+  const dictations = useWaitingDictations()
   return (
     <>
       <PageHeader title={traineePages.ownSpeakingTitle()} lead={traineePages.ownSpeakingLead()} />
@@ -24,7 +26,7 @@ export const SpeakingTasksPage = () => {
         loading={m.loading()}
         skeleton={6}
         failed={m.failedTitle()}
-        waiting={waiting === null}
+        waiting={parts === null || dictations === null}
         className="grid gap-4"
         empty={({ data }) =>
           data.length === 0 && (
@@ -41,7 +43,11 @@ export const SpeakingTasksPage = () => {
         {({ data }) => (
           <ul aria-label={m.list()} className="grid gap-4">
             {data.map((task) => (
-              <TaskCard key={task.id} task={task} waiting={waiting ?? []} />
+              <TaskCard
+                key={task.id}
+                task={task}
+                waiting={[...(parts ?? []), ...partsOfDictation(task, dictations ?? [])]}
+              />
             ))}
           </ul>
         )}

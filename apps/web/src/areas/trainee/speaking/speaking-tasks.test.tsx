@@ -30,7 +30,7 @@ test('the speaking tasks say how far the trainee is, what is left, and until whe
       aTask({ id: idOf(2), title: 'Begun', answers: [anAnswer([1])] }),
       aTask({ id: idOf(3), title: 'Sent', answers: [aSentAnswer()] }),
       aTask({ id: idOf(4), title: 'Done', answers: [aSentAnswer()], marked: true }),
-      aTask({ id: idOf(5), title: 'Later', opens_at: '2126-01-05T12:00:00.000Z', questions: null }),
+      aTask({ id: idOf(5), title: 'Later', opens_at: '2126-01-05T12:00:00.000Z', asked: null }),
       aTask({ id: idOf(6), title: 'Over', state: 'closed' }),
     ],
     keep_days: 30,

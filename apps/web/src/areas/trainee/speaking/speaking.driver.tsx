@@ -34,7 +34,7 @@ const speakingServer = (first: Task, keepDays = 30) => {
   const withPart = (one: SpeakingAnswer, n: number): SpeakingAnswer => {
     const parts = [
       ...one.parts.filter((part) => part.n !== n),
-      { n, milliseconds: 4_000, has_sound: true, measures: null },
+      { n, milliseconds: 4_000, has_sound: true, measures: null, heard: null },
     ]
     const isWhole = parts.length === task.question_count
     return { ...one, parts, ...(isWhole && { sent_at: '2026-03-05T12:05:00.000Z', picked: true }) }
@@ -49,8 +49,9 @@ const speakingServer = (first: Task, keepDays = 30) => {
       begun ??
       anAnswer([], { n: task.answers.length + 1, id: `${answerId.slice(0, -1)}${task.answers.length}` })
     if (!begun) change([...task.answers, one])
-    task = { ...task, questions: task.questions ?? questions }
-    return { data: { answer: one, questions } }
+    const asked = task.asked ?? { questions, sounds: [null, null], picture: null }
+    task = { ...task, asked }
+    return { data: { answer: one, asked } }
   })
   const sent: number[] = []
   answer(saveSpeakingPart, ({ params }) => {

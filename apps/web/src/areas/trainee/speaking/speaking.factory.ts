@@ -11,8 +11,11 @@ export const aTask = (details: Partial<OwnSpeakingTask> = {}): OwnSpeakingTask =
   id: taskId,
   kind: 'answer',
   title: 'My town',
-  questions,
-  question_count: details.questions?.length ?? 2,
+  situation: '',
+  asked: { questions, sounds: [null, null], picture: null },
+  written: true,
+  dictation: null,
+  question_count: details.asked?.questions.length ?? 2,
   preparation_seconds: 30,
   answer_seconds: 60,
   tries: 2,
@@ -36,7 +39,7 @@ export const anAnswer = (
   sent_at: null,
   late: false,
   picked: false,
-  parts: parts.map((n) => ({ n, milliseconds: 4_000, has_sound: true, measures: null })),
+  parts: parts.map((n) => ({ n, milliseconds: 4_000, has_sound: true, measures: null, heard: null })),
   ...details,
 })
 
@@ -47,6 +50,7 @@ export const aMark = (details: Partial<SpeakingMark> = {}): SpeakingMark => ({
   levels: [2, 3],
   comment: 'A lively answer.',
   remarks: [],
+  said: [],
   final: true,
   revision: 1,
   at: '2026-03-06T12:00:00.000Z',
@@ -73,6 +77,7 @@ export const aLoadedTask = (details: Partial<Loaded['data']> = {}): Loaded['data
   appeal_until: null,
   progress: [],
   spoken: [],
+  must_say: null,
   listened: [],
   ...details,
 })

@@ -1,14 +1,13 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as m from '@elocute/messages/own-speaking'
-import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { progressOf } from './shared/speaking-progress.ts'
+import { progressOf, type WaitingAnswer } from './shared/speaking-progress.ts'
 import { TaskState } from './task-state.tsx'
 
-type Props = { task: OwnSpeakingTask; waiting: readonly WaitingPart[] }
+type Props = { task: OwnSpeakingTask; waiting: readonly WaitingAnswer[] }
 
 /** A speaking task in the list. */
 export const TaskCard = ({ task, waiting }: Props) => (
@@ -18,9 +17,9 @@ export const TaskCard = ({ task, waiting }: Props) => (
         <TextLink to={paths.trainee.speakingTask(task.id)}>{task.title}</TextLink>
       </h2>
       <TaskState task={task} waiting={waiting} />
-      {task.questions && (
+      {task.written && task.asked && task.kind !== 'dictation' && (
         <p lang="en" className="truncate text-ink-soft">
-          {task.questions[0]}
+          {task.asked.questions[0]}
         </p>
       )}
       {progressOf(task, waiting) === 'begun' && (

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react'
 import { outbox } from '../../../client/outbox/outbox.ts'
 import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { scrollIntoView } from '../../../shared/reading-result/scroll-into-view.ts'
-import { formatMoment } from '../../../text/format.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { BeginPanel } from './begin-panel.tsx'
+import { Question } from './question.tsx'
+import { Situation } from './situation.tsx'
 import { progressOf, unsentOf, whyNoTry, type Progress } from './shared/speaking-progress.ts'
 import { TaskState } from './task-state.tsx'
+import { WhyNot } from './why-not.tsx'
 
 type Props = {
   task: OwnSpeakingTask
@@ -36,17 +37,19 @@ export const TaskPanel = ({ task, keepDays, waiting, finished, onBegin }: Props)
     >
       <TaskState task={task} waiting={waiting} />
       <Sent progress={progress} />
-      {task.questions === null ? (
-        <p>{m.hidden({ count: task.question_count })}</p>
-      ) : (
-        <ol className="grid max-w-text list-decimal gap-2 ps-6">
-          {task.questions.map((question, at) => (
-            <li key={at} lang="en" className="leading-relaxed wrap-anywhere whitespace-pre-line">
-              {question}
-            </li>
-          ))}
-        </ol>
-      )}
+      <Situation task={task} />
+      {task.kind !== 'conversation' &&
+        (task.asked === null ? (
+          <p>{m.hidden({ count: task.question_count })}</p>
+        ) : (
+          <ol className="grid max-w-text list-decimal gap-2 ps-6">
+            {task.asked.questions.map((_, at) => (
+              <li key={at}>
+                <Question task={task} n={at + 1} />
+              </li>
+            ))}
+          </ol>
+        ))}
       {mayGoOn || (whyNoTry(task) === null && progress !== 'waiting') ? (
         <BeginPanel task={task} keepDays={keepDays} waiting={waiting} onBegin={onBegin} />
       ) : (
@@ -68,21 +71,4 @@ const Sent = ({ progress }: { progress: Progress }) => {
       {trouble !== null && <p className="text-yellow wrap-anywhere">{trouble}</p>}
     </div>
   )
-}
-
-const WhyNot = ({ task }: { task: OwnSpeakingTask }) => {
-  const why = whyNoTry(task)
-  switch (why) {
-    case 'closed':
-      return <Banner kind="info">{m.closedNote()}</Banner>
-    case 'later':
-      return <Banner kind="info">{m.laterNote({ when: formatMoment(task.opens_at ?? '') })}</Banner>
-    case 'no-tries':
-      return <Banner kind="info">{m.noTriesNote()}</Banner>
-    case 'marked':
-    case null:
-      return null
-    default:
-      return why satisfies never
-  }
 }

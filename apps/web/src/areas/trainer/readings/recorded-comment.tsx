@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
 import { useRecordingPlayback } from '../../../shared/reading-result/recording-playback.ts'
-import type { RecordedComment as Recorded } from './use-comment-recorder.ts'
+import type { OwnRecording } from '../recorder/use-own-recorder.ts'
 
 /** What sends a recorded comment, of `useChange`. */
 export type SpeakCommentChange = {
@@ -14,7 +14,7 @@ export type SpeakCommentChange = {
 }
 
 type Props = {
-  comment: Recorded
+  comment: OwnRecording
   send: SpeakCommentChange
   onSent: () => void
   onDiscard: () => void

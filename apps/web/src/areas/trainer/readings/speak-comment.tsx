@@ -18,7 +18,7 @@ import { useNotice } from '../../../ui/feedback/notice.ts'
 import { ProblemPanel } from '../../../ui/feedback/problem-panel.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { RecordedComment, type SpeakCommentChange } from './recorded-comment.tsx'
-import { useCommentRecorder, type CommentRecorder } from './use-comment-recorder.ts'
+import { useOwnRecorder, type OwnRecorder } from '../recorder/use-own-recorder.ts'
 
 type Props = {
   send: SpeakCommentChange
@@ -28,7 +28,7 @@ type Props = {
 
 /** Records a comment on a reading or an answer, plays it, and sends it. */
 export const SpeakComment = ({ send, replaces }: Props) => {
-  const recorder = useCommentRecorder()
+  const recorder = useOwnRecorder(limits.spokenComment.seconds)
   const { state, recorded, failure } = recorder
   const button = useRef<HTMLButtonElement>(null)
   const recording = state.phase === 'recording'
@@ -89,14 +89,14 @@ export const SpeakComment = ({ send, replaces }: Props) => {
 
 const endsSoonSeconds = 10
 
-const announcement = ({ state, secondsLeft, recorded }: CommentRecorder): string => {
+const announcement = ({ state, secondsLeft, recorded }: OwnRecorder): string => {
   if (state.phase === 'recording')
     return secondsLeft > endsSoonSeconds ? m.recording() : m.endsSoon({ seconds: endsSoonSeconds })
   if (state.phase === 'stopping') return m.stopping()
   return recorded && state.phase === 'idle' ? m.recorded() : ''
 }
 
-const hint = ({ state }: CommentRecorder, replaces: boolean): string => {
+const hint = ({ state }: OwnRecorder, replaces: boolean): string => {
   if (state.phase === 'opening') return m.askingHint()
   const { seconds } = limits.spokenComment
   return replaces ? m.replaceHint({ seconds }) : m.hint({ seconds })
@@ -109,7 +109,7 @@ const RecordButton = ({
   onStart,
   ref,
 }: {
-  recorder: CommentRecorder
+  recorder: OwnRecorder
   /** Another recording has to wait, or what is being sent would look as if it were not. */
   sending: boolean
   onStart: () => void
@@ -145,7 +145,7 @@ const RecordButton = ({
   )
 }
 
-const RecordingProgress = ({ recorder: { recorder, secondsLeft } }: { recorder: CommentRecorder }) => (
+const RecordingProgress = ({ recorder: { recorder, secondsLeft } }: { recorder: OwnRecorder }) => (
   <div className="flex items-center gap-4">
     <p
       role="timer"

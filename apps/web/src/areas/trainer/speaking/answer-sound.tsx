@@ -15,7 +15,9 @@ import {
   type AnswerPlayerState,
 } from './answer-player.ts'
 import { rates, usePace } from './marking-options.ts'
-import { answerSound, type SpeakingAnswer } from './speaking.queries.ts'
+import { PointsChecklist, type Checklist } from './points-checklist.tsx'
+import { answerSound, type SpeakingAnswer, type SpeakingAnswerPage } from './speaking.queries.ts'
+import { placeName } from './task-facts.tsx'
 import { usePlayKey } from './use-marking-keys.ts'
 
 type Part = SpeakingAnswer['parts'][number]
@@ -64,22 +66,24 @@ const useAnswerPlayer = (answer: Heard) => {
 
 type Props = {
   answer: Heard
-  questions: readonly string[]
+  task: Pick<SpeakingAnswerPage['task'], 'kind' | 'questions'>
   /** Null for who may not listen. */
   playing: ReturnType<typeof useAnswerPlayer> | null
+  /** What is checked in this answer; null for one that is not marked. */
+  checklist: Checklist | null
 }
 
 /** The answer to each question, which are heard one after the other. */
-export const AnswerSound = ({ answer, questions, playing }: Props) => (
+export const AnswerSound = ({ answer, task, playing, checklist }: Props) => (
   <div className="grid gap-4">
     <ol className="grid gap-4">
       {answer.parts.map((part) => (
         <li key={part.n} className="grid gap-2">
           <p className="max-w-text text-lead wrap-anywhere whitespace-pre-line">
-            {questions.length > 1 && (
-              <span className="block text-small text-ink-soft">{m.question({ n: part.n })}</span>
+            {task.questions.length > 1 && (
+              <span className="block text-small text-ink-soft">{placeName(task, part.n)}</span>
             )}
-            {questions[part.n - 1]}
+            {task.questions[part.n - 1]}
           </p>
           {playing &&
             (part.has_sound ? (
@@ -90,6 +94,14 @@ export const AnswerSound = ({ answer, questions, playing }: Props) => (
             ) : (
               <p className="text-ink-soft">{m.soundGone()}</p>
             ))}
+          {checklist && (
+            <PointsChecklist
+              checklist={checklist}
+              n={part.n}
+              heard={part.heard}
+              onHear={playing && part.has_sound ? (fromS) => playing.player.playAt(part.n, fromS) : null}
+            />
+          )}
         </li>
       ))}
     </ol>
@@ -179,16 +191,16 @@ const PauseBar = ({ part }: { part: Part }) => {
   )
 }
 
-type HeardProps = Pick<Props, 'answer' | 'questions'> & {
+type HeardProps = Pick<Props, 'answer' | 'task' | 'checklist'> & {
   shortcuts: boolean
   /** What remarks ask where the answer is, and play from their places. */
   ref?: Ref<AnswerPlayer> | undefined
 }
 
 /** The same with a player, which Space plays and pauses. */
-export const HeardSound = ({ answer, questions, shortcuts, ref }: HeardProps) => {
+export const HeardSound = ({ answer, task, checklist, shortcuts, ref }: HeardProps) => {
   const playing = useAnswerPlayer(answer)
   useImperativeHandle(ref, () => playing.player, [playing.player])
   usePlayKey(shortcuts, playing.player.toggle)
-  return <AnswerSound answer={answer} questions={questions} playing={playing} />
+  return <AnswerSound answer={answer} task={task} playing={playing} checklist={checklist} />
 }

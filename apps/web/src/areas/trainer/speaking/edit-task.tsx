@@ -1,5 +1,6 @@
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as controlsMessages from '@elocute/messages/controls'
+import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
@@ -70,7 +71,13 @@ const EditForm = ({ loaded, onClose }: { loaded: SpeakingTask; onClose: () => vo
       form={form}
       task={task}
       locked={locked}
-      note={conflict && <Banner kind="warning">{m.conflict()}</Banner>}
+      note={
+        conflict && (
+          <Banner kind="warning">
+            {task.kind === 'dictation' ? dictationMessages.conflict() : m.conflict()}
+          </Banner>
+        )
+      }
       send={save}
       onClose={onClose}
       footer={

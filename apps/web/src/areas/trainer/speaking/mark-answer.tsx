@@ -17,7 +17,9 @@ import { MeasuresView } from './measures-view.tsx'
 import { MarkingNote, mayMark, Pair } from './second-marks.tsx'
 import { ShownMark } from './shown-mark.tsx'
 import type { SpeakingAnswer, SpeakingAnswerPage } from './speaking.queries.ts'
+import { withSaid } from './said.ts'
 import { SpokenAnswerComments } from './spoken-answer-comments.tsx'
+import { useMarkKeeper } from './use-mark-keeper.ts'
 
 type Props = {
   page: SpeakingAnswerPage
@@ -44,6 +46,13 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
   useEffect(() => {
     if (focused) heading.current?.focus()
   }, [focused])
+  const marks = mayChange && mayMark(page)
+  const marking = useMarkKeeper(page, marks)
+  // What another try says is no part of the mark.
+  const isMarked = heard.id === answer.id
+  const own = hidesNames ? null : trainee.first_name
+  const onSay = (n: number, point: number, said: boolean | null) =>
+    marking.keeper.change({ said: withSaid(task.must_say, marking.state.typed.said, { n, point, said }) })
   const where = position && m.position({ n: position.n, count: position.count })
   const name = hidesNames ? (where ?? m.answer()) : fullName(trainee)
   const sent = answer.sent_at === null ? null : m.sentAt({ when: formatMoment(answer.sent_at) })
@@ -64,6 +73,9 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
           </div>
           <p className="text-ink-soft">{[!hidesNames && where, sent].filter(Boolean).join(' · ')}</p>
         </div>
+        {task.situation !== '' && (
+          <p className="max-w-text wrap-anywhere whitespace-pre-line">{task.situation}</p>
+        )}
         {!answer.picked && counted && (
           <Banner kind="warning">
             <p>{m.notCounted()}</p>
@@ -76,11 +88,30 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
             key={heard.id}
             ref={heard.id === answer.id ? player : undefined}
             answer={heard}
-            questions={task.questions}
+            task={task}
             shortcuts={shortcuts}
+            checklist={
+              isMarked
+                ? {
+                    mustSay: task.must_say,
+                    said: marking.state.typed.said,
+                    name: own,
+                    onSay: marks ? onSay : null,
+                  }
+                : null
+            }
           />
         ) : (
-          <AnswerSound answer={heard} questions={task.questions} playing={null} />
+          <AnswerSound
+            answer={heard}
+            task={task}
+            playing={null}
+            checklist={
+              isMarked
+                ? { mustSay: task.must_say, said: page.mark?.said ?? [], name: own, onSay: null }
+                : null
+            }
+          />
         )}
         <MeasuresView parts={heard.parts} />
       </section>
@@ -88,10 +119,10 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
       <Pair page={page} />
       {page.mark?.final && page.turn === null && <PutIntoSet page={page} mark={page.mark} />}
       {page.appeal && <MarkAppeal page={page} appeal={page.appeal} name={name} />}
-      {mayChange && mayMark(page) ? (
+      {marks ? (
         <MarkForm
-          key={page.turn === 'third' ? 'third' : 'own'}
           page={page}
+          marking={marking}
           shortcuts={shortcuts}
           player={heard.id === answer.id ? player : null}
           onDone={onDone}

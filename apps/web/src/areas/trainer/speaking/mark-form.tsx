@@ -12,12 +12,13 @@ import { Remarks } from './remarks.tsx'
 import { Conflict, statusText } from './shown-mark.tsx'
 import { AskSecond } from './second-marks.tsx'
 import type { SpeakingAnswerPage } from './speaking.queries.ts'
-import { answersAppeal, useMarkKeeper } from './use-mark-keeper.ts'
+import { answersAppeal, type Marking } from './use-mark-keeper.ts'
 import { useMarkingKeys } from './use-marking-keys.ts'
 import { useRemarks } from './use-remarks.ts'
 
 type Props = {
   page: SpeakingAnswerPage
+  marking: Marking
   /** Whether keys without a modifier mark. */
   shortcuts: boolean
   /** Plays the answer; null while another try is heard. */
@@ -27,10 +28,9 @@ type Props = {
 }
 
 /** The levels, the comment and the remarks of an answer. */
-export const MarkForm = ({ page, shortcuts, player, onDone }: Props) => {
+export const MarkForm = ({ page, marking: { keeper, state }, shortcuts, player, onDone }: Props) => {
   const { criteria } = page.task.rubric
   const contested = page.appeal?.state === 'open' ? page.appeal.criteria : []
-  const { keeper, state } = useMarkKeeper(page)
   const { typed, mark, status } = state
   const [finishing, setFinishing] = useState(false)
   const [incomplete, setIncomplete] = useState(false)

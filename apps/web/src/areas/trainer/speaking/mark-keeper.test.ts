@@ -66,7 +66,9 @@ describe('what is marked', () => {
     expect(status()).toBe('waiting')
     expect(keptStorage.get(key)).toContain('[1,3]')
     await later()
-    expect(server.calls).toEqual([{ levels: [1, 3], comment: '', remarks: [], final: false, revision: 0 }])
+    expect(server.calls).toEqual([
+      { levels: [1, 3], comment: '', remarks: [], said: [], final: false, revision: 0 },
+    ])
     expect(status()).toBe('saved')
     expect(onSaved).toHaveBeenCalledExactlyOnceWith(server.mark)
     expect(keptStorage.get(key)).toBeNull()
@@ -136,7 +138,7 @@ describe('without a connection', () => {
     await vi.advanceTimersByTimeAsync(0)
     server.failures = []
     const second = open()
-    expect(second.keeper.get().typed).toEqual({ levels: [2, 3], comment: 'Clear', remarks: [] })
+    expect(second.keeper.get().typed).toEqual({ levels: [2, 3], comment: 'Clear', remarks: [], said: [] })
     await later()
     expect(server.mark).toMatchObject({ levels: [2, 3], comment: 'Clear' })
     second.keeper.close()
@@ -201,7 +203,7 @@ describe('a mark that somebody else has changed', () => {
     keeper.takeTheirs()
     await later()
     expect(status()).toBe('saved')
-    expect(keeper.get().typed).toEqual({ levels: [1, 1], comment: 'Theirs', remarks: [] })
+    expect(keeper.get().typed).toEqual({ levels: [1, 1], comment: 'Theirs', remarks: [], said: [] })
     expect(onSaved).toHaveBeenCalledExactlyOnceWith(server.mark)
     expect(keptStorage.get(key)).toBeNull()
   })

@@ -14,6 +14,8 @@ type TypedMark = {
   comment: string
   /** In the order of their places. One without a text is not sent. */
   remarks: readonly SpeakingRemark[]
+  /** Whether each must-say point was said, by question; empty where nothing of the task is decided. */
+  said: readonly (readonly (boolean | null)[])[]
 }
 
 /**
@@ -53,7 +55,12 @@ const Kept = z.object({
   levels: z.array(z.nullable(z.int())),
   comment: z.string(),
   remarks: z._default(z.array(z.object({ n: z.int(), at_ms: z.int(), text: z.string() })), []),
+  said: z._default(z.array(z.array(z.nullable(z.boolean()))), []),
 })
+
+/** What is decided of the points, to be compared. */
+const decided = ({ said }: TypedMark): string =>
+  said.every((points) => points.every((one) => one === null)) ? '' : JSON.stringify(said)
 
 const readKept = (key: string) => {
   try {
@@ -70,7 +77,8 @@ const writtenRemarks = (remarks: readonly SpeakingRemark[]): SpeakingRemark[] =>
 const isSame = (one: TypedMark, other: TypedMark): boolean =>
   one.comment.trim() === other.comment.trim() &&
   one.levels.join() === other.levels.join() &&
-  JSON.stringify(writtenRemarks(one.remarks)) === JSON.stringify(writtenRemarks(other.remarks))
+  JSON.stringify(writtenRemarks(one.remarks)) === JSON.stringify(writtenRemarks(other.remarks)) &&
+  decided(one) === decided(other)
 
 const revisionOf = (mark: SpeakingMark | null): number => mark?.revision ?? 0
 
@@ -80,7 +88,7 @@ const revisionOf = (mark: SpeakingMark | null): number => mark?.revision ?? 0
  */
 export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSaved }: Options) => {
   const typedOf = (mark: SpeakingMark | null): TypedMark =>
-    mark ?? { levels: Array.from({ length: criteria }, () => null), comment: '', remarks: [] }
+    mark ?? { levels: Array.from({ length: criteria }, () => null), comment: '', remarks: [], said: [] }
 
   const begin = (): State => {
     const state: State = {
@@ -208,10 +216,11 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
   }
 }
 
-const typedPart = ({ levels, comment, remarks }: TypedMark) => ({
+const typedPart = ({ levels, comment, remarks, said }: TypedMark) => ({
   levels: [...levels],
   comment,
   remarks: [...remarks],
+  said: said.map((points) => [...points]),
 })
 
 const sent = (typed: TypedMark) => ({ ...typedPart(typed), remarks: writtenRemarks(typed.remarks) })

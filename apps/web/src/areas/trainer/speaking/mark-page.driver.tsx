@@ -45,8 +45,8 @@ export const openMarking = (given: Given = {}) => {
   })
   const sounds = answer(readAnswerSound, new Uint8Array([1]))
   const saves = answer(saveSpeakingMark, ({ params, body }) => {
-    const { levels, comment, remarks, final, revision } = body as SaveMarkBody
-    const mark = aMark({ levels, comment, remarks, final, revision: revision + 1 })
+    const { levels, comment, remarks, said, final, revision } = body as SaveMarkBody
+    const mark = aMark({ levels, comment, remarks, said, final, revision: revision + 1 })
     marks.set(String(params['id']), mark)
     return { message: 'Saved', data: mark, turn: final ? null : ('first' as const) }
   })

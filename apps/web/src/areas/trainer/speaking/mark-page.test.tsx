@@ -3,6 +3,7 @@ import { loadSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-ta
 import type { SpeakingMark } from '@elocute/contract/speaking-fields'
 import * as sentences from '@elocute/messages/speaking-marking'
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
@@ -106,7 +107,16 @@ describe('a mark', () => {
     await user.click(level('2. Greets the caller.'))
     await draftSaved()
     expect(saves.map(({ body }) => body)).toEqual([
-      { levels: [2, null], comment: '', remarks: [], final: false, revision: 0, answers_appeal: false },
+      {
+        levels: [2, null],
+        comment: '',
+        remarks: [],
+        said: [],
+        final: false,
+        revision: 0,
+        third: false,
+        answers_appeal: false,
+      },
     ])
   })
 
@@ -313,5 +323,59 @@ describe('the answers', () => {
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument()
     expect(sounds).toHaveLength(0)
+  })
+})
+
+describe('must-say points', () => {
+  const points = [['sorry', 'apologise'], ['my name is {name}']]
+  const asked = { ...anAnswerPage(ana).task, must_say: [points] }
+  const heard = [
+    { probability: 0.93, start_ms: 7_200, end_ms: 7_900 },
+    { probability: 0.02, start_ms: 0, end_ms: 400 },
+  ]
+  const counting = anAnswer({ parts: [aPart({ heard })] })
+  const page = { task: asked, answer: counting, answers: [counting] }
+
+  test('are ticked beside the answer, and kept with the mark', async () => {
+    const { user, saves } = open({ pages: { [anId(201)]: page } })
+    await heading('Ana Tran')
+    const list = within(screen.getByRole('region', { name: 'Must-say points of question 1' }))
+    const said = list.getByRole('button', { name: 'Said: sorry / apologise' })
+    await user.click(said)
+    expect(said).toHaveAttribute('aria-pressed', 'true')
+    await user.click(list.getByRole('button', { name: 'Not said: my name is Ana' }))
+    await draftSaved()
+    expect(saves.at(-1)?.body).toMatchObject({ said: [[true, false]], final: false })
+    // A second press takes it back.
+    await user.click(said)
+    await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ said: [[null, false]] }))
+    await user.keyboard('23{Enter}')
+    await waitFor(() =>
+      expect(saves.at(-1)?.body).toMatchObject({ said: [[null, false]], final: true, levels: [2, 3] }),
+    )
+  })
+
+  test('say where they were probably said, to be heard there', async () => {
+    const { user, browser } = open({ pages: { [anId(201)]: page } })
+    await heading('Ana Tran')
+    expect(screen.getByText('Probably said at 0:07')).toBeVisible()
+    expect(screen.getByText('Not recognised')).toBeVisible()
+    await user.click(
+      screen.getByRole('button', { name: 'Play from 0:07, where “sorry / apologise” was probably said' }),
+    )
+    await waitFor(() => expect(browser.playing()[0]?.currentTime).toBe(7.2))
+  })
+
+  test('name nobody where names are hidden, and are only shown to an observer', async () => {
+    localStorage.clear()
+    const mark = aMark({ said: [[true, null]] })
+    open({ pages: { [anId(201)]: { ...page, mark } }, person: observer })
+    await heading('Ana Tran')
+    const list = within(screen.getByRole('region', { name: 'Must-say points of question 1' }))
+    expect(list.getByText('Said')).toBeVisible()
+    expect(list.getByText('Not decided')).toBeVisible()
+    expect(list.queryByRole('button')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Hide names' }))
+    expect(list.getByText('my name is (own name)')).toBeVisible()
   })
 })

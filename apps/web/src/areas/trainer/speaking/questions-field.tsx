@@ -1,4 +1,5 @@
-import { speakingLimits } from '@elocute/contract/speaking-limits'
+import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/speaking-tasks'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -9,52 +10,78 @@ import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import type { TaskForm } from './task-form.ts'
+import { PointsField } from './points-field.tsx'
+import { noPrompt, type PromptForm, type TaskForm } from './task-form.ts'
 
 type Props = {
   control: Control<TaskForm, unknown, CreateSpeakingTaskBody>
+  kind: SpeakingKind
   /** The sentences of the form by the names of their fields. */
   errors: Readonly<Record<string, string>>
 }
 
-/** The prompt, and the questions after it. Focus goes where the next one is typed. */
-export const QuestionsField = ({ control, errors }: Props) => {
-  const { field } = useController({ name: 'questions', control })
+type Row = { question: string; prompt: PromptForm }
+
+const empty: Row = { question: '', prompt: noPrompt }
+
+/** The prompt and the questions after it, or the lines of a conversation. Focus goes where the next one is typed. */
+export const QuestionsField = ({ control, kind, errors }: Props) => {
+  const { field: questions } = useController({ name: 'questions', control })
+  const { field: prompts } = useController({ name: 'prompts', control })
   const group = useRef<HTMLDivElement>(null)
-  const questions = field.value
-  const isFull = questions.length >= speakingLimits.questions.max
-  const change = (next: string[], focused: number) => {
-    flushSync(() => field.onChange(next))
-    group.current?.querySelectorAll('textarea').item(focused).focus()
+  const texts = textsOf(kind)
+  const limits = speakingKindLimits[kind].questions
+  const rows = questions.value.map((question, place): Row => {
+    return { question, prompt: prompts.value[place] ?? noPrompt }
+  })
+  const set = (next: readonly Row[]) => {
+    questions.onChange(next.map(({ question }) => question))
+    prompts.onChange(next.map(({ prompt }) => prompt))
+  }
+  const change = (next: readonly Row[], focused: number) => {
+    flushSync(() => set(next))
+    group.current?.querySelector<HTMLElement>(`[name="questions.${focused}"]`)?.focus()
   }
   return (
     <div ref={group} className="grid gap-4">
-      {questions.map((question, place) => (
+      {rows.map(({ question, prompt }, place) => (
         <div key={place} className="flex items-start gap-2">
-          <div className="min-w-0 grow">
+          <div className="grid min-w-0 grow gap-1">
             <TextArea
               name={`questions.${place}`}
-              label={place === 0 ? m.prompt() : m.followUp({ n: place })}
-              hint={place === 0 ? m.promptHint() : m.followUpHint()}
-              rows={place === 0 ? 4 : 2}
+              label={texts.label(place)}
+              hint={texts.hint(place)}
+              rows={place === 0 && kind === 'answer' ? 4 : 2}
               maxLength={speakingLimits.question}
               value={question}
               error={errors[`questions.${place}`] ?? (place === 0 ? errors['questions'] : undefined)}
-              onBlur={field.onBlur}
+              onBlur={questions.onBlur}
               onChange={({ target }) =>
-                field.onChange(questions.map((other, at) => (at === place ? target.value : other)))
+                questions.onChange(questions.value.map((other, at) => (at === place ? target.value : other)))
+              }
+            />
+            <PointsField
+              name={`prompts.${place}.points`}
+              n={place + 1}
+              value={prompt.points}
+              error={errors[`prompts.${place}.points`]}
+              onBlur={prompts.onBlur}
+              onChange={(points) =>
+                set(
+                  rows.map((row, at) => (at === place ? { ...row, prompt: { ...row.prompt, points } } : row)),
+                )
               }
             />
           </div>
-          {place > 0 && (
+          {place >= limits.min && (
             <div className="pt-7">
               <IconButton
-                label={m.removeFollowUp({ n: place })}
+                label={texts.remove(place)}
                 tone="danger"
                 icon={<Trash2 aria-hidden="true" className="size-5" />}
                 onClick={() =>
                   change(
-                    questions.filter((_, at) => at !== place),
+                    rows.filter((_, at) => at !== place),
                     place - 1,
                   )
                 }
@@ -63,17 +90,32 @@ export const QuestionsField = ({ control, errors }: Props) => {
           )}
         </div>
       ))}
-      {!isFull && (
+      {rows.length < limits.max && (
         <div>
           <Button
             variant="secondary"
             icon={<Plus aria-hidden="true" className="size-5" />}
-            onClick={() => change([...questions, ''], questions.length)}
+            onClick={() => change([...rows, empty], rows.length)}
           >
-            {m.addFollowUp()}
+            {texts.add}
           </Button>
         </div>
       )}
     </div>
   )
 }
+
+const textsOf = (kind: SpeakingKind) =>
+  kind === 'conversation'
+    ? {
+        label: (place: number) => m.lineOf({ n: place + 1 }),
+        hint: (place: number) => (place === 0 ? m.firstLineHint() : m.lineHint()),
+        remove: (place: number) => m.removeLine({ n: place + 1 }),
+        add: m.addLine(),
+      }
+    : {
+        label: (place: number) => (place === 0 ? m.prompt() : m.followUp({ n: place })),
+        hint: (place: number) => (place === 0 ? m.promptHint() : m.followUpHint()),
+        remove: (place: number) => m.removeFollowUp({ n: place }),
+        add: m.addFollowUp(),
+      }

@@ -9,6 +9,7 @@ import { formatCount } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
@@ -36,6 +37,7 @@ const columns: readonly Column<SpeakingTask>[] = [
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <TextLink to={paths.trainer.speakingTask(task.id)}>{task.title}</TextLink>
         <PhaseBadge quiz={task} />
+        {task.kind !== 'answer' && <Badge tone="neutral">{m.kindOf({ kind: task.kind })}</Badge>}
       </span>
     ),
   },
@@ -47,9 +49,10 @@ const columns: readonly Column<SpeakingTask>[] = [
 const menuColumn: Column<SpeakingTask> = { header: m.actions(), cell: (task) => <TaskMenu task={task} /> }
 
 /** What waits for a trainer, and the way to it. */
-const ToMark = ({ task: { id, title, answered, marked, to_mark: count } }: { task: SpeakingTask }) => {
+const ToMark = ({ task }: { task: SpeakingTask }) => {
+  const { id, kind, title, answered, marked, to_mark: count } = task
   const mayChange = useMayChange()
-  if (answered === 0) return m.nothingToMark()
+  if (answered === 0 || kind === 'dictation') return m.nothingToMark()
   if (count === 0)
     return (
       <span className="text-ink-soft">

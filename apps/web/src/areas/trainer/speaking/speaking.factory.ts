@@ -1,4 +1,4 @@
-import type { Rubric } from '@elocute/contract/rubrics'
+import type { Rubric, RubricOfTask } from '@elocute/contract/rubrics'
 import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
 import type { SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
 import type { SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
@@ -19,18 +19,28 @@ export const aRubric = (details: Partial<Rubric> = {}): Rubric => ({
   ...details,
 })
 
-export const aTask = (details: Partial<SpeakingTask> = {}): SpeakingTask => {
+/** The same as a task keeps it. */
+const aRubricOfTask = (): RubricOfTask => {
   const { id, version, name, criteria } = aRubric()
+  return { id, version, name, criteria }
+}
+
+export const aTask = (details: Partial<SpeakingTask> = {}): SpeakingTask => {
   return {
     id: anId(1),
     kind: 'answer',
     title: 'A late parcel',
     questions: ['A customer’s parcel is late. What do you say?'],
+    prompts: (details.questions ?? ['']).map(() => ({ must_say: [], sound: null })),
+    picture: null,
+    situation: '',
+    written: true,
+    dictation: null,
     hidden: false,
     preparation_seconds: 30,
     answer_seconds: 60,
     tries: 1,
-    rubric: { id, version, name, criteria },
+    rubric: aRubricOfTask(),
     created_at: '2026-03-04T12:00:00.000Z',
     state: 'open',
     opens_at: null,
@@ -57,6 +67,7 @@ export const aRow = (n: number, first_name: string, details: Partial<SpeakingRow
   milliseconds: null,
   mark: null,
   turn: null,
+  figure: null,
   ...details,
 })
 
@@ -78,6 +89,7 @@ export const aPart = (
   n: 1,
   milliseconds: 42_000,
   has_sound: true,
+  heard: null,
   measures: {
     speaking_ms: 30_000,
     syllables_per_second: 3.5,
@@ -108,12 +120,20 @@ export const anAnswerPage = (
   { user_id, answer_id, first_name, middle_name, last_name }: SpeakingRow,
   details: Partial<SpeakingAnswerPage> = {},
 ): SpeakingAnswerPage => {
-  const { id, kind, title, questions, rubric } = aTask()
+  const { id, kind, title, situation, questions } = aTask()
   const answer = anAnswer({ id: answer_id ?? '' })
   return {
     answer,
     trainee: { id: user_id, first_name, middle_name, last_name },
-    task: { id, kind, title, questions, rubric },
+    task: {
+      id,
+      kind,
+      title,
+      situation,
+      questions,
+      must_say: questions.map(() => []),
+      rubric: aRubricOfTask(),
+    },
     answers: [answer],
     mark: null,
     turn: details.mark?.final ? null : 'first',
@@ -130,6 +150,7 @@ export const aMark = (details: Partial<SpeakingMark> = {}): SpeakingMark => ({
   levels: [2, 3],
   comment: '',
   remarks: [],
+  said: [],
   final: false,
   revision: 1,
   at: '2026-03-06T12:00:00.000Z',

@@ -29,6 +29,8 @@ import {
   type SpeakingRow,
   type SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
+import { listMissedWords, loadDictation, overruleWord } from '@elocute/contract/trainer-dictations'
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
@@ -173,3 +175,24 @@ export const showMark = (
     ),
   }))
 }
+
+export const oneDictation = (id: string) =>
+  queryOf(keyOf('speaking-tasks', 'dictation', id), {
+    queryFn: async ({ signal }) => (await call(loadDictation, { params: { id } }, { signal })).data,
+  })
+
+export const missedWords = (taskId: string, group: string) =>
+  queryOf(keyOf('speaking-tasks', 'missed-words', taskId, group), {
+    queryFn: ({ signal }) =>
+      call(listMissedWords, { params: { id: taskId }, query: inGroup(group) }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const useOverruleWord = (told: Told<AnswerOf<typeof overruleWord>>) =>
+  useChange(overruleWord, {
+    ...told,
+    patches: (client, { data }, { params: { id } }) =>
+      patch(client, keyOf('speaking-tasks', 'dictation', id), (page) => ({ ...page, answer: data })),
+    refreshes,
+  })

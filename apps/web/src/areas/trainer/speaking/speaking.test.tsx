@@ -2,6 +2,7 @@ import { loadGroup } from '@elocute/contract/groups'
 import { exportSpeakingCsv } from '@elocute/contract/speaking-exports'
 import { listGroups } from '@elocute/contract/groups'
 import { listRubrics } from '@elocute/contract/rubrics'
+import { listReadySpeakingTasks, type ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import {
   changeSpeakingTask,
   createSpeakingTask,
@@ -134,6 +135,95 @@ describe('a new speaking task', () => {
     await dialog.findByRole('combobox', { name: 'Rubric' })
     return { ...opened, calls, dialog }
   }
+
+  test('can be a conversation, with lines, a situation and what each answer has to say', async () => {
+    const { user, dialog, calls } = await openForm()
+    await user.click(dialog.getByRole('radio', { name: 'Conversation' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'A late parcel')
+    await user.type(dialog.getByRole('textbox', { name: 'Situation' }), 'You work for a shop.')
+    await user.type(dialog.getByRole('textbox', { name: 'Line 1' }), 'My parcel is late.')
+    await user.type(dialog.getByRole('textbox', { name: 'Line 2' }), 'And now?')
+    expect(dialog.queryByRole('button', { name: 'Remove line 2' })).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Add a line' }))
+    expect(dialog.getByRole('textbox', { name: 'Line 3' })).toHaveFocus()
+    await user.click(dialog.getByRole('button', { name: 'Remove line 3' }))
+    const [first] = dialog.getAllByText('Must-say points (optional)')
+    if (first) await user.click(first)
+    const points = dialog.getByRole('textbox', { name: 'Must-say points for question 1' })
+    await user.type(points, 'sorry / x')
+    const seconds = dialog.getByRole('textbox', { name: 'Time for each answer (seconds)' })
+    expect(seconds).toHaveValue('20')
+    await user.clear(seconds)
+    await user.type(seconds, '200')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Rubric' }), 'Calls')
+    await user.click(dialog.getByRole('button', { name: 'Create task' }))
+    expect(await dialog.findByText('Time to answer a line is 5 to 60 seconds.')).toBeVisible()
+    expect(dialog.getByText('A phrase has 2 to 60 characters.')).toBeVisible()
+    expect(points).toHaveFocus()
+    await user.clear(points)
+    await user.type(points, 'sorry / apologise{Enter}  order number')
+    await user.clear(seconds)
+    await user.type(seconds, '30')
+    await user.click(dialog.getByRole('button', { name: 'Create task' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toMatchObject({
+      kind: 'conversation',
+      situation: 'You work for a shop.',
+      questions: ['My parcel is late.', 'And now?'],
+      prompts: [
+        { must_say: [['sorry', 'apologise'], ['order number']], sound_of: null },
+        { must_say: [], sound_of: null },
+      ],
+      written: false,
+      hidden: true,
+      answer_seconds: 30,
+    })
+  })
+
+  test('can begin with a ready one of a level, which can be changed', async () => {
+    const { user, dialog, calls } = await openForm()
+    const ready: ReadySpeakingTask = {
+      kind: 'conversation',
+      level: 'B1',
+      topic: 'Complaint',
+      title: 'A kettle that leaks',
+      situation: 'You work for a shop.',
+      questions: ['It leaks.', 'What now?'],
+      must_say: [[['sorry', 'apologise']], [['refund']]],
+      preparation_seconds: 30,
+      answer_seconds: 20,
+      rubric_id: aRubric().id,
+    }
+    const other: ReadySpeakingTask = { ...ready, level: 'A2', title: 'A table for six' }
+    const lists = answer(listReadySpeakingTasks, (_, count) =>
+      count <= queryTries ? noConnection : { data: [other, ready] },
+    )
+    await user.click(dialog.getByRole('radio', { name: 'Conversation' }))
+    expect(lists).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Start from a ready one' }))
+    await user.click(await dialog.findByRole('button', { name: 'Try Again' }))
+    const choice = await dialog.findByRole('combobox', { name: 'Ready task' })
+    expect(dialog.getByRole('button', { name: 'Use this one' })).toBeDisabled()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'B1')
+    expect(within(choice).queryByRole('option', { name: /A table for six/ })).not.toBeInTheDocument()
+    await user.selectOptions(choice, 'B1, Complaint: A kettle that leaks')
+    await user.click(dialog.getByRole('button', { name: 'Use this one' }))
+    const title = dialog.getByRole('textbox', { name: 'Title' })
+    expect(title).toHaveFocus()
+    expect(title).toHaveValue('A kettle that leaks')
+    expect(dialog.getByRole('textbox', { name: 'Line 2' })).toHaveValue('What now?')
+    await user.type(dialog.getByRole('textbox', { name: 'Situation' }), ' It is Monday.')
+    await user.click(dialog.getByRole('button', { name: 'Create task' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(lists.at(-1)?.query).toEqual({ kind: 'conversation' })
+    expect(calls[0]?.body).toMatchObject({
+      title: 'A kettle that leaks',
+      situation: 'You work for a shop. It is Monday.',
+      questions: ready.questions,
+      prompts: ready.must_say.map((must_say) => ({ must_say, sound_of: null })),
+      rubric_id: ready.rubric_id,
+    })
+  })
 
   test('has what is wrong at its fields, and keeps what was typed', async () => {
     const { user, dialog, calls } = await openForm()

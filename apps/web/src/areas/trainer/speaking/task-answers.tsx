@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
 import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { figureText } from '../../../shared/dictation/figure-text.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { markAddress } from './mark-address.ts'
@@ -25,7 +26,8 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
   const answers = useQuery(traineesOf(taskId, group, part.limit))
   const task = useQuery(speakingTask(taskId, group))
   const mayChange = useMayChange()
-  const criteria = task.data?.rubric.criteria.map(({ name }) => name) ?? []
+  const criteria = task.data?.rubric?.criteria.map(({ name }) => name) ?? []
+  const isDictation = task.data?.kind === 'dictation'
   return (
     <section aria-labelledby="speaking-trainees" className="grid gap-3">
       <h2 id="speaking-trainees" className="text-title font-semibold">
@@ -39,7 +41,7 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
             <>
               <DataTable
                 caption={m.trainees()}
-                columns={columnsOf({ taskId, group, criteria, mayChange })}
+                columns={isDictation ? dictationColumns : columnsOf({ taskId, group, criteria, mayChange })}
                 rows={data}
                 rowKey={({ user_id }) => user_id}
               />
@@ -54,16 +56,49 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
 
 type Shown = Props & { criteria: readonly string[]; mayChange: boolean }
 
-const columnsOf = ({ taskId, group, criteria, mayChange }: Shown): Column<SpeakingRow>[] => [
+const traineeColumn: Column<SpeakingRow> = {
+  header: m.trainee(),
+  cell: (row) => (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <TextLink to={paths.trainer.trainee(row.user_id)}>{fullName(row)}</TextLink>
+      {row.late && <Badge tone="yellow">{m.late()}</Badge>}
+    </span>
+  ),
+}
+const sentColumn: Column<SpeakingRow> = {
+  header: m.sent(),
+  cell: ({ sent_at: at }) => (at === null ? m.none() : formatMoment(at)),
+}
+const triesColumn: Column<SpeakingRow> = { header: m.tries(), numeric: true, cell: ({ tries }) => tries }
+
+const dictationColumns: readonly Column<SpeakingRow>[] = [
+  traineeColumn,
   {
-    header: m.trainee(),
-    cell: (row) => (
-      <span className="flex flex-wrap items-center gap-x-3">
-        <TextLink to={paths.trainer.trainee(row.user_id)}>{fullName(row)}</TextLink>
-        {row.late && <Badge tone="yellow">{m.late()}</Badge>}
-      </span>
-    ),
+    header: m.rightWords(),
+    cell: ({ figure }) =>
+      figure ? (
+        figureText(figure)
+      ) : (
+        <span className="text-ink-soft">{m.answerStateText({ state: 'none' })}</span>
+      ),
   },
+  sentColumn,
+  triesColumn,
+  {
+    header: m.seeAnswers(),
+    cell: (row) =>
+      row.answer_id === null ? (
+        m.none()
+      ) : (
+        <TextLink to={paths.trainer.dictation(row.answer_id)} aria-label={m.seeOf({ name: fullName(row) })}>
+          {m.seeOne()}
+        </TextLink>
+      ),
+  },
+]
+
+const columnsOf = ({ taskId, group, criteria, mayChange }: Shown): Column<SpeakingRow>[] => [
+  traineeColumn,
   { header: m.answerState(), cell: (row) => <State row={row} /> },
   {
     header: m.levels(),
@@ -77,13 +112,13 @@ const columnsOf = ({ taskId, group, criteria, mayChange }: Shown): Column<Speaki
             })
             .join(' · ') || m.none(),
   },
-  { header: m.sent(), cell: ({ sent_at: at }) => (at === null ? m.none() : formatMoment(at)) },
+  sentColumn,
   {
     header: m.length(),
     numeric: true,
     cell: ({ milliseconds }) => (milliseconds === null ? m.none() : formatClock(milliseconds / 1_000)),
   },
-  { header: m.tries(), numeric: true, cell: ({ tries }) => tries },
+  triesColumn,
   {
     header: mayChange ? m.mark() : m.seeAnswers(),
     cell: (row) => {

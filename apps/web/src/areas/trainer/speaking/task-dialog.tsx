@@ -1,5 +1,9 @@
 import { limits } from '@elocute/contract/limits'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
+import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
+import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/speaking-tasks'
 import { type ReactNode } from 'react'
@@ -13,12 +17,16 @@ import { ownTimeZone } from '../../../text/time-zones.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
+import { DictationParts } from './dictation/dictation-parts.tsx'
+import { KindField } from './kind-field.tsx'
+import { ReadyField } from './ready-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { RubricField } from './rubric-field.tsx'
-import { FactList, marksOf, TaskQuestions, timesOf } from './task-facts.tsx'
-import { taskResolver, type TaskForm } from './task-form.ts'
+import { FactList, marksOf, rulesOf, TaskQuestions } from './task-facts.tsx'
+import { formOfReady, taskResolver, usualSeconds, type TaskForm } from './task-form.ts'
 import { type SpeakingTask } from './speaking.queries.ts'
 
 type FormState = UseFormReturn<TaskForm, unknown, CreateSpeakingTaskBody>
@@ -54,7 +62,8 @@ export const TaskDialog = (props: Props) => {
   const { isSubmitting: busy, isDirty } = formState
   const errors = sentencesOf(formState.errors)
   const { field: audience } = useController({ name: 'audience', control })
-  const [opens, due] = useWatch({ control, name: ['opens_at', 'due_at'] })
+  const [kind, opens, due] = useWatch({ control, name: ['kind', 'opens_at', 'due_at'] })
+  const isDictation = kind === 'dictation'
   return (
     <Dialog open title={title} onClose={onClose} dismissible={!busy && !isDirty} footer={footer}>
       <form
@@ -74,6 +83,7 @@ export const TaskDialog = (props: Props) => {
       >
         {note}
         {errors['root'] !== undefined && <Banner kind="error">{errors['root']}</Banner>}
+        {!task && <NewKind form={form} />}
         <TextField
           {...register('title')}
           label={m.titleField()}
@@ -81,12 +91,18 @@ export const TaskDialog = (props: Props) => {
           autoComplete="off"
           error={errors['title']}
         />
-        {locked && task ? <FixedParts task={task} /> : <AskedParts form={form} task={task} errors={errors} />}
+        {locked && task ? (
+          <FixedParts task={task} />
+        ) : isDictation ? (
+          <DictationParts control={control} errors={errors} />
+        ) : (
+          <AskedParts form={form} task={task} errors={errors} />
+        )}
         <TextField
           {...register('tries')}
           inputMode="numeric"
           label={m.tries()}
-          hint={m.triesHint()}
+          hint={isDictation ? dictationMessages.triesHint() : m.triesHint()}
           error={errors['tries']}
         />
         <fieldset className="grid min-w-0 gap-3">
@@ -125,30 +141,83 @@ export const TaskDialog = (props: Props) => {
   )
 }
 
+/** What a new task is, and the way to begin it with one that comes with the product. */
+const NewKind = ({ form: { control, setValue, getValues, setFocus } }: { form: FormState }) => {
+  const { field } = useController({ name: 'kind', control })
+  const choose = (kind: SpeakingKind) => {
+    const { questions } = getValues()
+    const { min, max } = speakingKindLimits[kind].questions
+    const kept = [...questions, ...Array.from({ length: min }, () => '')]
+    field.onChange(kind)
+    setValue('questions', kept.slice(0, Math.min(max, Math.max(min, questions.length))))
+    setValue('answer_seconds', usualSeconds(kind))
+    setValue('written', kind !== 'conversation')
+  }
+  const use = (ready: ReadySpeakingTask) => {
+    const options = { shouldDirty: true }
+    for (const [name, value] of Object.entries(formOfReady(ready)) as [keyof TaskForm, never][])
+      setValue(name, value, options)
+    setFocus('title')
+  }
+  return (
+    <>
+      <KindField value={field.value} onChange={choose} />
+      {field.value !== 'dictation' && <ReadyField kind={field.value} onUse={use} />}
+    </>
+  )
+}
+
 type AskedProps = { form: FormState; task: SpeakingTask | null; errors: Readonly<Record<string, string>> }
 
 /** What is asked and how it is marked, until the first try. */
 const AskedParts = ({ form: { register, control }, task, errors }: AskedProps) => {
   const { field: hidden } = useController({ name: 'hidden', control })
+  const { field: written } = useController({ name: 'written', control })
   const { field: rubric } = useController({ name: 'rubric_id', control })
   const { field: twice } = useController({ name: 'marked_twice', control })
+  const kind = useWatch({ control, name: 'kind' })
+  const isCall = kind === 'conversation'
   return (
     <>
-      <QuestionsField control={control} errors={errors} />
-      <Checkbox label={m.hidden()} hint={m.hiddenHint()} checked={hidden.value} onChange={hidden.onChange} />
+      {isCall && (
+        <TextArea
+          {...register('situation')}
+          label={m.situation()}
+          hint={m.situationHint()}
+          rows={3}
+          maxLength={speakingLimits.situation}
+          error={errors['situation']}
+        />
+      )}
+      <QuestionsField control={control} kind={kind} errors={errors} />
+      {isCall ? (
+        <Checkbox
+          label={m.written()}
+          hint={m.writtenHint()}
+          checked={written.value}
+          onChange={written.onChange}
+        />
+      ) : (
+        <Checkbox
+          label={m.hidden()}
+          hint={m.hiddenHint()}
+          checked={hidden.value}
+          onChange={hidden.onChange}
+        />
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...register('preparation_seconds')}
           inputMode="numeric"
           label={m.prepareField()}
-          hint={m.prepareHint()}
+          hint={isCall ? m.prepareCallHint() : m.prepareHint()}
           error={errors['preparation_seconds']}
         />
         <TextField
           {...register('answer_seconds')}
           inputMode="numeric"
-          label={m.answerField()}
-          hint={m.answerHint()}
+          label={isCall ? m.answerLineField() : m.answerField()}
+          hint={isCall ? m.answerLineHint() : m.answerHint()}
           error={errors['answer_seconds']}
         />
       </div>
@@ -171,8 +240,15 @@ const AskedParts = ({ form: { register, control }, task, errors }: AskedProps) =
 /** The same once somebody has begun a try. */
 const FixedParts = ({ task }: { task: SpeakingTask }) => (
   <div className="grid gap-3 rounded-card bg-sunken p-4">
-    <p className="text-small text-ink-soft">{m.fixed()}</p>
+    <p className="text-small text-ink-soft">
+      {task.kind === 'dictation' ? dictationMessages.fixed() : m.fixed()}
+    </p>
     <TaskQuestions task={task} />
-    <FactList facts={[...timesOf(task), [m.rubric(), task.rubric.name], marksOf(task)]} />
+    <FactList
+      facts={[
+        ...rulesOf(task),
+        ...(task.rubric ? ([[m.rubric(), task.rubric.name], marksOf(task)] as const) : []),
+      ]}
+    />
   </div>
 )

@@ -1,3 +1,6 @@
+import type { Dictation } from '@elocute/contract/dictation-fields'
+import * as dictationMessages from '@elocute/messages/dictation-form'
+import * as resultMessages from '@elocute/messages/dictations'
 import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/speaking-tasks'
 import { formatDuration } from '../../../text/format-duration.ts'
@@ -7,20 +10,35 @@ import { plannedTime } from '../../../text/planned-time.ts'
 import { audienceText } from '../audience/audience-text.ts'
 import type { SpeakingTask } from './speaking.queries.ts'
 
-/** The questions of a task. */
-export const TaskQuestions = ({ task: { questions, hidden } }: { task: SpeakingTask }) => (
+/** How a question of a task, a line of a conversation or an item of a dictation is called. */
+export const placeName = (
+  { kind, dictation }: Pick<SpeakingTask, 'kind'> & Partial<Pick<SpeakingTask, 'dictation'>>,
+  n: number,
+): string => {
+  if (dictation) return resultMessages.itemTitle({ n: String(n), sort: dictation.sorts[n - 1] ?? 'sentence' })
+  return kind === 'conversation' ? m.lineOf({ n }) : m.questionOf({ n })
+}
+
+/** When trainees read the questions, or whether they read the lines. Nobody reads an item of a dictation. */
+export const readingNote = ({ kind, hidden, written }: SpeakingTask): string | null => {
+  if (kind === 'conversation') return written ? m.writtenNote() : m.unwrittenNote()
+  return hidden && kind !== 'dictation' ? m.hiddenNote() : null
+}
+
+/** The questions of a task, or the items of a dictation. */
+export const TaskQuestions = ({ task }: { task: SpeakingTask }) => (
   <div className="grid gap-2">
     <ol className="grid gap-2">
-      {questions.map((question, place) => (
+      {task.questions.map((question, place) => (
         <li key={place} className="max-w-text wrap-anywhere whitespace-pre-line">
-          {questions.length > 1 && (
-            <span className="block text-small text-ink-soft">{m.questionOf({ n: place + 1 })}</span>
+          {(task.questions.length > 1 || task.dictation) && (
+            <span className="block text-small text-ink-soft">{placeName(task, place + 1)}</span>
           )}
           {question}
         </li>
       ))}
     </ol>
-    {hidden && <p className="text-small text-ink-soft">{m.hiddenNote()}</p>}
+    <p className="text-small text-ink-soft empty:hidden">{readingNote(task)}</p>
   </div>
 )
 
@@ -37,11 +55,25 @@ export const FactList = ({ facts }: { facts: Facts }) => (
   </dl>
 )
 
-/** How much time trainees have. */
-export const timesOf = ({ preparation_seconds: prepare, answer_seconds: answer }: SpeakingTask): Facts => [
-  [m.prepare(), prepare === 0 ? m.noPreparation() : formatDuration(prepare)],
-  [m.answerTime(), formatDuration(answer)],
-]
+/** How much time trainees have, or how a dictation is played and marked. */
+export const rulesOf = (task: SpeakingTask): Facts => {
+  const { dictation, preparation_seconds: prepare, answer_seconds: answer } = task
+  if (dictation)
+    return [
+      [dictationMessages.plays(), dictationMessages.playsOption({ plays: dictation.plays })],
+      [dictationMessages.rules(), markingText(dictation)],
+    ]
+  return [
+    [m.prepare(), prepare === 0 ? m.noPreparation() : formatDuration(prepare)],
+    [m.answerTime(), formatDuration(answer)],
+  ]
+}
+
+const markingText = ({ capitals, punctuation }: Dictation): string => {
+  if (capitals && punctuation) return dictationMessages.withBoth()
+  if (capitals) return dictationMessages.withCapitals()
+  return punctuation ? dictationMessages.withPunctuation() : dictationMessages.rulesText()
+}
 
 /** How many trainers mark an answer. */
 export const marksOf = ({ marked_twice: twice }: SpeakingTask): Facts[number] => [
@@ -54,7 +86,7 @@ export const settingsOf = (task: SpeakingTask): Facts => [
   [m.audience(), audienceText(task) ?? m.everyone()],
   [m.opens(), task.opens_at === null ? m.opensWithState() : opensText(task.opens_at)],
   [m.due(), task.due_at === null ? m.noDue() : dueText(task.due_at)],
-  ...timesOf(task),
+  ...rulesOf(task),
   [m.tries(), formatCount(task.tries)],
   ...(task.marked_twice ? [marksOf(task)] : []),
 ]

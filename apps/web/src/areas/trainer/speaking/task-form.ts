@@ -1,18 +1,45 @@
-import { speakingLimits } from '@elocute/contract/speaking-limits'
+import type { Dictation, Plays } from '@elocute/contract/dictation-fields'
+import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import { CreateSpeakingTaskBody, type ChangeSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as m from '@elocute/messages/speaking-tasks'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { apiSentence } from '../../../client/call/api-sentence.ts'
+import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import { isoOf, localOf } from '../../../text/local-time.ts'
 import { audienceFormOf, chosenOf, forEveryone, type AudienceForm } from '../audience/audience-form.ts'
+import { itemsOf } from './dictation/items-of.ts'
+import type { Item } from './dictation/ready-dictations.ts'
 import type { SpeakingTask } from './speaking.queries.ts'
+
+/** What goes with a question. */
+export type PromptForm = {
+  /** What its answer has to say: a point in each line, with strokes between its phrases. */
+  points: string
+  /** The question of the stored task whose recording goes with it. */
+  sound_of: number | null
+}
+
+export const noPrompt: PromptForm = { points: '', sound_of: null }
 
 /** The form as it is typed. The times are those of the browser's own fields. */
 export type TaskForm = {
+  kind: SpeakingKind
   title: string
-  /** The prompt and the questions after it. */
+  situation: string
+  /** The prompt and the questions after it, or the lines. */
   questions: string[]
+  /** What goes with each of them. */
+  prompts: PromptForm[]
+  written: boolean
+  /** The items of a dictation, and how they are played and marked. */
+  items: Item[]
+  plays: Plays
+  capitals: boolean
+  punctuation: boolean
   hidden: boolean
   preparation_seconds: string
   answer_seconds: string
@@ -26,14 +53,25 @@ export type TaskForm = {
   audience: AudienceForm
 }
 
-const { preparationSeconds, answerSeconds, tries: usualTries } = speakingLimits
+const { preparationSeconds, tries: usualTries } = speakingLimits
+
+export const usualSeconds = (kind: SpeakingKind): string =>
+  String(speakingKindLimits[kind].answerSeconds.usual)
 
 export const blankTask: TaskForm = {
+  kind: 'answer',
   title: '',
+  situation: '',
   questions: [''],
+  prompts: [noPrompt],
+  written: true,
+  items: [],
+  plays: 'twice',
+  capitals: false,
+  punctuation: false,
   hidden: false,
   preparation_seconds: String(preparationSeconds.usual),
-  answer_seconds: String(answerSeconds.usual),
+  answer_seconds: usualSeconds('answer'),
   tries: String(usualTries.usual),
   rubric_id: '',
   marked_twice: false,
@@ -44,13 +82,27 @@ export const blankTask: TaskForm = {
 }
 
 export const taskFormOf = (task: SpeakingTask): TaskForm => ({
+  ...blankTask,
+  kind: task.kind,
   title: task.title,
+  situation: task.situation,
   questions: task.questions,
+  prompts: task.prompts.map(({ must_say, sound }, place) => ({
+    points: textOfPoints(must_say),
+    sound_of: sound && place + 1,
+  })),
+  written: task.written,
+  ...(task.dictation && {
+    items: itemsOf(task),
+    plays: task.dictation.plays,
+    capitals: task.dictation.capitals,
+    punctuation: task.dictation.punctuation,
+  }),
   hidden: task.hidden,
   preparation_seconds: String(task.preparation_seconds),
   answer_seconds: String(task.answer_seconds),
   tries: String(task.tries),
-  rubric_id: task.rubric.id,
+  rubric_id: task.rubric?.id ?? '',
   marked_twice: task.marked_twice,
   state: 'open',
   opens_at: localOf(task.opens_at),
@@ -58,15 +110,56 @@ export const taskFormOf = (task: SpeakingTask): TaskForm => ({
   audience: audienceFormOf(task.audience),
 })
 
+/** What a task that comes with the product fills in. All of it can be changed. */
+export const formOfReady = ({ must_say, ...ready }: ReadySpeakingTask) => ({
+  title: ready.title,
+  situation: ready.situation,
+  questions: ready.questions,
+  prompts: must_say.map((points): PromptForm => ({ ...noPrompt, points: textOfPoints(points) })),
+  preparation_seconds: String(ready.preparation_seconds),
+  answer_seconds: String(ready.answer_seconds),
+  rubric_id: ready.rubric_id,
+})
+
+const textOfPoints = (points: readonly (readonly string[])[]): string =>
+  points.map((phrases) => phrases.join(' / ')).join('\n')
+
+const filled = (texts: readonly string[]): string[] =>
+  texts.map((text) => text.trim()).filter((text) => text !== '')
+
+const pointsOf = (typed: string): string[][] =>
+  filled(typed.split('\n')).map((line) => filled(line.split('/')))
+
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
+
+/** The texts that are asked or said, and how a dictation says and compares them. */
+const textsOf = ({ kind, questions, items }: TaskForm): string[] =>
+  kind === 'dictation' ? items.map(({ text }) => text) : questions
+const dictationOf = ({ kind, items, plays, capitals, punctuation }: TaskForm): Dictation | null =>
+  kind === 'dictation' ? { sorts: items.map(({ sort }) => sort), plays, capitals, punctuation } : null
+
+/** What only an answer that is recorded and judged has. */
+const spokenOf = (form: TaskForm) => ({
+  prompts: form.prompts.map(({ points, sound_of }) => ({ must_say: pointsOf(points), sound_of })),
+  situation: form.kind === 'conversation' ? form.situation : '',
+  written: form.written,
+  // What the customer says is not read before the call.
+  hidden: form.hidden || form.kind === 'conversation',
+  preparation_seconds: numberOf(form.preparation_seconds),
+  answer_seconds: numberOf(form.answer_seconds),
+  rubric_id: form.rubric_id,
+})
 
 const checked = sentenceResolver(
   z.pipe(
     z.transform((form: TaskForm): z.input<typeof CreateSpeakingTaskBody> => ({
-      ...form,
-      preparation_seconds: numberOf(form.preparation_seconds),
-      answer_seconds: numberOf(form.answer_seconds),
+      kind: form.kind,
+      title: form.title,
+      questions: textsOf(form),
+      dictation: dictationOf(form),
+      ...(form.kind !== 'dictation' && spokenOf(form)),
       tries: numberOf(form.tries),
+      state: form.state,
       opens_at: isoOf(form.opens_at),
       due_at: isoOf(form.due_at),
       audience: chosenOf(form.audience),
@@ -74,6 +167,15 @@ const checked = sentenceResolver(
     CreateSpeakingTaskBody,
   ),
 )
+
+/** The points of a question are typed in one field, which shows the first sentence of what is wrong with them. */
+const placeAtPoints = (prompts: object | undefined): void => {
+  for (const wrong of Object.values(prompts ?? {}) as unknown[]) {
+    if (typeof wrong !== 'object' || wrong === null) continue
+    const [message] = Object.values(sentencesOf(wrong))
+    if (message !== undefined) Object.assign(wrong, { points: { type: 'custom', message } })
+  }
+}
 
 /** The rules of the contract for what was typed. */
 export const taskResolver: Resolver<TaskForm, unknown, CreateSpeakingTaskBody> = async (
@@ -84,12 +186,20 @@ export const taskResolver: Resolver<TaskForm, unknown, CreateSpeakingTaskBody> =
   const result = await checked(values, context, options)
   // To the contract it is a wrong id.
   if (result.errors.rubric_id) result.errors.rubric_id.message = m.rubricMissing()
+  // Without its kind, a time has the bounds of all of them.
+  if (values.kind === 'conversation' && result.errors.answer_seconds)
+    result.errors.answer_seconds.message = apiSentence('conversation_seconds') ?? ''
+  placeAtPoints(result.errors.prompts)
   return result
 }
 
 /** What is asked and how it is marked. It can be changed until the first try. */
 const fixedNames = [
   'questions',
+  'dictation',
+  'prompts',
+  'situation',
+  'written',
   'hidden',
   'preparation_seconds',
   'answer_seconds',
@@ -97,6 +207,11 @@ const fixedNames = [
   'marked_twice',
 ] as const
 const names = ['title', ...fixedNames, 'tries', 'opens_at', 'due_at', 'audience'] as const
+
+const typedFor = (name: (typeof names)[number], form: TaskForm): unknown => {
+  if (name === 'questions') return textsOf(form)
+  return name === 'dictation' ? dictationOf(form) : form[name]
+}
 
 /** What was changed of a stored task, and nothing else: what another trainer changes meanwhile stays. */
 export const changesOf = (
@@ -106,7 +221,7 @@ export const changesOf = (
 ): ChangeSpeakingTaskBody =>
   Object.fromEntries(
     names
-      .filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(typed[name]))
+      .filter((name) => JSON.stringify(typedFor(name, stored)) !== JSON.stringify(typedFor(name, typed)))
       .map((name) => [name, valid[name]]),
   )
 

@@ -1,4 +1,5 @@
 import { exportSpeakingCsv, exportSpeakingXlsx } from '@elocute/contract/speaking-exports'
+import * as dictationMessages from '@elocute/messages/dictations'
 import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
@@ -15,11 +16,13 @@ import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { ResultsMenu } from '../lists/results-menu.tsx'
 import { PhaseBadge } from '../quizzes/phase-badge.tsx'
 import { RubricDetails } from '../rubrics/rubric-details.tsx'
+import { MissedWords } from './dictation/missed-words.tsx'
 import { markAddress } from './mark-address.ts'
 import { speakingTask, type SpeakingOverview } from './speaking.queries.ts'
 import { TaskAnswers } from './task-answers.tsx'
 import { FactList, settingsOf, TaskQuestions } from './task-facts.tsx'
 import { TaskMenu } from './task-menu.tsx'
+import { TaskPrompts } from './task-prompts.tsx'
 import { MayChange, useMayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { currentData } from '../../../shared/query/current-data.ts'
@@ -64,13 +67,25 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
             </div>
             <Figures task={loaded} />
             <TaskAnswers taskId={id} group={group} />
-            <Part title={m.questions()}>
-              <TaskQuestions task={loaded} />
+            {loaded.situation !== '' && (
+              <Part title={m.situation()}>
+                <p className="max-w-text wrap-anywhere whitespace-pre-line">{loaded.situation}</p>
+              </Part>
+            )}
+            {loaded.kind === 'dictation' && (
+              <Part title={dictationMessages.missedWords()}>
+                <MissedWords taskId={id} group={group} />
+              </Part>
+            )}
+            <Part title={askedTitle(loaded.kind)}>
+              {loaded.kind === 'dictation' ? <TaskQuestions task={loaded} /> : <TaskPrompts task={loaded} />}
             </Part>
-            <Part title={m.rubric()}>
-              <p className="font-medium wrap-anywhere">{loaded.rubric.name}</p>
-              <RubricDetails criteria={loaded.rubric.criteria} />
-            </Part>
+            {loaded.rubric && (
+              <Part title={m.rubric()}>
+                <p className="font-medium wrap-anywhere">{loaded.rubric.name}</p>
+                <RubricDetails criteria={loaded.rubric.criteria} />
+              </Part>
+            )}
             <Part title={m.settings()}>
               <FactList facts={settingsOf(loaded)} />
             </Part>
@@ -79,6 +94,11 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
       </QueryView>
     </>
   )
+}
+
+const askedTitle = (kind: SpeakingOverview['kind']): string => {
+  if (kind === 'dictation') return dictationMessages.items()
+  return kind === 'conversation' ? m.lines() : m.questions()
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -98,7 +118,7 @@ const Actions = ({ task, group }: { task: SpeakingOverview; group: string }) => 
   const mayChange = useMayChange()
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {task.answered > 0 && (
+      {task.answered > 0 && task.kind !== 'dictation' && (
         <LinkButton to={markAddress(task.id, { group })}>{mayChange ? m.mark() : m.seeAnswers()}</LinkButton>
       )}
       {task.answered > 0 && (
@@ -113,17 +133,22 @@ const Actions = ({ task, group }: { task: SpeakingOverview; group: string }) => 
   )
 }
 
-const Figures = ({ task: { answered, marked, to_mark: toMark, trainees } }: { task: SpeakingOverview }) => {
+const Figures = ({ task }: { task: SpeakingOverview }) => {
+  const { kind, answered, marked, to_mark: toMark, trainees } = task
   const withOthers = answered - marked - toMark
   return (
     <section aria-label={m.figures()} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
       <StatCard label={m.answered()} value={formatCount(answered)} note={m.ofTrainees({ count: trainees })} />
-      <StatCard
-        label={m.toMark()}
-        value={formatCount(toMark)}
-        {...(withOthers > 0 && { note: m.withOthers({ count: withOthers }) })}
-      />
-      <StatCard label={m.marked()} value={formatCount(marked)} note={m.ofAnswers({ count: answered })} />
+      {kind !== 'dictation' && (
+        <>
+          <StatCard
+            label={m.toMark()}
+            value={formatCount(toMark)}
+            {...(withOthers > 0 && { note: m.withOthers({ count: withOthers }) })}
+          />
+          <StatCard label={m.marked()} value={formatCount(marked)} note={m.ofAnswers({ count: answered })} />
+        </>
+      )}
     </section>
   )
 }

@@ -14,7 +14,7 @@ export const answersAppeal = (
   page?.appeal?.state === 'open' && page.mark !== null && page.mark.levels.join() !== levels.join()
 
 /** The mark of an answer as it is typed, which nothing loses. */
-export const useMarkKeeper = ({ answer, task, mark, marked }: SpeakingAnswerPage) => {
+export const useMarkKeeper = ({ answer, task, mark, marked }: SpeakingAnswerPage, marks: boolean) => {
   const client = useQueryClient()
   const { queryKey } = oneAnswer(answer.id)
   /** The appeal may be answered by what was saved, or by somebody else. */
@@ -57,8 +57,11 @@ export const useMarkKeeper = ({ answer, task, mark, marked }: SpeakingAnswerPage
     }),
   )
   useEffect(() => {
+    if (!marks) return
     keeper.open()
     return keeper.close
-  }, [keeper])
+  }, [keeper, marks])
   return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.get) }
 }
+
+export type Marking = ReturnType<typeof useMarkKeeper>

@@ -9,14 +9,18 @@ export const secondsLeft = (recordedSeconds: number, answerSeconds: number): num
   Math.max(0, answerSeconds - recordedSeconds)
 
 /** The text for the live region. It is short, because an open microphone records a screen reader too. */
-export const answeringAnnouncement = ({ stage, count }: Answering, answerSeconds: number): string => {
+export const answeringAnnouncement = ({ stage, call, count }: Answering, answerSeconds: number): string => {
   switch (stage.name) {
     case 'preparing':
+      if (call) return m.preparingCall()
       return stage.seconds > endsSoonSeconds
         ? m.preparing()
         : m.startsSoon({ seconds: String(endsSoonSeconds) })
     case 'ready':
-      return m.questionOf({ n: stage.n, count })
+      return call ? m.ringing() : m.questionOf({ n: stage.n, count })
+    // Nobody talks into what the customer says.
+    case 'asking':
+      return ''
     case 'opening':
       return m.opening()
     case 'recording':

@@ -14,10 +14,13 @@ import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { ProblemPanel } from '../../../../ui/feedback/problem-panel.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
+import { Picture, Question } from '../question.tsx'
+import { Situation } from '../situation.tsx'
 import { DownloadButton } from '../../reading/shared/download-button.tsx'
 import { AnsweringProgress } from './answering-progress.tsx'
 import type { AnsweringSession } from './answering-session.ts'
 import { wouldLose, type Answering, type Asked } from './answering.state.ts'
+import { CallView } from './call-view.tsx'
 import { MainButton } from './main-button.tsx'
 import type { AnsweringView } from './use-answering.ts'
 
@@ -29,8 +32,14 @@ export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Pro
   const [notes, setNotes] = useState('')
   const recording = stage.name === 'recording'
   const preparing = stage.name === 'preparing'
-  useEffect(() => scrollIntoView(panel.current, 'start'), [])
-  useWakeLock(recording || preparing)
+  const button = useRef<HTMLButtonElement>(null)
+  const { call } = answering
+  useEffect(() => {
+    scrollIntoView(panel.current, 'start')
+    // A call is taken and its answers are ended by the same key.
+    if (call) button.current?.focus({ preventScroll: true })
+  }, [call])
+  useWakeLock(recording || preparing || stage.name === 'asking')
   useConfirmLeave(session)
   return (
     <section
@@ -42,12 +51,20 @@ export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Pro
         recording && 'ring-3 ring-red-mark',
       )}
     >
-      <h2 id="asked" className="font-semibold text-ink-soft">
-        {m.questionOf({ n: stage.n, count: answering.count })}
-      </h2>
-      <p lang="en" className="max-w-text text-title font-semibold wrap-anywhere whitespace-pre-line">
-        {task.questions?.[stage.n - 1]}
-      </p>
+      {answering.call ? (
+        <>
+          <CallView task={task} answering={answering} stage={stage} />
+          {stage.n === 1 && <Picture task={task} />}
+        </>
+      ) : (
+        <>
+          <h2 id="asked" className="font-semibold text-ink-soft">
+            {m.questionOf({ n: stage.n, count: answering.count })}
+          </h2>
+          <Question key={stage.n} task={task} n={stage.n} large />
+        </>
+      )}
+      {preparing && <Situation task={task} />}
       <Before
         answering={answering}
         stage={stage}
@@ -65,7 +82,12 @@ export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Pro
       )}
       <AnsweringProgress session={session} stage={stage} answerSeconds={task.answer_seconds} />
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-        <MainButton session={session} stage={stage} />
+        <MainButton ref={button} session={session} answering={answering} stage={stage} />
+        {stage.name === 'ready' && answering.unheard && (
+          <Button variant="secondary" onClick={session.speak}>
+            {m.hearAgain()}
+          </Button>
+        )}
         {(stage.name === 'cut' || stage.name === 'unsaved') && (
           <Button variant="secondary" onClick={session.again}>
             {m.recordAgain()}
@@ -90,10 +112,10 @@ type BeforeProps = {
 }
 
 /** What to know before this question is answered, or answered again. */
-const Before = ({ answering: { microphoneProblem }, stage, session, refused }: BeforeProps) => {
+const Before = ({ answering: { call, microphoneProblem }, stage, session, refused }: BeforeProps) => {
   switch (stage.name) {
     case 'preparing':
-      return <p className="text-ink-soft">{m.preparing()}</p>
+      return <p className="text-ink-soft">{call ? m.preparingCall() : m.preparing()}</p>
     case 'ready':
       return (
         <>
@@ -104,11 +126,8 @@ const Before = ({ answering: { microphoneProblem }, stage, session, refused }: B
               onRetry={session.speak}
             />
           )}
-          {refused === null ? (
-            <p className="text-ink-soft">{m.ready()}</p>
-          ) : (
-            <Banner kind="error">{refused}</Banner>
-          )}
+          {refused === null && !call && <p className="text-ink-soft">{m.ready()}</p>}
+          {refused !== null && <Banner kind="error">{refused}</Banner>}
         </>
       )
     case 'opening':
@@ -119,6 +138,7 @@ const Before = ({ answering: { microphoneProblem }, stage, session, refused }: B
       return <Banner kind="info">{m.cut()}</Banner>
     case 'unsaved':
       return <Banner kind="error">{stage.text}</Banner>
+    case 'asking':
     case 'stopping':
     case 'saving':
       return null

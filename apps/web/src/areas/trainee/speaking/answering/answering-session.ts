@@ -6,6 +6,7 @@ import { microphoneProblemOf } from '../../../../shared/microphone/microphone-pr
 import { createStore } from '../../../../store/store.ts'
 import { answeringReducer, type AnsweringEvent } from './answering.reducer.ts'
 import { atRest } from './answering.state.ts'
+import type { Lines } from './lines.ts'
 
 /** Takes the recording for a question of a try. Rejects with the sentence that says why it could not. */
 export type SaveRecording = (answerId: string, n: number, recording: Recording) => Promise<void>
@@ -13,6 +14,8 @@ export type SaveRecording = (answerId: string, n: number, recording: Recording) 
 type Dependencies = {
   host: SpeechHost
   save: SaveRecording
+  /** What is heard of a call. */
+  lines: Pick<Lines, 'say' | 'stop'>
   sentenceOf: (failure: unknown) => string
   answerSeconds: number
 }
@@ -22,7 +25,7 @@ const tickMs = 200
 export type AnsweringSession = ReturnType<typeof createAnsweringSession>
 
 /** The state of an answer with its side effects: the clock, the recorder, and what becomes of each recording. */
-export const createAnsweringSession = ({ host, save, sentenceOf, answerSeconds }: Dependencies) => {
+export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSeconds }: Dependencies) => {
   const { get, set, subscribe } = createStore(atRest)
   const recorder = createRecorder(host, { longestMs: answerSeconds * 1_000 })
   let answerId = ''
@@ -46,12 +49,29 @@ export const createAnsweringSession = ({ host, save, sentenceOf, answerSeconds }
     try {
       await save(answerId, stage.n, stage.recording)
       dispatch({ type: 'saved' })
+      sayLine()
     } catch (failure) {
       dispatch({ type: 'not-saved', text: sentenceOf(failure) })
     }
   }
 
-  const speak = () => {
+  /** In a call, where a line comes next: says it, and records the answer after it. */
+  const sayLine = () => {
+    const { stage } = get()
+    if (stage.name !== 'asking') return
+    lines.say(stage.n, (how) => {
+      if (how === 'ended') record()
+      else dispatch({ type: 'not-asked', unheard: how === 'failed' })
+    })
+  }
+
+  const ask = () => {
+    clearInterval(timer)
+    dispatch({ type: 'asking' })
+    sayLine()
+  }
+
+  const record = () => {
     clearInterval(timer)
     dispatch({ type: 'opening' })
     if (get().stage.name !== 'opening') return
@@ -69,7 +89,10 @@ export const createAnsweringSession = ({ host, save, sentenceOf, answerSeconds }
     dispatch({ type: 'tick', nowMs: performance.now() })
     const { stage } = get()
     if (stage.name !== 'preparing') clearInterval(timer)
-    else if (stage.seconds === 0) speak()
+    else if (stage.seconds === 0) {
+      if (get().call) dispatch({ type: 'prepared' })
+      else record()
+    }
   }
 
   return {
@@ -82,9 +105,10 @@ export const createAnsweringSession = ({ host, save, sentenceOf, answerSeconds }
     /** Begins a try, or goes on with it. */
     begin: (
       {
+        kind,
         question_count,
         preparation_seconds,
-      }: Pick<OwnSpeakingTask, 'question_count' | 'preparation_seconds'>,
+      }: Pick<OwnSpeakingTask, 'kind' | 'question_count' | 'preparation_seconds'>,
       id: string,
       recorded: readonly number[],
     ) => {
@@ -92,6 +116,7 @@ export const createAnsweringSession = ({ host, save, sentenceOf, answerSeconds }
       const nowMs = performance.now()
       dispatch({
         type: 'begun',
+        call: kind === 'conversation',
         count: question_count,
         recorded,
         preparationSeconds: preparation_seconds,
@@ -101,7 +126,10 @@ export const createAnsweringSession = ({ host, save, sentenceOf, answerSeconds }
       timer = setInterval(tick, tickMs)
     },
     recordedElsewhere: (recorded: readonly number[]) => dispatch({ type: 'recorded-elsewhere', recorded }),
-    speak,
+    /** Records the answer; in a call the customer speaks before. */
+    speak: () => (get().call ? ask() : record()),
+    /** Records the answer to a line that could not be heard. */
+    record,
     stop: recorder.stop,
     /** Saves a recording that was cut off, or could not be saved before. */
     save: () => void saveIt(),
@@ -109,6 +137,7 @@ export const createAnsweringSession = ({ host, save, sentenceOf, answerSeconds }
     /** Call when the page unmounts. Closes the microphone and drops what is being recorded. */
     close: () => {
       clearInterval(timer)
+      lines.stop()
       recorder.cancel()
     },
   }

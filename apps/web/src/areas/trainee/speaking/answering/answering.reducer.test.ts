@@ -6,8 +6,9 @@ const recording = { bytes: new Blob(['a voice']), format: 'webm', durationS: 4 }
 const play = (events: readonly AnsweringEvent[], from: Answering = atRest): Answering =>
   events.reduce(answeringReducer, from)
 
-const begun = (recorded: number[] = [], preparationSeconds = 30): AnsweringEvent => ({
+const begun = (recorded: number[] = [], preparationSeconds = 30, call = false): AnsweringEvent => ({
   type: 'begun',
+  call,
   count: 3,
   recorded,
   preparationSeconds,
@@ -46,6 +47,53 @@ describe('a try', () => {
     expect(second.stage).toEqual({ name: 'ready', n: 3 })
     const last = play([...isRecorded, { type: 'saved' }], second)
     expect(last).toMatchObject({ stage: { name: 'rest', finished: true }, recorded: [1, 2, 3] })
+  })
+})
+
+describe('a call', () => {
+  const call = begun([], 0, true)
+
+  test('rings, and its lines follow one another with an answer after each', () => {
+    const ringing = play([call])
+    expect(ringing.stage).toEqual({ name: 'ready', n: 1 })
+    const asking = play([{ type: 'asking' }], ringing)
+    expect(asking.stage).toEqual({ name: 'asking', n: 1 })
+    const second = play([...isRecorded, { type: 'saved' }], asking)
+    expect(second.stage).toEqual({ name: 'asking', n: 2 })
+    const third = play([...isRecorded, { type: 'saved' }], second)
+    expect(play([...isRecorded, { type: 'saved' }], third).stage).toEqual({ name: 'rest', finished: true })
+  })
+
+  test('rings when the time to prepare is over', () => {
+    const preparing = play([begun([], 30, true)])
+    expect(preparing.stage).toMatchObject({ name: 'preparing' })
+    expect(play([{ type: 'prepared' }], preparing).stage).toEqual({ name: 'ready', n: 1 })
+    expect(play([{ type: 'asking' }], preparing).stage).toEqual({ name: 'asking', n: 1 })
+  })
+
+  test('waits where a line was interrupted or could not be heard, and says only the second', () => {
+    const asking = play([call, { type: 'asking' }])
+    const interrupted = play([{ type: 'not-asked', unheard: false }], asking)
+    expect(interrupted).toMatchObject({ stage: { name: 'ready', n: 1 }, unheard: false })
+    const unheard = play([{ type: 'not-asked', unheard: true }], asking)
+    expect(unheard).toMatchObject({ stage: { name: 'ready', n: 1 }, unheard: true })
+    expect(play([{ type: 'asking' }], unheard).unheard).toBe(false)
+    expect(play([...isRecorded, { type: 'saved' }], unheard)).toMatchObject({
+      stage: { name: 'asking', n: 2 },
+      unheard: false,
+    })
+  })
+
+  test('rings again after a recording that was cut off, and goes on where it was left after a reload', () => {
+    const cut = play([call, { type: 'asking' }, ...isRecording, { type: 'stopping' }])
+    const dropped = play([{ type: 'recorded', recording, whole: false }, { type: 'again' }], cut)
+    expect(dropped.stage).toEqual({ name: 'ready', n: 1 })
+    expect(play([begun([1, 2], 0, true)]).stage).toEqual({ name: 'ready', n: 3 })
+  })
+
+  test('is not disturbed by what other pages send while the customer speaks', () => {
+    const asking = play([call, { type: 'asking' }])
+    expect(play([{ type: 'recorded-elsewhere', recorded: [1] }], asking).stage).toEqual(asking.stage)
   })
 })
 

@@ -5,8 +5,21 @@ import type { Answering, Stage } from './answering.state.ts'
 
 export type AnsweringEvent =
   /** A try begins or goes on. Times are in ms of `performance.now()`. */
-  | { type: 'begun'; count: number; recorded: readonly number[]; preparationSeconds: number; nowMs: number }
+  | {
+      type: 'begun'
+      call: boolean
+      count: number
+      recorded: readonly number[]
+      preparationSeconds: number
+      nowMs: number
+    }
   | { type: 'tick'; nowMs: number }
+  /** Before a call the time to prepare is over. */
+  | { type: 'prepared' }
+  /** The customer speaks. */
+  | { type: 'asking' }
+  /** The line was interrupted, or could not be spoken. */
+  | { type: 'not-asked'; unheard: boolean }
   | { type: 'opening' }
   | { type: 'microphone-failed'; problem: MicrophoneProblem }
   | { type: 'recording'; passedMs: number; otherMicrophone: boolean }
@@ -34,10 +47,20 @@ export const answeringReducer = (answering: Answering, event: AnsweringEvent): A
       return withRecorded(answering, event.recorded)
     case 'saved':
       return stage.name === 'saving'
-        ? goOn({ ...answering, recorded: [...answering.recorded, stage.n] })
+        ? nextLine(goOn({ ...answering, recorded: [...answering.recorded, stage.n] }))
+        : answering
+    case 'prepared':
+      return stage.name === 'preparing' ? { ...answering, stage: { name: 'ready', n: stage.n } } : answering
+    case 'asking':
+      return stage.name === 'preparing' || stage.name === 'ready'
+        ? { ...answering, stage: { name: 'asking', n: stage.n }, microphoneProblem: null, unheard: false }
+        : answering
+    case 'not-asked':
+      return stage.name === 'asking'
+        ? { ...answering, stage: { name: 'ready', n: stage.n }, unheard: event.unheard }
         : answering
     case 'opening':
-      return stage.name === 'preparing' || stage.name === 'ready'
+      return stage.name === 'preparing' || stage.name === 'ready' || stage.name === 'asking'
         ? { ...answering, stage: { name: 'opening', n: stage.n }, microphoneProblem: null }
         : answering
     case 'microphone-failed':
@@ -95,9 +118,9 @@ const secondsUntil = (endsAtMs: number, nowMs: number): number =>
 /** Only before the first question there is time to prepare. */
 const begin = (
   answering: Answering,
-  { count, recorded, preparationSeconds, nowMs }: Extract<AnsweringEvent, { type: 'begun' }>,
+  { call, count, recorded, preparationSeconds, nowMs }: Extract<AnsweringEvent, { type: 'begun' }>,
 ): Answering => {
-  const begun = goOn({ ...answering, count, recorded, microphoneProblem: null })
+  const begun = goOn({ ...answering, call, count, recorded, microphoneProblem: null })
   if (begun.stage.name !== 'ready' || begun.stage.n !== 1 || preparationSeconds === 0) return begun
   const endsAtMs = nowMs + preparationSeconds * 1_000
   return { ...begun, stage: { name: 'preparing', n: 1, endsAtMs, seconds: preparationSeconds } }
@@ -106,8 +129,18 @@ const begin = (
 /** To the first question that has no recording. */
 const goOn = (answering: Answering): Answering => {
   const n = missingOf(answering.count, answering.recorded)
-  return { ...answering, stage: n === null ? { name: 'rest', finished: true } : { name: 'ready', n } }
+  return {
+    ...answering,
+    stage: n === null ? { name: 'rest', finished: true } : { name: 'ready', n },
+    unheard: false,
+  }
 }
+
+/** In a call the customer goes on at once. */
+const nextLine = (answering: Answering): Answering =>
+  answering.call && answering.stage.name === 'ready'
+    ? { ...answering, stage: { ...answering.stage, name: 'asking' } }
+    : answering
 
 /** Between two recordings, and after the last one, the next question may be another one now. */
 const withRecorded = (answering: Answering, recorded: readonly number[]): Answering => {

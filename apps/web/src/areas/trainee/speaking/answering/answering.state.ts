@@ -7,8 +7,10 @@ export type Stage =
   | { name: 'rest'; finished: boolean }
   /** `endsAtMs`: a time of `performance.now()`. `seconds` are left. */
   | { name: 'preparing'; n: number; endsAtMs: number; seconds: number }
-  /** Recording begins when the trainee wants it to. */
+  /** Recording begins when the trainee wants it to. In a call the phone rings. */
   | { name: 'ready'; n: number }
+  /** In a call the customer speaks. Recording begins at the end. */
+  | { name: 'asking'; n: number }
   | { name: 'opening'; n: number }
   /** `seconds` are recorded. `otherMicrophone`: the chosen microphone is missing, so another one records. */
   | { name: 'recording'; n: number; seconds: number; otherMicrophone: boolean }
@@ -26,18 +28,24 @@ export type Asked = Exclude<Stage, { name: 'rest' }>
 
 export type Answering = {
   stage: Stage
+  /** The questions are the lines of a call: each is spoken, and the next one follows the answer. */
+  call: boolean
   /** How many questions there are. */
   count: number
   /** The questions whose answers have arrived or wait on this device. */
   recorded: readonly number[]
   microphoneProblem: MicrophoneProblem | null
+  /** The line could not be spoken. */
+  unheard: boolean
 }
 
 export const atRest: Answering = {
   stage: { name: 'rest', finished: false },
+  call: false,
   count: 0,
   recorded: [],
   microphoneProblem: null,
+  unheard: false,
 }
 
 /** Leaving the page now would lose a recording. */

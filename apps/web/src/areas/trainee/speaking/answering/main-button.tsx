@@ -1,46 +1,60 @@
 import * as m from '@elocute/messages/own-speaking'
 import Mic from 'lucide-react/icons/mic'
+import Phone from 'lucide-react/icons/phone'
 import Square from 'lucide-react/icons/square'
+import type { Ref } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import type { AnsweringSession } from './answering-session.ts'
-import type { Asked } from './answering.state.ts'
+import type { Answering, Asked } from './answering.state.ts'
 
-/** The next step of each stage. It is one button, so that the focus stays on it. */
-export const MainButton = ({ session, stage }: { session: AnsweringSession; stage: Asked }) => {
-  const recording = stage.name === 'recording'
-  return (
-    <Button
-      busy={stage.name === 'opening' || stage.name === 'stopping' || stage.name === 'saving'}
-      icon={
-        recording ? (
-          <Square aria-hidden="true" className="size-5 fill-current" />
-        ) : (
-          <Mic aria-hidden="true" className="size-5" />
-        )
-      }
-      onKeyDown={(event) => {
-        // A held key repeats and would stop the recording that it has just started.
-        if (event.repeat) event.preventDefault()
-      }}
-      onClick={
-        recording
-          ? session.stop
-          : stage.name === 'cut' || stage.name === 'unsaved'
-            ? session.save
-            : session.speak
-      }
-    >
-      {labelOf(stage.name)}
-    </Button>
-  )
+type Props = {
+  session: AnsweringSession
+  answering: Answering
+  stage: Asked
+  ref: Ref<HTMLButtonElement>
 }
 
-const labelOf = (name: Asked['name']): string => {
+const busyStages: readonly Asked['name'][] = ['asking', 'opening', 'stopping', 'saving']
+
+/** The next step of each stage. It is one button, so that the focus stays on it. */
+export const MainButton = ({ session, answering, stage, ref }: Props) => (
+  <Button
+    ref={ref}
+    busy={busyStages.includes(stage.name)}
+    icon={<StepIcon answering={answering} name={stage.name} />}
+    onKeyDown={(event) => {
+      // A held key repeats and would stop the recording that it has just started.
+      if (event.repeat) event.preventDefault()
+    }}
+    onClick={stepOf(session, answering, stage.name)}
+  >
+    {labelOf(answering, stage.name)}
+  </Button>
+)
+
+const stepOf = (session: AnsweringSession, { unheard }: Answering, name: Asked['name']) => {
+  if (name === 'recording') return session.stop
+  if (name === 'cut' || name === 'unsaved') return session.save
+  return unheard ? session.record : session.speak
+}
+
+const StepIcon = ({ answering: { call, unheard }, name }: { answering: Answering; name: Asked['name'] }) => {
+  if (name === 'recording') return <Square aria-hidden="true" className="size-5 fill-current" />
+  const isTaken = call && !unheard && (name === 'preparing' || name === 'ready')
+  const Icon = isTaken ? Phone : Mic
+  return <Icon aria-hidden="true" className="size-5" />
+}
+
+const labelOf = ({ call, unheard, recorded }: Answering, name: Asked['name']): string => {
   switch (name) {
     case 'preparing':
-      return m.speakNow()
+      return call ? m.takeCallNow() : m.speakNow()
     case 'ready':
-      return m.speak()
+      if (!call) return m.speak()
+      if (unheard) return m.answerLine()
+      return recorded.length === 0 ? m.takeCall() : m.goOnCall()
+    case 'asking':
+      return m.customerSpeaks()
     case 'opening':
       return m.opening()
     case 'recording':

@@ -8,6 +8,7 @@ import { useSession } from '../../../../shared/session/use-session.ts'
 import { recordedOf } from '../shared/speaking-progress.ts'
 import { createAnsweringSession, type AnsweringSession } from './answering-session.ts'
 import type { Answering } from './answering.state.ts'
+import { useLines } from './use-lines.ts'
 import { createSaveRecording, whyNotSaved } from './save-recording.ts'
 
 export type AnsweringView = { session: AnsweringSession; answering: Answering }
@@ -18,12 +19,20 @@ export const useAnswering = (task: OwnSpeakingTask, waiting: readonly WaitingPar
   const client = useQueryClient()
   const traineeId = useSession().me.data?.id ?? ''
   const { id, title, answer_seconds: answerSeconds } = task
+  const lines = useLines(task)
   const session = useMemo(() => {
     const save = createSaveRecording({ traineeId, task: { id, title }, client })
-    return createAnsweringSession({ host, save, sentenceOf: whyNotSaved, answerSeconds })
-  }, [host, client, traineeId, id, title, answerSeconds])
+    return createAnsweringSession({ host, save, lines, sentenceOf: whyNotSaved, answerSeconds })
+  }, [host, client, lines, traineeId, id, title, answerSeconds])
   const answering = useSyncExternalStore(session.subscribe, session.get)
   useEffect(() => session.close, [session])
+  const { stage, call, microphoneProblem, unheard } = answering
+  const rings = call && stage.name === 'ready' && microphoneProblem === null && !unheard
+  useEffect(() => {
+    if (!rings) return
+    lines.ring()
+    return lines.stopRinging
+  }, [lines, rings])
   useEffect(() => {
     // The first one has to find the code when the connection is lost by then.
     for (const code of [host.prepareRecording(), outbox.answers.prepare()]) code.catch(() => undefined)

@@ -1,7 +1,11 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import type { WaitingDictation } from '../../../../client/outbox/kinds/dictations.ts'
 import type { WaitingPart } from '../../../../client/outbox/kinds/answers.ts'
 import { isFuture } from '../../../../text/is-future.ts'
+
+/** A part of a try that waits on this device. */
+export type WaitingAnswer = Pick<WaitingPart, 'answerId' | 'n' | 'refused'>
 
 type Tries = Pick<OwnSpeakingTask, 'answers'>
 
@@ -16,7 +20,7 @@ export const triesLeft = (task: Tries & Pick<OwnSpeakingTask, 'tries'>): number 
   Math.max(0, task.tries - sentOf(task).length)
 
 /** The questions of the try that is not sent whose answers have arrived, or wait on this device. */
-export const recordedOf = (task: OwnSpeakingTask, waiting: readonly WaitingPart[]): number[] => {
+export const recordedOf = (task: OwnSpeakingTask, waiting: readonly WaitingAnswer[]): number[] => {
   const answer = unsentOf(task)
   if (!answer) return []
   const here = waiting.filter(({ answerId, refused }) => answerId === answer.id && refused === null)
@@ -38,12 +42,23 @@ export const whyNoTry = (task: OwnSpeakingTask): 'marked' | 'closed' | 'later' |
 export type Progress = 'new' | 'begun' | 'waiting' | 'sent' | 'marked' | 'later' | 'closed'
 
 /** How far the trainee is with a task. */
-export const progressOf = (task: OwnSpeakingTask, waiting: readonly WaitingPart[]): Progress => {
+export const progressOf = (task: OwnSpeakingTask, waiting: readonly WaitingAnswer[]): Progress => {
   if (task.marked) return 'marked'
   // What was begun while the task was open is taken after it was closed.
   if (unsentOf(task))
     return missingOf(task.question_count, recordedOf(task, waiting)) === null ? 'waiting' : 'begun'
-  if (sentOf(task).length > 0) return 'sent'
+  if (sentOf(task).length > 0) return task.kind === 'dictation' ? 'marked' : 'sent'
   const why = whyNoTry(task)
   return why === 'closed' || why === 'later' ? why : 'new'
 }
+
+/** A dictation that waits to be sent, as its parts. What was only typed is not finished. */
+export const partsOfDictation = (
+  task: Pick<OwnSpeakingTask, 'id' | 'question_count'>,
+  waiting: readonly Pick<WaitingDictation, 'taskId' | 'answerId' | 'send'>[],
+): WaitingAnswer[] =>
+  waiting
+    .filter(({ taskId, send }) => taskId === task.id && send)
+    .flatMap(({ answerId }) =>
+      Array.from({ length: task.question_count }, (_, at) => ({ answerId, n: at + 1, refused: null })),
+    )

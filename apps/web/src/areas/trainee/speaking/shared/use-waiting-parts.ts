@@ -1,41 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { WaitingPart } from '../../../../client/outbox/kinds/answers.ts'
+import type { WaitingDictation } from '../../../../client/outbox/kinds/dictations.ts'
 import { outbox } from '../../../../client/outbox/outbox.ts'
 import { isWaiting, onWaiting } from '../../../../client/outbox/waiting-flag.ts'
 import { everyKeyOf } from '../../../../client/query/query-keys.ts'
 import { useSession } from '../../../../shared/session/use-session.ts'
 
 /** What is recorded for speaking tasks and waits on this device; null until that is known. */
-export const useWaitingParts = (): readonly WaitingPart[] | null => {
+export const useWaitingParts = (): readonly WaitingPart[] | null => useWaiting(outbox.answers)
+
+/** The same of what was typed for dictations. */
+export const useWaitingDictations = (): readonly WaitingDictation[] | null => useWaiting(outbox.dictations)
+
+type Box<E> = {
+  name: string
+  of: (traineeId: string) => Promise<E[]>
+  onNews: (listener: () => void) => () => void
+}
+
+const useWaiting = <E>(box: Box<E>): readonly E[] | null => {
   const traineeId = useSession().me.data?.id ?? ''
   const client = useQueryClient()
-  const [parts, setParts] = useState<readonly WaitingPart[] | null>(null)
+  const [entries, setEntries] = useState<readonly E[] | null>(null)
   useEffect(() => {
     let reads = 0
     const read = () => {
       const mine = (reads += 1)
-      const show = (list: readonly WaitingPart[]) => {
-        if (mine === reads) setParts(list)
+      const show = (list: readonly E[]) => {
+        if (mine === reads) setEntries(list)
       }
       // What the browser cannot open, it has not stored.
-      if (isWaiting('answers', traineeId)) outbox.answers.of(traineeId).then(show, () => show([]))
+      if (isWaiting(box.name, traineeId)) box.of(traineeId).then(show, () => show([]))
       else show([])
     }
-    let waits = isWaiting('answers', traineeId)
+    let waits = isWaiting(box.name, traineeId)
     const readFlag = () => {
-      if (waits === isWaiting('answers', traineeId)) return
+      if (waits === isWaiting(box.name, traineeId)) return
       waits = !waits
       read()
       // Perhaps another page of this browser has sent it.
       void client.invalidateQueries(everyKeyOf('own-speaking'))
     }
     read()
-    const ends = [outbox.answers.onNews(read), onWaiting(readFlag)]
+    const ends = [box.onNews(read), onWaiting(readFlag)]
     return () => {
       reads = 0
       for (const end of ends) end()
     }
-  }, [traineeId, client])
-  return parts
+  }, [traineeId, client, box])
+  return entries
 }

@@ -153,6 +153,10 @@ const sentences: [Partial<Event>, string][] = [
   [{ action: 'speaking_commented' }, 'Tara Coach spoke a comment on an answer of Mia Santos'],
   [{ action: 'speaking_comment_deleted' }, 'Tara Coach deleted a spoken comment on an answer of Mia Santos'],
   [
+    { action: 'dictation_overruled' },
+    'Tara Coach overruled the marking of a word in a dictation of Mia Santos',
+  ],
+  [
     { action: 'people_imported', after: { invited: 23, approved: 1, added: 3 } },
     'Tara Coach imported a list: 23 invited, 1 approved, 3 added to a group',
   ],

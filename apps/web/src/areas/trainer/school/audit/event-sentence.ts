@@ -202,6 +202,8 @@ export const sentenceOf = (event: Event): string => {
       return m.speakingCommented({ actor, trainee })
     case 'speaking_comment_deleted':
       return m.speakingCommentDeleted({ actor, trainee })
+    case 'dictation_overruled':
+      return m.dictationOverruled({ actor, trainee })
     case 'import_undone':
       return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
     case 'invitation_created':

@@ -32,7 +32,7 @@ const aSystem = (details: Partial<System> = {}): System => ({
   database: { version: '18.4', is_embedded: true, bytes: 40 * 1024 ** 2 },
   versions: {
     release: '0.1.0',
-    models: { readingScorer: '7.1', wordRecogniser: '5.0', clipListener: '3.2' },
+    models: { readingScorer: '7.1', wordRecogniser: '5.0', clipListener: '3.2', phraseSpotter: '1.0' },
   },
   backup: { trouble: null, last: { at: '2026-03-04T01:00:00Z', bytes: 90 * 1024 ** 2 } },
   time_zone: { trouble: null, name: 'Asia/Manila', is_chosen: true },
@@ -65,7 +65,7 @@ test('a system that is well says so, part by part', async () => {
   expect((await part('Backup')).getByText(/\(90\.0 MB\)\.$/)).toBeVisible()
   expect((await part('Time zone')).getByText(/^Asia\/Manila, .*GMT\+8 now\.$/)).toBeVisible()
   const versions = await part('Versions')
-  for (const text of ['0.1.0', '18.4, run by Elocute, 40.0 MB', '7.1', '5.0', '3.2'])
+  for (const text of ['0.1.0', '18.4, run by Elocute, 40.0 MB', '7.1', '5.0', '3.2', '1.0'])
     expect(versions.getByText(text)).toBeVisible()
   expect(screen.getByRole('row', { name: /^school-1/ })).toHaveTextContent(
     /Pages and background work.*0\.1\.0.*On time.*20\.0 GB.*OK$/,

@@ -87,7 +87,7 @@ export const TimeZonePart = ({ timeZone }: { timeZone: System['time_zone'] }) =>
   )
 }
 
-const scorers = ['readingScorer', 'wordRecogniser', 'clipListener'] as const
+const scorers = ['readingScorer', 'wordRecogniser', 'clipListener', 'phraseSpotter'] as const
 
 type VersionsProps = { versions: System['versions']; database: System['database'] }
 

@@ -1,19 +1,17 @@
-import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
 import { useRecorder } from '../../../device/use-recorder.ts'
 import { microphoneProblemOf, type MicrophoneProblem } from '../../../shared/microphone/microphone-problem.ts'
 import { sendableRecording, type SendableRecording } from '../../../device/sendable-recording.ts'
 
 /** `lost`: the microphone was disconnected, so that the recording may end early. */
-export type RecordedComment = SendableRecording & { lost: boolean }
+export type OwnRecording = SendableRecording & { lost: boolean }
 
 type Failure = { kind: 'microphone'; problem: MicrophoneProblem } | { kind: 'recording' }
 
-const longestMs = limits.spokenComment.seconds * 1_000
-
-/** Records a comment of a minute at most. The last recording stays until another one has replaced it or it is discarded. */
-export const useCommentRecorder = () => {
-  const [recorded, setRecorded] = useState<RecordedComment | null>(null)
+/** Records what a trainer says. The last recording stays until another one has replaced it or it is discarded. */
+export const useOwnRecorder = (longestSeconds: number) => {
+  const longestMs = longestSeconds * 1_000
+  const [recorded, setRecorded] = useState<OwnRecording | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { recorder, state } = useRecorder({ longestMs })
   const passedMs = state.phase === 'recording' ? state.passedMs : 0
@@ -23,11 +21,15 @@ export const useCommentRecorder = () => {
     secondsLeft: Math.max(0, Math.ceil((longestMs - passedMs) / 1_000)),
     recorded,
     failure,
-    start: () => {
+    /** `onMade` takes the recording too. */
+    start: (onMade?: (made: OwnRecording) => void) => {
       setFailure(null)
       recorder.start({
-        onRecorded: async (recording, ending) =>
-          setRecorded({ ...(await sendableRecording(recording)), lost: ending === 'lost' }),
+        onRecorded: async (recording, ending) => {
+          const made = { ...(await sendableRecording(recording)), lost: ending === 'lost' }
+          setRecorded(made)
+          onMade?.(made)
+        },
         onFailed: (cause, during) =>
           setFailure(
             during === 'opening'
@@ -40,4 +42,4 @@ export const useCommentRecorder = () => {
   }
 }
 
-export type CommentRecorder = ReturnType<typeof useCommentRecorder>
+export type OwnRecorder = ReturnType<typeof useOwnRecorder>

@@ -1,0 +1,74 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { dictationItems, dictationWords, speakingAnswers, speakingTasks } from '../db/schema.ts'
+import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+
+type Item = { item: number; played: number; typed: string; words: object[] }
+
+const items = sql<Item[]>`(
+  select coalesce(json_agg(json_build_object(
+    'item', ${dictationItems.n}, 'played', ${dictationItems.plays}, 'typed', ${dictationItems.typed}, 'words', (
+      select coalesce(json_agg(json_build_object(
+        'said', ${dictationWords.said}, 'typed', ${dictationWords.typed}, 'result', ${dictationWords.result},
+        'counted_as_right_by_a_trainer', ${dictationWords.decidedRight}, 'reason', ${dictationWords.reason}
+      ) order by ${dictationWords.place}), '[]')
+      from ${dictationWords}
+      where ${dictationWords.answerId} = ${speakingAnswers.id} and ${dictationWords.n} = ${dictationItems.n})
+  ) order by ${dictationItems.n}), '[]')
+  from ${dictationItems} where ${dictationItems.answerId} = ${speakingAnswers.id})`
+
+/** What was played and typed in the tries at dictations, with the words as they were marked. */
+export const dictationsOfOwnData: OwnDataPart = {
+  list: 'dictations',
+  of: 'trainee',
+  tables: [dictationItems, dictationWords],
+  read: ({ db, userId }) =>
+    mapped(
+      inParts((part) =>
+        db
+          .select({
+            id: speakingAnswers.id,
+            task: speakingTasks.title,
+            texts: speakingTasks.questions,
+            items,
+          })
+          .from(speakingAnswers)
+          .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
+          .where(
+            and(
+              eq(speakingAnswers.userId, userId),
+              eq(speakingTasks.kind, 'dictation'),
+              following(speakingAnswers.id, part),
+            ),
+          )
+          .orderBy(asc(speakingAnswers.id))
+          .limit(part.limit),
+      ),
+      ({ texts, items: ofTry, ...row }) => ({
+        ...row,
+        items: ofTry.map((item) => ({ ...item, text: texts[item.item - 1] })),
+      }),
+    ),
+}
+
+/** The words of dictations that a trainer has counted as right or wrong. */
+export const overruledOfOwnData: OwnDataPart = {
+  list: 'overruled_words_of_dictations',
+  of: 'trainer',
+  tables: [dictationWords],
+  read: ({ db, userId }) =>
+    once(
+      db
+        .select({
+          answer_id: dictationWords.answerId,
+          item: dictationWords.n,
+          said: dictationWords.said,
+          typed: dictationWords.typed,
+          right: dictationWords.decidedRight,
+          reason: dictationWords.reason,
+          at: dictationWords.decidedAt,
+        })
+        .from(dictationWords)
+        .where(eq(dictationWords.decidedBy, userId))
+        .orderBy(asc(dictationWords.answerId), asc(dictationWords.n), asc(dictationWords.place)),
+    ),
+}

@@ -1,0 +1,144 @@
+import type { SpeakingPrompt } from '@elocute/contract/speaking-tasks'
+import type { MustSay, SpeakingPicture } from '@elocute/contract/speaking-fields'
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { speakingPictures, speakingPrompts, speakingTasks, storedFiles } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { fileParts } from '../platform/stored-files.repository.ts'
+import { isSeenBy, questionsAreKnownTo } from './speaking-audience.ts'
+
+/** What goes with a question, as JSON has it. */
+export type PromptRow = { n: number; must_say: MustSay; sound: { id: string; milliseconds: number } | null }
+
+/** What goes with the questions of a task, in SQL over `speaking_tasks`: nothing for most of them. */
+export const promptRows = sql<PromptRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'n', speaking_prompts.n, 'must_say', speaking_prompts.must_say,
+    'sound', case when speaking_prompts.file_id is not null then json_build_object(
+      'id', speaking_prompts.file_id, 'milliseconds', speaking_prompts.milliseconds) end
+  ) order by speaking_prompts.n), '[]')
+  from speaking_prompts where speaking_prompts.task_id = speaking_tasks.id)`
+
+export const pictureOf = sql<SpeakingPicture | null>`(
+  select json_build_object('id', speaking_pictures.file_id, 'alt', speaking_pictures.alt)
+  from speaking_pictures where speaking_pictures.task_id = speaking_tasks.id)`
+
+type Place = { taskId: string; n: number }
+
+const at = ({ taskId, n }: Place) => and(eq(speakingPrompts.taskId, taskId), eq(speakingPrompts.n, n))
+
+/** What goes with the questions of a locked task. */
+const rowsOf = (tx: Transaction, taskId: string) =>
+  tx
+    .select({ n: speakingPrompts.n, fileId: speakingPrompts.fileId, mustSay: speakingPrompts.mustSay })
+    .from(speakingPrompts)
+    .where(eq(speakingPrompts.taskId, taskId))
+
+/**
+ * Gives the questions of a locked task what goes with them. A recording goes from the question that had it to the one that names it, and
+ * is deleted with its file where none does.
+ */
+export const arrangePrompts = async (
+  tx: Transaction,
+  taskId: string,
+  prompts: readonly SpeakingPrompt[],
+): Promise<void> => {
+  const recorded = new Set(
+    (await rowsOf(tx, taskId)).filter(({ fileId }) => fileId !== null).map(({ n }) => n),
+  )
+  const kept = prompts.flatMap(({ must_say: mustSay, sound_of: from }, place) =>
+    from !== null && recorded.has(from) ? [{ from, n: place + 1, mustSay }] : [],
+  )
+  const others = prompts.flatMap(({ must_say: mustSay, sound_of: from }, place) =>
+    mustSay.length > 0 && (from === null || !recorded.has(from))
+      ? [{ id: newId(), taskId, n: place + 1, mustSay }]
+      : [],
+  )
+  const stay = kept.map(({ from }) => from)
+  await tx
+    .delete(speakingPrompts)
+    .where(
+      and(
+        eq(speakingPrompts.taskId, taskId),
+        stay.length > 0 ? notInArray(speakingPrompts.n, stay) : undefined,
+      ),
+    )
+  if (kept.length > 0)
+    await tx.execute(sql`
+      update speaking_prompts set n = moved.n, must_say = moved."mustSay"
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as moved("from" int, n int, "mustSay" jsonb)
+      where speaking_prompts.task_id = ${taskId} and speaking_prompts.n = moved."from"`)
+  if (others.length > 0) await tx.insert(speakingPrompts).values(others)
+}
+
+/** Deletes what goes with questions that a locked task has no longer. */
+export const cutPrompts = (tx: Transaction, taskId: string, questions: number) =>
+  tx
+    .delete(speakingPrompts)
+    .where(and(eq(speakingPrompts.taskId, taskId), sql`${speakingPrompts.n} > ${questions}`))
+
+type Sound = { fileId: string; milliseconds: number }
+
+/** Sets the recording of a question of a locked task. The file of an earlier one goes with it. */
+export const setSound = async (tx: Transaction, place: Place, sound: Sound): Promise<void> => {
+  const { rowCount } = await tx.update(speakingPrompts).set(sound).where(at(place))
+  if (rowCount === 0)
+    await tx.insert(speakingPrompts).values({ id: newId(), ...place, ...sound, mustSay: [] })
+}
+
+/** Deletes the recording of a question of a locked task with its file. False where it has none. */
+export const deleteSound = async (tx: Transaction, place: Place): Promise<boolean> => {
+  const { rowCount } = await tx
+    .update(speakingPrompts)
+    .set({ fileId: null, milliseconds: null })
+    .where(and(at(place), isNotNull(speakingPrompts.fileId)))
+  return rowCount === 1
+}
+
+/** Sets the picture of a locked task. The file of an earlier one goes with it. */
+export const setPicture = (tx: Transaction, picture: typeof speakingPictures.$inferInsert) =>
+  tx
+    .insert(speakingPictures)
+    .values(picture)
+    .onConflictDoUpdate({
+      target: speakingPictures.taskId,
+      set: { fileId: picture.fileId, alt: picture.alt },
+    })
+
+/** False where a task has none. */
+export const deletePicture = async (tx: Transaction, taskId: string): Promise<boolean> => {
+  const { rowCount } = await tx.delete(speakingPictures).where(eq(speakingPictures.taskId, taskId))
+  return rowCount === 1
+}
+
+/** What is needed to play the recording of a question. */
+export const findSound = async (db: Handle, place: Place) => {
+  const [row] = await db
+    .select(fileParts)
+    .from(speakingPrompts)
+    .innerJoin(storedFiles, eq(storedFiles.id, speakingPrompts.fileId))
+    .where(at(place))
+  return row
+}
+
+export const findPicture = async (db: Handle, taskId: string) => {
+  const [row] = await db
+    .select(fileParts)
+    .from(speakingPictures)
+    .innerJoin(storedFiles, eq(storedFiles.id, speakingPictures.fileId))
+    .where(eq(speakingPictures.taskId, taskId))
+  return row
+}
+
+/** Whether a trainee may hear and see what goes with the questions of a task: from when on she may read them. */
+export const areAskedOf = async (
+  db: Handle,
+  { taskId, userId, now }: { taskId: string; userId: string; now: Date },
+): Promise<boolean> => {
+  const user = sql`${userId}::uuid`
+  const rows = await db
+    .select({ id: speakingTasks.id })
+    .from(speakingTasks)
+    .where(and(eq(speakingTasks.id, taskId), isSeenBy(user), questionsAreKnownTo(user, now)))
+  return rows.length > 0
+}

@@ -1,0 +1,172 @@
+import { speakingLimits } from '@elocute/contract/speaking-limits'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
+import { soundFormat } from '../clips/sound-format.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { pictureFormat } from '../platform/picture-format.ts'
+import type { StoredFiles } from '../platform/stored-files.ts'
+import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
+import { Problem } from '../problem.ts'
+import * as prompts from './speaking-prompts.repository.ts'
+import { isStarted, lockTask } from './speaking-tasks.repository.ts'
+
+/** Recorders stop late, and an encoder fills its last packets. */
+const overrunSeconds = 1
+const rulesOfPrompt: ClipRules = {
+  mostSeconds: speakingLimits.prompt.seconds + overrunSeconds,
+  refusals: {
+    tooLong: 'prompt_too_long',
+    silent: 'prompt_silent',
+    unreadable: 'prompt_unreadable',
+    wrongType: 'prompt_type',
+  },
+}
+
+/** All files that wait at once take 50 MB at most. */
+const filesAtOnce = { eachUser: 2, all: 10 }
+const pixelsOfMegapixel = 1_000_000
+
+type Sent = { content: Buffer; mediaType: string }
+type Place = { id: string; n: number }
+type Dependencies = { db: Db; clock: Clock; audit: Audit; storedFiles: StoredFiles; clipChecker: ClipChecker }
+
+/** The type of a picture that browsers can show without harm. */
+const checkedPicture = (content: Buffer) => {
+  const picture = pictureFormat(content)
+  if (picture?.size == null) throw new Problem('wrong_file_type', 'picture_type')
+  const { mediaType, size } = picture
+  if (size.width * size.height > speakingLimits.picture.megapixels * pixelsOfMegapixel)
+    throw new Problem('too_large', 'picture_too_many_pixels')
+  return mediaType
+}
+
+/** What is heard and seen with the questions of speaking tasks, fixed with the first try as they are. See decision 103. */
+export const createSpeakingPrompts = (dependencies: Dependencies) => {
+  const { db, clock, audit, storedFiles, clipChecker } = dependencies
+  const turns = createUploadSemaphore(filesAtOnce)
+
+  /** Changes what goes with the questions of a task that nobody has started. `use` says false where there is nothing to change. */
+  const change = (
+    actor: Actor,
+    { id, n }: { id: string; n?: number },
+    { facts, use }: { facts: object; use: (tx: Transaction) => Promise<unknown> },
+  ): Promise<void> =>
+    audit.transaction(async (tx) => {
+      const task = await lockTask(tx, id)
+      // The items of a dictation have no recordings.
+      if (!task || task.kind === 'dictation' || (n !== undefined && n > task.questions.length))
+        throw new Problem('not_found', 'speaking_not_found')
+      if (await isStarted(tx, id)) throw new Problem('speaking_has_answers', 'speaking_has_answers')
+      if ((await use(tx)) === false) return
+      const about = { actor, subject: 'speaking_task', subjectId: id } as const
+      audit.record(tx, { ...about, action: 'speaking_changed', after: { ...facts } })
+    })
+
+  const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    const release = turns.acquire(userId)
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+
+  const existing = <File>(file: File | undefined, reason: 'prompt_not_found' | 'picture_not_found'): File => {
+    if (!file) throw new Problem('not_found', reason)
+    return file
+  }
+
+  const openSound = async ({ id: taskId, n }: Place) => {
+    const sound = await storedFiles.open(async () =>
+      existing(await prompts.findSound(db, { taskId, n }), 'prompt_not_found'),
+    )
+    return { ...sound, name: `question.${soundFormat(sound.mediaType)}`, inline: true }
+  }
+
+  const openPicture = async (taskId: string) => {
+    const picture = await storedFiles.open(async () =>
+      existing(await prompts.findPicture(db, taskId), 'picture_not_found'),
+    )
+    return { ...picture, name: 'picture', inline: true }
+  }
+
+  const demandAsked = async (userId: string, taskId: string): Promise<void> => {
+    if (!(await prompts.areAskedOf(db, { taskId, userId, now: clock.now() })))
+      throw new Problem('not_found', 'speaking_not_found')
+  }
+
+  return {
+    saveSound: (
+      actor: Actor,
+      place: Place,
+      { content, mediaType }: Sent,
+      signal: AbortSignal,
+    ): Promise<void> =>
+      inTurn(actor.userId, async () => {
+        await storedFiles.demandRoom(content.byteLength)
+        const facts = await checkedClip(clipChecker, { content, mediaType }, signal, rulesOfPrompt)
+        const { format, milliseconds } = facts
+        const { id: taskId, n } = place
+        await storedFiles.addBytes(
+          { kind: 'prompts', mediaType: `audio/${format}`, bytes: content },
+          (fileId) =>
+            change(actor, place, {
+              facts: { question: n, milliseconds },
+              use: (tx) => prompts.setSound(tx, { taskId, n }, { fileId, milliseconds }),
+            }),
+        )
+      }),
+
+    removeSound: (actor: Actor, place: Place): Promise<void> =>
+      change(actor, place, {
+        facts: { question: place.n, milliseconds: null },
+        use: (tx) => prompts.deleteSound(tx, { taskId: place.id, n: place.n }),
+      }),
+
+    savePicture: (
+      actor: Actor,
+      taskId: string,
+      { content, alt }: { content: Buffer; alt: string },
+    ): Promise<void> =>
+      inTurn(actor.userId, async () => {
+        const mediaType = checkedPicture(content)
+        await storedFiles.addBytes({ kind: 'pictures', mediaType, bytes: content }, (fileId) =>
+          change(
+            actor,
+            { id: taskId },
+            {
+              facts: { picture: true },
+              use: (tx) => prompts.setPicture(tx, { taskId, fileId, alt }),
+            },
+          ),
+        )
+      }),
+
+    removePicture: (actor: Actor, taskId: string): Promise<void> =>
+      change(
+        actor,
+        { id: taskId },
+        {
+          facts: { picture: false },
+          use: (tx) => prompts.deletePicture(tx, taskId),
+        },
+      ),
+
+    openSound,
+    openPicture,
+
+    /** For a trainee, as soon as she may read the questions. */
+    openAskedSound: async (userId: string, place: Place) => {
+      await demandAsked(userId, place.id)
+      return openSound(place)
+    },
+
+    openAskedPicture: async (userId: string, taskId: string) => {
+      await demandAsked(userId, taskId)
+      return openPicture(taskId)
+    },
+  }
+}
+
+export type SpeakingPrompts = ReturnType<typeof createSpeakingPrompts>

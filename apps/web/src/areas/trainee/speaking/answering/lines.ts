@@ -1,0 +1,120 @@
+import type { Asked } from '@elocute/contract/speaking-answers'
+import { createPlayer } from '../../../../device/player.ts'
+import { ringSound } from '../../../../device/ring.ts'
+import { createSpeakerOutput } from '../../../../device/sounds.ts'
+import type { SpokenHow, Speaker } from '../../../../device/use-speaker.ts'
+
+/** A line of a conversation: what is recorded of it, or the text that the browser speaks. */
+type Line = { text: string | null; sound: Asked['sounds'][number] }
+
+/** What is known by the time that a line is said. */
+type Known = {
+  lineOf: (n: number) => Line
+  speaker: Pick<Speaker, 'speak' | 'stop' | 'problem'>
+}
+
+const nothing: Known = {
+  lineOf: () => ({ text: null, sound: null }),
+  speaker: { speak: () => undefined, stop: () => undefined, problem: null },
+}
+
+type Load = (n: number, soundId: string) => Promise<Blob>
+
+/** A telephone call can interrupt the sound of a page without an end. After this time beyond its length a line counts as not heard. */
+const overrunMs = 5_000
+/** Slower than anybody reads aloud. */
+const msOfCharacter = 150
+const ring = 0
+
+/** What is heard of a call: the ring, and the customer's lines one at a time. */
+export const createLines = (load: Load) => {
+  const player = createPlayer<number>()
+  const output = createSpeakerOutput()
+  let known = nothing
+  let stopWaiting: () => void = () => undefined
+
+  const opened = async (file: Blob) => {
+    const [buffer] = await Promise.all([file.arrayBuffer().then(output.decode), output.open()])
+    return output.soundOf(buffer, {})
+  }
+  const playRing = () => {
+    void player.play(ring, async () => {
+      const sound = await opened(ringSound())
+      return {
+        start: (onEnd) =>
+          sound.start(() => {
+            onEnd()
+            playRing()
+          }),
+        stop: sound.stop,
+      }
+    })
+  }
+  const playRecording = (n: number, soundId: string, onOver: (how: SpokenHow) => void) => {
+    const unsubscribe = player.subscribe(() => {
+      const { status } = player.get()
+      if (status !== 'failed' && status !== 'stopped') return
+      unsubscribe()
+      onOver(status)
+    })
+    void player.play(n, async () => {
+      const sound = await opened(await load(n, soundId))
+      return {
+        start: (onEnd) =>
+          sound.start(() => {
+            unsubscribe()
+            onEnd()
+            onOver('ended')
+          }),
+        stop: sound.stop,
+      }
+    })
+  }
+  const stop = () => {
+    stopWaiting()
+    player.stop()
+    known.speaker.stop()
+  }
+
+  return {
+    /** Rings until something else sounds or it is stopped. */
+    ring: playRing,
+    stopRinging: () => {
+      if (player.get().key === ring) player.stop()
+    },
+    /** Says a line, and then how that ended: once. */
+    say: (n: number, onOver: (how: SpokenHow) => void): void => {
+      const { text, sound } = known.lineOf(n)
+      let isOver = false
+      const over = (how: SpokenHow) => {
+        if (isOver) return
+        isOver = true
+        clearTimeout(timer)
+        onOver(how)
+      }
+      const longestMs = overrunMs + (sound?.milliseconds ?? msOfCharacter * (text?.length ?? 0))
+      const timer = setTimeout(() => {
+        over('failed')
+        stop()
+      }, longestMs)
+      stopWaiting = () => {
+        isOver = true
+        clearTimeout(timer)
+      }
+      const { problem, speak } = known.speaker
+      if (sound) playRecording(n, sound.id, over)
+      else if (text === null || problem === 'unsupported' || problem === 'no-voice') over('failed')
+      else speak(text, over)
+    },
+    stop,
+    know: (next: Known): void => {
+      known = next
+    },
+    close: () => {
+      stop()
+      output.close()
+    },
+  }
+}
+
+export type Lines = ReturnType<typeof createLines>

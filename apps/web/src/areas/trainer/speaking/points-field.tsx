@@ -1,0 +1,37 @@
+import * as m from '@elocute/messages/speaking-tasks'
+import { useState } from 'react'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+
+/** Five points with five phrases each. */
+const longest = 1_700
+
+type Props = {
+  name: string
+  n: number
+  value: string
+  error: string | undefined
+  onBlur: () => void
+  onChange: (value: string) => void
+}
+
+/** What the answer to a question has to say, a point in each line. Closed as long as nothing is typed. */
+export const PointsField = ({ name, n, value, error, onBlur, onChange }: Props) => {
+  const [opened, setOpened] = useState(value !== '')
+  return (
+    <details open={opened || error !== undefined} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className="cursor-pointer py-2.5 text-small font-medium">{m.mustSay()}</summary>
+      <TextArea
+        name={name}
+        label={m.mustSayOf({ n })}
+        hideLabel
+        hint={m.mustSayHint({ own: '{name}' })}
+        rows={3}
+        maxLength={longest}
+        value={value}
+        error={error}
+        onBlur={onBlur}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </details>
+  )
+}

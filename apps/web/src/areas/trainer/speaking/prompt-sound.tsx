@@ -1,0 +1,161 @@
+import { speakingLimits } from '@elocute/contract/speaking-limits'
+import type { PromptSound as Sound } from '@elocute/contract/speaking-fields'
+import * as m from '@elocute/messages/speaking-prompts'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import Square from 'lucide-react/icons/square'
+import { useMemo, useRef, useState } from 'react'
+import { soundFile } from '../../../device/sound-file.ts'
+import { useWakeLock } from '../../../device/use-wake-lock.ts'
+import { AskedSound } from '../../../shared/speaking/asked-sound.tsx'
+import { formatClock } from '../../../text/format.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { ProblemPanel } from '../../../ui/feedback/problem-panel.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { LevelBars } from '../../../ui/microphone/level-bars.tsx'
+import { useOwnRecorder } from '../recorder/use-own-recorder.ts'
+import { promptSound, useDeleteSound, useSaveSound } from './prompts.queries.ts'
+
+type Props = {
+  taskId: string
+  n: number
+  sound: Sound | null
+  /** What is said where there is no recording. */
+  without: string
+  /** Nobody has started the task, so it can be recorded. */
+  editable: boolean
+}
+
+const { seconds } = speakingLimits.prompt
+
+/** The recording of a question: to hear, to record or upload, and to remove. */
+export const PromptSound = ({ taskId, n, sound, without, editable }: Props) => (
+  <div className="grid gap-2">
+    {sound ? (
+      <Heard taskId={taskId} n={n} sound={sound} />
+    ) : (
+      <p className="text-small text-ink-soft">{without}</p>
+    )}
+    {editable && <Recorded taskId={taskId} n={n} exists={sound !== null} />}
+  </div>
+)
+
+const Heard = ({ taskId, n, sound: { id, milliseconds } }: { taskId: string; n: number; sound: Sound }) => {
+  const query = useMemo(() => promptSound(taskId, n, id), [taskId, n, id])
+  return <AskedSound key={id} query={query} n={n} milliseconds={milliseconds} />
+}
+
+const Recorded = ({ taskId, n, exists }: { taskId: string; n: number; exists: boolean }) => {
+  const recorder = useOwnRecorder(seconds)
+  const save = useSaveSound(taskId, n, { says: m.saved() })
+  const remove = useDeleteSound(taskId, n, { says: m.removed(), toasts: true })
+  const [unusable, setUnusable] = useState<string | null>(null)
+  const { state, failure, secondsLeft, start } = recorder
+  const recording = state.phase === 'recording'
+  useWakeLock(recording)
+  const begin = () => {
+    setUnusable(null)
+    save.reset()
+    start((made) => save.mutate(made))
+  }
+  const upload = async (file: File) => {
+    setUnusable(null)
+    const bytes = await soundFile(file, seconds).catch(() => null)
+    if (bytes === null) setUnusable(m.fileUnreadable())
+    else if (bytes === 'too-long') setUnusable(m.fileTooLong({ seconds }))
+    else save.mutate({ bytes, type: 'audio/wav' })
+  }
+  const busy = save.isPending || remove.isPending
+  return (
+    <div className="grid gap-2">
+      <LiveRegion>{recording ? m.recording() : ''}</LiveRegion>
+      {failure?.kind === 'microphone' && (
+        <ProblemPanel
+          icon={<MicOff aria-hidden="true" className="size-5" />}
+          {...failure.problem}
+          onRetry={begin}
+        />
+      )}
+      {failure?.kind === 'recording' && <Banner kind="error">{m.recordingFailed()}</Banner>}
+      {(unusable ?? save.refusal) !== null && <Banner kind="error">{unusable ?? save.refusal}</Banner>}
+      <div className="flex flex-wrap items-center gap-2">
+        {recording ? (
+          <>
+            <Button
+              icon={<Square aria-hidden="true" className="size-5 fill-current" />}
+              onClick={recorder.recorder.stop}
+            >
+              {m.stop()}
+            </Button>
+            <p role="timer" aria-label={m.timeLeft()} className="tabular font-semibold">
+              {formatClock(secondsLeft)}
+            </p>
+            <span className="text-accent">
+              <LevelBars source={recorder.recorder} active />
+            </span>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              busy={state.phase !== 'idle' || busy}
+              busyLabel={state.phase === 'opening' ? m.opening() : m.saving()}
+              icon={<Mic aria-hidden="true" className="size-5" />}
+              aria-label={exists ? m.againOf({ n }) : m.recordOf({ n })}
+              onKeyDown={(event) => {
+                // A held key repeats and would stop the recording that it has just started.
+                if (event.repeat) event.preventDefault()
+              }}
+              onClick={begin}
+            >
+              {exists ? m.again() : m.record()}
+            </Button>
+            {save.isError && (
+              <Button variant="secondary" onClick={() => save.mutate(save.variables)}>
+                {m.retry()}
+              </Button>
+            )}
+            <Upload n={n} disabled={busy || state.phase !== 'idle'} onChoose={(file) => void upload(file)} />
+            {exists && (
+              <Button
+                variant="quiet"
+                disabled={busy || state.phase !== 'idle'}
+                aria-label={m.removeOf({ n })}
+                onClick={() => remove.mutate()}
+              >
+                {m.remove()}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type UploadProps = { n: number; disabled: boolean; onChoose: (file: File) => void }
+
+const Upload = ({ n, disabled, onChoose }: UploadProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={m.uploadOf({ n })}
+        accept="audio/*"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+          // Without this the same file could not be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button variant="quiet" disabled={disabled} onClick={() => input.current?.click()}>
+        {m.upload()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import {
+  deletePicture,
+  deletePromptSound,
+  readPicture,
+  readPromptSound,
+  savePicture,
+  savePromptSound,
+} from '@elocute/contract/speaking-prompts'
+import { call } from '../../../client/call/api-client.ts'
+import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
+import { download } from '../../../client/call/download.ts'
+import { everyKeyOf } from '../../../client/query/query-keys.ts'
+import { useChange, type Told } from '../../../shared/query/use-change.ts'
+import { loadedPicture, loadedSound } from '../../../shared/speaking/asked-files.ts'
+
+const saveTimeoutMs = 60_000
+const refreshes = [everyKeyOf('speaking-tasks')]
+
+/** The recording of a question, by the id that it has as long as it is the same. */
+export const promptSound = (id: string, n: number, soundId: string) =>
+  loadedSound(soundId, (signal) => download(readPromptSound, { params: { id, n } }, { type: '', signal }))
+
+export const taskPicture = (id: string, pictureId: string) =>
+  loadedPicture(pictureId, (signal) => download(readPicture, { params: { id } }, { type: '', signal }))
+
+type Sound = { bytes: Blob; type: string }
+
+export const useSaveSound = (id: string, n: number, told: Told) =>
+  useChange(
+    ({ bytes, type }: Sound) =>
+      callWithBytes(savePromptSound, { params: { id, n } }, { bytes, type, timeoutMs: saveTimeoutMs }),
+    { ...told, refreshes },
+  )
+
+export const useDeleteSound = (id: string, n: number, told: Told) =>
+  useChange(() => call(deletePromptSound, { params: { id, n } }), { ...told, refreshes })
+
+type Picture = Sound & { alt: string }
+
+export const useSavePicture = (id: string, told: Told) =>
+  useChange(
+    ({ bytes, type, alt }: Picture) =>
+      callWithBytes(
+        savePicture,
+        { params: { id }, query: { alt } },
+        { bytes, type, timeoutMs: saveTimeoutMs },
+      ),
+    { ...told, refreshes },
+  )
+
+export const useDeletePicture = (id: string, told: Told) =>
+  useChange(() => call(deletePicture, { params: { id } }), { ...told, refreshes })

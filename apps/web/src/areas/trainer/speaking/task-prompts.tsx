@@ -1,0 +1,53 @@
+import * as promptMessages from '@elocute/messages/speaking-prompts'
+import { useMayChange } from '../../../shared/session/may-change.tsx'
+import { PromptSound } from './prompt-sound.tsx'
+import type { SpeakingTask } from './speaking.queries.ts'
+import { placeName, readingNote } from './task-facts.tsx'
+import { TaskPicture } from './task-picture.tsx'
+
+/** The questions of a task with what goes with each: the recording, what its answer has to say, and the picture of the first one. */
+export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
+  const editable = useMayChange() && task.answered === 0
+  const { id, kind, questions, prompts, picture } = task
+  const isCall = kind === 'conversation'
+  return (
+    <div className="grid gap-2">
+      <ol className="grid gap-6">
+        {questions.map((question, place) => (
+          <li key={place} className="grid gap-2">
+            <p className="max-w-text wrap-anywhere whitespace-pre-line">
+              {questions.length > 1 && (
+                <span className="block text-small text-ink-soft">{placeName(task, place + 1)}</span>
+              )}
+              {question}
+            </p>
+            {place === 0 && <TaskPicture taskId={id} picture={picture} editable={editable} />}
+            <PromptSound
+              taskId={id}
+              n={place + 1}
+              sound={prompts[place]?.sound ?? null}
+              without={isCall ? promptMessages.byBrowser() : promptMessages.none()}
+              editable={editable}
+            />
+            <Points points={prompts[place]?.must_say ?? []} />
+          </li>
+        ))}
+      </ol>
+      <p className="text-small text-ink-soft empty:hidden">{readingNote(task)}</p>
+    </div>
+  )
+}
+
+const Points = ({ points }: { points: readonly (readonly string[])[] }) =>
+  points.length > 0 && (
+    <div className="text-small">
+      <p className="font-semibold">{promptMessages.mustSay()}</p>
+      <ul className="list-disc ps-5">
+        {points.map((phrases, place) => (
+          <li key={place} className="wrap-anywhere">
+            {phrases.join(' / ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

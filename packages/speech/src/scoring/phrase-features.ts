@@ -1,0 +1,101 @@
+import { phoneLoopScore } from './align-phones.ts'
+import { inOrder, phraseFeatureNames } from './features.ts'
+import { fitIn, framesOf, highestOf } from './phone-fits.ts'
+import type { PhoneScores } from './phone-network.ts'
+import { fillerFrame, type PhrasePlace } from './phrase-search.ts'
+import { clamp, mean } from './statistics.ts'
+
+/** A recording as the two phone networks hear it. Frames of 20 ms. */
+export type SpokenSound = {
+  games: WithHighest
+  readings: WithHighest
+  /** The weighted mean of both. */
+  both: WithHighest
+  speechSeconds: number
+}
+
+type WithHighest = { scores: PhoneScores; highest: Float32Array }
+
+const silence = 0
+const frameSeconds = 0.02
+/** The network of the games is larger and has heard more people. */
+const shareOfGames = 0.65
+
+/** `games`, `readings`: what each network hears in the same recording. */
+export function spokenSound(games: PhoneScores, readings: PhoneScores): SpokenSound {
+  const values = games.values.map(
+    (value, at) => shareOfGames * value + (1 - shareOfGames) * (readings.values[at] ?? 0),
+  )
+  const [first, second, both] = [games, readings, { ...games, values }].map((scores) => ({
+    scores,
+    highest: highestOf(scores),
+  })) as [WithHighest, WithHighest, WithHighest]
+  const spoken = both.highest.filter(
+    (highest, frame) => (values[frame * games.phones + silence] ?? 0) < highest,
+  )
+  return { games: first, readings: second, both, speechSeconds: spoken.length * frameSeconds }
+}
+
+const fitting = -1
+const worstBestFrame = -6
+
+/** How well a phrase fits in a place, and how long its sounds are there (`phrase` in features.json). */
+export function phraseFeatures(
+  { games, readings, both, speechSeconds }: SpokenSound,
+  place: PhrasePlace,
+  isVowel: (phone: number) => boolean,
+): number[] {
+  const phones = place.flatMap((word) => word.phones)
+  const [start, end] = [phones[0]?.start ?? 0, phones.at(-1)?.end ?? 0]
+  const lengths = phones.map((phone) => phone.end - phone.start)
+  const frames = lengths.reduce((sum, length) => sum + length, 0)
+  const fits = fitsOf(both, phones)
+  const fit = fits.reduce((sum, one, at) => sum + one * (lengths[at] ?? 0), 0) / frames
+  const bestFrames = phones.map((phone) => bestFrame(both, phone))
+  const words = place.map((word) => fitsOf(both, word.phones))
+  const vowels = lengths.filter((_, at) => isVowel(phones[at]?.phone ?? silence))
+  return inOrder(phraseFeatureNames, {
+    fit,
+    fit_total: clamp(((fit + fillerFrame) * frames) / 3, -30, 30),
+    phone_fit: mean(fits),
+    games_phone_fit: mean(fitsOf(games, phones)),
+    readings_phone_fit: mean(fitsOf(readings, phones)),
+    worst_phone: Math.min(...fits),
+    worst_word: Math.min(...words.map(mean)),
+    best_frames: mean(bestFrames.map((best) => Math.max(worstBestFrame, best))),
+    heard_phones: shareOf(bestFrames, (best) => best === 0),
+    fitting_phones: shareOf(fits, isFitting),
+    fitting_phones_of_worst_word: Math.min(...words.map((some) => shareOf(some, isFitting))),
+    loss_to_phone_loop: fit - gainOfLoop(both, start, end),
+    phones: Math.min(24, phones.length),
+    frames_per_phone: Math.min(12, frames / phones.length),
+    single_frame_phones: shareOf(lengths, (length) => length === 1),
+    vowel_length: mean(vowels.map(Math.log)),
+    pauses: Math.min(50, end - start - frames),
+    speech_seconds: Math.log(1 + speechSeconds),
+  })
+}
+
+type Phone = PhrasePlace[number]['phones'][number]
+
+const isFitting = (fit: number) => fit > fitting
+
+const fitsOf = ({ scores, highest }: WithHighest, phones: readonly Phone[]) =>
+  phones.map((phone) => fitIn(scores, highest, phone))
+
+/** The fit of a phone in its best frame; 0 where no phone is more likely. */
+function bestFrame({ scores, highest }: WithHighest, { phone, start, end }: Phone): number {
+  let best = -Infinity
+  for (let frame = start; frame < end; frame++)
+    best = Math.max(best, fitIn(scores, highest, { phone, start: frame, end: frame + 1 }))
+  return best
+}
+
+/** The fit of a free phone loop: what it pays for its changes of phone, per frame. */
+const gainOfLoop = ({ scores, highest }: WithHighest, start: number, end: number) =>
+  (phoneLoopScore(framesOf(scores, start, end)) -
+    highest.subarray(start, end).reduce((sum, one) => sum + one, 0)) /
+  (end - start)
+
+const shareOf = (values: readonly number[], counts: (value: number) => boolean) =>
+  values.filter(counts).length / Math.max(1, values.length)
