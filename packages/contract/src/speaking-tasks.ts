@@ -86,7 +86,6 @@ const Questions = z
     rule('speaking_questions'),
   )
   .check(
-    z.minLength(1, rule('speaking_questions')),
     // Each kind has its own numbers: see `brokenByKind`.
     z.maxLength(mostQuestions, rule('dictation_items')),
   )

@@ -86,6 +86,9 @@ describe('a new dictation', () => {
     expect(sent[0]?.body).toEqual({
       kind: 'dictation',
       title: 'On the phone',
+      prompts: [],
+      situation: '',
+      written: true,
       questions: ['It costs $4.50.', 'Anne-Marie Hughes', 'BX7-204'],
       dictation: {
         sorts: ['number', 'spelling', 'spelling'],
