@@ -262,7 +262,6 @@ export const createServices = (dependencies: Dependencies) => {
   const voiceTakes = createVoiceTakes({ db, clock, storedFiles, clipChecker })
   const quizNotices = createNotices({ db, clock, outbox }, quizTask)
   const readingNotices = createNotices({ db, clock, outbox }, readingTask)
-  const speaking = createSpeaking({ db, clock, audit, storedFiles, clipChecker, settings })
   const speakingNotices = createNotices({ db, clock, outbox }, speakingTask)
   const digest = createDigest({ db, clock, outbox, appeals, settings })
   const optionalMails = createOptionalMails({

@@ -8,7 +8,8 @@ import { RubricOfTask } from './rubrics.ts'
 
 export const TraineeSpeakingTask = z.object({
   task: z.object({ id: Id, title: z.string(), state: QuizState, due_at: z.nullable(IsoTimestamp) }),
-  rubric: RubricOfTask,
+  /** Null where no trainer judges the answers. */
+  rubric: z.nullable(RubricOfTask),
   /** The answer that counts. The next three are empty without one. */
   answer_id: z.nullable(Id),
   sent_at: z.nullable(IsoTimestamp),

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingTasks, users } from '../db/schema.ts'
-import { keptRubric } from './speaking-tasks.repository.ts'
+import { keptRubric, rubricOf } from './speaking-tasks.repository.ts'
 
 /** A version of a rubric. */
 export type RubricVersion = { id: string; version: number }
@@ -35,7 +35,7 @@ export const findRubric = async (db: Handle, { id, version }: RubricVersion) => 
     .from(speakingTasks)
     .where(and(eq(speakingTasks.rubricId, id), eq(speakingTasks.rubricVersion, version)))
     .limit(1)
-  return row
+  return row && rubricOf(row)
 }
 
 export type LevelCount = {

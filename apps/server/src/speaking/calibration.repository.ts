@@ -5,6 +5,7 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { calibrationAnswers, calibrationMarks, speakingAnswers, speakingTasks } from '../db/schema.ts'
 import type { RubricVersion } from './agreement.repository.ts'
 import { partsOfAnswer } from './speaking-answers.repository.ts'
+import { keptRubric } from './speaking-tasks.repository.ts'
 
 type NewAnswer = typeof calibrationAnswers.$inferInsert
 
@@ -59,9 +60,7 @@ export const findForSet = async (tx: Transaction, answerId: string) => {
     .select({
       userId: speakingAnswers.userId,
       settledRound: speakingAnswers.settledRound,
-      rubricId: speakingTasks.rubricId,
-      rubricVersion: speakingTasks.rubricVersion,
-      criteria: speakingTasks.criteria,
+      rubric: keptRubric,
     })
     .from(speakingAnswers)
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))

@@ -9,9 +9,12 @@ import { Problem } from '../problem.ts'
 import { findRubric, type RubricVersion } from './agreement.repository.ts'
 import * as calibration from './calibration.repository.ts'
 import { refuseOtherLevels } from './refuse-other-levels.ts'
+import { rubricOf } from './speaking-tasks.repository.ts'
 
 type Row = Awaited<ReturnType<typeof calibration.answersOfSet>>[number]
-type Placed = NonNullable<Awaited<ReturnType<typeof calibration.findForSet>>>
+type Placed = Omit<NonNullable<Awaited<ReturnType<typeof calibration.findForSet>>>, 'rubric'> & {
+  rubric: RubricOfTask
+}
 type Dependencies = { db: Db; clock: Clock; audit: Audit }
 
 /** Nobody sees what was agreed before marking. */
@@ -27,20 +30,26 @@ export const createCalibration = ({ db, clock, audit }: Dependencies) => {
 
   const existing = async (tx: AuditedTransaction, id: string): Promise<Placed> => {
     const answer = await calibration.findForSet(tx, id)
-    if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
-    return answer
+    const rubric = answer && rubricOf(answer.rubric)
+    if (!rubric) throw new Problem('not_found', 'speaking_answer_not_found')
+    return { ...answer, rubric }
   }
 
   const agree = (actor: Actor, id: string, { levels, note }: AgreedBody): Promise<void> =>
     audit.transaction(async (tx) => {
       const answer = await existing(tx, id)
-      const { settledRound, criteria, rubricId, rubricVersion } = answer
+      const { settledRound, rubric } = answer
       if (settledRound === null) throw new Problem('calibration_not_marked', 'calibration_not_marked')
-      refuseOtherLevels(levels, criteria)
+      refuseOtherLevels(levels, rubric.criteria)
       const agreed = { levels, note, changedBy: actor.userId, changedAt: clock.now() }
       const isStored =
         (await calibration.changeAgreed(tx, id, agreed)) ||
-        (await calibration.addAgreed(tx, { ...agreed, answerId: id, rubricId, rubricVersion }))
+        (await calibration.addAgreed(tx, {
+          ...agreed,
+          answerId: id,
+          rubricId: rubric.id,
+          rubricVersion: rubric.version,
+        }))
       if (!isStored) throw new Problem('calibration_full', 'calibration_full')
       audit.record(tx, {
         ...about(actor, id, answer),
@@ -94,7 +103,7 @@ export const createCalibration = ({ db, clock, audit }: Dependencies) => {
         .transaction(async (tx) => {
           const answer = await existing(tx, id)
           if (!(await calibration.isAgreed(tx, id))) throw new Problem('not_found', 'calibration_not_found')
-          refuseOtherLevels(levels, answer.criteria)
+          refuseOtherLevels(levels, answer.rubric.criteria)
           const mark = { answerId: id, trainerId: actor.userId, levels, createdAt: clock.now() }
           if (!(await calibration.addCalibrationMark(tx, mark)))
             throw new Problem('calibration_marked_already', 'calibration_marked_already')

@@ -11,6 +11,7 @@ import { answersOf } from './speaking-answers.repository.ts'
 import { holdTrainer } from './speaking-marks.repository.ts'
 import { findTask } from './speaking-tasks.repository.ts'
 import { toAnswer } from './to-answer.ts'
+import { nobody } from './marking-turn.ts'
 import { toDictation } from './to-dictation.ts'
 
 type Word = { id: string; n: number; place: number }
@@ -66,7 +67,7 @@ export const createDictations = ({ db, clock, audit }: { db: Db; clock: Clock; a
     },
 
     missedWords: async (taskId: string, group?: string): Promise<{ data: MissedWord[]; tries: number }> => {
-      if (!(await findTask(db, taskId))) throw new Problem('not_found', 'speaking_not_found')
+      if (!(await findTask(db, nobody, taskId))) throw new Problem('not_found', 'speaking_not_found')
       const [data, tries] = await Promise.all([
         dictations.missedWords(db, { taskId, group, most: dictationLimits.missedWords }),
         dictations.countTries(db, taskId, group),

@@ -1,8 +1,10 @@
 import type { OwnProgress } from '@elocute/contract/speaking-answers'
 import type { TraineeSpeakingTask } from '@elocute/contract/trainee-speaking'
 import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import { finalMarksOf, tasksFor } from './speaking-answers.repository.ts'
+import { rubricOf } from './speaking-tasks.repository.ts'
 import * as trainees from './trainee-speaking.repository.ts'
 
 /** More are on no screen. */
@@ -22,7 +24,7 @@ const toAnswered = (
   marks: Marks,
 ): TraineeSpeakingTask => ({
   task: { id: taskId, title, state, due_at: dueAt && iso(dueAt) },
-  rubric,
+  rubric: rubricOf(rubric),
   answer_id: answerId,
   sent_at: iso(sentAt),
   late,
@@ -31,11 +33,11 @@ const toAnswered = (
 })
 
 /** What one trainee has reached in speaking tasks. */
-export const createTraineeSpeaking = ({ db }: { db: Db }) => {
+export const createTraineeSpeaking = ({ db, clock }: { db: Db; clock: Clock }) => {
   /** Her tasks: those that wait for her, and then those that she has answered, the last one first. */
   const of = async (userId: string): Promise<TraineeSpeakingTask[]> => {
     const [all, answered, marks] = await Promise.all([
-      tasksFor(db, userId, mostTasks),
+      tasksFor(db, { userId, now: clock.now(), most: mostTasks }),
       trainees.answeredBy(db, userId, mostTasks),
       finalMarksOf(db, { userId }),
     ])
@@ -44,7 +46,7 @@ export const createTraineeSpeaking = ({ db }: { db: Db }) => {
       .filter(({ id }) => !done.has(id))
       .map(({ id, title, state, dueAt, rubric }): TraineeSpeakingTask => ({
         task: { id, title, state, due_at: dueAt && iso(dueAt) },
-        rubric,
+        rubric: rubricOf(rubric),
         answer_id: null,
         sent_at: null,
         late: false,

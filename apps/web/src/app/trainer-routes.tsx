@@ -151,7 +151,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: patterns.trainerDictation,
-        ...workspacePage(m.dictationTitle()),
+        ...workspacePage(trainerMenu.speaking, m.dictationTitle()),
         lazy: () => import('../areas/trainer/speaking/dictation/dictation-page.tsx'),
       },
       {

@@ -58,7 +58,7 @@ test('the remarks stand beside the own answer, and each place can be played', as
 })
 
 test('remarks stay when the recording is gone', async () => {
-  const gone = { n: 1, milliseconds: 4_000, has_sound: false, measures: null }
+  const gone = { n: 1, milliseconds: 4_000, has_sound: false, measures: null, heard: null }
   const remarks = [{ n: 1, at_ms: 2_000, text: 'A lovely word.' }]
   await openTask({ ...marked, answers: [aSentAnswer({ parts: [gone] })], mark: aMark({ remarks }) })
   expect(await screen.findByText('A lovely word.')).toBeVisible()

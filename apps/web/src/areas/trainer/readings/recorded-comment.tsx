@@ -7,7 +7,7 @@ import type { OwnRecording } from '../recorder/use-own-recorder.ts'
 
 /** What sends a recorded comment, of `useChange`. */
 export type SpeakCommentChange = {
-  mutate: (comment: Recorded, options: { onSuccess: () => void }) => void
+  mutate: (comment: OwnRecording, options: { onSuccess: () => void }) => void
   reset: () => void
   isPending: boolean
   refusal: string | null

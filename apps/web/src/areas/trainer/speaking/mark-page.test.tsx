@@ -337,7 +337,7 @@ describe('must-say points', () => {
   const page = { task: asked, answer: counting, answers: [counting] }
 
   test('are ticked beside the answer, and kept with the mark', async () => {
-    const { user, saves } = open({ pages: { [anId(201)]: page } })
+    const { user, saves } = openMarking({ pages: { [anId(201)]: page } })
     await heading('Ana Tran')
     const list = within(screen.getByRole('region', { name: 'Must-say points of question 1' }))
     const said = list.getByRole('button', { name: 'Said: sorry / apologise' })
@@ -356,7 +356,7 @@ describe('must-say points', () => {
   })
 
   test('say where they were probably said, to be heard there', async () => {
-    const { user, browser } = open({ pages: { [anId(201)]: page } })
+    const { user, browser } = openMarking({ pages: { [anId(201)]: page } })
     await heading('Ana Tran')
     expect(screen.getByText('Probably said at 0:07')).toBeVisible()
     expect(screen.getByText('Not recognised')).toBeVisible()
@@ -369,7 +369,7 @@ describe('must-say points', () => {
   test('name nobody where names are hidden, and are only shown to an observer', async () => {
     localStorage.clear()
     const mark = aMark({ said: [[true, null]] })
-    open({ pages: { [anId(201)]: { ...page, mark } }, person: observer })
+    openMarking({ pages: { [anId(201)]: { ...page, mark } }, person: observer })
     await heading('Ana Tran')
     const list = within(screen.getByRole('region', { name: 'Must-say points of question 1' }))
     expect(list.getByText('Said')).toBeVisible()

@@ -91,7 +91,7 @@ export const MarkPage = ({ id }: { id: string }) => {
                 onChange={options.shuffles.change}
               />
             </section>
-            {task.data && <CalibrationLine rubric={task.data.rubric} />}
+            {task.data?.rubric && <CalibrationLine rubric={task.data.rubric} />}
             <Answers
               taskId={id}
               group={group}
@@ -189,7 +189,8 @@ const Shown = ({ answerId, ...rest }: ShownProps) => {
   const answer = useQuery(oneAnswer(answerId))
   return (
     <QueryView query={answer} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }} silent>
-      {(page) => <MarkAnswer page={page} {...rest} />}
+      {/* A third look is a mark of its own: it begins with its own levels, not with what is kept of the first. */}
+      {(page) => <MarkAnswer key={page.turn === 'third' ? 'third' : 'own'} page={page} {...rest} />}
     </QueryView>
   )
 }

@@ -15,7 +15,7 @@ import { answer, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { scriptedPacedSound } from '../../../testing/scripted-paced-sound.ts'
-import { aMark, anAnsweredRow, anAnswerPage, anId, aTask } from './speaking.factory.ts'
+import { aMark, anAnsweredRow, anAnswerPage, anId, aRubric, aTask } from './speaking.factory.ts'
 
 const task = aTask({ answered: 2, marked_twice: true })
 const [ana, ben] = [anAnsweredRow(1, 'Ana', { turn: 'second' }), anAnsweredRow(2, 'Ben', { turn: 'others' })]
@@ -114,7 +114,7 @@ test('the owner puts an answer whose mark counts into the calibration set', asyn
 
 test('the owner opens the set of an answer that is in it', async () => {
   open({ marked: 'once', turn: null, mark: first, in_calibration: true }, [ana, ben], 'owner')
-  const { id, version } = task.rubric
+  const { id, version } = aRubric()
   expect(await screen.findByRole('link', { name: 'Open the calibration set' })).toHaveAttribute(
     'href',
     `/trainer/rubrics/${id}/versions/${version}/calibration`,
@@ -127,7 +127,7 @@ test.for([
 ] as const)(
   'a trainer is asked to calibrate first, and not kept from marking: %d',
   async ([marked, text]) => {
-    const { id, version, name } = task.rubric
+    const { id, version, name } = aRubric()
     open()
     answer(listCalibrationSets, { data: [{ rubric_id: id, version, name, answers: 10, marked }] })
     expect(await screen.findByRole('link', { name: text })).toBeVisible()

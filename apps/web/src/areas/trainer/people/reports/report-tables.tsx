@@ -157,7 +157,7 @@ export const OwnSpeaking = ({ speaking, zone }: { speaking: readonly OwnTask[]; 
 )
 
 const levelsOf = ({ answer_id, levels, rubric }: OwnTask): string => {
-  if (levels === null) return answer_id === null ? '–' : m.notMarked()
+  if (levels === null || rubric === null) return answer_id === null ? '–' : m.notMarked()
   return rubric.criteria
     .map(({ name }, at) => m.levelOf({ criterion: name, level: levels[at] ?? '–' }))
     .join(' · ')

@@ -34,7 +34,12 @@ export const AgreedAnswers = ({ set: { answers, rubric } }: { set: LoadedSet }) 
               {!canBeHeard(answer) ? (
                 <Banner kind="warning">{m.gone()}</Banner>
               ) : heard === answer.id ? (
-                <HeardSound answer={answer} questions={answer.questions} shortcuts={false} />
+                <HeardSound
+                  answer={answer}
+                  task={{ kind: 'answer', questions: answer.questions }}
+                  checklist={null}
+                  shortcuts={false}
+                />
               ) : (
                 <div>
                   <Button variant="quiet" onClick={() => setHeard(answer.id)}>

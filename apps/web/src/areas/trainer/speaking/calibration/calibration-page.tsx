@@ -99,7 +99,12 @@ const SetToMark = ({ set }: { set: LoadedSet }) => {
         <Heading focused={place > 0 || marked !== null}>
           {m.answerOf({ n: place + 1, count: answers.length })}
         </Heading>
-        <HeardSound answer={shown} questions={shown.questions} shortcuts={setting.enabled} />
+        <HeardSound
+          answer={shown}
+          task={taskOf(shown)}
+          checklist={null}
+          shortcuts={setting.enabled}
+        />
         {shown.own && shown.agreed ? (
           <>
             <ComparedLevels criteria={set.rubric.criteria} own={shown.own} agreed={shown.agreed} />
@@ -175,13 +180,15 @@ const Result = ({ set }: { set: LoadedSet }) => {
   )
 }
 
+const taskOf = ({ questions }: CalibrationAnswer) => ({ kind: 'answer' as const, questions })
+
 /** An answer is heard only when somebody asks for it, because its trainee sees each listening. */
 const Replay = ({ answer, mayHear }: { answer: CalibrationAnswer; mayHear: boolean }) => {
   const [open, setOpen] = useState(false)
-  if (!mayHear) return <AnswerSound answer={answer} questions={answer.questions} playing={null} />
+  if (!mayHear) return <AnswerSound answer={answer} task={taskOf(answer)} playing={null} checklist={null} />
   if (!canBeHeard(answer)) return <p className="text-ink-soft">{markingMessages.soundGone()}</p>
   return open ? (
-    <HeardSound answer={answer} questions={answer.questions} shortcuts={false} />
+    <HeardSound answer={answer} task={taskOf(answer)} checklist={null} shortcuts={false} />
   ) : (
     <div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
