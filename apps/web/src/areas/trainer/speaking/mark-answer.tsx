@@ -43,6 +43,8 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
   useEffect(() => {
     if (focused) heading.current?.focus()
   }, [focused])
+  const hasSound = answer.parts.some(({ has_sound }) => has_sound)
+  const noRemark = !hasSound ? 'noSound' : heard.id === answer.id ? null : 'otherTry'
   const where = position && m.position({ n: position.n, count: position.count })
   const name = hidesNames ? (where ?? m.answer()) : fullName(trainee)
   const sent = answer.sent_at === null ? null : m.sentAt({ when: formatMoment(answer.sent_at) })
@@ -85,12 +87,7 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
       </section>
       {page.appeal && <MarkAppeal page={page} appeal={page.appeal} name={name} />}
       {mayChange ? (
-        <MarkForm
-          page={page}
-          shortcuts={shortcuts}
-          player={heard.id === answer.id ? player : null}
-          onDone={onDone}
-        />
+        <MarkForm page={page} shortcuts={shortcuts} player={player} noRemark={noRemark} onDone={onDone} />
       ) : (
         <ShownMark page={page} />
       )}

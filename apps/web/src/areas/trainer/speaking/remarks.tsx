@@ -10,14 +10,18 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { remarkPlace } from './remark-place.ts'
 import type { SpeakingRemark } from './speaking.queries.ts'
 
+/** Another try is heard, or the answer has no sound any more. */
+export type NoRemark = 'otherTry' | 'noSound' | null
+
 type Props = {
   remarks: readonly SpeakingRemark[]
   /** How many questions the task has. */
   questions: number
   /** The list, in which a new remark has the focus. */
   list: RefObject<HTMLOListElement | null>
-  /** Null while another try is heard. */
-  onAdd: (() => void) | null
+  /** Why no place can be named; null if one can. */
+  noRemark: NoRemark
+  onAdd: () => void
   onChange: (remarks: readonly SpeakingRemark[]) => void
   onPlay: (remark: SpeakingRemark) => void
   /** The text is written. */
@@ -25,7 +29,7 @@ type Props = {
 }
 
 /** What the trainer says about places in the answer, as it is typed. */
-export const Remarks = ({ remarks, questions, list, onAdd, onChange, onPlay, onDone }: Props) => {
+export const Remarks = ({ remarks, questions, list, noRemark, onAdd, onChange, onPlay, onDone }: Props) => {
   const full = remarks.length >= speakingLimits.remarks
   return (
     <section aria-labelledby="remarks-title" className="grid max-w-text gap-2">
@@ -75,12 +79,14 @@ export const Remarks = ({ remarks, questions, list, onAdd, onChange, onPlay, onD
         })}
       </ol>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button variant="secondary" disabled={full || onAdd === null} onClick={() => onAdd?.()}>
+        <Button variant="secondary" disabled={full || noRemark !== null} onClick={onAdd}>
           {m.addRemark()}
         </Button>
-        {(full || onAdd === null) && (
+        {(full || noRemark !== null) && (
           <p className="text-small text-ink-soft">
-            {full ? m.remarksFull({ max: speakingLimits.remarks }) : m.remarkOtherTry()}
+            {noRemark === null
+              ? m.remarksFull({ max: speakingLimits.remarks })
+              : m.noRemark({ why: noRemark })}
           </p>
         )}
       </div>
