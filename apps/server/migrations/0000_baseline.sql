@@ -1024,6 +1024,7 @@ CREATE UNIQUE INDEX "speaking_answers_once" ON "speaking_answers" USING btree ("
 CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."sent_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_picked" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_user" ON "speaking_answers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "speaking_answers_counting" ON "speaking_answers" USING btree ("task_id","user_id","id") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_sent" ON "speaking_answers" USING btree ("sent_at","id") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_appeals_open" ON "speaking_appeals" USING btree ("created_at","answer_id") WHERE "speaking_appeals"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "speaking_appeals_decided" ON "speaking_appeals" USING btree ("decided_at" DESC NULLS LAST,"answer_id");--> statement-breakpoint
@@ -1031,6 +1032,7 @@ CREATE INDEX "speaking_appeals_decided_by" ON "speaking_appeals" USING btree ("d
 CREATE UNIQUE INDEX "speaking_comments_once" ON "speaking_comments" USING btree ("answer_id","trainer_id");--> statement-breakpoint
 CREATE INDEX "speaking_comments_trainer" ON "speaking_comments" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "speaking_marks_trainer" ON "speaking_marks" USING btree ("trainer_id");--> statement-breakpoint
+CREATE INDEX "speaking_marks_final" ON "speaking_marks" USING btree ("answer_id") WHERE "speaking_marks"."final";--> statement-breakpoint
 CREATE INDEX "speaking_notices_user" ON "speaking_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_parts_created" ON "speaking_parts" USING btree ("created_at") WHERE "speaking_parts"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "speaking_task_groups_group" ON "speaking_task_groups" USING btree ("group_id");--> statement-breakpoint

@@ -189,6 +189,10 @@ export const speakingAnswers = pgTable(
       .on(table.taskId, table.userId)
       .where(sql`${table.picked}`),
     index('speaking_answers_user').on(table.userId),
+    // The answers of a task are counted without reading them.
+    index('speaking_answers_counting')
+      .on(table.taskId, table.userId, table.id)
+      .where(sql`${table.picked}`),
     // The answers of a period.
     index('speaking_answers_sent')
       .on(table.sentAt, table.id)
@@ -253,6 +257,10 @@ export const speakingMarks = pgTable(
     check('speaking_marks_final', sql`not ${table.final} or not ${table.levels} @> '[null]'::jsonb`),
     check('speaking_marks_revision', sql`${table.revision} >= 1`),
     index('speaking_marks_trainer').on(table.trainerId),
+    // So are the marked ones of them.
+    index('speaking_marks_final')
+      .on(table.answerId)
+      .where(sql`${table.final}`),
   ],
 )
 
