@@ -3,7 +3,6 @@ import * as m from '@elocute/messages/speaking-marking'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash'
 import type { RefObject } from 'react'
-import { formatClock } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -48,7 +47,7 @@ export const Remarks = ({ remarks, questions, list, noRemark, onAdd, onChange, o
                 aria-label={m.playFrom({ place })}
                 onClick={() => onPlay(remark)}
               >
-                <span className="tabular">{formatClock(Math.floor(remark.at_ms / 1_000))}</span>
+                <span className="tabular first-letter:uppercase">{place}</span>
               </Button>
               <div className="min-w-0 grow">
                 <TextField
