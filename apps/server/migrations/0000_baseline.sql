@@ -1265,6 +1265,7 @@ CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree 
 CREATE UNIQUE INDEX "speaking_answers_picked" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_user" ON "speaking_answers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_answers_twice" ON "speaking_answers" USING btree ("id") WHERE "speaking_answers"."marked_twice" and "speaking_answers"."settled_round" is null;--> statement-breakpoint
+CREATE INDEX "speaking_answers_counting" ON "speaking_answers" USING btree ("task_id","user_id","id","marked_twice","settled_round") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_sent" ON "speaking_answers" USING btree ("sent_at","id") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_appeals_open" ON "speaking_appeals" USING btree ("created_at","answer_id") WHERE "speaking_appeals"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "speaking_appeals_decided" ON "speaking_appeals" USING btree ("decided_at" DESC NULLS LAST,"answer_id");--> statement-breakpoint

@@ -54,7 +54,7 @@ import * as speakingMarks from '../speaking/speaking-marks.repository.ts'
 import * as speakingParts from '../speaking/speaking-parts.repository.ts'
 import * as speakingResults from '../speaking/speaking-results.repository.ts'
 import * as speakingTasks from '../speaking/speaking-tasks.repository.ts'
-import { answeredBy } from '../speaking/trainee-speaking.repository.ts'
+import { answeredBy, waitingFor } from '../speaking/trainee-speaking.repository.ts'
 import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
 import { test } from '../testing/test-app.ts'
 import { figuresOf } from '../trainees/trainee-figures.repository.ts'
@@ -404,6 +404,7 @@ test(
       "a trainee's answers to a task": (by) => speakingAnswers.answersOf(by, { userId, taskId }),
       "a trainee's final marks": (by) => speakingAnswers.finalMarksOf(by, { userId }),
       "a trainee's answered tasks": (by) => answeredBy(by, userId, 200),
+      "a trainee's waiting tasks": (by) => waitingFor(by, userId, 200),
       'the results of a speaking task as a file': (by) =>
         speakingExport.traineesAfter(by, { taskId, after: null, limit: 60 }),
       'the answers of a period': (by) => speakingExport.answersAfter(by, { period, after: null, limit: 60 }),

@@ -37,7 +37,7 @@ export const createSpeaking = (dependencies: Dependencies) => {
   const { db, clock, audit, storedFiles, clipChecker, settings, outbox, spokenSounds } = dependencies
   const rubrics = createRubrics({ db, clock, audit })
   const appeals = createSpeakingAppeals({ db, clock, audit, outbox })
-  const results = createTraineeSpeaking({ db, clock })
+  const results = createTraineeSpeaking({ db })
   const comments = createSpeakingComments({ db, clock, audit, spokenSounds })
   return {
     rubrics,

@@ -94,15 +94,24 @@ export const listed = (
   db: Handle,
   viewer: Viewer,
   { limit, offset, ...filters }: Filters & { limit: number; offset: number },
-) =>
-  db
-    .select({ ...shown, ...figures })
+) => {
+  const order = [desc(speakingTasks.createdAt), asc(speakingTasks.id)]
+  // Cut to its page before any answer is counted: all answers of a school of 500,000 had taken 30 s.
+  const page = db
+    .select({ id: speakingTasks.id })
     .from(speakingTasks)
-    .innerJoin(figuresOf(viewer, filters.group), sql`true`)
     .where(matching(filters))
-    .orderBy(desc(speakingTasks.createdAt), asc(speakingTasks.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
+    .as('page')
+  return db
+    .select({ ...shown, ...figures })
+    .from(page)
+    .innerJoin(speakingTasks, eq(speakingTasks.id, page.id))
+    .innerJoin(figuresOf(viewer, filters.group), sql`true`)
+    .orderBy(...order)
+}
 
 export const countListed = (db: Handle, filters: Filters) => db.$count(speakingTasks, matching(filters))
 

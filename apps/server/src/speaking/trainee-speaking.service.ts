@@ -1,20 +1,20 @@
 import type { OwnProgress } from '@elocute/contract/speaking-answers'
 import type { TraineeSpeakingTask } from '@elocute/contract/trainee-speaking'
 import type { Db } from '../db/client.ts'
-import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
-import { finalMarksOf, tasksFor } from './speaking-answers.repository.ts'
+import { finalMarksOf } from './speaking-answers.repository.ts'
 import { rubricOf } from './speaking-tasks.repository.ts'
 import * as trainees from './trainee-speaking.repository.ts'
 
-/** More are on no screen. */
-const mostTasks = 200
+/** Of each list. More are on no screen. */
+const mostTasks = 100
 /** How many answers stand side by side. */
 const compared = 3
 
 const iso = (moment: Date | string): string => new Date(moment).toISOString()
 
 type Answered = Awaited<ReturnType<typeof trainees.answeredBy>>[number]
+type Waiting = Awaited<ReturnType<typeof trainees.waitingFor>>[number]
 type Marks = Awaited<ReturnType<typeof finalMarksOf>>
 
 const markOf = (marks: Marks, task: string) => marks.find(({ taskId }) => taskId === task)
@@ -32,28 +32,26 @@ const toAnswered = (
   levels: markOf(marks, taskId)?.levels ?? null,
 })
 
+const toWaiting = ({ taskId, title, state, dueAt, rubric }: Waiting): TraineeSpeakingTask => ({
+  task: { id: taskId, title, state, due_at: dueAt && iso(dueAt) },
+  rubric: rubricOf(rubric),
+  answer_id: null,
+  sent_at: null,
+  late: false,
+  tries: 0,
+  levels: null,
+})
+
 /** What one trainee has reached in speaking tasks. */
-export const createTraineeSpeaking = ({ db, clock }: { db: Db; clock: Clock }) => {
+export const createTraineeSpeaking = ({ db }: { db: Db }) => {
   /** Her tasks: those that wait for her, and then those that she has answered, the last one first. */
   const of = async (userId: string): Promise<TraineeSpeakingTask[]> => {
-    const [all, answered, marks] = await Promise.all([
-      tasksFor(db, { userId, now: clock.now(), most: mostTasks }),
+    const [waiting, answered, marks] = await Promise.all([
+      trainees.waitingFor(db, userId, mostTasks),
       trainees.answeredBy(db, userId, mostTasks),
       finalMarksOf(db, { userId }),
     ])
-    const done = new Set(answered.map(({ taskId }) => taskId))
-    const waiting = all
-      .filter(({ id }) => !done.has(id))
-      .map(({ id, title, state, dueAt, rubric }): TraineeSpeakingTask => ({
-        task: { id, title, state, due_at: dueAt && iso(dueAt) },
-        rubric: rubricOf(rubric),
-        answer_id: null,
-        sent_at: null,
-        late: false,
-        tries: 0,
-        levels: null,
-      }))
-    return [...waiting, ...answered.map((row) => toAnswered(row, marks))]
+    return [...waiting.map(toWaiting), ...answered.map((row) => toAnswered(row, marks))]
   }
 
   return {

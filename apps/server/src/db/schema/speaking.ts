@@ -296,6 +296,10 @@ export const speakingAnswers = pgTable(
     index('speaking_answers_twice')
       .on(table.id)
       .where(sql`${table.markedTwice} and ${table.settledRound} is null`),
+    // The answers of a task are counted without reading them.
+    index('speaking_answers_counting')
+      .on(table.taskId, table.userId, table.id, table.markedTwice, table.settledRound)
+      .where(sql`${table.picked}`),
     // The answers of a period.
     index('speaking_answers_sent')
       .on(table.sentAt, table.id)

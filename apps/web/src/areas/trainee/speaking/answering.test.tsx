@@ -40,7 +40,7 @@ describe('before a try', () => {
       'Answer in your own words. You record an answer to each of the 2 questions.',
       'You have 30 s to prepare before the first answer.',
       'An answer can be up to 1 min long. Recording stops automatically after that.',
-      'Your trainers can listen to your answer. We keep the recording for 30 days, and until it’s marked.',
+      'Your trainers can listen to your answer. We keep the recording for 30 days, and until it’s marked and any appeal is answered.',
       '2 tries left',
     ])
       expect(screen.getByText(text)).toBeVisible()

@@ -53,6 +53,8 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
   const own = hidesNames ? null : trainee.first_name
   const onSay = (n: number, point: number, said: boolean | null) =>
     marking.keeper.change({ said: withSaid(task.must_say, marking.state.typed.said, { n, point, said }) })
+  const hasSound = answer.parts.some(({ has_sound }) => has_sound)
+  const noRemark = !hasSound ? 'noSound' : isMarked ? null : 'otherTry'
   const where = position && m.position({ n: position.n, count: position.count })
   const name = hidesNames ? (where ?? m.answer()) : fullName(trainee)
   const sent = answer.sent_at === null ? null : m.sentAt({ when: formatMoment(answer.sent_at) })
@@ -124,7 +126,8 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
           page={page}
           marking={marking}
           shortcuts={shortcuts}
-          player={heard.id === answer.id ? player : null}
+          player={player}
+          noRemark={noRemark}
           onDone={onDone}
         />
       ) : (

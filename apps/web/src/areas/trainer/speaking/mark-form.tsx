@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import type { AnswerPlayer } from './answer-player.ts'
 import { CriterionLevels } from './criterion-levels.tsx'
-import { Remarks } from './remarks.tsx'
+import { Remarks, type NoRemark } from './remarks.tsx'
 import { Conflict, statusText } from './shown-mark.tsx'
 import { AskSecond } from './second-marks.tsx'
 import type { SpeakingAnswerPage } from './speaking.queries.ts'
@@ -21,14 +21,22 @@ type Props = {
   marking: Marking
   /** Whether keys without a modifier mark. */
   shortcuts: boolean
-  /** Plays the answer; null while another try is heard. */
-  player: RefObject<AnswerPlayer | null> | null
+  /** Plays the answer, unless another try is heard. */
+  player: RefObject<AnswerPlayer | null>
+  noRemark: NoRemark
   /** The mark is saved as final. */
   onDone: () => void
 }
 
 /** The levels, the comment and the remarks of an answer. */
-export const MarkForm = ({ page, marking: { keeper, state }, shortcuts, player, onDone }: Props) => {
+export const MarkForm = ({
+  page,
+  marking: { keeper, state },
+  shortcuts,
+  player,
+  noRemark,
+  onDone,
+}: Props) => {
   const { criteria } = page.task.rubric
   const contested = page.appeal?.state === 'open' ? page.appeal.criteria : []
   const { typed, mark, status } = state
@@ -61,11 +69,12 @@ export const MarkForm = ({ page, marking: { keeper, state }, shortcuts, player, 
     levels: criteria.map(({ levels }) => levels.length),
     onChoose: choose,
     onFinish: () => void finish(),
-    onRemark: () => remarks.onAdd?.(),
+    onRemark: () => remarks.onAdd(),
   })
   const remarks = useRemarks({
     remarks: typed.remarks,
     player,
+    noRemark,
     onChange: (changed) => keeper.change({ remarks: changed }),
     onDone: () => goTo(current),
   })

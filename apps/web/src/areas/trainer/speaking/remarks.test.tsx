@@ -1,11 +1,10 @@
-import type { SaveMarkBody } from '@elocute/contract/speaking-marks'
-import { screen, waitFor } from '@testing-library/react'
+import { loadSpeakingAnswer, saveSpeakingMark, type SaveMarkBody } from '@elocute/contract/speaking-marks'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer, noConnection } from '../../../testing/fake-server.ts'
-import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
-import { draftSaved, heading, openMarking } from './mark-page.driver.tsx'
-import { aMark, anAnswer, anId } from './speaking.factory.ts'
+import { ana, draftSaved, heading, openMarking } from './mark-page.driver.tsx'
+import { aMark, anAnswer, anAnswerPage, anId, aPart } from './speaking.factory.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -115,4 +114,30 @@ test('an observer reads them', async () => {
   const mark = aMark({ remarks: [{ n: 1, at_ms: 7_000, text: 'Here' }] })
   openMarking({ person: aTrainer({ trainer_level: 'observer' }), pages: { [anId(201)]: { mark } } })
   expect(await screen.findByRole('list', { name: 'Remarks' })).toHaveTextContent('0:07Here')
+})
+
+test('without a sound there is no place for one', async () => {
+  const gone = anAnswer({ parts: [aPart({ has_sound: false, measures: null })] })
+  const { user } = openMarking({ pages: { [anId(201)]: { answer: gone, answers: [gone] } } })
+  expect(await screen.findByText(/so there’s no place for a remark/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add a remark here' })).toBeDisabled()
+  await user.keyboard('r')
+  expect(screen.queryByRole('textbox', { name: /^Remark at/ })).toBeNull()
+})
+
+test('those of somebody who was faster are shown beside the own ones, which stay', async () => {
+  const theirs = aMark({ levels: [1, 1], remarks: [{ n: 1, at_ms: 9_000, text: 'Theirs' }], revision: 3 })
+  const opened = openMarking()
+  const { user } = opened
+  await heading('Ana Tran')
+  await heardUntil(opened, 3)
+  answer(loadSpeakingAnswer, { data: anAnswerPage(ana, { mark: theirs }) })
+  answer(saveSpeakingMark, refusal('mark_changed', 'Somebody was faster.'))
+  await user.keyboard('rMine{Enter}')
+  expect(await screen.findByText('Ada Ng has marked this answer in the meantime.')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Their mark' })).getByText('Theirs')).toBeVisible()
+  expect(await remark('0:03')).toHaveValue('Mine')
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+  expect(await remark('0:09')).toHaveValue('Theirs')
+  expect(screen.queryByRole('textbox', { name: 'Remark at 0:03' })).toBeNull()
 })

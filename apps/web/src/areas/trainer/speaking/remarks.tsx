@@ -3,12 +3,14 @@ import * as m from '@elocute/messages/speaking-marking'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash'
 import type { RefObject } from 'react'
-import { formatClock } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { remarkPlace } from './remark-place.ts'
 import type { SpeakingRemark } from './speaking.queries.ts'
+
+/** Another try is heard, or the answer has no sound any more. */
+export type NoRemark = 'otherTry' | 'noSound' | null
 
 type Props = {
   remarks: readonly SpeakingRemark[]
@@ -16,8 +18,9 @@ type Props = {
   questions: number
   /** The list, in which a new remark has the focus. */
   list: RefObject<HTMLOListElement | null>
-  /** Null while another try is heard. */
-  onAdd: (() => void) | null
+  /** Why no place can be named; null if one can. */
+  noRemark: NoRemark
+  onAdd: () => void
   onChange: (remarks: readonly SpeakingRemark[]) => void
   onPlay: (remark: SpeakingRemark) => void
   /** The text is written. */
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** What the trainer says about places in the answer, as it is typed. */
-export const Remarks = ({ remarks, questions, list, onAdd, onChange, onPlay, onDone }: Props) => {
+export const Remarks = ({ remarks, questions, list, noRemark, onAdd, onChange, onPlay, onDone }: Props) => {
   const full = remarks.length >= speakingLimits.remarks
   return (
     <section aria-labelledby="remarks-title" className="grid max-w-text gap-2">
@@ -44,7 +47,7 @@ export const Remarks = ({ remarks, questions, list, onAdd, onChange, onPlay, onD
                 aria-label={m.playFrom({ place })}
                 onClick={() => onPlay(remark)}
               >
-                <span className="tabular">{formatClock(Math.floor(remark.at_ms / 1_000))}</span>
+                <span className="tabular first-letter:uppercase">{place}</span>
               </Button>
               <div className="min-w-0 grow">
                 <TextField
@@ -75,12 +78,14 @@ export const Remarks = ({ remarks, questions, list, onAdd, onChange, onPlay, onD
         })}
       </ol>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button variant="secondary" disabled={full || onAdd === null} onClick={() => onAdd?.()}>
+        <Button variant="secondary" disabled={full || noRemark !== null} onClick={onAdd}>
           {m.addRemark()}
         </Button>
-        {(full || onAdd === null) && (
+        {(full || noRemark !== null) && (
           <p className="text-small text-ink-soft">
-            {full ? m.remarksFull({ max: speakingLimits.remarks }) : m.remarkOtherTry()}
+            {noRemark === null
+              ? m.remarksFull({ max: speakingLimits.remarks })
+              : m.noRemark({ why: noRemark })}
           </p>
         )}
       </div>

@@ -99,12 +99,7 @@ const SetToMark = ({ set }: { set: LoadedSet }) => {
         <Heading focused={place > 0 || marked !== null}>
           {m.answerOf({ n: place + 1, count: answers.length })}
         </Heading>
-        <HeardSound
-          answer={shown}
-          task={taskOf(shown)}
-          checklist={null}
-          shortcuts={setting.enabled}
-        />
+        <HeardSound answer={shown} task={taskOf(shown)} checklist={null} shortcuts={setting.enabled} />
         {shown.own && shown.agreed ? (
           <>
             <ComparedLevels criteria={set.rubric.criteria} own={shown.own} agreed={shown.agreed} />
