@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
+import { DictationFigure } from './dictation-fields.ts'
 import { Id, IsoTimestamp } from './fields.ts'
 import { QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
@@ -17,6 +18,8 @@ export const TraineeSpeakingTask = z.object({
   tries: z.int(),
   /** Of the mark that counts, in the order of the criteria; null without one. */
   levels: z.nullable(z.array(z.nullable(z.int()))),
+  /** Of a dictation that is marked. */
+  figure: z.nullable(DictationFigure),
 })
 export type TraineeSpeakingTask = z.infer<typeof TraineeSpeakingTask>
 

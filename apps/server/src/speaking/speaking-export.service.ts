@@ -54,7 +54,7 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
           const what = { action: 'results_exported', subject: 'speaking_task', subjectId: id } as const
           await audit.append({ actor, ...what, after: { format, ...(group !== undefined && { group }) } })
           const zone = await settings.timeZone()
-          const rows = rowsOf({ id, criteria: task.rubric?.criteria ?? [] }, { group, zone })
+          const rows = rowsOf({ id, criteria: task.rubric.criteria ?? [] }, { group, zone })
           return format === 'csv'
             ? Readable.from(csvOf(rows, zone))
             : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now(), zone })

@@ -20,7 +20,7 @@ type Marks = Awaited<ReturnType<typeof finalMarksOf>>
 const markOf = (marks: Marks, task: string) => marks.find(({ taskId }) => taskId === task)
 
 const toAnswered = (
-  { answerId, taskId, title, state, dueAt, rubric, sentAt, late, tries }: Answered,
+  { answerId, taskId, title, state, dueAt, rubric, sentAt, late, tries, figure }: Answered,
   marks: Marks,
 ): TraineeSpeakingTask => ({
   task: { id: taskId, title, state, due_at: dueAt && iso(dueAt) },
@@ -30,6 +30,7 @@ const toAnswered = (
   late,
   tries,
   levels: markOf(marks, taskId)?.levels ?? null,
+  figure,
 })
 
 const toWaiting = ({ taskId, title, state, dueAt, rubric }: Waiting): TraineeSpeakingTask => ({
@@ -40,6 +41,7 @@ const toWaiting = ({ taskId, title, state, dueAt, rubric }: Waiting): TraineeSpe
   late: false,
   tries: 0,
   levels: null,
+  figure: null,
 })
 
 /** What one trainee has reached in speaking tasks. */

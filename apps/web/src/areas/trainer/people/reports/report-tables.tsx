@@ -1,5 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/group-report'
+import { figureText } from '../../../../shared/dictation/figure-text.ts'
 import { formatDayIn } from '../../../../text/format.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { wordAsTyped } from '../../../../text/word-as-typed.ts'
@@ -156,7 +157,8 @@ export const OwnSpeaking = ({ speaking, zone }: { speaking: readonly OwnTask[]; 
   />
 )
 
-const levelsOf = ({ answer_id, levels, rubric }: OwnTask): string => {
+const levelsOf = ({ answer_id, levels, rubric, figure }: OwnTask): string => {
+  if (figure !== null) return figureText(figure)
   if (levels === null || rubric === null) return answer_id === null ? '–' : m.notMarked()
   return rubric.criteria
     .map(({ name }, at) => m.levelOf({ criterion: name, level: levels[at] ?? '–' }))

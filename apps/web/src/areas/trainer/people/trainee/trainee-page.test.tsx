@@ -235,6 +235,7 @@ describe('the speaking tasks', () => {
     late: false,
     tries: 1,
     levels: null,
+    figure: null,
     ...details,
   })
 
@@ -242,6 +243,7 @@ describe('the speaking tasks', () => {
     const tasks = [
       aTask(9, 'New', { answer_id: null, sent_at: null, tries: 0 }),
       aTask(5, 'Waits', { late: true }),
+      aTask(8, 'Typed', { rubric: null, figure: { right: 9, words: 12, inserted: 0 } }),
       aTask(4, 'Fourth', { levels: [3, 2] }),
       aTask(3, 'Third', { levels: [2, 2] }),
       aTask(2, 'Second', { levels: [1, 3] }),
@@ -257,7 +259,8 @@ describe('the speaking tasks', () => {
       .map(({ textContent }) => textContent)
     expect(rowsOfList[0]).toMatch(/^New.*Not answered/)
     expect(rowsOfList[1]).toMatch(/^Waits.*Waiting.*Late/)
-    expect(rowsOfList[2]).toMatch(/^Fourth.*Marked.*Greeting: 3 · Language: 2$/)
+    expect(rowsOfList[2]).toMatch(/^Typed.*Marked.*9 of 12 words right$/)
+    expect(rowsOfList[3]).toMatch(/^Fourth.*Marked.*Greeting: 3 · Language: 2$/)
     expect(list.getByRole('link', { name: 'New' })).toHaveAttribute(
       'href',
       `/trainer/speaking/${tasks[0]?.task.id}`,

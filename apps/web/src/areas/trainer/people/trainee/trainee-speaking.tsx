@@ -2,6 +2,7 @@ import type { RubricOfTask } from '@elocute/contract/rubrics'
 import type { TraineeSpeakingTask } from '@elocute/contract/trainee-speaking'
 import * as m from '@elocute/messages/trainee-page'
 import { paths } from '../../../../client/address/paths.ts'
+import { figureText } from '../../../../shared/dictation/figure-text.ts'
 import { LevelsOverTime, type MarkedAnswer } from '../../../../shared/speaking/levels-over-time.tsx'
 import { formatMoment } from '../../../../text/format.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
@@ -58,7 +59,9 @@ const compared = 3
 /** The last marked answers by each rubric by which two were marked at least. Those to each version of a rubric are apart. */
 const progressOf = (tasks: readonly Task[]): { rubric: RubricOfTask; answers: MarkedAnswer[] }[] => {
   const marked = tasks.flatMap(({ task, rubric, sent_at, levels }) =>
-    sent_at !== null && levels !== null ? [{ rubric, answer: { task, sent_at, levels } }] : [],
+    sent_at !== null && levels !== null && rubric !== null
+      ? [{ rubric, answer: { task, sent_at, levels } }]
+      : [],
   )
   const byRubric = Map.groupBy(marked, ({ rubric: { id, version } }) => `${id} ${version}`)
   return [...byRubric.values()].flatMap((rows) => {
@@ -77,20 +80,28 @@ const progressOf = (tasks: readonly Task[]): { rubric: RubricOfTask; answers: Ma
   })
 }
 
-const stateOf = ({ answer_id, levels }: Task): 'none' | 'waiting' | 'marked' => {
+const stateOf = ({ answer_id, levels, figure }: Task): 'none' | 'waiting' | 'marked' => {
   if (answer_id === null) return 'none'
-  return levels === null ? 'waiting' : 'marked'
+  return levels === null && figure === null ? 'waiting' : 'marked'
 }
 const tones = { none: 'neutral', waiting: 'accent', marked: 'green' } as const
+
+const levelsOf = ({ levels, rubric, figure }: Task): string => {
+  if (figure !== null) return figureText(figure)
+  if (levels === null || rubric === null) return '–'
+  return rubric.criteria
+    .map(({ name }, at) => m.levelOf({ criterion: name, level: levels[at] ?? '–' }))
+    .join(' · ')
+}
 
 const columns: readonly Column<Task>[] = [
   {
     header: m.task(),
-    cell: ({ task, answer_id }) => (
+    cell: ({ task, answer_id, rubric }) => (
       <span className="wrap-anywhere">
         <TextLink
           to={
-            answer_id === null
+            answer_id === null || rubric === null
               ? paths.trainer.speakingTask(task.id)
               : markAddress(task.id, { answer: answer_id })
           }
@@ -112,11 +123,6 @@ const columns: readonly Column<Task>[] = [
   { header: m.sent(), cell: ({ sent_at: at }) => (at === null ? '–' : formatMoment(at)) },
   {
     header: m.levels(),
-    cell: ({ levels, rubric }) =>
-      levels === null
-        ? '–'
-        : rubric.criteria
-            .map(({ name }, at) => m.levelOf({ criterion: name, level: levels[at] ?? '–' }))
-            .join(' · '),
+    cell: levelsOf,
   },
 ]
