@@ -85,8 +85,8 @@ describe('before a try', () => {
       return refusal(code, apiSentences[code]())
     })
     await user.click(await findButton('Start'))
-    expect(await screen.findByText(text)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Start' })).toBeNull())
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   test('a task that is not open yet says from when', async () => {

@@ -259,7 +259,7 @@ describe('the speaking tasks', () => {
       .map(({ textContent }) => textContent)
     expect(rowsOfList[0]).toMatch(/^New.*Not answered/)
     expect(rowsOfList[1]).toMatch(/^Waits.*Waiting.*Late/)
-    expect(rowsOfList[2]).toMatch(/^Typed.*Marked.*9 of 12 words right$/)
+    expect(rowsOfList[2]).toMatch(/^Typed.*Marked.*9 of 12 words$/)
     expect(rowsOfList[3]).toMatch(/^Fourth.*Marked.*Greeting: 3 · Language: 2$/)
     expect(list.getByRole('link', { name: 'New' })).toHaveAttribute(
       'href',

@@ -97,6 +97,7 @@ describe('a new dictation', () => {
         punctuation: false,
       },
       hidden: false,
+      marked_twice: false,
       preparation_seconds: 30,
       answer_seconds: 60,
       tries: 1,
