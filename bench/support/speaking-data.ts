@@ -70,14 +70,15 @@ const statements = (tasks: number, rubrics: string): string[] => [
   `insert into speaking_parts (answer_id, n, sha256, milliseconds, measures, created_at)
    select id, 1, 'sha', 45000, $$${measures}$$::jsonb, sent_at from speaking_answers`,
   // One in twenty waits for its mark.
-  `insert into speaking_marks (answer_id, levels, comment, remarks, final, revision, changed_at)
-   select answer.id, (select jsonb_agg(1 + abs(hashtext(answer.id::text || n)) % 4)
+  `insert into speaking_marks (answer_id, round, levels, comment, remarks, final, revision, changed_at)
+   select answer.id, 1, (select jsonb_agg(1 + abs(hashtext(answer.id::text || n)) % 4)
        from generate_series(1, jsonb_array_length(task.criteria)) n),
      'Clear and friendly. Say what happens next before you close the call.',
      '[{"n": 1, "at_ms": 4000, "text": "A good greeting."}, {"n": 1, "at_ms": 31000, "text": "Too fast here."}]',
      true, 1, answer.sent_at + interval '1 day'
    from speaking_answers answer join speaking_tasks task on task.id = answer.task_id
    where hashtext(answer.id::text) % 20 <> 0`,
+  'update speaking_answers set settled_round = 1 from speaking_marks where speaking_marks.answer_id = speaking_answers.id',
   `insert into speaking_appeals (answer_id, note, criteria, state, reason, created_at, decided_at)
    select answer_id, 'I said that I would call back.', '{2}', case when rare then 'open' else 'rejected' end,
      case when rare then null else 'I listened again.' end, changed_at, case when rare then null else changed_at end

@@ -123,7 +123,7 @@ describe('webhooks', () => {
     answer(listWebhooks, { data: [aWebhook({ waiting: 2, last })] })
     const { user } = open()
     expect(await screen.findByText('2 events wait')).toBeVisible()
-    expect(screen.getByText(/^It refused the call with status 503, on/)).toBeVisible()
+    expect(screen.getByText(/^It didn’t accept the call: status 503, on/)).toBeVisible()
     answer(testWebhook, { data: { trouble: 'unknown_host', status: null } })
     await user.click(await button('Send a test to https://school.example/elocute'))
     expect(await screen.findByText('We couldn’t find its address')).toBeVisible()
