@@ -39,7 +39,8 @@ writeFileSync(new URL('../src/scoring/phrase-verifier.json', import.meta.url), `
 
 function collect(): Row[] {
   const spotter = createPhraseSpotter(openClipListener(), pronouncingDictionary(), untrained())
-  const trials = phraseTrials('tuning', { corpus, open, seed: 1, speakers: 100, sentences: 10, rounds: 4 })
+  const draw = { seed: 1, speakers: 100, sentences: 10, alone: 10, rounds: 4 }
+  const trials = phraseTrials('tuning', { corpus, open, ...draw })
   return [...trials].flatMap(({ speaker, condition, samples, asked }) => {
     const sound = spotter.hear(samples)
     return (
