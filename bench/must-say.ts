@@ -127,7 +127,8 @@ function printProbabilities(rows: readonly Row[]): void {
   const parts = ends.slice(1).map((to, at) => {
     const from = ends[at] ?? 0
     const [said, absent] = [shareIn('said', from, to), shareIn('absent', from, to)]
-    return `${from} to ${Math.min(1, to)}: ${((100 * said) / Math.max(1e-9, said + absent)).toFixed(0)} %`
+    const share = said + absent === 0 ? '-' : `${((100 * said) / (said + absent)).toFixed(0)} %`
+    return `${from} to ${Math.min(1, to)}: ${share}`
   })
   console.log(`\nsaid, by probability (as many said as not): ${parts.join(', ')}`)
 }
