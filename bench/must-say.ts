@@ -14,10 +14,10 @@ import { speakingMeasures } from '@elocute/speech/engine/measure-speaking'
 import { probablySaidFrom } from '@elocute/speech/heard-point'
 import { openClipListener } from '@elocute/speech/node/open-clip-listener'
 import { openPhraseSpotter } from '@elocute/speech/node/open-phrase-spotter'
+import type { AskedPhrase } from '../packages/speech/fixtures/asked-phrases.ts'
 import {
   phraseTrials,
   voicePhraseTrials,
-  type AskedPhrase,
   type PhraseTrial,
 } from '../packages/speech/fixtures/phrase-trials.ts'
 import { longScript } from '../packages/speech/fixtures/reading-scripts.ts'

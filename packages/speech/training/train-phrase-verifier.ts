@@ -9,8 +9,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { AskedPhrase } from '../fixtures/asked-phrases.ts'
 import { hash } from '../fixtures/hash.ts'
-import { phraseTrials, type AskedPhrase, type PhraseTrial } from '../fixtures/phrase-trials.ts'
+import { phraseTrials, type PhraseTrial } from '../fixtures/phrase-trials.ts'
 import { createPhraseSpotter } from '../src/engine/phrase-spotter.ts'
 import { probablySaidFrom as accept } from '../src/heard-point.ts'
 import { openClipListener } from '../src/node/open-clip-listener.ts'
