@@ -1,9 +1,9 @@
 /**
  * How many phrases that were said in a recording are found, and how many are found that were not said.
  *
- * usage: node bench/must-say.ts [SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER] [--voices 10] [--speakers 100] [--sentences 8] [--seed 2]
+ * usage: node bench/must-say.ts [SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER] [--voices 10] [--speakers 100] [--alone 3] [--seed 2]
  *
- * With the folders on people, first on the speakers and phrases that tuned the verifier, then on others (fixtures/phrase-trials.ts):
+ * With the folders on people, on speakers and phrases of which nothing was tuned, then on those that tuned (fixtures/phrase-trials.ts):
  * phrases of two to four words, by length, condition and set of recordings, with intervals by resampling speakers. Then on synthetic
  * voices, and the processor time of a long answer. Needs ffmpeg for people, espeak-ng and flite.
  */
@@ -14,10 +14,10 @@ import { speakingMeasures } from '@elocute/speech/engine/measure-speaking'
 import { probablySaidFrom } from '@elocute/speech/heard-point'
 import { openClipListener } from '@elocute/speech/node/open-clip-listener'
 import { openPhraseSpotter } from '@elocute/speech/node/open-phrase-spotter'
+import type { AskedPhrase } from '../packages/speech/fixtures/asked-phrases.ts'
 import {
   phraseTrials,
   voicePhraseTrials,
-  type AskedPhrase,
   type PhraseTrial,
 } from '../packages/speech/fixtures/phrase-trials.ts'
 import { longScript } from '../packages/speech/fixtures/reading-scripts.ts'
@@ -29,7 +29,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     voices: { type: 'string', default: '10' },
     speakers: { type: 'string', default: '100' },
-    sentences: { type: 'string', default: '8' },
+    alone: { type: 'string', default: '3' },
     seed: { type: 'string', default: '2' },
   },
 })
@@ -43,9 +43,15 @@ console.log(
   `${new Date().toISOString().slice(0, 10)}, phrase verifier ${spotter.version}, probably said from ${probablySaidFrom} on`,
 )
 if (corpus !== '')
-  for (const half of ['tuning', 'reported'] as const) {
-    const { seed, speakers, sentences } = options
-    const draw = { seed: Number(seed), speakers: Number(speakers), sentences: Number(sentences), rounds: 1 }
+  for (const half of ['reported', 'tuning'] as const) {
+    const { seed, speakers, alone } = options
+    const draw = {
+      seed: Number(seed),
+      speakers: Number(speakers),
+      alone: Number(alone),
+      sentences: 8,
+      rounds: 2,
+    }
     const trials = phraseTrials(half, { corpus, open, ...draw })
     printAll(
       `people, ${half === 'tuning' ? 'speakers and phrases that tuned' : 'other speakers and phrases'}`,
@@ -91,8 +97,8 @@ function printAll(title: string, rows: readonly Row[]): void {
       `${words} words`,
       rows.filter((row) => row.words === words),
     )
-  for (const [condition, some] of Map.groupBy(rows, (row) => row.condition)) printRow(condition, some)
-  for (const [set, some] of Map.groupBy(rows, (row) => row.set)) printRow(set, some)
+  for (const groups of [Map.groupBy(rows, (row) => row.condition), Map.groupBy(rows, (row) => row.set)])
+    if (groups.size > 1) for (const [name, some] of groups) printRow(name, some)
   printProbabilities(rows)
 }
 
@@ -121,7 +127,8 @@ function printProbabilities(rows: readonly Row[]): void {
   const parts = ends.slice(1).map((to, at) => {
     const from = ends[at] ?? 0
     const [said, absent] = [shareIn('said', from, to), shareIn('absent', from, to)]
-    return `${from} to ${Math.min(1, to)}: ${((100 * said) / Math.max(1e-9, said + absent)).toFixed(0)} %`
+    const share = said + absent === 0 ? '-' : `${((100 * said) / (said + absent)).toFixed(0)} %`
+    return `${from} to ${Math.min(1, to)}: ${share}`
   })
   console.log(`\nsaid, by probability (as many said as not): ${parts.join(', ')}`)
 }

@@ -3,8 +3,11 @@
  * no model has heard in training or tuning, as recorded and through a telephone. The clip is the utterance that the page
  * judged.
  *
- * usage: node bench/second-listener.ts SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER      (needs ffmpeg, espeak-ng and flite)
+ * usage: node bench/second-listener.ts SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER [--alone 1]   (needs ffmpeg, espeak-ng and flite)
+ *
+ * `--alone 6` takes every sixth recording of a word that is said alone.
  */
+import { parseArgs } from 'node:util'
 import {
   corpusTrials,
   isReported,
@@ -24,7 +27,12 @@ type Row = {
   ms: number
 }
 
-const [, , corpus = '', open = ''] = process.argv
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { alone: { type: 'string', default: '1' } },
+})
+const [corpus = '', open = ''] = positionals
+const alone = Number(options.alone)
 const recogniser = openNodeRecogniser()
 const listener = openClipListener()
 console.log(
@@ -34,7 +42,7 @@ console.log(
 const rows: Row[] = []
 for (const trial of wordTrials(reportedVoices, 'reported')) judge('synthetic', trial)
 for (const band of ['wide', 'telephone'] as const) {
-  for await (const trial of openTrials(open, 'reported', band, { sentences: 2 }))
+  for await (const trial of openTrials(open, 'reported', band, { alone, sentences: 2 }))
     judge(sourceOf(trial), trial)
   for await (const trial of corpusTrials(corpus, isReported, band, 3))
     if (trial.kind !== 'target' || trial.accuracy >= 9) judge(sourceOf(trial), trial)

@@ -9,8 +9,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { AskedPhrase } from '../fixtures/asked-phrases.ts'
 import { hash } from '../fixtures/hash.ts'
-import { phraseTrials, type AskedPhrase, type PhraseTrial } from '../fixtures/phrase-trials.ts'
+import { phraseTrials, type PhraseTrial } from '../fixtures/phrase-trials.ts'
 import { createPhraseSpotter } from '../src/engine/phrase-spotter.ts'
 import { probablySaidFrom as accept } from '../src/heard-point.ts'
 import { openClipListener } from '../src/node/open-clip-listener.ts'
@@ -39,7 +40,8 @@ writeFileSync(new URL('../src/scoring/phrase-verifier.json', import.meta.url), `
 
 function collect(): Row[] {
   const spotter = createPhraseSpotter(openClipListener(), pronouncingDictionary(), untrained())
-  const trials = phraseTrials('tuning', { corpus, open, seed: 1, speakers: 100, sentences: 10, rounds: 4 })
+  const draw = { seed: 1, speakers: 100, sentences: 10, alone: 10, rounds: 4 }
+  const trials = phraseTrials('tuning', { corpus, open, ...draw })
   return [...trials].flatMap(({ speaker, condition, samples, asked }) => {
     const sound = spotter.hear(samples)
     return (

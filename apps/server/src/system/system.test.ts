@@ -41,7 +41,7 @@ test('the owner reads how the system is', async ({ testApp }) => {
   })
   expect(found.database.version).toMatch(/^\d+\.\d+/)
   expect(found.database.bytes).toBeGreaterThan(1_000_000)
-  expect(Object.keys(found.versions.models)).toHaveLength(3)
+  expect(Object.keys(found.versions.models)).toHaveLength(4)
 })
 
 test('jobs that fail can be tried again, and the time zone that was chosen is there', async ({ testApp }) => {

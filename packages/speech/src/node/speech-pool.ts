@@ -18,7 +18,8 @@ export type SpeechPool = {
   analyse(job: AnalysisJob): Promise<ReadingReport>
   /**
    * Decodes a clip, says what it is, judges the word in it if there is a question, measures how somebody speaks in it if
-   * `measured`, and looks for the points if there are some. Readings go first. Rejects with an UnusableRecording, SpeechPoolBusy, AnalysisFailed, or the reason of the abort.
+   * `measured`, and looks for the points if there are some. Readings go first. Rejects with an UnusableRecording, SpeechPoolBusy,
+   * AnalysisFailed, or the reason of the abort.
    */
   checkClip(clip: ClipToCheck): Promise<ClipFacts>
   /** The readings in the pool. */

@@ -26,15 +26,15 @@ export function spokenSound(games: PhoneScores, readings: PhoneScores): SpokenSo
   const values = games.values.map(
     (value, at) => shareOfGames * value + (1 - shareOfGames) * (readings.values[at] ?? 0),
   )
-  const [first, second, both] = [games, readings, { ...games, values }].map((scores) => ({
-    scores,
-    highest: highestOf(scores),
-  })) as [WithHighest, WithHighest, WithHighest]
+  const both = withHighest({ ...games, values })
   const spoken = both.highest.filter(
     (highest, frame) => (values[frame * games.phones + silence] ?? 0) < highest,
   )
-  return { games: first, readings: second, both, speechSeconds: spoken.length * frameSeconds }
+  const speechSeconds = spoken.length * frameSeconds
+  return { games: withHighest(games), readings: withHighest(readings), both, speechSeconds }
 }
+
+const withHighest = (scores: PhoneScores): WithHighest => ({ scores, highest: highestOf(scores) })
 
 const fitting = -1
 const worstBestFrame = -6
