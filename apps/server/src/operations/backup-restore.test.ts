@@ -54,8 +54,8 @@ test('a restored data set equals its source, row by row and file by file', async
   const file = join(folder, 'backup.tar.gz')
   await source.client.query('create sequence spare; select nextval($$spare$$), nextval($$spare$$)')
   await target.client.query('create sequence spare')
-  for (const [table, of] of Object.entries(await everyRow(source.client)))
-    expect([table, of.length]).not.toEqual([table, 0])
+  const empty = Object.entries(await everyRow(source.client)).filter(([, of]) => of.length === 0)
+  expect(empty.map(([table]) => table)).toEqual([])
   const rows = await copiedRows(source)
 
   const summary = await backUp(source, file)
@@ -88,7 +88,7 @@ test(
     const home = await source.app.services.dashboards.trainerHome()
     expect(await app.services.dashboards.trainerHome()).toEqual(home)
     expect(home.stats.totalAttempts).toBe(2)
-    expect(await verifyAudit(database.db)).toEqual({ events: 20 })
+    expect(await verifyAudit(database.db)).toEqual(await verifyAudit(source.app.database.db))
     await target.client.query('delete from attempts')
     expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
   },

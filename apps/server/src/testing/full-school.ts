@@ -1,4 +1,6 @@
+import { createApiKey } from '@elocute/contract/api-keys'
 import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
+import { makeCalendarAddress } from '@elocute/contract/calendar'
 import { changeSharedVoice } from '@elocute/contract/classmates'
 import { tone } from '../clips/testing/sounds.ts'
 import { clipCalls } from '../clips/testing/word-clips.ts'
@@ -30,6 +32,7 @@ import { startAttempt, answerPending, saveWord } from '@elocute/contract/quiz-at
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { sql } from 'drizzle-orm'
+import { createWebhook, WebhookEvent } from '@elocute/contract/webhooks'
 import { newId } from '../platform/ids.ts'
 import { png } from '../speaking/testing/pictures.ts'
 import { pdf } from './documents.ts'
@@ -158,11 +161,26 @@ const dictateAndOverrule = async (
   await testApp.call(overruleWord, { params: { ...params, place: 1 }, body: decision }, trainer)
 }
 
+/** A key and a webhook of the owner, and an event that the webhook waits for. */
+const connectPrograms = async (testApp: TestApp, owner: { token: string }, traineeId: string) => {
+  const key = { name: awkward.slice(0, 60).trim(), scopes: ['results:read' as const], days: 30 }
+  await testApp.call(createApiKey, { body: key }, owner)
+  const webhook = { url: 'https://school.example/ünïcödé?a=b', events: [...WebhookEvent.options] }
+  const { data } = await testApp.call(createWebhook, { body: webhook }, owner)
+  const waiting = JSON.stringify({ trainee_id: traineeId })
+  await testApp.database.db.execute(
+    sql`insert into webhook_deliveries (id, webhook_id, event, trainee_id, data, at)
+        values (${newId()}, ${data.id}, 'trainee_approved', ${traineeId}, ${waiting}, now())`,
+  )
+}
+
 /** A school with rows in every table, created by calls where that is possible, with texts that are hard to copy. */
 export const makeFullSchool = async (testApp: TestApp) => {
   const { db } = testApp.database
   const trainer = await testApp.make.owner()
   const trainee = await testApp.make.trainee({ firstName: 'Zoë', middleName: 'O’Neil' })
+  await connectPrograms(testApp, { token: trainer.token }, trainee.id)
+  await testApp.call(makeCalendarAddress, {}, { token: trainee.token })
   const name = awkward.slice(0, 100).trim()
   const { data: group } = await testApp.call(createGroup, { body: { name } }, trainer)
   await testApp.call(
