@@ -161,7 +161,7 @@ describe('a mark', () => {
     [{ remarks: [{ n: 1, at_ms: -1, text: 'Here' }] }, 'remarks.0.at_ms', 'remark_place'],
     [{ remarks: [{ n: 1, at_ms: 185_001, text: 'Here' }] }, 'remarks.0.at_ms', 'remark_place'],
     [{ remarks: [{ n: 3, at_ms: 0, text: 'Here' }] }, 'remarks', 'remark_place'],
-    [{ remarks: [{ n: 5, at_ms: 0, text: 'Here' }] }, 'remarks.0.n', 'remark_place'],
+    [{ remarks: [{ n: 31, at_ms: 0, text: 'Here' }] }, 'remarks.0.n', 'remark_place'],
     [{ remarks: manyRemarks }, 'remarks', 'remarks_too_many'],
   ] as const)('is refused with %j', async ([body, path, code], { testApp }) => {
     const { anna, create, answer, mark } = await speakingSchool(testApp)

@@ -61,7 +61,13 @@ test('the second trainer marks by keys without the first mark, and is told so', 
   await user.keyboard('23{Enter}')
   expect(await screen.findByText('Nothing left for you to mark')).toBeVisible()
   expect(screen.getByText('One answer waits for another trainer.')).toBeVisible()
-  expect(saves.at(-1)?.body).toMatchObject({ levels: [2, 3], comment: '', final: true, revision: 0, third: false })
+  expect(saves.at(-1)?.body).toMatchObject({
+    levels: [2, 3],
+    comment: '',
+    final: true,
+    revision: 0,
+    third: false,
+  })
 })
 
 test('who decides between two marks sees both of them, and how far they are apart', async () => {
