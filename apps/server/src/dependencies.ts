@@ -192,6 +192,7 @@ export const createServices = (dependencies: Dependencies) => {
   const countedReadings = createReadingCounter({ db, clock, settings })
   const pronunciations = createPronunciations({ db, computations })
   const practiceBag = createPracticeBag({ db, clock, limits, pronunciations, settings })
+  const traineeToday = createTraineeToday({ db, clock, practiceBag })
   const speechPractice = createSpeechPractice({
     db,
     clock,
@@ -337,10 +338,10 @@ export const createServices = (dependencies: Dependencies) => {
     system,
     auditLog: createAuditLog({ db, audit, settings }),
     marks,
-    calendar: createCalendar({ db, clock, publicUrl, settings }),
+    calendar: createCalendar({ db, clock, publicUrl, settings, traineeToday }),
     dashboards: createDashboards({ db, clock }),
     today: createToday({ db, clock, appeals, sounds, calibration: speaking.calibration }),
-    traineeToday: createTraineeToday({ db, clock, practiceBag }),
+    traineeToday,
     quizNotices,
     readingNotices,
     speakingNotices,

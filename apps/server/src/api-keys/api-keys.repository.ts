@@ -18,16 +18,6 @@ export const listKeys = (db: Handle) =>
     .innerJoin(users, eq(users.id, apiKeys.createdBy))
     .orderBy(desc(apiKeys.createdAt), apiKeys.id)
 
-/** Locks the owner until the end of `tx`. False when she has lost the school or her account meanwhile. */
-export const lockOwner = async (tx: Transaction, id: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.trainerLevel, 'owner')))
-    .for('no key update')
-  return rows.length > 0
-}
-
 export const countKeys = (tx: Handle) => tx.$count(apiKeys)
 
 export const insertKey = (tx: Transaction, key: typeof apiKeys.$inferInsert) => tx.insert(apiKeys).values(key)

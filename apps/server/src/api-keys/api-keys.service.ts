@@ -2,6 +2,7 @@ import { keyLimits } from '@elocute/contract/api-key-limits'
 import { keyPrefix, type ApiKey, type CreateApiKeyBody } from '@elocute/contract/api-keys'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
+import { lockSchoolOwner } from '../db/lock-school-owner.ts'
 import type { Session } from '../http/session.ts'
 import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -37,7 +38,7 @@ export const createApiKeys = ({ db, clock, audit, serverKey }: Dependencies) => 
       const token = `${keyPrefix}${newSignedToken(serverKey)}`
       const createdAt = clock.now()
       await audit.transaction(async (tx) => {
-        if (!(await keys.lockOwner(tx, actor.userId))) throw new Problem('forbidden', 'forbidden')
+        if (!(await lockSchoolOwner(tx, actor.userId))) throw new Problem('forbidden', 'forbidden')
         // Counted after the lock, under which only one key is made at a time.
         if ((await keys.countKeys(tx)) >= keyLimits.each)
           throw new Problem('too_many_api_keys', 'too_many_api_keys')

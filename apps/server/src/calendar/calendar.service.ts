@@ -1,9 +1,8 @@
 import { calendarType } from '@elocute/contract/calendar'
 import { Readable } from 'node:stream'
-import { dueTasksOf } from '../dashboards/trainee-today.repository.ts'
+import type { TraineeTodayService } from '../dashboards/trainee-today.service.ts'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
-import type { Download } from '../http/download.ts'
 import type { Clock } from '../platform/clock.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
@@ -11,12 +10,18 @@ import type { SchoolSettings } from '../settings/settings.service.ts'
 import { calendarFile } from './calendar-file.ts'
 import * as addresses from './calendar.repository.ts'
 
-type Dependencies = { db: Db; clock: Clock; publicUrl: string; settings: Pick<SchoolSettings, 'school'> }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  publicUrl: string
+  settings: Pick<SchoolSettings, 'school'>
+  traineeToday: Pick<TraineeTodayService, 'dueTasks'>
+}
 
 const ending = '.ics'
 
 /** The due dates of trainees for their calendar programs. See decision 109. */
-export const createCalendar = ({ db, clock, publicUrl, settings }: Dependencies) => ({
+export const createCalendar = ({ db, clock, publicUrl, settings, traineeToday }: Dependencies) => ({
   load: async (userId: string): Promise<{ since: string } | null> => {
     const found = await addresses.findAddress(db, userId)
     return found ? { since: found.createdAt.toISOString() } : null
@@ -39,12 +44,11 @@ export const createCalendar = ({ db, clock, publicUrl, settings }: Dependencies)
   },
 
   /** The file at an address. An ended one, and that of somebody who is no trainee any more, is answered like an invented one. */
-  read: async (file: string): Promise<Download> => {
+  read: async (file: string) => {
     const userId = await addresses.traineeOf(db, hashToken(file.slice(0, -ending.length)))
     if (userId === undefined) throw new Problem('not_found', 'not_found')
-    const now = clock.now()
-    const [tasks, { name }] = await Promise.all([dueTasksOf(db, { userId, now }), settings.school()])
-    const text = calendarFile(tasks, { name: name ?? 'Elocute', publicUrl, now })
+    const [tasks, { name }] = await Promise.all([traineeToday.dueTasks(userId), settings.school()])
+    const text = calendarFile(tasks, { name: name ?? 'Elocute', publicUrl, now: clock.now() })
     return {
       mediaType: calendarType,
       name: `elocute${ending}`,

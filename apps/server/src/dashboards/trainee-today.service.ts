@@ -2,7 +2,7 @@ import type { TraineeToday } from '@elocute/contract/trainee-home'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { PracticeBag } from '../practice/practice-bag.service.ts'
-import { dueFor, newsFor, stepsOf } from './trainee-today.repository.ts'
+import { dueFor, dueTasksOf, newsFor, stepsOf } from './trainee-today.repository.ts'
 
 const iso = (moment: string): string => new Date(moment).toISOString()
 
@@ -27,6 +27,9 @@ export const createTraineeToday = ({ db, clock, practiceBag }: Dependencies) => 
       practice: { due: practice.due, fresh: practice.fresh },
     }
   },
+
+  /** All her tasks with a due date. */
+  dueTasks: (userId: string) => dueTasksOf(db, { userId, now: clock.now() }),
 })
 
 export type TraineeTodayService = ReturnType<typeof createTraineeToday>

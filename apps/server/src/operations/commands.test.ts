@@ -48,7 +48,7 @@ const newFolder = async () => {
 const storedIn = async (dataDir: string): Promise<string[]> => {
   const names = async (folder: string) =>
     (await readdir(join(dataDir, 'files', folder))).map((name) => `${folder}/${name}`)
-  const folders = ['answers', 'clips', 'comments', 'modules', 'takes']
+  const folders = ['answers', 'clips', 'comments', 'modules', 'pictures', 'prompts', 'takes']
   return (await Promise.all(folders.map(names))).flat().sort()
 }
 
@@ -75,7 +75,7 @@ test(
     const stored = await storedIn(home)
     expect(stored.map((key) => key.split('/')[0])).toEqual([
       ...['answers', 'answers', 'clips', 'clips', 'clips', 'comments', 'comments'],
-      ...['modules', 'modules', 'modules', 'takes'],
+      ...['modules', 'modules', 'modules', 'pictures', 'prompts', 'takes'],
     ])
 
     // While the server runs, only a backup is possible.
@@ -83,7 +83,7 @@ test(
     // And the id of the installation, which a copy replaces, and a deleted file.
     const all = Object.values(rows).flat().length + 2
     expect(await type({ DATA_DIR: home }, 'backup', running)).toEqual({
-      said: `${running} holds ${all} rows and 11 files.`,
+      said: `${running} holds ${all} rows and ${stored.length} files.`,
       code: 0,
     })
     // The page of the owner says so, and the backup does not have it.
@@ -104,7 +104,7 @@ test(
 
     const moved = await type(there, 'move')
     expect(moved).toEqual({
-      said: expect.stringContaining(`Moved ${all} rows and 11 files.`) as string,
+      said: expect.stringContaining(`Moved ${all} rows and ${stored.length} files.`) as string,
       code: 0,
     })
     expect(await rowsOf({ connectionString: theirs.url })).toEqual(rows)

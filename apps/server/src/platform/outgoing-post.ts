@@ -4,13 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-export type PostTrouble =
-  | 'status'
-  | 'timeout'
-  | 'no_connection'
-  | 'unknown_host'
-  | 'certificate'
-  | 'not_public'
+type PostTrouble = 'status' | 'timeout' | 'no_connection' | 'unknown_host' | 'certificate' | 'not_public'
 export type PostOutcome = { trouble: PostTrouble | null; status: number | null }
 
 type Post = {

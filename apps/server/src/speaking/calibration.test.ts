@@ -65,7 +65,7 @@ describe('a calibration set', () => {
       answers: [{ own: null, agreed: { levels: allLevels(3) } }],
     })
     expect(refusalOf(await calibrate())).toEqual([409, 'calibration_marked_already'])
-    const events = await testApp.database.db.select().from(auditEvents)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.filter(({ action }) => action.startsWith('calibration'))).toMatchObject([
       { action: 'calibration_agreed', after: { levels: '3 3 3 3 3' } },
       { action: 'calibration_marked', after: null },

@@ -1,8 +1,8 @@
 import type { CreateWebhookBody, Webhook, WebhookOutcome } from '@elocute/contract/webhooks'
 import { webhookLimits } from '@elocute/contract/webhook-limits'
-import { lockOwner } from '../api-keys/api-keys.repository.ts'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
+import { lockSchoolOwner } from '../db/lock-school-owner.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { mayBeCalled } from '../platform/outgoing-post.ts'
@@ -42,7 +42,7 @@ export const createWebhooks = ({ db, clock, audit, serverKey, outgoingAllow }: D
       const id = newId()
       const secret = newToken()
       await audit.transaction(async (tx) => {
-        if (!(await lockOwner(tx, actor.userId))) throw new Problem('forbidden', 'forbidden')
+        if (!(await lockSchoolOwner(tx, actor.userId))) throw new Problem('forbidden', 'forbidden')
         // Counted after the lock, under which only one webhook is made at a time.
         if ((await hooks.countWebhooks(tx)) >= webhookLimits.each)
           throw new Problem('too_many_webhooks', 'too_many_webhooks')
