@@ -1,4 +1,5 @@
 import { everyEndpoint } from '@elocute/contract/endpoints'
+import { listProviders } from '@elocute/contract/sign-in-providers'
 import { loadSchool } from '@elocute/contract/school'
 import { apiVersion, versionHeader } from '@elocute/contract/headers'
 import { readModuleFile } from '@elocute/contract/modules'
@@ -61,8 +62,9 @@ const withWebApp = async (testApp: TestApp, use: (app: TestApp) => Promise<void>
 
 describe('the security headers are on', () => {
   test('refusals of every call, which no cache may store', async ({ testApp }) => {
-    // Whoever asks for the school gets an answer.
-    for (const { method, path } of everyEndpoint.filter((endpoint) => endpoint !== loadSchool)) {
+    // Whoever asks for the school or for how to sign in gets an answer.
+    const answered: readonly unknown[] = [loadSchool, listProviders]
+    for (const { method, path } of everyEndpoint.filter((endpoint) => !answered.includes(endpoint))) {
       const url = `/api${path.replace(/:\w+/g, () => newId())}`
       const answer = await testApp.app.inject({ method, url, ...(method !== 'GET' && { payload: {} }) })
       expectHeaders(`${method} ${path}`, answer)

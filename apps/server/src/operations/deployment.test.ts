@@ -132,10 +132,12 @@ describe('the Dockerfile', () => {
     const said = (name: string) => last.findLast((instruction) => instruction.name === name)?.words.join(' ')
     expect(said('USER')).toBe('node')
     expect(said('VOLUME')).toBe('/data')
-    expect(last.find(({ name }) => name === 'ENV')?.words).toContain('DATA_DIR=/data')
+    const environment = last.find(({ name }) => name === 'ENV')?.words
+    expect(environment).toContain('DATA_DIR=/data')
+    expect(environment).toContain('MALLOC_ARENA_MAX=2')
     expect(said('HEALTHCHECK')).toMatch(/CMD \["node", "-e", "fetch\(`http:\/\/127\.0\.0\.1/)
     expect(said('CMD')).toBe(
-      '["node", "--disable-sigusr1", "--enable-source-maps", "--max-semi-space-size=8", "apps/server/dist/main.js"]',
+      '["node", "--disable-sigusr1", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=30", "apps/server/dist/main.js"]',
     )
     // All stages use the Node version of the lock file.
     const { packages } = z
