@@ -30,7 +30,7 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
         req: (request: FastifyRequest) => ({
           method: request.method,
           // A query can contain secrets, such as the token of the set-up link, and so can the links of mails.
-          path: request.url.split('?')[0]?.replace(/\/(join|unsubscribe)\/[^/]+/, '/$1/[redacted]'),
+          path: request.url.split('?')[0]?.replace(/\/(join|unsubscribe|calendar)\/[^/]+/, '/$1/[redacted]'),
           from: clientAddress(request),
         }),
       },

@@ -38,9 +38,9 @@ export const endCalendarAddress = defineEndpoint({
 
 export const readCalendar = defineEndpoint({
   method: 'GET',
-  path: '/calendar/:file',
+  path: '/calendar/:token',
   access: 'public',
   summary: 'The due dates of the trainee who has made this address, as iCalendar',
-  params: z.object({ file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
   success: { status: 200, bytes: true, body: z.undefined() },
 })

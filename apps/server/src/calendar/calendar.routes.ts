@@ -22,5 +22,5 @@ export const calendarRoutes = (app: FastifyInstance, calendar: Calendar): void =
     return { message: sentence('calendar_address_ended') }
   })
 
-  implement(app, readCalendar, ({ params }) => calendar.read(params.file))
+  implement(app, readCalendar, ({ params }) => calendar.read(params.token))
 }

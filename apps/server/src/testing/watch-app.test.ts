@@ -78,6 +78,8 @@ test('all fields of the contract whose names suggest a secret are known', () => 
     'POST /auth/verify_forgot_password: password_length',
     'POST /auth/verify_forgot_password: token',
     'POST /join/:code: token',
+    'POST /trainer/api-keys: token',
+    'POST /trainer/webhooks: secret',
   ])
   expect([...fieldNames(ProblemBody)]).toEqual([
     ...[

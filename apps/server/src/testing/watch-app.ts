@@ -6,7 +6,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { z } from 'zod/mini'
 import { createLog } from '../log.ts'
 
-const secretFields = new Set(['password', 'newPassword', 'confirmPassword', 'code', 'token', 'accessToken'])
+const secretFields = new Set([
+  'password',
+  'newPassword',
+  'confirmPassword',
+  'code',
+  'token',
+  'accessToken',
+  'secret',
+])
 /** Shorter secrets occur in ordinary words. */
 const shortestSecret = 6
 /** No value of the app is nested deeper. Values of a test may be. */
@@ -34,8 +42,9 @@ export const watchApp = () => {
     else if (typeof value === 'object' && value !== null)
       for (const [name, part] of Object.entries(value)) gather(part, name, depth + 1)
   }
-  const watchRequest = ({ headers, body, cookies }: FastifyRequest): void => {
+  const watchRequest = ({ headers, body, cookies, params }: FastifyRequest): void => {
     gather(body)
+    gather(params)
     gather({ token: headers.authorization?.replace(/^Bearer /, '') })
     gather({ token: headers[tokenHeader.toLowerCase()] })
     for (const token of Object.values(cookies)) gather({ token })
