@@ -16,7 +16,20 @@ const current = (name: string) =>
   within(screen.getByRole('navigation', { name })).getByRole('link', { current: 'page' }).textContent
 
 test.for([
-  ['owner', ['School', 'Trainers', 'Second check', 'Agreement', 'Accuracy', 'System', 'Audit log']],
+  [
+    'owner',
+    [
+      'School',
+      'Trainers',
+      'Second check',
+      'Agreement',
+      'Accuracy',
+      'Sign-in',
+      'System',
+      'API and webhooks',
+      'Audit log',
+    ],
+  ],
   ['trainer', ['School', 'Accuracy']],
   ['observer', ['School', 'Accuracy']],
 ] as const)('the settings of level %s have the pages that they may open', async ([level, names]) => {

@@ -118,7 +118,7 @@ describe('by keyboard', () => {
   test('Space plays the recording with its own type, and stops it', async () => {
     answer(loadAttempt, { data: page })
     const { played } = scriptedClips()
-    const calls = answer(readClip, new Uint8Array([0x52, 0x49, 0x46, 0x46, 1, 2]))
+    const calls = answer(readClip, new TextEncoder().encode('RIFF\0\0\0\0WAVE'))
     const { user } = await open()
     await user.keyboard('j ')
     expect(await screen.findByRole('button', { name: 'Stop the recording of river' })).toBeVisible()

@@ -37,6 +37,7 @@ export const CalibrationPage = ({ id, version }: Props) => {
       <Breadcrumb
         label={tasksMessages.where()}
         items={[
+          { label: nav.speaking(), to: paths.trainer.speaking },
           { label: nav.rubrics(), to: paths.trainer.rubrics },
           { label: trainerPages.calibrationTitle() },
         ]}
