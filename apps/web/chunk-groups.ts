@@ -66,7 +66,9 @@ const apart = [
     'form-state',
     /\/client\/form\/(?:use-lazy-form|show-refusal)\.ts$|\/client\/storage\/use-draft\.ts$|\/auth\/auth-panel\.tsx$/,
   ],
-  ['hearing', /\/device\/(?:use-speaker|voices)\.ts$/],
+  ['hearing', /\/device\/(?:use-speaker|voices)\.ts$|\/icons\/volume-2\.m?js$/],
+  // Lists of cards have no table.
+  ['tables', /\/ui\/display\/data-table\.tsx$/],
   // Both hearing and speaking need it.
   ['current-sound', /\/device\/current-sound\.ts$/],
   [
@@ -88,7 +90,9 @@ const apart = [
     /\/areas\/trainer\/(?:quizzes\/(?:quiz-menu|open-quiz-dialog|quiz-dialogs|phase-badge|quiz-phase|find-quizzes|quizzes\.queries)|audience\/audience-text)\.tsx?$|\/messages\/messages\/(?:quiz_life__badge|audience__for_|quizzes__(?:average|completed|delete|duplicate|edit|preview|words)\.)|\/archive\.mjs$|\/client\/address\/quiz-preview\.ts$/,
   ],
   // The first page of trainers has no trainees on it.
-  ['people', /\/contract\/src\/(?:trainees|reports)\.ts$/],
+  ['people', /\/contract\/src\/(?:trainees|reports|trainee-speaking)\.ts$/],
+  // Rubrics, behind the first pages of both roles.
+  ['rubrics', /\/contract\/src\/(?:rubrics|speaking-limits)\.ts$/],
   // What the pages of speaking tasks share. The route table names each file of a page.
   [
     'speaking-tasks',
@@ -131,10 +135,9 @@ const apart = [
     'icons',
     /\/icons\/(?:arrow-right|circle-x|cloud-off|file-x-corner|message-square|mic-off|play|rotate-ccw|search-x|skip-forward|square)\.m?js$/,
   ],
-  [
-    'optional-parts',
-    /\/ui\/lazy\/lazy-part\.tsx$|\/ui\/display\/step-item\.tsx$|\/messages\/messages\/controls__part_not_loaded/,
-  ],
+  // The first steps of a new school and of a new trainee, on their home pages.
+  ['steps', /\/ui\/display\/step-item\.tsx$/],
+  ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
 ] as const
 
 const groupOf = (id: string, modules: Modules): string | null => {

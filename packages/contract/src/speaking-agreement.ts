@@ -33,15 +33,15 @@ export const AgreementByRubric = z.object({
   everyone: Agreement,
   /** Each trainer with all others, by name. */
   trainers: z.array(z.extend(Agreement, { trainer: Named })),
-  /** Two trainers each, by name. */
-  pairs: z.array(z.extend(Agreement, { trainers: z.tuple([Named, Named]) })),
+  /** Two trainers each, by name. No tuple: every page would load what checks one. */
+  pairs: z.array(z.extend(Agreement, { trainers: z.array(Named) })),
   /** The answers whose marks differ most, the furthest apart first. */
   differences: z.array(
     z.object({
       answer_id: Id,
       task: z.object({ id: Id, title: z.string() }),
       /** Who made the first and the second mark. The names are null after the deletion of the account. */
-      trainers: z.tuple([z.object(namesOfToday), z.object(namesOfToday)]),
+      trainers: z.array(z.object(namesOfToday)),
       /** How many levels they are apart, by criterion. */
       apart: z.array(z.int()),
     }),

@@ -39,6 +39,7 @@ export const fakeServer = setupServer(
     '*/api/trainee/modules/:id/opened',
     () => new HttpResponse(null, { status: 204, headers: ownHeaders }),
   ),
+  http.get('*/api/trainee/calendar', () => ownJson({ data: null })),
   http.get('*/api/trainee/modules/new', () => ownJson({ data: { modules: 0 } })),
   http.get('*/api/trainer/modules/:id/readers', () => ownJson({ data: [], total: 0, trainees: 0 })),
   http.get('*/api/trainer/calibration-sets', () => ownJson({ data: [] })),

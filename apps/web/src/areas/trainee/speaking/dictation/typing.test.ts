@@ -32,7 +32,7 @@ beforeEach(() => localStorage.clear())
 
 describe('what is typed', () => {
   test('begins at the first empty item, and with what waits and was typed last', () => {
-    localStorage.setItem(key, JSON.stringify({ 2: 'half a wo' }))
+    localStorage.setItem(key, JSON.stringify([{ n: 2, typed: 'half a wo' }]))
     const { typing } = open({ items: [{ n: 1, typed: 'waits' }], changedAtMs: 5 })
     expect(typing.get().typed).toEqual({ 1: 'waits', 2: 'half a wo', 3: 'stored' })
     expect(typing.get().at).toBe('review')
@@ -44,7 +44,7 @@ describe('what is typed', () => {
     const { typing, saved } = open()
     typing.type(1, 'a')
     typing.type(1, 'ab')
-    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ 1: 'ab' })
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([{ n: 1, typed: 'ab' }])
     expect(saved).toEqual([])
     typing.go(2)
     await settled()
@@ -99,7 +99,7 @@ describe('what is typed', () => {
     typing.type(1, 'one')
     expect(await typing.send()).toBe(false)
     expect(typing.get().failed).toBe(true)
-    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ 1: 'one' })
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([{ n: 1, typed: 'one' }])
     expect(await typing.send()).toBe(true)
     expect(typing.get().failed).toBe(false)
     expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ items: [{ n: 1, typed: 'one' }], send: true })

@@ -19,18 +19,18 @@ type Options = {
   save: (what: Pick<WaitingDictation, 'items' | 'send' | 'changedAtMs'>) => Promise<void>
 }
 
-const Kept = z.record(z.string(), z.string())
+const Kept = z.array(z.object({ n: z.int(), typed: z.string() }))
+
+const byNumber = (items: readonly { n: number; typed: string }[]): Typed =>
+  Object.fromEntries(items.map(({ n, typed }) => [n, typed]))
 
 const readKept = (key: string): Typed => {
   try {
-    return Kept.parse(JSON.parse(keptStorage.get(key) ?? '{}'))
+    return byNumber(Kept.parse(JSON.parse(keptStorage.get(key) ?? '[]')))
   } catch {
     return {}
   }
 }
-
-const byNumber = (items: readonly { n: number; typed: string }[]): Typed =>
-  Object.fromEntries(items.map(({ n, typed }) => [n, typed]))
 
 const listOf = (typed: Typed) => Object.entries(typed).map(([n, text]) => ({ n: Number(n), typed: text }))
 
@@ -59,7 +59,7 @@ export const createTyping = ({ key, items, waiting, save }: Options) => {
     )
   const keep = () => {
     const left = unsaved()
-    if (Object.keys(left).length > 0) keptStorage.set(key, JSON.stringify(left))
+    if (Object.keys(left).length > 0) keptStorage.set(key, JSON.stringify(listOf(left)))
     else keptStorage.remove(key)
   }
   const put = async (send: boolean): Promise<boolean> => {

@@ -51,12 +51,17 @@ const kappaOf = ({ criteria, pairs }: PairRow, place: number): string => {
   return criteria[place]?.kappa?.value.toFixed(digits) ?? '–'
 }
 
+const namesOf = (trainers: AgreementByRubric['pairs'][number]['trainers']): string => {
+  const [one = '', other = ''] = trainers.map(fullName)
+  return m.two({ one, other })
+}
+
 /** The same for two trainers each, by name. */
 export const PairTable = ({ criteria, pairs }: { criteria: Criteria; pairs: readonly PairRow[] }) => {
   const columns: readonly Column<PairRow>[] = [
     {
       header: m.trainers(),
-      cell: ({ trainers: [one, other] }) => m.two({ one: fullName(one), other: fullName(other) }),
+      cell: ({ trainers }) => namesOf(trainers),
     },
     {
       header: m.answers(),
@@ -84,7 +89,7 @@ export const PairTable = ({ criteria, pairs }: { criteria: Criteria; pairs: read
       caption={m.byPair()}
       columns={columns}
       rows={pairs}
-      rowKey={({ trainers: [one, other] }) => `${one.id} ${other.id}`}
+      rowKey={({ trainers }) => trainers.map(({ id }) => id).join(' ')}
     />
   )
 }
