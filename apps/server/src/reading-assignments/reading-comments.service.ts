@@ -66,9 +66,14 @@ export const createReadingComments = ({ db, clock, audit, spokenComments }: Depe
       return storedComment(commentId)
     },
 
-    /** Stores a spoken comment in place of an earlier one of the same trainer. */
-    speak: async (...sent: Parameters<SpokenComments['save']>): Promise<ReadingComment> =>
-      storedComment(await spokenComments.save(...sent)),
+    /** Stores a spoken comment in place of an earlier one of the same trainer. Of two at once, both are answered with the later one. */
+    speak: async (...sent: Parameters<SpokenComments['save']>): Promise<ReadingComment> => {
+      await spokenComments.save(...sent)
+      const [actor, runId] = sent
+      const stored = (await commentsOn(runId)).find(({ by, sound }) => sound && by?.id === actor.userId)
+      if (!stored) throw new Problem('not_found', 'comment_not_found')
+      return stored
+    },
 
     /** The sound of a comment, for a trainer. */
     sound: (id: string) => spokenComments.open(id),

@@ -13,7 +13,7 @@ type Dependencies = { db: Db; clock: Clock; audit: Audit; spokenSounds: SpokenSo
 export const createSpokenComments = ({ db, clock, audit, spokenSounds }: Dependencies) => {
   type NewComment = Pick<Parameters<typeof comments.insertComment>[1], 'fileId' | 'milliseconds'>
 
-  /** Inserts the row of stored bytes in place of an earlier one, and returns its id. */
+  /** Inserts the row of stored bytes in place of an earlier one. */
   const record = (actor: Actor, runId: string, comment: NewComment) =>
     audit.transaction(async (tx) => {
       const trainerId = actor.userId
@@ -22,8 +22,7 @@ export const createSpokenComments = ({ db, clock, audit, spokenSounds }: Depende
       if (!reading) throw new Problem('not_found', 'reading_not_found')
       await spoken.deleteSpokenBy(tx, { runId, trainerId })
       // A new id, because a browser may have cached the sound of the earlier one.
-      const id = newId()
-      await comments.insertComment(tx, { ...comment, id, runId, trainerId, createdAt: clock.now() })
+      await comments.insertComment(tx, { ...comment, id: newId(), runId, trainerId, createdAt: clock.now() })
       audit.record(tx, {
         actor,
         action: 'reading_commented',
@@ -31,12 +30,11 @@ export const createSpokenComments = ({ db, clock, audit, spokenSounds }: Depende
         subjectId: runId,
         traineeId: reading.traineeId,
       })
-      return id
     })
 
   return {
-    /** Stores a comment in place of an earlier one of the same trainer, and returns its id. The same one again changes nothing. */
-    save: (actor: Actor, runId: string, sent: SentComment, signal: AbortSignal): Promise<string> =>
+    /** Stores a comment in place of an earlier one of the same trainer. The same one again changes nothing. */
+    save: (actor: Actor, runId: string, sent: SentComment, signal: AbortSignal): Promise<void> =>
       spokenSounds.save(actor.userId, sent, signal, {
         findEarlier: () => spoken.findSpokenBy(db, { runId, trainerId: actor.userId }),
         refuseMissing: async () => {

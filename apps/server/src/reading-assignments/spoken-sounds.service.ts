@@ -26,11 +26,11 @@ export type SentComment = { content: Buffer; mediaType: string }
 /** The rows of a feature that names the sounds. */
 type Rows = {
   /** The comment of the same trainer on the same, which this one replaces. */
-  findEarlier: () => Promise<{ id: string; sha256: Buffer } | undefined>
+  findEarlier: () => Promise<{ sha256: Buffer } | undefined>
   /** Refuses a comment on what is not there, before its sound is checked. */
   refuseMissing: () => Promise<void>
-  /** Writes the row in place of the earlier one, and returns its id. */
-  record: (comment: { fileId: string; milliseconds: number }) => Promise<string>
+  /** Writes the row in place of the earlier one. */
+  record: (comment: { fileId: string; milliseconds: number }) => Promise<void>
 }
 
 type FoundSound = Awaited<ReturnType<Parameters<StoredFiles['open']>[0]>>
@@ -43,22 +43,21 @@ export const createSpokenSounds = ({ storedFiles, clipChecker }: Dependencies) =
   const store = async ({ content, mediaType }: SentComment, signal: AbortSignal, rows: Rows) => {
     const sha256 = createHash('sha256').update(content).digest()
     const earlier = await rows.findEarlier()
-    if (earlier?.sha256.equals(sha256)) return earlier.id
+    if (earlier?.sha256.equals(sha256)) return
     await rows.refuseMissing()
     await storedFiles.demandRoom(content.byteLength)
     const { format, milliseconds } = await checkedClip(clipChecker, { content, mediaType }, signal, rules)
-    return storedFiles.addBytes(
-      { kind: 'comments', mediaType: `audio/${format}`, bytes: content },
-      (fileId) => rows.record({ fileId, milliseconds }),
+    await storedFiles.addBytes({ kind: 'comments', mediaType: `audio/${format}`, bytes: content }, (fileId) =>
+      rows.record({ fileId, milliseconds }),
     )
   }
 
   return {
-    /** Stores a comment and returns its id. The same one again changes nothing. */
-    save: async (trainerId: string, sent: SentComment, signal: AbortSignal, rows: Rows): Promise<string> => {
+    /** Stores a comment. The same one again changes nothing. Another one that follows at once may have replaced it before this resolves. */
+    save: async (trainerId: string, sent: SentComment, signal: AbortSignal, rows: Rows): Promise<void> => {
       const release = turns.acquire(trainerId)
       try {
-        return await store(sent, signal, rows)
+        await store(sent, signal, rows)
       } finally {
         release()
       }

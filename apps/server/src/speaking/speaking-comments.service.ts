@@ -17,7 +17,7 @@ export const createSpeakingComments = ({ db, clock, audit, spokenSounds }: Depen
   const on = async (answerId: string): Promise<SpokenComment[]> =>
     (await comments.commentsOn(db, answerId)).map((row) => ({ ...row, at: row.at.toISOString() }))
 
-  /** Inserts the row of stored bytes in place of an earlier one, and returns its id. */
+  /** Inserts the row of stored bytes in place of an earlier one. */
   const record = (actor: Actor, answerId: string, comment: NewComment) =>
     audit.transaction(async (tx) => {
       const trainerId = actor.userId
@@ -27,8 +27,13 @@ export const createSpeakingComments = ({ db, clock, audit, spokenSounds }: Depen
       if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
       await comments.deleteBy(tx, { answerId, trainerId })
       // A new id, because a browser may have cached the sound of the earlier one.
-      const id = newId()
-      await comments.insertComment(tx, { ...comment, id, answerId, trainerId, createdAt: clock.now() })
+      await comments.insertComment(tx, {
+        ...comment,
+        id: newId(),
+        answerId,
+        trainerId,
+        createdAt: clock.now(),
+      })
       audit.record(tx, {
         actor,
         action: 'speaking_commented',
@@ -36,20 +41,22 @@ export const createSpeakingComments = ({ db, clock, audit, spokenSounds }: Depen
         subjectId: answerId,
         traineeId: answer.userId,
       })
-      return id
     })
 
   return {
     on,
 
-    /** Stores a comment on a sent answer in place of an earlier one of the same trainer. The same one again changes nothing. */
+    /**
+     * Stores a comment on a sent answer in place of an earlier one of the same trainer. The same one again changes nothing. Of two at once,
+     * both are answered with the later one.
+     */
     speak: async (
       actor: Actor,
       answerId: string,
       sent: SentComment,
       signal: AbortSignal,
     ): Promise<SpokenComment> => {
-      const id = await spokenSounds.save(actor.userId, sent, signal, {
+      await spokenSounds.save(actor.userId, sent, signal, {
         findEarlier: () => comments.findBy(db, { answerId, trainerId: actor.userId }),
         refuseMissing: async () => {
           if (!(await comments.isSent(db, answerId)))
@@ -57,7 +64,7 @@ export const createSpeakingComments = ({ db, clock, audit, spokenSounds }: Depen
         },
         record: (comment) => record(actor, answerId, comment),
       })
-      const stored = (await on(answerId)).find((comment) => comment.id === id)
+      const stored = (await on(answerId)).find(({ by }) => by.id === actor.userId)
       if (!stored) throw new Problem('not_found', 'comment_not_found')
       return stored
     },
