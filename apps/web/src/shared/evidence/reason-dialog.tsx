@@ -1,8 +1,9 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { fieldProblem } from '../../client/call/field-problem.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFooter } from '../../ui/dialog/form-footer.tsx'
-import { fieldProblem, invalidReason, ReasonField } from './reason-field.tsx'
+import { invalidReason, ReasonField } from './reason-field.tsx'
 
 type Props = {
   title: string

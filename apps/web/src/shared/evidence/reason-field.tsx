@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/decisions'
 import { limits } from '@elocute/contract/limits'
 import type { RefObject } from 'react'
-import { CallProblem } from '../../client/call/call-problem.ts'
+import { fieldProblem } from '../../client/call/field-problem.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 
 type Props = {
@@ -37,7 +37,3 @@ export const invalidReason = (reason: string, checked = true): string | undefine
   if (reason.trim().length > limits.decisionReason) return m.reasonTooLong({ max: limits.decisionReason })
   return checked && reason.trim() === '' ? m.reasonMissing() : undefined
 }
-
-/** What the server says about one field. */
-export const fieldProblem = (problem: Error | null, field: string): string | undefined =>
-  problem instanceof CallProblem ? problem.errors.find(({ path }) => path === field)?.message : undefined

@@ -1,12 +1,10 @@
 import type { RubricOfTask } from '@elocute/contract/rubrics'
 import { speakingLimits } from '@elocute/contract/speaking-limits'
-import * as controlsMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/own-speaking'
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { fieldProblem } from '../../../client/call/field-problem.ts'
 import { useDraft } from '../../../client/storage/use-draft.ts'
-import { fieldProblem } from '../../../shared/evidence/reason-field.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { InlineForm } from '../../../ui/form/inline-form.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useAppealMark } from './own-answer.queries.ts'
@@ -32,9 +30,7 @@ export const OwnAppealForm = ({ taskId, answerId, rubric, onDone, onCancel }: Pr
   const left = speakingLimits.appealNote - note.trim().length
   const problem = left < 0 ? m.appealTooLong({ max: speakingLimits.appealNote }) : missing(note, checked)
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (appeal.isPending) return
+  const submit = () => {
     setChecked(true)
     if (left < 0 || note.trim() === '') {
       field.current?.focus()
@@ -48,11 +44,6 @@ export const OwnAppealForm = ({ taskId, answerId, rubric, onDone, onCancel }: Pr
       },
     })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || appeal.isPending) return
-    event.preventDefault()
-    onCancel()
-  }
   const toggle = (n: number, on: boolean) => {
     const numbers = new Set(chosen)
     if (on) numbers.add(n)
@@ -60,12 +51,13 @@ export const OwnAppealForm = ({ taskId, answerId, rubric, onDone, onCancel }: Pr
     update({ criteria: [...numbers].join(' ') })
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from each of its fields.
-    <form
+    <InlineForm
+      submit={m.appealSend()}
+      busyLabel={m.appealSending()}
+      busy={appeal.isPending}
+      problem={fieldProblem(appeal.error, 'note') === undefined ? appeal.refusal : null}
       onSubmit={submit}
-      onKeyDown={onKeyDown}
-      noValidate
-      className="grid max-w-text gap-3 rounded-control bg-sunken p-3 sm:p-4"
+      onCancel={onCancel}
     >
       <TextArea
         ref={field}
@@ -87,18 +79,7 @@ export const OwnAppealForm = ({ taskId, answerId, rubric, onDone, onCancel }: Pr
           />
         ))}
       </fieldset>
-      {appeal.refusal && fieldProblem(appeal.error, 'note') === undefined && (
-        <Banner kind="error">{appeal.refusal}</Banner>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={appeal.isPending} busyLabel={m.appealSending()}>
-          {m.appealSend()}
-        </Button>
-        <Button variant="secondary" disabled={appeal.isPending} onClick={onCancel}>
-          {controlsMessages.cancel()}
-        </Button>
-      </div>
-    </form>
+    </InlineForm>
   )
 }
 

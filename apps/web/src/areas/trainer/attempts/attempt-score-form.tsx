@@ -3,11 +3,12 @@ import * as decisionsMessages from '@elocute/messages/decisions'
 import type { AttemptPage } from '@elocute/contract/trainer-marks'
 import { limits } from '@elocute/contract/limits'
 import { useRef, useState, type SubmitEvent } from 'react'
+import { fieldProblem } from '../../../client/call/field-problem.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useDecideAttempt } from './marks.queries.ts'
-import { fieldProblem, invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
+import { invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
 
 /** Sets the score of an attempt that has no words. */
 export const AttemptScoreForm = ({ page: { attempt, quiz } }: { page: AttemptPage }) => {

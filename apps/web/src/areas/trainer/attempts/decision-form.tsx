@@ -1,14 +1,15 @@
 import * as m from '@elocute/messages/decisions'
-import * as controlsMessages from '@elocute/messages/controls'
 import type { Word } from '@elocute/contract/marks'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
-import { CallProblem, messageOf } from '../../../client/call/call-problem.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { fieldProblem } from '../../../client/call/field-problem.ts'
+import { isObsolete } from '../../../client/call/is-obsolete.ts'
+import { messageOf } from '../../../client/call/call-problem.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { InlineForm } from '../../../ui/form/inline-form.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDecideWord, type Verdict } from './marks.queries.ts'
-import { fieldProblem, invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
+import { invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
 
 /** Sentences for the usual cases, so that a decision takes one more key. */
 const readyReasons: Record<Verdict, readonly string[]> = {
@@ -50,9 +51,7 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
 
   const isOwn = choice === reasons.length
   const reason = (isOwn ? own : choice !== null && reasons[choice]) || ''
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (decide.isPending) return
+  const submit = () => {
     setChecked(true)
     if (invalidReason(reason) !== undefined) {
       const missing = isOwn ? field : first
@@ -71,19 +70,16 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
       },
     )
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || decide.isPending) return
-    event.preventDefault()
-    onCancel()
-  }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from each of its fields.
-    <form
+    <InlineForm
+      submit={outcome === 'correct' ? m.confirmAccept() : m.confirmReject()}
+      variant={outcome === 'correct' ? 'primary' : 'danger'}
+      busyLabel={m.saving()}
+      busy={decide.isPending}
+      problem={isOwn && fieldProblem(decide.error, 'reason') !== undefined ? null : decide.refusal}
       onSubmit={submit}
-      onKeyDown={onKeyDown}
-      noValidate
-      className="grid max-w-text gap-3 rounded-control bg-sunken p-3 sm:p-4"
+      onCancel={onCancel}
     >
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold wrap-anywhere">
@@ -114,26 +110,6 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
           problem={decide.error}
         />
       )}
-      {decide.error && !(isOwn && fieldProblem(decide.error, 'reason') !== undefined) && (
-        <Banner kind="error">{decide.refusal}</Banner>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant={outcome === 'correct' ? 'primary' : 'danger'}
-          busy={decide.isPending}
-          busyLabel={m.saving()}
-        >
-          {outcome === 'correct' ? m.confirmAccept() : m.confirmReject()}
-        </Button>
-        <Button variant="secondary" disabled={decide.isPending} onClick={onCancel}>
-          {controlsMessages.cancel()}
-        </Button>
-      </div>
-    </form>
+    </InlineForm>
   )
 }
-
-/** The attempt was deleted or reopened, or the word has this decision already: a second try cannot succeed. */
-const isObsolete = (problem: Error): boolean =>
-  problem instanceof CallProblem && (problem.status === 404 || problem.status === 409)

@@ -1,11 +1,51 @@
-import { useId, type ReactNode } from 'react'
+import * as m from '@elocute/messages/connections'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Fragment, useId, useState, type ReactNode } from 'react'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import type { Deletion } from './connections.queries.ts'
 
-type Props = { title: string; about: ReactNode; action: ReactNode; children: ReactNode }
+type Props<Connection> = {
+  title: string
+  about: ReactNode
+  create: string
+  /** The dialog for a new one. */
+  dialog: (onClose: () => void) => ReactNode
+  all: UseQueryResult<Connection[]>
+  loading: string
+  failed: string
+  none: string
+  noneHint: string
+  row: (connection: Connection, onDelete: () => void) => ReactNode
+  deletion: Deletion
+  /** What is asked before one is deleted. */
+  question: (connection: Connection) => { title: string; text: string; confirm: string }
+}
 
-/** One kind of connection: what it is, a button for a new one, and the list. */
-export const ConnectionPart = ({ title, about, action, children }: Props) => {
+/** One kind of connection: what it is, a button for a new one, and the list, from which each can be deleted. */
+export const ConnectionPart = <Connection extends { id: string }>({
+  title,
+  about,
+  create,
+  dialog,
+  all,
+  none,
+  noneHint,
+  row,
+  deletion,
+  question,
+  ...texts
+}: Props<Connection>) => {
   const id = useId()
+  const [isNew, setNew] = useState(false)
+  const [asked, setAsked] = useState<Connection | null>(null)
+  const close = () => {
+    setAsked(null)
+    deletion.reset()
+  }
   return (
     <Card as="section" aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -15,9 +55,34 @@ export const ConnectionPart = ({ title, about, action, children }: Props) => {
           </h2>
           <p className="text-ink-soft">{about}</p>
         </div>
-        {action}
+        <Button onClick={() => setNew(true)}>{create}</Button>
       </div>
-      {children}
+      <QueryView
+        query={all}
+        skeleton={2}
+        empty={({ length }) => length === 0 && <EmptyState hint={noneHint}>{none}</EmptyState>}
+        {...texts}
+      >
+        {(connections) => (
+          <ul aria-label={title} className="divide-y divide-line">
+            {connections.map((connection) => (
+              <Fragment key={connection.id}>{row(connection, () => setAsked(connection))}</Fragment>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {isNew && dialog(() => setNew(false))}
+      {asked && (
+        <ConfirmDialog
+          {...question(asked)}
+          confirming={m.deleting()}
+          variant="danger"
+          busy={deletion.isPending}
+          problem={deletion.refusal}
+          onConfirm={() => deletion.mutate(asked.id, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
     </Card>
   )
 }

@@ -28,6 +28,8 @@ export const keysQuery = queryOf(keyOf('connections', 'keys'), {
 export const useCreateKey = (fallback: string) =>
   useChange(createApiKey, { fallback, refreshes: [keysQuery] })
 
+/** Deletes a connection by its id. */
+export type Deletion = ReturnType<typeof useDeleteKey>
 export const useDeleteKey = () =>
   useChange((id: string) => call(deleteApiKey, { params: { id } }), {
     says: ({ message }) => message,

@@ -1,10 +1,6 @@
 import * as m from '@elocute/messages/connections'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { formatMoment } from '../../../../text/format.ts'
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ConnectionPart, ConnectionRow } from './connection-part.tsx'
@@ -18,51 +14,26 @@ import {
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 
 /** The webhooks of the school. */
-export const WebhooksPart = () => {
-  const webhooks = useQuery(webhooksQuery)
-  const [isNew, setNew] = useState(false)
-  const [asked, setAsked] = useState<Webhook | null>(null)
-  const remove = useDeleteWebhook()
-  const close = () => {
-    setAsked(null)
-    remove.reset()
-  }
-  return (
-    <ConnectionPart
-      title={m.hooks()}
-      about={m.hooksAbout()}
-      action={<Button onClick={() => setNew(true)}>{m.newHook()}</Button>}
-    >
-      <QueryView query={webhooks} loading={m.hooksLoading()} skeleton={2} failed={m.hooksFailed()}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState hint={m.noHooksHint()}>{m.noHooks()}</EmptyState>
-          ) : (
-            <ul aria-label={m.hooks()} className="divide-y divide-line">
-              {all.map((webhook) => (
-                <Row key={webhook.id} webhook={webhook} onDelete={() => setAsked(webhook)} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-      {isNew && <NewWebhookDialog onClose={() => setNew(false)} />}
-      {asked && (
-        <ConfirmDialog
-          title={m.deleteHook({ url: asked.url })}
-          text={m.deleteHookText()}
-          confirm={m.deleteHookConfirm()}
-          confirming={m.deleting()}
-          variant="danger"
-          busy={remove.isPending}
-          problem={remove.refusal}
-          onConfirm={() => remove.mutate(asked.id, { onSuccess: close })}
-          onClose={close}
-        />
-      )}
-    </ConnectionPart>
-  )
-}
+export const WebhooksPart = () => (
+  <ConnectionPart
+    title={m.hooks()}
+    about={m.hooksAbout()}
+    create={m.newHook()}
+    dialog={(onClose) => <NewWebhookDialog onClose={onClose} />}
+    all={useQuery(webhooksQuery)}
+    loading={m.hooksLoading()}
+    failed={m.hooksFailed()}
+    none={m.noHooks()}
+    noneHint={m.noHooksHint()}
+    row={(webhook, onDelete) => <Row webhook={webhook} onDelete={onDelete} />}
+    deletion={useDeleteWebhook()}
+    question={({ url }) => ({
+      title: m.deleteHook({ url }),
+      text: m.deleteHookText(),
+      confirm: m.deleteHookConfirm(),
+    })}
+  />
+)
 
 const troubleOf = ({ trouble, status }: WebhookOutcome): string | null => {
   if (trouble === null) return null

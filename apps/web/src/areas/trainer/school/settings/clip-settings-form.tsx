@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/settings'
 import { limits } from '@elocute/contract/limits'
 import { useId, useRef, useState } from 'react'
-import { CallProblem } from '../../../../client/call/call-problem.ts'
+import { fieldProblem } from '../../../../client/call/field-problem.ts'
 import { Choice } from '../../../../ui/form/choice.tsx'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { TextField } from '../../../../ui/form/text-field.tsx'
@@ -21,7 +21,7 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
   const field = useRef<HTMLInputElement>(null)
   const name = useId()
   const chosen = keep ? daysOf(typed) : 0
-  const refused = problemOf(change.error)
+  const refused = fieldProblem(change.error, 'clip_days')
 
   const save = async () => {
     setChecked(true)
@@ -80,8 +80,3 @@ const daysOf = (typed: string): number | null => {
   const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   return days >= 1 && days <= limits.clipDays ? days : null
 }
-
-const problemOf = (problem: Error | null): string | undefined =>
-  problem instanceof CallProblem
-    ? problem.errors.find(({ path }) => path === 'clip_days')?.message
-    : undefined

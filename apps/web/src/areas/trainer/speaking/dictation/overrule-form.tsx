@@ -1,14 +1,14 @@
 import type { DictationWord } from '@elocute/contract/dictation-fields'
-import * as controlsMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/dictations'
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
-import { CallProblem, messageOf } from '../../../../client/call/call-problem.ts'
-import { fieldProblem, invalidReason, ReasonField } from '../../../../shared/evidence/reason-field.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { fieldProblem } from '../../../../client/call/field-problem.ts'
+import { isObsolete } from '../../../../client/call/is-obsolete.ts'
+import { messageOf } from '../../../../client/call/call-problem.ts'
+import { invalidReason, ReasonField } from '../../../../shared/evidence/reason-field.tsx'
 import { bareWord } from '../../../../shared/dictation/bare-word.ts'
 import { countsAsRight } from '../../../../shared/dictation/counts-as-right.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { Button } from '../../../../ui/form/button.tsx'
+import { InlineForm } from '../../../../ui/form/inline-form.tsx'
 import { useOverruleWord } from '../speaking.queries.ts'
 
 type Props = {
@@ -29,9 +29,8 @@ export const OverruleForm = ({ answerId, n, word, onDone, onCancel }: Props) => 
   useEffect(() => field.current?.focus(), [])
   const makesRight = !countsAsRight(word)
   const text = bareWord(word.said ?? word.typed ?? '')
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (overrule.isPending) return
+  const title = m.overruleTitle({ right: makesRight ? 'yes' : 'no', word: text })
+  const submit = () => {
     setChecked(true)
     if (invalidReason(reason) !== undefined) return field.current?.focus()
     overrule.mutate(
@@ -49,23 +48,17 @@ export const OverruleForm = ({ answerId, n, word, onDone, onCancel }: Props) => 
       },
     )
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || overrule.isPending) return
-    event.preventDefault()
-    onCancel()
-  }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from its field.
-    <form
+    <InlineForm
+      label={title}
+      submit={makesRight ? m.makeRight() : m.makeWrong()}
+      busyLabel={m.saving()}
+      busy={overrule.isPending}
+      problem={fieldProblem(overrule.error, 'reason') === undefined ? overrule.refusal : null}
       onSubmit={submit}
-      onKeyDown={onKeyDown}
-      noValidate
-      aria-label={m.overruleTitle({ right: makesRight ? 'yes' : 'no', word: text })}
-      className="grid max-w-text gap-3 rounded-control bg-sunken p-3 sm:p-4"
+      onCancel={onCancel}
     >
-      <p className="font-semibold wrap-anywhere">
-        {m.overruleTitle({ right: makesRight ? 'yes' : 'no', word: text })}
-      </p>
+      <p className="font-semibold wrap-anywhere">{title}</p>
       <ReasonField
         fieldRef={field}
         value={reason}
@@ -74,21 +67,6 @@ export const OverruleForm = ({ answerId, n, word, onDone, onCancel }: Props) => 
         checked={checked}
         problem={overrule.error}
       />
-      {overrule.error && fieldProblem(overrule.error, 'reason') === undefined && (
-        <Banner kind="error">{overrule.refusal}</Banner>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={overrule.isPending} busyLabel={m.saving()}>
-          {makesRight ? m.makeRight() : m.makeWrong()}
-        </Button>
-        <Button variant="secondary" disabled={overrule.isPending} onClick={onCancel}>
-          {controlsMessages.cancel()}
-        </Button>
-      </div>
-    </form>
+    </InlineForm>
   )
 }
-
-/** Somebody else has decided, or the try is gone: a second try cannot succeed. */
-const isObsolete = (problem: Error): boolean =>
-  problem instanceof CallProblem && (problem.status === 404 || problem.status === 409)
