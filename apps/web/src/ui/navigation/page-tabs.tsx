@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 
@@ -17,8 +17,14 @@ export const isTabOf = ({ to, also = [] }: PageTab, pathname: string): boolean =
 /** Pages of one menu entry, each with an address of its own. */
 export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTab[] }) => {
   const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the tab of the page may lie outside of what is seen.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.offsetLeft
+  }, [pathname, tabs.length])
   return (
-    <nav aria-label={label} className="mb-6 overflow-x-auto border-b border-line print:hidden">
+    <nav ref={bar} aria-label={label} className="mb-6 overflow-x-auto border-b border-line print:hidden">
       <ul className="flex">
         {tabs.map((tab) => {
           const { to, label: name, Label } = tab
