@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import type { BuiltLanguages } from './sentences-plugin.ts'
 
 type PrerenderedPages = typeof import('./src/app/prerendered-pages.tsx')
 
@@ -15,12 +16,15 @@ const fonts = [
   { file: /fraunces-latin.*\.woff2$/, family: 'Fraunces', drawnBy: 'font-display' },
 ]
 
+/** A language's pages. English ones lie at the top, where they are looked for when nothing is known of the reader. */
+export const folderOf = (tag: string): string => (tag === 'en' ? '' : `languages/${tag}/`)
+
 /**
- * Writes an HTML page for each route. The page has preload links for the route's code and fonts, so that the browser
+ * Writes an HTML page for each route in each language. The page has preload links for the route's code and fonts, so that the browser
  * fetches them in parallel, and static markup for the first paint. `pages.json` maps each route pattern to its page; the
  * server sends `index.html` for all other addresses. See decisions 11 and 27.
  */
-export const prerenderPages = (): Plugin => {
+export const prerenderPages = ({ languages, namedFor, versions, alias }: BuiltLanguages): Plugin => {
   let root = ''
   let folder = ''
   return {
@@ -33,6 +37,7 @@ export const prerenderPages = (): Plugin => {
     writeBundle: async (_, bundle) => {
       const { module } = await runnerImport<PrerenderedPages>(join(root, 'src/app/prerendered-pages.tsx'), {
         root,
+        resolve: { alias },
       })
       const html = withIcon(
         await readFile(join(folder, 'index.html'), 'utf8'),
@@ -40,17 +45,20 @@ export const prerenderPages = (): Plugin => {
       )
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const pages: Record<string, string> = {}
-      for (const { address, files, paint, whole } of module.prerenderedPages) {
-        const code = codeOf(
-          [app, ...files].map((file) => resolve(root, file)),
-          chunks,
-        )
-        const links = [...fontsOf(code, Object.keys(bundle)), ...linksTo(code, whole)]
-        const name = nameOf(address)
-        await mkdir(dirname(join(folder, name)), { recursive: true })
-        await writeFile(join(folder, name), pageOf(html, links, paint))
-        if (address !== elsewhere) pages[address] = name
-      }
+      for (const { tag, direction } of languages)
+        for (const { address, files, paint, whole } of await module.prerenderedPages(tag)) {
+          const code = codeOf(
+            [app, ...files].map((file) => resolve(root, file)),
+            chunks,
+          )
+          const links = [...fontsOf(code, Object.keys(bundle)), ...linksTo(code, whole)]
+          const name = nameOf(address)
+          const file = join(folder, folderOf(tag), name)
+          const language = `lang="${tag}" dir="${direction}" data-languages="${versions()}"`
+          await mkdir(dirname(file), { recursive: true })
+          await writeFile(file, namedFor(tag, pageOf(html, { language, links, paint })))
+          if (address !== elsewhere) pages[address] = name
+        }
       await writeFile(join(folder, 'pages.json'), JSON.stringify(pages))
     },
   }
@@ -104,9 +112,12 @@ const linksTo = (code: Rolldown.OutputChunk[], whole: boolean): string[] =>
   )
 
 /** `data-fonts` hides the text until its fonts are loaded (boot.js). */
-const pageOf = (html: string, links: string[], paint: string): string =>
+const pageOf = (
+  html: string,
+  { language, links, paint }: { language: string; links: string[]; paint: string },
+): string =>
   html
-    .replace('<html ', '<html data-fonts="waiting" ')
+    .replace('<html lang="en"', `<html data-fonts="waiting" ${language}`)
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', `<div id="root">${paint}</div>`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import type { BuiltLanguages } from './sentences-plugin.ts'
 
 /** Pages of trainers need a connection. */
 const isForTrainers = (path: string): boolean => path.startsWith('/trainer') || path.startsWith('/documents')
@@ -10,12 +11,14 @@ const publicFiles = ['/boot.js', '/favicon.svg', '/manifest.webmanifest', '/icon
 const stored = /\.(?:js|css|woff2)$/
 const fonts = /\.woff2$/
 const latin = /-latin-/
+/** What the sentences plugin adds for a language. */
+const ofOtherLanguages = /\.[\w-]+\.(?:sentences\.)?js$/
 
 /**
  * Builds the service worker from src/offline, with the list of the files that it stores: the code of trainees and of public pages,
  * and their HTML. Runs after the pages are written.
  */
-export const serviceWorker = (): Plugin => {
+export const serviceWorker = ({ languages, namedFor, versions }: BuiltLanguages): Plugin => {
   let root = ''
   let folder = ''
   return {
@@ -31,8 +34,16 @@ export const serviceWorker = (): Plugin => {
       handler: async (_, bundle) => {
         const pages = await pagesIn(folder)
         const files = [...publicFiles, ...filesOf(bundle)]
-        const version = await hashOf(folder, [...files, ...pages.map(([, file]) => file)])
-        const code = await compiled(root, { version, files, pages })
+        const hash = await hashOf(folder, [...files, ...pages.map(([, file]) => file)], versions())
+        const tags = languages.map(({ tag }) => tag)
+        const isShared = (file: string) => tags.every((tag) => namedFor(tag, file) === file)
+        const spoken = files.filter((file) => !isShared(file))
+        const code = await compiled(root, {
+          version: hash,
+          files: files.filter(isShared),
+          spoken: Object.fromEntries(tags.map((tag) => [tag, spoken.map((file) => namedFor(tag, file))])),
+          pages,
+        })
         await writeFile(join(folder, 'service-worker.js'), code)
       },
     },
@@ -50,7 +61,7 @@ const pagesIn = async (folder: string): Promise<[string, string][]> => {
 /** The code that starts at the entry without the pages of trainers, with its styles, Latin fonts and workers. */
 const filesOf = (bundle: Rolldown.OutputBundle): string[] => {
   const names = Object.keys(bundle).filter(
-    (name) => stored.test(name) && (!fonts.test(name) || latin.test(name)),
+    (name) => stored.test(name) && !ofOtherLanguages.test(name) && (!fonts.test(name) || latin.test(name)),
   )
   const onlyTrainers = trainerCode(bundle)
   return names
@@ -78,8 +89,8 @@ const trainerCode = (bundle: Rolldown.OutputBundle): Set<string> => {
 /** The pages of the trainers' area, and their layout. */
 const trainerPage = /\/app\/trainer-routes\.tsx$|\/areas\/trainer\/.+-page\.tsx$/
 
-const hashOf = async (folder: string, files: readonly string[]): Promise<string> => {
-  const hash = createHash('sha256')
+const hashOf = async (folder: string, files: readonly string[], versions: string): Promise<string> => {
+  const hash = createHash('sha256').update(versions)
   for (const file of files) hash.update(file).update(await readFile(join(folder, file)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,27 +1,27 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
 import { chunkGroups, stillNeeded } from './chunk-groups.ts'
 import { endpointsWithoutSummaries } from './endpoints-without-summaries.ts'
 import { prerenderPages } from './prerender-plugin.ts'
 import { precompress } from './precompress.ts'
+import { sentencesPlugin } from './sentences-plugin.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 
 // A second build with the pseudo-locales, for the browser tests.
 const pseudo = process.env['PSEUDO_LOCALES'] === '1'
-const pseudoMessages = fileURLToPath(new URL('../../packages/messages/compiled-pseudo/', import.meta.url))
+const { plugin: sentences, built } = sentencesPlugin(pseudo)
 
 export default defineConfig({
-  resolve: { alias: pseudo ? [{ find: /^@elocute\/messages\//, replacement: pseudoMessages }] : [] },
   plugins: [
+    sentences,
     react(),
     tailwindcss(),
     endpointsWithoutSummaries(),
     speechAssets(),
-    prerenderPages(),
-    serviceWorker(),
+    prerenderPages(built),
+    serviceWorker(built),
     precompress(),
   ],
   // Code and styles name other files relative to themselves, so that one build serves every PUBLIC_URL. The server writes its path

@@ -10,6 +10,14 @@ const noDomException =
 const spreadLiteral = 'Name the properties themselves: a spread of a literal only saves lines.'
 const spreadDependencies = 'Give a service what it names, by shorthand properties.'
 
+const otherSide =
+  'Name the logical side (ms-, pe-, start-, text-end, border-s): pages are also written from right to left.'
+const english =
+  'English that is practised keeps its direction: lang="en" needs dir="ltr", also in a page from right to left.'
+/** Utilities that name the left or the right. */
+const physical =
+  /(?:^|[\s:!])-?(?:(?:scroll-)?[mp][lr]-[\w.[]|(?:left|right)-(?:\d|px|auto|full|\[)|text-(?:left|right)(?![\w-])|float-(?:left|right)|clear-(?:left|right)|border-[lr](?![a-z])|rounded-(?:[lr]|[tb][lr])(?![a-z]))/
+
 const rule = (visit) => ({ create: (context) => visit((node, message) => context.report({ node, message })) })
 
 export default {
@@ -29,6 +37,22 @@ export default {
       },
       BinaryExpression: (node) => {
         if (node.operator === 'instanceof' && node.right.name === 'DOMException') report(node, noDomException)
+      },
+    })),
+    'logical-sides': rule((report) => ({
+      Literal: (node) => {
+        if (typeof node.value === 'string' && physical.test(node.value)) report(node, otherSide)
+      },
+      TemplateElement: (node) => {
+        if (physical.test(node.value.raw)) report(node, otherSide)
+      },
+    })),
+    'english-direction': rule((report) => ({
+      JSXOpeningElement: ({ attributes }) => {
+        const valueOf = (name) =>
+          attributes.find((each) => each.type === 'JSXAttribute' && each.name.name === name)?.value?.value
+        const lang = attributes.find((each) => each.type === 'JSXAttribute' && each.name.name === 'lang')
+        if (lang && valueOf('lang') === 'en' && valueOf('dir') !== 'ltr') report(lang, english)
       },
     })),
     'name-properties': rule((report) => ({

@@ -28,6 +28,7 @@ import { metrics } from './http/metrics.ts'
 import { longestLagMs, overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
 import { fullDisk } from './http/full-disk.ts'
+import { pageLanguage } from './http/page-language.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { keepToSite, routedUrl, siteOf } from './http/site.ts'
 import { headersGiver, securityHeaders } from './http/security-headers.ts'
@@ -233,6 +234,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   )
   oneClickRoutes(app, services.auth.mailChoices)
   documentRoutes(app, services.documentTickets, site)
-  await webApp(app, webRoot, site)
+  await webApp(
+    app,
+    webRoot,
+    site,
+    pageLanguage(() => services.settings.language()),
+  )
   return app
 }

@@ -75,6 +75,7 @@ import { createQuizWords } from './quizzes/quiz-words.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSchoolScripts } from './school-scripts/school-scripts.service.ts'
 import { createSchoolLogo } from './settings/school-logo.service.ts'
+import { createReaderLanguages } from './auth/reader-languages.service.ts'
 import { createSettings } from './settings/settings.service.ts'
 import { createAssignedReadings } from './reading-assignments/assigned-readings.service.ts'
 import { createCountedReadings } from './reading-assignments/counted-readings.service.ts'
@@ -127,6 +128,8 @@ export type Dependencies = {
   outgoingAllow?: readonly string[]
   /** Those by which people can sign in. */
   providers?: readonly SignInProvider[] | undefined
+  /** An email address for readers, if the operator has set one. */
+  contact?: string | undefined
   /** Of requests to them, if different from the default. */
   providerTiming?: OidcTiming | undefined
   /** Scores recordings. */
@@ -151,7 +154,14 @@ export const createServices = (dependencies: Dependencies) => {
   const sessions = createSessions({ db, clock, serverKey })
   const apiKeys = createApiKeys({ db, clock, audit, serverKey })
   const groups = createGroups({ db, clock, audit })
-  const settings = createSettings({ db, clock, audit, hasProviders: providers.length > 0 })
+  const settings = createSettings({
+    db,
+    clock,
+    audit,
+    hasProviders: providers.length > 0,
+    contact: dependencies.contact ?? null,
+  })
+  const readers = createReaderLanguages({ db, settings })
   const invitations = createInvitations({
     db,
     clock,
@@ -278,7 +288,7 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const removeTrainer = createTrainerRemoval({ invitations, spokenComments })
   const trainerMails = createTrainerMails({ publicUrl })
-  const mails = createMails({ accountMails: auth.mails, optionalMails, trainerMails, settings })
+  const mails = createMails({ accountMails: auth.mails, optionalMails, trainerMails, settings, readers })
   const system = createSystem({ db, clock, log, setup, filesLimitBytes, storedFiles, settings, jobStates })
   const mailer = system.watchedMailer(dependencies.mailer)
   return {
@@ -338,7 +348,7 @@ export const createServices = (dependencies: Dependencies) => {
     system,
     auditLog: createAuditLog({ db, audit, settings }),
     marks,
-    calendar: createCalendar({ db, clock, publicUrl, settings, traineeToday }),
+    calendar: createCalendar({ db, clock, publicUrl, settings, traineeToday, readers }),
     dashboards: createDashboards({ db, clock }),
     today: createToday({ db, clock, appeals, sounds, calibration: speaking.calibration }),
     traineeToday,

@@ -69,6 +69,8 @@ const Settings = z
     MAIL: z.optional(z.literal('outbox', 'can only be "outbox"')),
     /** By default an address of the domain of PUBLIC_URL. */
     MAIL_FROM: z.optional(Sender),
+    /** Whom readers tell what is wrong in a translation. */
+    CONTACT_EMAIL: z.optional(Email),
     ALLOWED_ORIGINS: list.pipe(z.array(Origin)).default([]),
     TRUST_PROXY: list.pipe(z.array(ProxyAddress)).default([]),
     /** For each network, the calls of all who are not signed in; a tenth for each who is; 0 turns the limits off. */
@@ -161,6 +163,7 @@ export type Env = {
   keepFreeBytes: number
   smtpUrl: string | undefined
   mailFrom: string
+  contact: string | undefined
   allowedOrigins: readonly string[]
   trustProxy: readonly string[]
   requestsPerMinute: number
@@ -229,6 +232,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     filesLimitBytes: settings.FILES_LIMIT_MB * megabytes,
     keepFreeBytes: settings.FILES_KEEP_FREE_MB * megabytes,
     smtpUrl: settings.SMTP_URL,
+    contact: settings.CONTACT_EMAIL,
     mailFrom: settings.MAIL_FROM ?? defaultSender(publicUrl),
     allowedOrigins: settings.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: settings.TRUST_PROXY,

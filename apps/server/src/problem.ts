@@ -12,6 +12,7 @@ import {
   StorageFull,
   StorageUnavailable,
 } from './platform/errors.ts'
+import { inLanguage } from './reader-language.ts'
 import { sentence } from './sentence.ts'
 
 type BrokenRule = ReturnType<typeof brokenRule>
@@ -41,7 +42,11 @@ export class Problem extends Error {
     reason: MessageCode,
     { params = messageParams[reason], errors, data, retryAfter, cause }: Details = {},
   ) {
-    super(sentence(reason, params), { cause })
+    // Logs are in English.
+    super(
+      inLanguage(null, () => sentence(reason, params)),
+      { cause },
+    )
     this.name = 'Problem'
     this.code = code
     this.reason = reason
@@ -55,10 +60,11 @@ export class Problem extends Error {
     return statusOf[this.code]
   }
 
+  /** In the language of the moment. */
   body(): ProblemBody {
-    const { message, code, reason, params, errors, data } = this
+    const { code, reason, params, errors, data } = this
     return {
-      message,
+      message: sentence(reason, params),
       code,
       reason,
       ...numbers(params),

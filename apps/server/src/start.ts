@@ -109,6 +109,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       dictionaryUrl: env.dictionaryUrl,
       outgoingAllow: env.outgoingAllow,
       providers: env.providers,
+      contact: env.contact,
       mailer,
       files,
       setup: {

@@ -11,6 +11,7 @@ import {
 import { SignedInUser } from './person.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { IsoTimestamp, Message } from './fields.ts'
+import { ChosenLanguage } from './language.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
@@ -40,6 +41,16 @@ export const changeAccount = defineEndpoint({
   access: 'signed-in',
   summary: 'Change the own name',
   body: ChangeAccountBody,
+  budget: { calls: 60, seconds: 3_600 },
+  success: { status: 200, body: z.extend(Message, { data: Account }) },
+})
+
+export const changeLanguage = defineEndpoint({
+  method: 'PUT',
+  path: '/account/language',
+  access: 'signed-in',
+  summary: 'Choose the language of the own pages and mails; null is that of the school',
+  body: z.object({ language: ChosenLanguage }),
   budget: { calls: 60, seconds: 3_600 },
   success: { status: 200, body: z.extend(Message, { data: Account }) },
 })

@@ -10,3 +10,6 @@ export const apiVersion = '1.0.0'
  * does. If a request has this header, Authorization is not read.
  */
 export const tokenHeader = 'Elocute-Token'
+
+/** The cookie with the language of a browser's pages: the choice of the reader, or that of her account. */
+export const languageCookie = 'elocute-language'

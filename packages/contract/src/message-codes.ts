@@ -42,6 +42,7 @@ export const messageParams = {
   code_purpose_unknown: {},
   token_required: {},
   list_query_invalid: {},
+  language_unknown: {},
   school_name_too_long: { max: limits.schoolName },
   logo_type: {},
   logo_too_large: { kilobytes: limits.schoolLogoBytes / 1024 },

@@ -26,5 +26,7 @@ export type Person = z.infer<typeof Person>
 export const SignedInUser = z.extend(Person, {
   /** Null for trainees. */
   trainer_level: z.nullable(TrainerLevel),
+  /** Of pages and mails; null if the person has chosen none. */
+  language: z.nullable(z.string()),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>

@@ -13,6 +13,8 @@ export const School = z.object({
   sign_up_open: z.boolean(),
   /** Whether there are providers by which people sign in. */
   has_providers: z.boolean(),
+  /** Whom to tell what is wrong in a translation: an email address of the operator, or null. */
+  contact: z.nullable(z.string()),
 })
 export type School = z.infer<typeof School>
 

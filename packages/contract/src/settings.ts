@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { isShowable, isVisible, Message } from './fields.ts'
+import { ChosenLanguage } from './language.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 import { TimeZone } from './time-zone.ts'
@@ -20,6 +21,8 @@ export const Settings = z.object({
   time_zone: z.nullable(z.string()),
   /** The name of the school, in mails and beside that of the product; null without one. */
   school_name: z.nullable(z.string()),
+  /** Of pages and mails, for people who have chosen none; null is what their browsers want. */
+  language: z.nullable(z.string()),
   /** Whether people can sign up without an invitation. */
   sign_up_open: z.boolean(),
   /** Of how many of a hundred answers to speaking tasks two trainers make a mark. */
@@ -73,6 +76,7 @@ export const changeSettings = defineEndpoint({
     listener_bar: z.optional(ListenerBar),
     time_zone: z.optional(z.nullable(TimeZone)),
     school_name: z.optional(SchoolName),
+    language: z.optional(ChosenLanguage),
     sign_up_open: z.optional(z.boolean(rule('input_invalid'))),
     /** For the answers that are sent from then on. */
     second_mark_share: z.optional(SecondMarkShare),

@@ -1,130 +1,70 @@
-import { compile } from '@inlang/paraglide-js'
-import fs, {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Catalogue, pseudoCatalogue, pseudoLocales } from './pseudo-locale.ts'
+import { baseLocale, catalogueOf, features, home, shippedLanguages } from './catalogues.ts'
+import { codeOf, inputsType } from './message-code.ts'
 
-// Compiles the catalogues, messages/<locale>/<feature>.json, to one module of functions for each feature, so that a page
-// carries the messages of its own features only. With PSEUDO_LOCALES=1 the functions of all locales and pseudo-locales are
-// written to a folder of their own, for the browser tests.
+// Compiles the catalogues, messages/<locale>/<feature>.json, to one module of functions for each feature, with the sentences of all
+// languages: for the server, the tests and the types. The build of the web app makes its own (sentences-plugin.ts). With
+// PSEUDO_LOCALES=1 the pseudo-locales are languages too, in a folder of their own.
 
-const home = path.dirname(import.meta.dirname)
-const catalogues = path.join(home, 'messages')
-const pseudo = process.env['PSEUDO_LOCALES'] === '1' ? pseudoLocales : []
-const compiled = path.join(home, pseudo.length > 0 ? 'compiled-pseudo' : 'compiled')
+const withPseudo = process.env['PSEUDO_LOCALES'] === '1'
+const compiled = path.join(home, withPseudo ? 'compiled-pseudo' : 'compiled')
 // A program that runs meanwhile finds the old functions until all new ones are there.
 const output = `${compiled}-${process.pid}`
-const project = path.join(output, 'project')
-const baseLocale = 'en'
 
-const write = (file: string, content: string): void => {
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, content)
-}
+const write = (name: string, content: string): void => writeFileSync(path.join(output, name), content)
 
-/** A module with the types of the same exports. */
-const writeModule = (name: string, exports: string): void => {
-  for (const ending of ['js', 'd.ts']) write(path.join(output, `${name}.${ending}`), exports)
-}
+const { languages, incomplete } = shippedLanguages(withPseudo)
+for (const locale of incomplete)
+  process.stderr.write(
+    `The translation in messages/${locale} is not complete, so nobody is offered it yet.\n`,
+  )
 
-const read = (locale: string, feature: string): Catalogue =>
-  JSON.parse(readFileSync(path.join(catalogues, locale, `${feature}.json`), 'utf8')) as Catalogue
+/** Some keys are words of JavaScript, so each message has a name of its own in the module. */
+const exportsOf = (keys: readonly string[]): string =>
+  `export { ${keys.map((key, at) => `m${at} as ${key}`).join(', ')} }\n`
 
-/** The compiler needs keys that are unique in all catalogues: `signIn` of `auth` becomes `auth__sign_in`. */
-const uniqueKey = (feature: string, key: string): string =>
-  `${feature.replaceAll('-', '_')}__${key.replaceAll(/[A-Z0-9]+/g, '_$&').toLowerCase()}`
-
-const withUniqueKeys = (feature: string, catalogue: Catalogue): Catalogue =>
-  Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [uniqueKey(feature, key), message]))
-
-const features = readdirSync(path.join(catalogues, baseLocale)).map((file) => path.basename(file, '.json'))
-const locales = [...readdirSync(catalogues), ...pseudo]
-
-const catalogueOf = (locale: string, feature: string): Catalogue => {
-  const pseudoLocale = pseudo.find((name) => name === locale)
-  return pseudoLocale ? pseudoCatalogue(read(baseLocale, feature), pseudoLocale) : read(locale, feature)
-}
-
-for (const locale of locales)
-  for (const feature of features)
-    write(
-      path.join(project, locale, `${feature}.json`),
-      JSON.stringify(withUniqueKeys(feature, catalogueOf(locale, feature))),
-    )
-write(
-  path.join(project, 'project.inlang', 'settings.json'),
-  JSON.stringify({
-    baseLocale,
-    locales,
-    modules: [createRequire(import.meta.url).resolve('@inlang/plugin-message-format')],
-    'plugin.inlang.messageFormat': { pathPattern: features.map((feature) => `./{locale}/${feature}.json`) },
-  }),
-)
-
-/**
- * The compiler opens all its files at once and ignores a write that fails. Where a process may open 1,024 files, the last
- * ones would be missing. These writes happen one after the other.
- */
-const oneWriteAtATime: typeof fs = {
-  ...fs,
-  promises: {
-    ...fs.promises,
-    writeFile: (file, content) => {
-      writeFileSync(file as string, content as string)
-      return Promise.resolve()
-    },
-  },
-}
-
-const [onlyLocale, ...otherLocales] = locales
-await compile({
-  project: path.join(project, 'project.inlang'),
-  outdir: path.join(output, 'messages'),
-  fs: oneWriteAtATime,
-  strategy: ['preferredLanguage', 'baseLocale'],
-  // A single locale is known at build time, and the code that chooses one is left out.
-  ...(otherLocales.length === 0 && { experimentalStaticLocale: JSON.stringify(onlyLocale) }),
-  disableAsyncLocalStorage: true,
-  emitGitIgnore: false,
-  emitPrettierIgnore: false,
-  emitReadme: false,
-  emitTsDeclarations: true,
-})
-
-/**
- * With a single locale each message still looks for it, uses nothing of what it finds, and calls the sentence in this locale. A bundler
- * cannot leave that out, and each page would carry it with each of its messages.
- */
-const leaveOutLookUp = (message: string): void => {
-  const file = path.join(output, 'messages', 'messages', `${message}.js`)
-  const text = readFileSync(file, 'utf8')
-  const shorter = text.replace(localeLookUp, '($1)')
-  if (shorter === text)
-    throw new Error(`The message ${message} looks for its locale in another way than expected.`)
-  writeFileSync(file, shorter)
-}
-const localeLookUp =
-  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s+experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\s+return (\w+)\(inputs\)\s+\}\)/
-
-for (const feature of features) {
-  const exports = Object.keys(read(baseLocale, feature)).map((key) => {
-    const unique = uniqueKey(feature, key)
-    if (!existsSync(path.join(output, 'messages', 'messages', `${unique}.js`)))
-      throw new Error(`The compiler wrote no module for the message ${key} of ${feature}.`)
-    if (otherLocales.length === 0) leaveOutLookUp(unique)
-    return `export { ${unique} as ${key} } from './messages/messages/${unique}.js'\n`
+const writeFeature = (feature: string): void => {
+  const catalogues = languages.map((language) => ({
+    ...language,
+    catalogue: catalogueOf(language.tag, feature),
+  }))
+  const english = Object.entries(catalogueOf(baseLocale, feature))
+  const exported = exportsOf(english.map(([key]) => key))
+  const functions = english.map(([key], at) => {
+    const sentences = catalogues.flatMap(({ tag, direction, catalogue }) => {
+      const message = catalogue[key]
+      if (message === undefined) return []
+      try {
+        return `${JSON.stringify(tag)}: ${codeOf(message, direction === 'rtl')}`
+      } catch (cause) {
+        throw new Error(`The message ${key} of messages/${tag}/${feature}.json cannot be compiled.`, {
+          cause,
+        })
+      }
+    })
+    return `const m${at} = message({ ${sentences.join(', ')} })\n`
   })
-  writeModule(feature, exports.join(''))
+  const types = english.map(([, message], at) => `declare const m${at}: (${inputsType(message)}) => string\n`)
+  write(`${feature}.js`, `import { message } from '../src/message.ts'\n${functions.join('')}${exported}`)
+  write(`${feature}.d.ts`, `${types.join('')}${exported}`)
 }
-writeModule('runtime', `export * from './messages/runtime.js'\n`)
+
+mkdirSync(output, { recursive: true })
+features.forEach(writeFeature)
+/** What every page needs to know of the languages is apart from what only the choice of a language shows. */
+const facts = languages.map(({ tag, direction }) => ({ tag, direction }))
+const about = Object.fromEntries(languages.map(({ tag, name, checkedBy }) => [tag, { name, checkedBy }]))
+write('languages.js', `export const languages = ${JSON.stringify(facts)}\n`)
+write(
+  'languages.d.ts',
+  `export declare const languages: readonly { tag: string; direction: 'ltr' | 'rtl' }[]\n`,
+)
+write('about.js', `export const about = ${JSON.stringify(about)}\n`)
+write(
+  'about.d.ts',
+  `export declare const about: Readonly<Record<string, { name: string; checkedBy: string | null }>>\n`,
+)
 
 /** Replaces the folder by renaming, also while another program does the same. */
 const replaceCompiled = (triesLeft: number): void => {

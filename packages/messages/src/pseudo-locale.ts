@@ -8,7 +8,9 @@ export const pseudoLocales = ['en-XA', 'ar-XB'] as const
 export type PseudoLocale = (typeof pseudoLocales)[number]
 
 /** A message as the catalogues hold it: a text, or texts for each plural category. */
-type Message = string | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }]
+export type Message =
+  | string
+  | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }]
 
 export type Catalogue = Record<string, Message>
 

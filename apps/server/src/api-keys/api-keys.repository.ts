@@ -45,6 +45,7 @@ export const findKey = async (db: Handle, tokenHash: Buffer, now: Date) => {
         role: users.role,
         status: users.status,
         trainer_level: users.trainerLevel,
+        language: users.language,
       },
     })
     .from(apiKeys)

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { periodOf } from '../platform/school-time.ts'
+import { keepLanguage } from '../reader-language.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { countEvents, newestEvents, type EventRow, type Filter } from './audit-log.repository.ts'
 import { findHead } from './audit.repository.ts'
@@ -53,7 +54,7 @@ export const createAuditLog = ({ db, audit, settings }: Dependencies) => {
         const what = { action: 'audit_exported', subject: 'audit', subjectId: auditId } as const
         await audit.append({ actor, ...what, after: factsOf(filters) })
         const zone = await settings.timeZone()
-        return Readable.from(csvOf(rowsOf(filterOf(filters, zone), zone), zone))
+        return Readable.from(csvOf(keepLanguage(rowsOf(filterOf(filters, zone), zone)), zone))
       },
     }),
   }

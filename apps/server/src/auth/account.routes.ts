@@ -1,6 +1,7 @@
 import {
   changeAccount,
   changeEmail,
+  changeLanguage,
   changePassword,
   confirmEmail,
   deleteAccount,
@@ -33,6 +34,11 @@ export const accountRoutes = (
   implement(app, changeAccount, async ({ session, body }) => ({
     message: sentence('account_saved'),
     data: await account.rename(session, body),
+  }))
+
+  implement(app, changeLanguage, async ({ session, body }) => ({
+    message: sentence('account_saved'),
+    data: await account.setLanguage(session, body.language),
   }))
 
   implement(app, changePassword, async ({ session, body, reply }) => {

@@ -102,6 +102,21 @@ export const setNames = async (db: Handle, id: string, names: Names): Promise<vo
   await db.update(users).set(names).where(eq(users.id, id))
 }
 
+export const setLanguage = async (db: Handle, id: string, language: string | null): Promise<void> => {
+  await db.update(users).set({ language }).where(eq(users.id, id))
+}
+
+/** The language that the person with this address has chosen; null without one. */
+export const findLanguageOf = async (db: Handle, email: string): Promise<string | null> => {
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.email, email))
+  return row?.language ?? null
+}
+
+export const findLanguageOfUser = async (db: Handle, id: string): Promise<string | null> => {
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, id))
+  return row?.language ?? null
+}
+
 export const trainerExists = async (db: Handle): Promise<boolean> => {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'trainer')).limit(1)
   return rows.length > 0

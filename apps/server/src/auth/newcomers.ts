@@ -8,7 +8,7 @@ import { insertAccount, type Account } from './accounts.repository.ts'
 
 type Dependencies = { clock: Clock; limits: Limits; invitations: Invitations }
 
-type Person = Pick<Account, 'email' | 'firstName' | 'middleName' | 'lastName' | 'passwordHash'>
+type Person = Pick<Account, 'email' | 'firstName' | 'middleName' | 'lastName' | 'passwordHash' | 'language'>
 /** What somebody becomes without an invitation. */
 type Standing = Pick<Account, 'role' | 'trainerLevel' | 'status'>
 

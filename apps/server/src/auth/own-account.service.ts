@@ -7,8 +7,9 @@ import type { Limits } from '../platform/limits.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { Problem } from '../problem.ts'
+import { shippedLanguage } from '../shipped-language.ts'
 import { lockoutKeys } from './account-limits.ts'
-import { lockAddress, lockIfUnchanged, setNames, setPassword } from './accounts.repository.ts'
+import { lockAddress, lockIfUnchanged, setLanguage, setNames, setPassword } from './accounts.repository.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { RecordEvent } from './events.ts'
 import * as grants from './grants.repository.ts'
@@ -47,6 +48,12 @@ export const createOwnAccount = (dependencies: Dependencies) => {
       const { first_name: firstName, middle_name: middleName, last_name: lastName } = names
       await setNames(db, user.id, { firstName, middleName, lastName })
       return shown({ ...user, ...names })
+    },
+
+    setLanguage: async ({ user }: Session, wanted: string | null): Promise<Account> => {
+      const language = shippedLanguage(wanted)
+      await setLanguage(db, user.id, language)
+      return shown({ ...user, language })
     },
 
     /**

@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../platform/tokens.ts'
 import { brokenField, Problem } from '../problem.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
+import { askedLanguage } from '../reader-language.ts'
 import { resendKeys } from './account-limits.ts'
 import { lockAddress } from './accounts.repository.ts'
 import { applicantStanding, type Newcomers } from './newcomers.ts'
@@ -72,6 +73,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         firstName: applicant.first_name,
         middleName: applicant.middle_name,
         lastName: applicant.last_name,
+        language: askedLanguage(),
         requester: requesterHash(serverKey, requester),
         createdAt,
         expiresAt: hoursAfter(createdAt, flowHours),
@@ -112,7 +114,7 @@ export const createRegistration = (dependencies: Dependencies) => {
     verify: async ({ token, code, password, requestId }: Verification): Promise<void> => {
       const registration = await registrations.findRegistration(db, hashToken(token), clock.now())
       if (!registration) throw wrongCode()
-      const { id, email, firstName, middleName, lastName } = registration
+      const { id, email, firstName, middleName, lastName, language } = registration
       // Whoever has a personal invitation may also sign up without its link.
       const invitationId = registration.invitationId ?? (await invitations.personalOf(email)) ?? null
       const invitedAs = invitationId === null ? undefined : await invitations.roleOf(invitationId)
@@ -128,7 +130,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         if (!removed.some((row) => row.id === id)) return undefined
         const invitation = invitationId === null ? undefined : await invitations.use(tx, invitationId)
         if (invitedAs === 'trainer' && !invitation) throw new Problem('invitation_over', 'invitation_used_up')
-        const person = { email, firstName, middleName, lastName, passwordHash }
+        const person = { email, firstName, middleName, lastName, passwordHash, language }
         const created = await newcomers.admit(tx, {
           person,
           standing: applicantStanding,

@@ -28,6 +28,13 @@ export const newestRegistrationOf = async (db: Handle, hash: Buffer, address: st
   return row?.id
 }
 
+/** In which language the person signed up; null if that is unknown. */
+export const languageOfRegistration = async (db: Handle, registrationId: string): Promise<string | null> => {
+  const { language } = pendingRegistrations
+  const [row] = await db.select({ language }).from(pendingRegistrations).where(eq(id, registrationId))
+  return row?.language ?? null
+}
+
 /** Codes and queued mails are deleted by cascade. */
 export const deleteRegistrationsOf = (tx: Handle, address: string) =>
   tx.delete(pendingRegistrations).where(eq(email, address)).returning({ id })

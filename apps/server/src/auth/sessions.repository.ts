@@ -23,6 +23,7 @@ export const prepareFindSession = (db: Db) =>
       role: users.role,
       status: users.status,
       trainer_level: users.trainerLevel,
+      language: users.language,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
     })

@@ -1,3 +1,4 @@
+import { getLocale } from '@elocute/messages/locale'
 import * as m from '@elocute/messages/calendar'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { pagesOfTasks } from '../mails/task-pages.ts'
@@ -15,7 +16,7 @@ export const calendarFile = (tasks: readonly DueTask[], { name, publicUrl, now }
   const pages = pagesOfTasks(publicUrl)
   const calendar = ical({
     name: m.name({ school: name }),
-    prodId: { company: 'Elocute', product: 'Elocute', language: 'EN' },
+    prodId: { company: 'Elocute', product: 'Elocute', language: getLocale().toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   })

@@ -6,6 +6,8 @@ import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
+import type { ReaderLanguages } from '../auth/reader-languages.service.ts'
+import { inLanguage } from '../reader-language.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { calendarFile } from './calendar-file.ts'
 import * as addresses from './calendar.repository.ts'
@@ -16,12 +18,13 @@ type Dependencies = {
   publicUrl: string
   settings: Pick<SchoolSettings, 'school'>
   traineeToday: Pick<TraineeTodayService, 'dueTasks'>
+  readers: Pick<ReaderLanguages, 'ofUser'>
 }
 
 const ending = '.ics'
 
 /** The due dates of trainees for their calendar programs. See decision 109. */
-export const createCalendar = ({ db, clock, publicUrl, settings, traineeToday }: Dependencies) => ({
+export const createCalendar = ({ db, clock, publicUrl, settings, traineeToday, readers }: Dependencies) => ({
   load: async (userId: string): Promise<{ since: string } | null> => {
     const found = await addresses.findAddress(db, userId)
     return found ? { since: found.createdAt.toISOString() } : null
@@ -47,8 +50,14 @@ export const createCalendar = ({ db, clock, publicUrl, settings, traineeToday }:
   read: async (file: string) => {
     const userId = await addresses.traineeOf(db, hashToken(file.slice(0, -ending.length)))
     if (userId === undefined) throw new Problem('not_found', 'not_found')
-    const [tasks, { name }] = await Promise.all([traineeToday.dueTasks(userId), settings.school()])
-    const text = calendarFile(tasks, { name: name ?? 'Elocute', publicUrl, now: clock.now() })
+    const [tasks, { name }, language] = await Promise.all([
+      traineeToday.dueTasks(userId),
+      settings.school(),
+      readers.ofUser(userId),
+    ])
+    const text = inLanguage(language, () =>
+      calendarFile(tasks, { name: name ?? 'Elocute', publicUrl, now: clock.now() }),
+    )
     return {
       mediaType: calendarType,
       name: `elocute${ending}`,

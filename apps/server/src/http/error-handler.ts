@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { Problem, problemOf } from '../problem.ts'
+import { inLanguage, languageOfCall } from '../reader-language.ts'
 import { loggable } from '../loggable.ts'
 
 const databaseRetrySeconds = 5
@@ -45,5 +46,5 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   // A file that could not be read has already got the cache headers of a lasting file.
   reply.header('Cache-Control', 'no-store')
   if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
-  reply.code(problem.status).send(problem.body())
+  reply.code(problem.status).send(inLanguage(languageOfCall(request), () => problem.body()))
 }

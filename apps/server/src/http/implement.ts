@@ -6,6 +6,7 @@ import { admit, demandScope } from './access.ts'
 import { acceptBytes, sentBytes, type SentBytes } from './binary-bodies.ts'
 import { sendDownload, type Download } from './download.ts'
 import { parseBody, parseParams } from './parse.ts'
+import { inLanguage, languageOfCall } from '../reader-language.ts'
 import type { Session } from './session.ts'
 import { sendBytes, type StoredBytes } from './stored-bytes.ts'
 import { acceptForms, receiveUpload } from './uploads.ts'
@@ -80,27 +81,28 @@ const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handl
       request.session = await admit(access, request, app.findSession)
       demandScope(endpoint, request.session)
     },
-    handler: async (request, reply) => {
-      const call = {
-        params: endpoint.params && parseParams(endpoint.params, request.params),
-        query: endpoint.query && parseBody(endpoint.query, request.query),
-        body: endpoint.body && parseBody(endpoint.body, request.body),
-        session: request.session,
-        receive: upload && receiveUpload(request, upload),
-        bytes: bytes && sentBytes(request, bytes),
-        request,
-        reply,
-      } as Call<E>
-      // A call that is refused for its form does not count.
-      if (call.session && endpoint.budget) await app.demandBudget(endpoint, call.session.user.id)
-      const answer = await handler(call)
-      if (success.bytes) {
-        const file = answer as StoredBytes | Download
-        return 'size' in file ? sendBytes(request, reply, file) : sendDownload(request, reply, file)
-      }
-      const repeated = answer instanceof Repeated
-      reply.code(repeated ? (success.repeated ?? success.status) : success.status)
-      return success.status === 204 ? reply.send() : success.body.parse(repeated ? answer.body : answer)
-    },
+    handler: (request, reply) =>
+      inLanguage(languageOfCall(request), async () => {
+        const call = {
+          params: endpoint.params && parseParams(endpoint.params, request.params),
+          query: endpoint.query && parseBody(endpoint.query, request.query),
+          body: endpoint.body && parseBody(endpoint.body, request.body),
+          session: request.session,
+          receive: upload && receiveUpload(request, upload),
+          bytes: bytes && sentBytes(request, bytes),
+          request,
+          reply,
+        } as Call<E>
+        // A call that is refused for its form does not count.
+        if (call.session && endpoint.budget) await app.demandBudget(endpoint, call.session.user.id)
+        const answer = await handler(call)
+        if (success.bytes) {
+          const file = answer as StoredBytes | Download
+          return 'size' in file ? sendBytes(request, reply, file) : sendDownload(request, reply, file)
+        }
+        const repeated = answer instanceof Repeated
+        reply.code(repeated ? (success.repeated ?? success.status) : success.status)
+        return success.status === 204 ? reply.send() : success.body.parse(repeated ? answer.body : answer)
+      }),
   })
 }

@@ -60,6 +60,6 @@ const sendBody = ({ headers }: FastifyRequest, reply: FastifyReply, page: Placed
   if (encoding !== null) void reply.header('Content-Encoding', encoding)
   return reply
     .type(page.type)
-    .header('Vary', 'Accept, Accept-Encoding')
+    .header('Vary', 'Accept, Accept-Encoding, Accept-Language, Cookie')
     .send(page[encoding ?? 'plain'])
 }

@@ -3,14 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { locales } from '@elocute/messages/language'
 import { Problem } from '../problem.ts'
 import { readPlacedPages, sendPlacedMissing, sendPlacedPage } from './placed-pages.ts'
+import { pageIn, type PageLanguage } from './page-language.ts'
 import { prefersJson } from './prefers-json.ts'
 import type { Site } from './site.ts'
 
 const year = 31_536_000
 const missingPage = 'index.html'
 const manifest = 'manifest.webmanifest'
+/** What the answer for a page depends on. */
+const dependsOn = 'Accept, Accept-Language, Cookie'
 
 /**
  * Returns whether a request is for a page, not a call of the API. Link previews and monitors accept anything and get
@@ -40,27 +44,38 @@ export const webApp = async (
   app: FastifyInstance,
   root: string | undefined,
   { base }: Site,
+  languageOf: PageLanguage,
 ): Promise<void> => {
   const requirePage = (request: FastifyRequest, reply: FastifyReply): void => {
-    reply.header('Vary', 'Accept')
+    reply.header('Vary', dependsOn)
     if (root === undefined || !asksForPage(request)) throw new Problem('not_found', 'not_found')
   }
   const pages = root === undefined ? {} : await pagesIn(root)
+  // A build of an older version, and one in a test, may have English alone.
+  const inLanguage = (language: string, file: string): string => {
+    const own = pageIn(language, file)
+    return root !== undefined && existsSync(join(root, own)) ? own : file
+  }
+  const all = [...Object.values(pages), missingPage].flatMap((file) => [
+    ...new Set(locales.map((language) => inLanguage(language, file))),
+  ])
   const placed =
     root === undefined || base === ''
       ? new Map<string, never>()
-      : await readPlacedPages(root, [...Object.values(pages), missingPage, manifest], base)
-  const sendPage = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
+      : await readPlacedPages(root, [...all, manifest], base)
+  const sendPage = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     requirePage(request, reply)
-    const page = placed.get(file)
-    return page ? sendPlacedPage(request, reply, page) : reply.sendFile(file)
+    const own = inLanguage(await languageOf(request), file)
+    const page = placed.get(own)
+    return page ? sendPlacedPage(request, reply, page) : reply.sendFile(own)
   }
-  const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendMissing = async (request: FastifyRequest, reply: FastifyReply) => {
     requirePage(request, reply)
-    const page = placed.get(missingPage)
+    const own = inLanguage(await languageOf(request), missingPage)
+    const page = placed.get(own)
     if (page) return sendPlacedMissing(request, reply, page)
     // Without validators, because a 304 to a conditional request would hide the 404 and its content.
-    return reply.code(404).sendFile(missingPage, { etag: false, lastModified: false, acceptRanges: false })
+    return reply.code(404).sendFile(own, { etag: false, lastModified: false, acceptRanges: false })
   }
   if (root !== undefined) {
     await app.register(staticFiles, {

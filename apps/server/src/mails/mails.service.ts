@@ -1,9 +1,13 @@
 import { OptionalMail } from '@elocute/contract/mail-choices'
+import { directionOf } from '@elocute/messages/language'
+import { baseLocale } from '@elocute/messages/locale'
 import * as m from '@elocute/messages/mails'
 import type { AccountMailRow, AccountMails } from '../auth/account-mails.service.ts'
 import type { Transaction } from '../db/client.ts'
 import { oneLine, writeMail } from '../platform/mail-body.ts'
 import type { Mail } from '../platform/mail.ts'
+import type { ReaderLanguages } from '../auth/reader-languages.service.ts'
+import { inLanguage } from '../reader-language.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { WaitingMailRow } from './outbox.repository.ts'
 import type { OptionalMailRow, OptionalMails } from './optional-mails.service.ts'
@@ -14,6 +18,7 @@ type Dependencies = {
   optionalMails: OptionalMails
   trainerMails: TrainerMails
   settings: Pick<SchoolSettings, 'school'>
+  readers: Pick<ReaderLanguages, 'ofMail'>
 }
 
 const isOptional = (waiting: WaitingMailRow): waiting is OptionalMailRow =>
@@ -30,25 +35,40 @@ const footerOf = (unsubscribe: string) => ({
 })
 
 /** Composes every queued mail when it is sent. */
-export const createMails = ({ accountMails, optionalMails, trainerMails, settings }: Dependencies) => {
+export const createMails = (dependencies: Dependencies) => {
+  const { accountMails, optionalMails, trainerMails, settings, readers } = dependencies
+
   const drafted = async (tx: Transaction, waiting: WaitingMailRow) => {
     if (isOptional(waiting)) return optionalMails.compose(tx, waiting)
     if (waiting.kind === 'from_trainer') return trainerMails.compose(tx, waiting)
     return accountMails.compose(tx, waiting as AccountMailRow)
   }
 
+  const written = async (
+    tx: Transaction,
+    waiting: WaitingMailRow,
+    language: string | null,
+  ): Promise<Mail | null> => {
+    const composed = await drafted(tx, waiting)
+    if (!composed) return null
+    const { draft, ...rest } = composed
+    const { name } = await settings.school(tx)
+    const footer = 'unsubscribe' in rest ? { footer: footerOf(rest.unsubscribe) } : {}
+    return {
+      to: waiting.email,
+      ...rest,
+      ...writeMail(
+        { greeting: m.greeting(), ...draft, ...footer, signature: signatureOf(name) },
+        { language: language ?? baseLocale, direction: directionOf(language ?? baseLocale) },
+      ),
+    }
+  }
+
   return {
+    /** In the language of the reader. */
     compose: async (tx: Transaction, waiting: WaitingMailRow): Promise<Mail | null> => {
-      const composed = await drafted(tx, waiting)
-      if (!composed) return null
-      const { draft, ...rest } = composed
-      const { name } = await settings.school(tx)
-      const footer = 'unsubscribe' in rest ? { footer: footerOf(rest.unsubscribe) } : {}
-      return {
-        to: waiting.email,
-        ...rest,
-        ...writeMail({ greeting: m.greeting(), ...draft, ...footer, signature: signatureOf(name) }),
-      }
+      const language = await readers.ofMail(tx, waiting)
+      return inLanguage(language, () => written(tx, waiting, language))
     },
   }
 }

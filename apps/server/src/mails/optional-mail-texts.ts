@@ -1,3 +1,5 @@
+import { formatTag } from '@elocute/messages/formats'
+import { baseLocale, getLocale } from '@elocute/messages/locale'
 import * as m from '@elocute/messages/mails'
 import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
 import { pagesOfTasks } from './task-pages.ts'
@@ -10,7 +12,7 @@ type Context = { publicUrl: string; zone: string }
 
 /** Thursday 3 December at 17:00 GMT+8 */
 const timeInMail = (at: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(getLocale() === baseLocale ? 'en-GB' : formatTag(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
+import { keepLanguage } from '../reader-language.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { traineesAfter, type ExportedRow, type Place } from './results-export.repository.ts'
 import { isAnswered, keyOf, readOutcomes, statusOf } from './row-outcomes.ts'
@@ -56,7 +57,7 @@ export const createResultsExport = ({ db, clock, audit, quizzes, settings }: Dep
           const what = { action: 'results_exported', subject: 'quiz', subjectId: id } as const
           await audit.append({ actor, ...what, after: { format, ...(group !== undefined && { group }) } })
           const zone = await settings.timeZone()
-          const rows = rowsOf(quiz, { group, zone })
+          const rows = keepLanguage(rowsOf(quiz, { group, zone }))
           return format === 'csv'
             ? Readable.from(csvOf(rows, zone))
             : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now(), zone })

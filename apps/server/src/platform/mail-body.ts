@@ -22,21 +22,34 @@ export type MailDraft = Pick<MailBody, 'subject' | 'paragraphs'> & { greeting?: 
 
 export type WrittenMail = { subject: string; text: string; html: string }
 
-export const writeMail = (body: MailBody): WrittenMail => ({
-  subject: oneLine(body.subject),
+/** In which language a mail is, for those who read it aloud, and in which direction it is written. */
+type Written = { language: string; direction: 'ltr' | 'rtl' }
+
+export const writeMail = (
+  body: MailBody,
+  written: Written = { language: 'en', direction: 'ltr' },
+): WrittenMail => ({
+  subject: headerLine(body.subject),
   text: asText(body),
-  html: asHtml(body),
+  html: asHtml(body, written),
 })
+
+/** Our sentences keep what is typed apart from themselves by isolates, which turn the direction of nothing else. */
+const headerLine = (subject: string): string =>
+  subject
+    .split(/([\u2068\u2069])/)
+    .map((part, at) => (at % 2 === 1 ? part : oneLineInside(part)))
+    .join('')
+    .trim()
 
 /**
  * What somebody typed, as a part of a sentence: without line breaks, which end a header, and without characters that turn the
  * direction of what follows.
  */
-export const oneLine = (typed: string): string =>
-  typed
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
+export const oneLine = (typed: string): string => oneLineInside(typed).trim()
+
+const oneLineInside = (typed: string): string =>
+  typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
 const linesOf = (typed: string): string[] => typed.split(/\r\n?|[\n\p{Zl}\p{Zp}]/u).map(oneLine)
 
@@ -113,21 +126,24 @@ const footnote = (footer: Sentence): string =>
     typeof footer === 'string' ? escapeHtml(footer) : withLink(footer)
   }</p>`
 
-const asHtml = ({ subject, greeting, paragraphs, footer, signature }: MailBody): string => `<!doctype html>
-<html lang="en">
+const asHtml = (
+  { subject, greeting, paragraphs, footer, signature }: MailBody,
+  { language, direction }: Written,
+): string => `<!doctype html>
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(oneLine(subject))}</title>
+<title>${escapeHtml(headerLine(subject))}</title>
 <style>${sheet}
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:#faf8f4">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background-color:#faf8f4;${font}">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
 <tr><td class="card" style="padding:24px 20px 8px;background-color:#ffffff;border:1px solid #ddd7cb;border-radius:12px">
 ${[greeting, ...paragraphs].map(toHtml).join('\n')}
 <p class="link" style="margin:24px 0 16px;font-size:16px;line-height:1.5;font-weight:600;color:#0f5e5c">${escapeHtml(signature)}</p>

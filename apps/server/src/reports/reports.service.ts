@@ -8,6 +8,7 @@ import type { Groups } from '../groups/groups.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
+import { keepLanguage } from '../reader-language.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Sounds } from '../sounds/sounds.service.ts'
 import type { SpeakingExport } from '../speaking/speaking-export.service.ts'
@@ -116,7 +117,7 @@ export const createReports = (dependencies: Dependencies) => {
         after,
       })
       const zone = await settings.timeZone()
-      const rows = report.rows(zone)
+      const rows = keepLanguage(report.rows(zone))
       return format === 'csv'
         ? Readable.from(csvOf(rows, zone))
         : xlsxOf(rows, { sheetName: m.reportSheet({ report: report.name }), at: clock.now(), zone })

@@ -10,6 +10,7 @@ const defaults: Settings = {
   listener_bar: 80,
   time_zone: null,
   school_name: null,
+  language: null,
   sign_up_open: true,
   second_mark_share: 0,
 }
@@ -18,6 +19,7 @@ const shown = {
   listener_bar: settings.listenerBar,
   time_zone: settings.timeZone,
   school_name: settings.schoolName,
+  language: settings.language,
   sign_up_open: settings.signUpOpen,
   second_mark_share: settings.secondMarkShare,
 }
@@ -40,6 +42,7 @@ export const updateSettings = async (tx: Transaction, changed: Settings): Promis
     listenerBar: changed.listener_bar,
     timeZone: changed.time_zone,
     schoolName: changed.school_name,
+    language: changed.language,
     signUpOpen: changed.sign_up_open,
     secondMarkShare: changed.second_mark_share,
   })
@@ -55,6 +58,11 @@ export const findTimeZone = async (
   const { timeZone: name, timeZoneChangedAt: changedAt } = settings
   const [row] = await db.select({ name, changedAt }).from(settings)
   return row
+}
+
+export const findLanguage = async (db: Handle): Promise<string | null> => {
+  const [row] = await db.select({ language: settings.language }).from(settings)
+  return row?.language ?? null
 }
 
 /** When the owner asked for a re-score that is not finished, or null. */
@@ -87,7 +95,7 @@ export const setLogo = async (tx: Transaction, fileId: string | null): Promise<v
   await tx.update(settings).set({ fileId })
 }
 
-export const findSchool = async (db: Handle): Promise<Omit<School, 'has_providers'>> => {
+export const findSchool = async (db: Handle): Promise<Omit<School, 'has_providers' | 'contact'>> => {
   const [row] = await db
     .select({ name: settings.schoolName, logo: settings.fileId, sign_up_open: settings.signUpOpen })
     .from(settings)

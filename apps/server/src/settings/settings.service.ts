@@ -5,6 +5,7 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { serverTimeZone } from '../platform/school-time.ts'
+import { shippedLanguage } from '../shipped-language.ts'
 import * as settings from './settings.repository.ts'
 
 /** The audit names its subject by a UUID. There is one set of settings, so it has this one. */
@@ -15,6 +16,7 @@ export type Changes = {
   listener_bar?: ListenerBar | undefined
   time_zone?: string | null | undefined
   school_name?: string | null | undefined
+  language?: string | null | undefined
   sign_up_open?: boolean | undefined
   second_mark_share?: number | undefined
 }
@@ -25,10 +27,12 @@ type Dependencies = {
   audit: Audit
   /** Whether the operator has set providers by which people sign in. */
   hasProviders: boolean
+  /** The email address that the operator has set for readers. */
+  contact: string | null
 }
 
 /** The settings of the school, which its owner changes. */
-export const createSettings = ({ db, clock, audit, hasProviders }: Dependencies) => ({
+export const createSettings = ({ db, clock, audit, hasProviders, contact }: Dependencies) => ({
   load: (handle: Handle = db): Promise<Settings> => settings.findSettings(handle),
 
   /** A call that changes nothing leaves no event. */
@@ -40,6 +44,7 @@ export const createSettings = ({ db, clock, audit, hasProviders }: Dependencies)
         listener_bar: changes.listener_bar ?? before.listener_bar,
         time_zone: changes.time_zone === undefined ? before.time_zone : changes.time_zone,
         school_name: changes.school_name === undefined ? before.school_name : changes.school_name,
+        language: changes.language === undefined ? before.language : shippedLanguage(changes.language),
         sign_up_open: changes.sign_up_open ?? before.sign_up_open,
         second_mark_share: changes.second_mark_share ?? before.second_mark_share,
       }
@@ -61,7 +66,11 @@ export const createSettings = ({ db, clock, audit, hasProviders }: Dependencies)
   school: async (handle: Handle = db): Promise<School> => ({
     ...(await settings.findSchool(handle)),
     has_providers: hasProviders,
+    contact,
   }),
+
+  /** Of people who have chosen none, or null. */
+  language: (handle: Handle = db): Promise<string | null> => settings.findLanguage(handle),
 
   /** In which days, reports and times in mails are. */
   timeZone: async (handle: Handle = db): Promise<string> =>

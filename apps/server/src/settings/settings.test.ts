@@ -17,6 +17,7 @@ const stored = (changes: object) => ({
   school_name: null,
   sign_up_open: true,
   second_mark_share: 0,
+  language: null,
   ...changes,
 })
 
@@ -109,6 +110,7 @@ describe('the school', () => {
       logo: null,
       sign_up_open: true,
       has_providers: false,
+      contact: null,
     })
     expect(await named('  Language School Cebu ')).toBe('Language School Cebu')
     expect(await named(' \u200b ')).toBeNull()

@@ -1,6 +1,7 @@
 import type { Today } from '@elocute/contract/dashboards'
 import { bands, limits } from '@elocute/contract/limits'
 import type { HardSound } from '@elocute/contract/reports'
+import { getLocale } from '@elocute/messages/locale'
 import type { GroupSoundMap, SoundMap } from '@elocute/contract/sounds'
 import { ipaOf } from '@elocute/speech/text/ipa'
 import { soundPriorities } from '@elocute/speech/text/sound-priorities'
@@ -80,7 +81,8 @@ export const createSounds = ({ db, clock, groups }: Dependencies) => {
     return named
       .map(({ id, ...sound }) => ({ ...sound, group: { id, name: names.get(id) ?? '' } }))
       .sort(
-        (one, other) => one.average - other.average || one.group.name.localeCompare(other.group.name, 'en'),
+        (one, other) =>
+          one.average - other.average || one.group.name.localeCompare(other.group.name, getLocale()),
       )
       .slice(0, most.groups)
   }

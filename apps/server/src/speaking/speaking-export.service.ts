@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
 import { Problem } from '../problem.ts'
+import { keepLanguage } from '../reader-language.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { nobody } from './marking-turn.ts'
 import {
@@ -54,7 +55,7 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
           const what = { action: 'results_exported', subject: 'speaking_task', subjectId: id } as const
           await audit.append({ actor, ...what, after: { format, ...(group !== undefined && { group }) } })
           const zone = await settings.timeZone()
-          const rows = rowsOf({ id, criteria: task.rubric.criteria ?? [] }, { group, zone })
+          const rows = keepLanguage(rowsOf({ id, criteria: task.rubric.criteria ?? [] }, { group, zone }))
           return format === 'csv'
             ? Readable.from(csvOf(rows, zone))
             : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now(), zone })

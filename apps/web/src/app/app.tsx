@@ -1,21 +1,23 @@
+import { findFormatTagBy } from '@elocute/messages/formats'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { routerBase } from '../client/address/base-path.ts'
 import { listenForPopState } from '../ui/dialog/close-on-back.ts'
 import { discoverRoutes } from './discover-routes.ts'
+import { inLanguage } from './in-language.tsx'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
-import { baseLocale, getLocale, getTextDirection } from '@elocute/messages/runtime'
+import { readerNumbers } from '../text/reader-locale.ts'
 
 /**
  * Replaces the prerendered markup (prerendered-pages.tsx) once the requested page can be rendered completely. A transition
  * keeps the main thread responsive meanwhile.
  */
 export const startApp = async (root: HTMLElement): Promise<void> => {
-  markPageLanguage()
+  findFormatTagBy(readerNumbers)
   listenForPopState()
-  const router = createBrowserRouter(routes, {
+  const router = createBrowserRouter(inLanguage(routes), {
     basename: routerBase(),
     patchRoutesOnNavigation: discoverRoutes,
   })
@@ -43,11 +45,3 @@ const initialized = (router: ReturnType<typeof createBrowserRouter>): Promise<vo
       resolve()
     })
   })
-
-/** Marks the page with its language and writing direction. The prerendered pages are English. */
-const markPageLanguage = (): void => {
-  const locale: string = getLocale()
-  if (locale === baseLocale) return
-  document.documentElement.lang = locale
-  document.documentElement.dir = getTextDirection(locale)
-}

@@ -36,7 +36,7 @@ export const BottomBar = ({ bar, links, more }: Props) => {
               className={classes(place, link.to === current?.to ? 'text-accent' : 'text-ink-soft')}
             >
               {link.icon}
-              {link.label}
+              {link.label()}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { routePathOf } from '../client/address/base-path.ts'
+import { inLanguage } from './in-language.tsx'
 import { rootRoute } from './routes.tsx'
 
 type Area = { prefix: string; load: () => Promise<{ routes: RouteObject[] }> }
@@ -14,5 +15,5 @@ export const areas: readonly Area[] = [
 /** Adds the routes of an area when one of its addresses is opened. React Router skips routes that it has already. */
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areas.find(({ prefix }) => routePathOf(path).startsWith(prefix))
-  if (area) patch(rootRoute, (await area.load()).routes)
+  if (area) patch(rootRoute, inLanguage((await area.load()).routes))
 }

@@ -6,11 +6,11 @@ import { isTabOf } from '../ui/navigation/page-tabs.tsx'
 /** The breadcrumb of the pages to which a menu leads. Those below them name what they show in a breadcrumb of their own. */
 export const EntryBreadcrumb = () => {
   const { pathname } = useLocation()
-  const { entry, title = '' } = useRouteHandle() ?? {}
+  const { entry, title } = useRouteHandle() ?? {}
   const tab = entry?.tabs?.find((each) => isTabOf(each, pathname))
   if (!entry || (entry.to !== pathname && !tab)) return null
-  const tabs = !tab || tab.to === entry.to ? [] : [tab]
-  const below = tab && tab.to !== pathname ? [{ label: title }] : []
+  const tabs = !tab || tab.to === entry.to ? [] : [{ to: tab.to, label: tab.label() }]
+  const below = title && tab && tab.to !== pathname ? [{ label: title() }] : []
   return (
     <div className="print:hidden">
       <PageBreadcrumb items={[...tabs, ...below]} />

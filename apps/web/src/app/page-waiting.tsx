@@ -26,7 +26,7 @@ export const GameWaiting = () => (
 /** The title for screen readers alone, of a page that brings its visible heading itself. */
 const HiddenTitle = () => {
   const shown = useRouteHandle()
-  return shown ? <h1 className="sr-only">{shown.title}</h1> : null
+  return shown ? <h1 className="sr-only">{shown.title()}</h1> : null
 }
 
 /** The waiting state of a public page. */
@@ -47,7 +47,7 @@ export const WorkspaceWaiting = ({ above }: { above?: ReactNode }) => {
     <WorkspaceFrame withBar={ofTrainee}>
       {above}
       <WorkspaceTabs namesOnly />
-      {shown?.lead === undefined ? <HiddenTitle /> : <PageHeader title={shown.title} lead={shown.lead} />}
+      {shown?.lead ? <PageHeader title={shown.title()} lead={shown.lead()} /> : <HiddenTitle />}
       <Waiting label={m.loading()} />
     </WorkspaceFrame>
   )

@@ -1,3 +1,4 @@
+import { findLocaleBy } from '@elocute/messages/locale'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, Route, Routes, type RouteObject } from 'react-router'
@@ -20,10 +21,9 @@ type PrerenderedPage = {
 /** Pages that are the same for every visitor: they are prerendered completely. */
 const wholePages: readonly string[] = [paths.landing]
 
-/** Every route with its markup. Runs during the build, never in a browser. */
-export const prerenderedPages: readonly PrerenderedPage[] = await everyPage()
-
-async function everyPage(): Promise<PrerenderedPage[]> {
+/** Every route with its markup in a language. Runs during the build, never in a browser. */
+export async function prerenderedPages(locale: string): Promise<readonly PrerenderedPage[]> {
+  findLocaleBy(() => locale)
   const pages = addresses(routes).map((chain) => prerender(chain, []))
   const pagesOfAreas = areas.map(async ({ load }) => {
     const { routes: added } = await load()

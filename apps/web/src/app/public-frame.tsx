@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { addressOf } from '../client/address/base-path.ts'
 import { paths } from '../client/address/paths.ts'
+import { LanguageNote } from '../shared/language/language-note.tsx'
+import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -15,8 +17,12 @@ export const PublicFrame = ({ children, aside }: { children: ReactNode; aside?: 
         <Wordmark />
       </a>
       {aside}
+      <LanguageSwitch />
       <ThemeToggle />
     </header>
+    <div className="mx-auto w-full max-w-page px-4 empty:hidden sm:px-8">
+      <LanguageNote />
+    </div>
     {children}
   </div>
 )

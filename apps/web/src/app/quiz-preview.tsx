@@ -57,8 +57,8 @@ const games = {
   ),
 }
 
-const failures = { failed: quizPageMessages.failedTitle(), instead: { 404: null } }
-const waiting = <Waiting label={m.loading()} />
+const failures = () => ({ failed: quizPageMessages.failedTitle(), instead: { 404: null } })
+const waiting = () => <Waiting label={m.loading()} />
 
 /** A quiz as trainees see it, for a trainer. It has the whole screen, as a game has, below a note that it is a preview. */
 export const Component = () => {
@@ -96,9 +96,9 @@ const Card = ({ id }: { id: string }) => {
   return (
     <div className="mx-auto w-full max-w-page px-4 py-6 sm:px-8">
       <PageHeader title={m.title()} lead={m.lead()} />
-      <QueryView query={overview} loading={m.loading()} {...failures}>
+      <QueryView query={overview} loading={m.loading()} {...failures()}>
         {(quiz) => (
-          <LazyPart part={list} waiting={waiting}>
+          <LazyPart part={list} waiting={waiting()}>
             {({ QuizCard }) => (
               <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
                 <QuizCard
@@ -142,9 +142,9 @@ const Game = ({ id }: { id: string }) => {
   const [round, setRound] = useState(1)
   const ways = useMemo(() => ({ back: quizPreview(id), again: () => setRound((last) => last + 1) }), [id])
   return (
-    <QueryView query={loaded} skeleton={waiting} className="flex grow flex-col" {...failures}>
+    <QueryView query={loaded} skeleton={waiting()} className="flex grow flex-col" {...failures()}>
       {({ quiz, pronunciations, receivedAtMs }) => (
-        <LazyPart part={games[quiz.quiz_info.type]} waiting={waiting}>
+        <LazyPart part={games[quiz.quiz_info.type]} waiting={waiting()}>
           {(Played) => (
             <Played
               key={round}

@@ -23,8 +23,8 @@ export const RootLayout = () => {
 
   return (
     <>
-      <title>{routeHandle ? `${routeHandle.title} – ${m.product()}` : m.product()}</title>
-      {routeHandle && <meta name="description" content={routeHandle.description} />}
+      <title>{routeHandle ? `${routeHandle.title()} – ${m.product()}` : m.product()}</title>
+      {routeHandle && <meta name="description" content={routeHandle.description()} />}
       <ScrollRestoration />
       <Outlet />
       <Toaster />

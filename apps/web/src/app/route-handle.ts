@@ -1,20 +1,20 @@
 import { workspaceDescription } from '@elocute/messages/workspace-pages'
-import type { MenuEntry, RouteHandle } from '../shared/page/route-handle.ts'
+import type { MenuEntry, RouteHandle, Text } from '../shared/page/route-handle.ts'
 
-export const titled = (title: string, description: string): { handle: RouteHandle } => ({
+export const titled = (title: Text, description: Text): { handle: RouteHandle } => ({
   handle: { title, description },
 })
 
 /** Of a page behind the sign-in. All have the same description, because no search engine sees them. */
 export const workspacePage = (
   entry: MenuEntry | null,
-  title: string,
-  lead?: string,
+  title: Text,
+  lead?: Text,
 ): { handle: RouteHandle } => ({
   handle: {
     title,
-    description: workspaceDescription(),
+    description: workspaceDescription,
     ...(entry && { entry }),
-    ...(lead !== undefined && { lead }),
+    ...(lead && { lead }),
   },
 })

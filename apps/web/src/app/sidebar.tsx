@@ -23,7 +23,7 @@ export const Sidebar = ({ links, onFollow }: Props) => {
               )}
             >
               {link.icon}
-              {link.Label ? <link.Label /> : link.label}
+              {link.Label ? <link.Label /> : link.label()}
             </Link>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { PublicFrame } from './public-frame.tsx'
 import { StatusMessage, StatusPage } from './status-page.tsx'
 
 // A plain link: loading /auth anew also loads a new version of the code.
-const message = {
+const message = () => ({
   title: m.wrongTitle(),
   text: m.wrongHelp(),
   actions: (
@@ -20,15 +20,15 @@ const message = {
       </a>
     </>
   ),
-}
+})
 
 /** Replaces the whole app. It works without the router, which may be what failed. */
 export const SomethingWentWrong = () => (
   <PublicFrame>
-    <title>{`${message.title} – ${generalMessages.product()}`}</title>
-    <StatusPage {...message} />
+    <title>{`${message().title} – ${generalMessages.product()}`}</title>
+    <StatusPage {...message()} />
   </PublicFrame>
 )
 
 /** Replaces one page of the workspace. */
-export const PageWentWrong = () => <StatusMessage {...message} />
+export const PageWentWrong = () => <StatusMessage {...message()} />

@@ -15,40 +15,40 @@ const { trainee } = paths
 
 /** The entries of the menu, in its order. Each page names its entry in the route table. */
 export const traineeMenu = {
-  quizzes: { to: trainee.quizzes, label: m.quizzes(), icon: <BookOpenCheck {...linkIcon} /> },
+  quizzes: { to: trainee.quizzes, label: m.quizzes, icon: <BookOpenCheck {...linkIcon} /> },
   scores: {
     to: trainee.quizzesScore,
-    label: m.quizzesScores(),
+    label: m.quizzesScores,
     icon: <Medal {...linkIcon} />,
     tabs: [
-      { to: trainee.quizzesScore, label: m.quizzes() },
-      { to: trainee.readingsScore, label: m.readings() },
+      { to: trainee.quizzesScore, label: m.quizzes },
+      { to: trainee.readingsScore, label: m.readings },
     ],
   },
   speechPractice: {
     to: trainee.speechPractice,
-    label: m.speechPractice(),
+    label: m.speechPractice,
     icon: <Mic {...linkIcon} />,
     tabs: [
-      { to: trainee.readings, label: m.assigned(), Label: AssignedLabel },
-      { to: trainee.speaking, label: m.speaking() },
-      { to: trainee.speechPractice, label: m.readAnything() },
-      { to: trainee.ownReadings, label: m.myReadings() },
+      { to: trainee.readings, label: m.assigned, Label: AssignedLabel },
+      { to: trainee.speaking, label: m.speaking },
+      { to: trainee.speechPractice, label: m.readAnything },
+      { to: trainee.ownReadings, label: m.myReadings },
     ],
   },
   practice: {
     to: trainee.practice,
-    label: m.practice(),
+    label: m.practice,
     icon: <Repeat {...linkIcon} />,
     tabs: [
-      { to: trainee.practice, label: m.review() },
-      { to: trainee.sounds, label: m.soundsTab() },
-      { to: trainee.listening, label: m.listening() },
+      { to: trainee.practice, label: m.review },
+      { to: trainee.sounds, label: m.soundsTab },
+      { to: trainee.listening, label: m.listening },
     ],
   },
-  dictionary: { to: trainee.dictionary, label: m.dictionary(), icon: <BookA {...linkIcon} /> },
-  modules: { to: trainee.modules, label: m.modules(), icon: <BookOpen {...linkIcon} />, Label: ModulesLabel },
-  account: { to: trainee.account, label: m.account(), icon: <CircleUser {...linkIcon} /> },
+  dictionary: { to: trainee.dictionary, label: m.dictionary, icon: <BookA {...linkIcon} /> },
+  modules: { to: trainee.modules, label: m.modules, icon: <BookOpen {...linkIcon} />, Label: ModulesLabel },
+  account: { to: trainee.account, label: m.account, icon: <CircleUser {...linkIcon} /> },
 } satisfies Record<string, WorkspaceLink>
 
 export const traineeLinks: readonly WorkspaceLink[] = Object.values(traineeMenu)

@@ -19,7 +19,7 @@ export const WorkspaceFrame = ({ menu, tools, sidebar, withBar = false, bar, chi
   <>
     <WorkspaceHeader menu={menu} tools={tools} withBar={withBar} />
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-      <div className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 max-lg:hidden print:hidden">
+      <div className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto border-e border-line p-3 max-lg:hidden print:hidden">
         {sidebar}
       </div>
       <main

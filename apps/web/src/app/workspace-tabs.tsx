@@ -12,8 +12,8 @@ type Props = {
 /** The tabs of the menu entry, on each page to which one of them leads. */
 export const WorkspaceTabs = ({ level, namesOnly = false }: Props) => {
   const { pathname } = useLocation()
-  const { label = '', tabs = [] } = useRouteHandle()?.entry ?? {}
-  if (!tabs.some((tab) => isTabOf(tab, pathname))) return null
+  const { label, tabs = [] } = useRouteHandle()?.entry ?? {}
+  if (!label || !tabs.some((tab) => isTabOf(tab, pathname))) return null
   const shown = tabs.filter((tab) => tab.level === undefined || level === 'owner' || tab.level === level)
-  return <PageTabs label={label} tabs={namesOnly ? shown.map(({ Label: _, ...tab }) => tab) : shown} />
+  return <PageTabs label={label()} tabs={namesOnly ? shown.map(({ Label: _, ...tab }) => tab) : shown} />
 }

@@ -1,14 +1,14 @@
 import { answerOrStored, forgetAnswers } from './answers.ts'
 import { isReadableLater } from './readable-later.ts'
-import { activateShell, installShell, pageOrStored, storedFile, type Shell } from './shell.ts'
+import { activateShell, installShell, pageOrStored, shellIn, storedFile, type BuiltShell } from './shell.ts'
 import { forgetMessage } from '../client/storage/cache-names.ts'
 
 /** Filled in by the build (service-worker-plugin.ts). */
-declare const SHELL: Omit<Shell, 'base'>
+declare const SHELL: BuiltShell
 
 /** The path of PUBLIC_URL. This file is the first one below it. */
 const base = new URL('.', self.location.href).pathname.slice(0, -1)
-const shell: Shell = { ...SHELL, base }
+const shell = shellIn(SHELL, base, new URL(self.location.href).searchParams.get('language') ?? '')
 
 // The types of service workers exclude those of pages, and this file is checked together with pages.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }

@@ -1,3 +1,4 @@
+import { baseLocale } from '@elocute/messages/locale'
 import { nameAt } from '../client/address/base-path.ts'
 import { isOwnPage, isPage } from '../client/call/own-answer.ts'
 import { shellPrefix } from '../client/storage/cache-names.ts'
@@ -14,8 +15,24 @@ export type Shell = {
   pages: readonly (readonly [pattern: string, file: string])[]
 }
 
+/** What the build has. `spoken`: the files that each language has for itself. */
+export type BuiltShell = Omit<Shell, 'base'> & { spoken: Readonly<Record<string, readonly string[]>> }
+
 const prefixOf = ({ base }: Shell): string => nameAt(base, shellPrefix)
 const nameOf = (shell: Shell): string => prefixOf(shell) + shell.version
+
+/** The part of a build that a reader of one language needs. The page names the language when it installs the service worker. */
+export const shellIn = ({ spoken, ...built }: BuiltShell, base: string, language: string): Shell => {
+  const own = spoken[language]
+  if (!own || language === baseLocale)
+    return { ...built, base, files: [...built.files, ...(spoken[baseLocale] ?? [])] }
+  return {
+    base,
+    version: `${built.version}-${language}`,
+    files: [...built.files, ...own],
+    pages: built.pages.map(([pattern, file]) => [pattern, `/languages/${language}${file}`]),
+  }
+}
 
 /** Stores everything that the pages need. If one file is missing, the version is not installed. */
 export const installShell = async (shell: Shell): Promise<void> => {

@@ -21,6 +21,7 @@ export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => (
   school_name: null,
   sign_up_open: true,
   second_mark_share: 0,
+  language: null,
   ...changes,
 })
 
@@ -32,7 +33,7 @@ export const fakeServer = setupServer(
   http.get('*/api/ready', () => ownJson({ status: 'ready' })),
   http.get('*/api/health', () => ownJson({ status: 'ok' })),
   http.get('*/api/school', () =>
-    ownJson({ data: { name: null, logo: null, sign_up_open: true, has_providers: false } }),
+    ownJson({ data: { name: null, logo: null, sign_up_open: true, has_providers: false, contact: null } }),
   ),
   http.post('*/api/auth/logout', () => ownJson({ message: 'Signed out', provider_address: null })),
   http.post(

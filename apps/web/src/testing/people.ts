@@ -10,6 +10,7 @@ export const aTrainer = (details: Partial<SignedInUser> = {}): SignedInUser => (
   role: 'trainer',
   status: 'verified',
   trainer_level: 'trainer',
+  language: null,
   ...details,
 })
 

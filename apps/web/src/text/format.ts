@@ -1,5 +1,7 @@
 import { parseUtc } from '@elocute/contract/utc-timestamp'
+import { baseLocale, getLocale } from '@elocute/messages/locale'
 import { dateFormat } from './date-format.ts'
+import { numberFormat } from './number-format.ts'
 
 /** A moment as the server writes it: ISO 8601, or `YYYY-MM-DD HH:MM:SS` in UTC. Null when it is neither. */
 export const momentOf = (text: string): Date | null => {
@@ -29,17 +31,25 @@ export const formatTime = written({ timeStyle: 'medium' })
 /** Mar 4, 2026, 9:05 AM */
 export const formatMoment = written({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** 50,123. Without Intl, because a phone needs 0.1 s for the first number that Intl writes. */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+const inEnglish = (): boolean => getLocale() === baseLocale
+const whole = numberFormat({ maximumFractionDigits: 0 })
+const share = numberFormat({ style: 'percent', maximumFractionDigits: 1 })
+
+/** 50,123. English without Intl, because a phone needs 0.1 s for the first number that Intl writes. */
+export const formatCount = (count: number): string =>
+  inEnglish() ? String(count).replace(/\B(?=(?:\d{3})+$)/g, ',') : whole(count)
+
+const exact = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const oneDigit = (value: number): string => (inEnglish() ? value.toFixed(1) : exact(value))
 
 /** 812 B, 14.2 KB, 3.0 MB, 1.5 GB */
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = bytes / 1024
   // 1023.95 KB would read 1024.0 KB.
-  if (kilobytes < 1023.95) return `${kilobytes.toFixed(1)} KB`
+  if (kilobytes < 1023.95) return `${oneDigit(kilobytes)} KB`
   const megabytes = kilobytes / 1024
-  return megabytes < 1023.95 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
+  return megabytes < 1023.95 ? `${oneDigit(megabytes)} MB` : `${oneDigit(megabytes / 1024)} GB`
 }
 
 /** `part` of `whole` in percent, 0 where there is nothing to share. What a colour goes by: 69.5 % is not yet 70 %. */
@@ -50,7 +60,7 @@ export const exactPercentOf = (part: number, whole: number): number =>
 /** The same as a whole number, for texts. */
 export const percentOf = (part: number, whole: number): number => Math.round(exactPercentOf(part, whole))
 
-export const formatPercent = (percent: number): string => `${percent}%`
+export const formatPercent = (percent: number): string => (inEnglish() ? `${percent}%` : share(percent / 100))
 
 /** 3:07 for 187 seconds. */
 export const formatClock = (seconds: number): string => {

@@ -1,8 +1,19 @@
+import { isolated } from '@elocute/messages/formats'
+
 export type Names = { first_name: string; middle_name: string | null; last_name: string }
+
+const fromRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const fromLeftToRight = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
+
+/** What people typed, kept apart from the text around it where that is written in the other direction. */
+export const apart = (text: string): string => {
+  const isRightToLeft = typeof document !== 'undefined' && document.documentElement.dir === 'rtl'
+  return (isRightToLeft ? fromLeftToRight : fromRightToLeft).test(text) ? isolated(text) : text
+}
 
 /** How a person is written everywhere: the first, the middle and the last name. */
 export const fullName = ({ first_name, middle_name, last_name }: Names): string =>
-  [first_name, middle_name, last_name].filter(Boolean).join(' ')
+  apart([first_name, middle_name, last_name].filter(Boolean).join(' '))
 
 export type NamesOfToday = { [Name in keyof Names]: string | null }
 

@@ -11,7 +11,28 @@ test.for([
   ['zh-Hant', 'en-TW'],
   ['not a language', 'en'],
 ] as const)('of %s, dates are written as in %s', ([language, locale]) => {
-  expect(readerLocale(language)).toBe(locale)
+  expect(readerLocale({ language, languages: [language] })).toBe(locale)
+})
+
+test.for([
+  [['es-MX', 'en'], 'es', 'es-MX'],
+  [['en-US'], 'es', 'es-u-nu-latn'],
+  [['en-US', 'ar-EG'], 'ar', 'ar-EG'],
+  [['ar'], 'ar', 'ar-u-nu-latn'],
+  [['zh-CN'], 'zh-Hans', 'zh-CN'],
+] as const)(
+  'for a reader of %j, the dates of a page in %s are written as in %s',
+  ([languages, page, locale]) => {
+    expect(readerLocale({ language: languages[0], languages }, page)).toBe(locale)
+  },
+)
+
+test('the digits of a page in Arabic are those of the reader', () => {
+  const write = (...languages: string[]) =>
+    new Intl.NumberFormat(readerLocale({ language: languages[0] ?? '', languages }, 'ar')).format(25)
+  expect(write('ar-EG')).toBe('٢٥')
+  expect(write('en-US')).toBe('25')
+  expect(write('ar')).toBe('25')
 })
 
 test('a day is written as readers of the country write it, in English', () => {

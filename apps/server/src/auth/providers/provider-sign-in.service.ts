@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import type { Invitations } from '../../invitations/invitations.service.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Limits } from '../../platform/limits.ts'
+import { askedLanguage } from '../../reader-language.ts'
 import { Problem } from '../../problem.ts'
 import { accountLimits } from '../account-limits.ts'
 import {
@@ -153,7 +154,7 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
     await registrations.deleteRegistrationsOf(tx, email)
     const { firstName, middleName, lastName } = person
     const created = await newcomers.admit(tx, {
-      person: { email, firstName, middleName, lastName, passwordHash: null },
+      person: { email, firstName, middleName, lastName, passwordHash: null, language: askedLanguage() },
       // A trainer by the claim becomes one when the identity is linked.
       standing: { ...applicantStanding, status: provider.signUp === 'verified' ? 'verified' : 'pending' },
       invitation,

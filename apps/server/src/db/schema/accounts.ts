@@ -42,6 +42,8 @@ export const users = pgTable(
     trainerLevel: text('trainer_level', { enum: ['owner', 'trainer', 'observer'] }),
     /** Of a trainee, set by a trainer. */
     cefr: cefrLevel(),
+    /** Of pages and mails; null until the person has chosen one. */
+    language: text('language'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When a trainer approved the trainee. Null for older accounts, which count from their creation. */
     verifiedAt: moment('verified_at'),
@@ -110,6 +112,8 @@ export const pendingRegistrations = pgTable(
     firstName: text('first_name').notNull(),
     middleName: text('middle_name'),
     lastName: text('last_name').notNull(),
+    /** Of the page on which the person signed up. */
+    language: text('language'),
     requester: bytes('asker').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -19,6 +19,8 @@ export const settings = pgTable(
     timeZone: text('time_zone'),
     timeZoneChangedAt: moment('time_zone_changed_at'),
     schoolName: text('school_name'),
+    /** For people who have chosen none; null is what their browsers want. */
+    language: text('language'),
     /** The logo of the school. */
     fileId: fileOfRow(),
     /** Whether people can sign up without an invitation. */

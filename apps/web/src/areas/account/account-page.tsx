@@ -1,5 +1,7 @@
 import * as m from '@elocute/messages/account'
 import * as calendarMessages from '@elocute/messages/calendar'
+import { locales } from '@elocute/messages/language'
+import * as languages from '@elocute/messages/languages'
 import * as ways from '@elocute/messages/sign-in-ways'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +13,7 @@ import { Calendar } from './calendar.tsx'
 import { DataButton } from './data-button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailForm } from './email-form.tsx'
+import { LanguageForm } from './language-form.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -54,6 +57,11 @@ export const AccountPage = () => {
             {hasProviders && (
               <Part id="ways-title" title={ways.title()} about={ways.about()}>
                 <SignInWays />
+              </Part>
+            )}
+            {locales.length > 1 && (
+              <Part id="language-title" title={languages.language()} about={languages.about()}>
+                <LanguageForm />
               </Part>
             )}
             <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>

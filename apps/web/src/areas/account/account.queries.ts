@@ -6,12 +6,15 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
+import * as languages from '@elocute/messages/languages'
 import { endCalendarAddress, loadCalendar, makeCalendarAddress } from '@elocute/contract/calendar'
 import { changeSharedVoice, loadSharedVoice, type SharedVoice } from '@elocute/contract/classmates'
 import { changeMailChoice, listMailChoices, type MailChoice } from '@elocute/contract/mail-choices'
 import { call } from '../../client/call/api-client.ts'
+import { saveLanguage } from '../../client/language/save-language.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../client/query/query-of.ts'
+import { sessionQueries } from '../../shared/session/session.queries.ts'
 import { useChange } from '../../shared/query/use-change.ts'
 
 export type { Account, OpenSession }
@@ -26,6 +29,22 @@ export const sessionsQuery = () =>
     queryFn: async ({ signal }): Promise<OpenSession[]> => (await call(listSessions, {}, { signal })).data,
     staleTime: 0,
   })
+
+/** First the page, so that nothing is stored that cannot be shown. The toast is in the new language. */
+export const useChooseLanguage = () =>
+  useChange(
+    async (language: string) => {
+      const { followAccount } = await import('../../client/language/change-language.ts')
+      await followAccount(language)
+      return saveLanguage(language)
+    },
+    {
+      says: () => languages.saved(),
+      fallback: languages.failed(),
+      patches: (client, { data }) => patch(client, keyOf('account', 'own'), () => data),
+      refreshes: [sessionQueries.me()],
+    },
+  )
 
 /** The server says what is done. */
 const says = ({ message }: { message: string }): string => message

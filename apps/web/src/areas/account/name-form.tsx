@@ -12,11 +12,12 @@ import type { Account } from './account.queries.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { patch } from '../../client/query/query-of.ts'
 
-const fields = [
-  { name: 'first_name', label: person.firstName(), autoComplete: 'given-name' },
-  { name: 'middle_name', label: person.middleName(), autoComplete: 'additional-name' },
-  { name: 'last_name', label: person.lastName(), autoComplete: 'family-name' },
-] as const
+const fields = () =>
+  [
+    { name: 'first_name', label: person.firstName(), autoComplete: 'given-name' },
+    { name: 'middle_name', label: person.middleName(), autoComplete: 'additional-name' },
+    { name: 'last_name', label: person.lastName(), autoComplete: 'family-name' },
+  ] as const
 
 export const NameForm = ({ account }: { account: Account }) => {
   const client = useQueryClient()
@@ -33,7 +34,7 @@ export const NameForm = ({ account }: { account: Account }) => {
   return (
     <form {...form} className="grid gap-4">
       {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-      {fields.map(({ name, label, autoComplete }) => (
+      {fields().map(({ name, label, autoComplete }) => (
         <TextField
           key={name}
           {...field(name)}

@@ -39,7 +39,9 @@ const unlinked: SignInWays = {
 const linked: SignInWays = { ...unlinked, providers: [{ id: '1', name: 'School account', identity }] }
 
 const open = (ways: SignInWays) => {
-  answer(loadSchool, { data: { name: null, logo: null, sign_up_open: true, has_providers: true } })
+  answer(loadSchool, {
+    data: { name: null, logo: null, sign_up_open: true, has_providers: true, contact: null },
+  })
   answer(loadAccount, { data: account })
   answer(listSessions, { data: [] })
   answer(listMailChoices, { data: [] })

@@ -1,6 +1,5 @@
 import type { AnswerOf, Endpoint } from '@elocute/contract/define-endpoint'
 import { ProblemBody } from '@elocute/contract/problem'
-import { baseLocale, getLocale } from '@elocute/messages/runtime'
 import { CallProblem } from './call-problem.ts'
 import { foreignProblem } from './foreign-answer.ts'
 import type { RawAnswer } from './own-answer.ts'
@@ -32,7 +31,7 @@ export const refusalOf = async (answer: RawAnswer, token: string | null): Promis
   if (!own && !(await isKnown(code, status))) return foreignProblem(answer)
   // Clear only the token that was sent: another tab may have signed in meanwhile.
   if (status === 401 && token !== null && token === tokenStore.get()) tokenStore.clear('expired')
-  const said = await translated(body.data)
+  const said = body.data
   const seconds = Number.parseInt(retryAfter ?? '', 10)
   return new CallProblem({
     status,
@@ -53,21 +52,6 @@ const isKnown = (code: string, status: number): Promise<boolean> =>
 
 /** Cut off on its way, or of another version. */
 const unreadable = (cause: unknown) => new CallProblem({ status: 0, code: 'unreadable', cause })
-
-/** The sentences in the language of the page. The server writes English, so the English page needs no catalogue. */
-const translated = async (body: ProblemBody): Promise<ProblemBody> => {
-  const locale: string = getLocale()
-  if (locale === baseLocale) return body
-  const { apiSentence } = await import('./api-sentence.ts')
-  return {
-    ...body,
-    message: apiSentence(body.reason, body.params) ?? body.message,
-    errors: body.errors?.map((error) => ({
-      ...error,
-      message: apiSentence(error.code, error.params) ?? error.message,
-    })),
-  }
-}
 
 const jsonOf = (text: string): unknown => {
   try {

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import { getLocale } from '@elocute/messages/locale'
 import { addressOf } from '../address/base-path.ts'
 import { addToken } from './token-header.ts'
 import { tokenStore } from './token-store.ts'
@@ -15,7 +16,7 @@ export const requestOf = <E extends Endpoint>(
 ): CallRequest => {
   const { params, query } = input as { params?: Values; query?: Values }
   const token = access === 'public' ? null : sessionToken
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', 'accept-language': getLocale() })
   if (token !== null) addToken(headers, token)
   return { address: apiAddress(path, params, query), token, headers }
 }

@@ -1,6 +1,7 @@
 import type { tokenStorageKey } from '@elocute/contract/auth'
 import { ownName } from '../address/base-path.ts'
 import { page } from '../address/page.ts'
+import { forgetLanguageOfAccount } from '../language/language-cookie.ts'
 import { createStore } from '../../store/store.ts'
 import { keptStorage } from '../storage/storage.ts'
 
@@ -41,6 +42,7 @@ export const tokenStore = {
   },
   clear: (reason: SessionEnd): void => {
     keptStorage.remove(key)
+    forgetLanguageOfAccount()
     change(null, reason)
   },
   subscribe,

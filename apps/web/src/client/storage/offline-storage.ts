@@ -1,12 +1,18 @@
+import { baseLocale, getLocale } from '@elocute/messages/locale'
 import { speechCache } from './cache-names.ts'
 import { addressOf, ownName } from '../address/base-path.ts'
 import { deleteCaches, forgetStoredAnswers } from '../query/forget-answers.ts'
 
-/** Installs the service worker, or looks for a newer one. A page works without it, so a failure is ignored. */
+/**
+ * Installs the service worker, or looks for a newer one. It stores the files of the page's language. A page works without it, so a
+ * failure is ignored.
+ */
 export const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const locale = getLocale()
+  const language = locale === baseLocale ? '' : `?language=${locale}`
   navigator.serviceWorker
-    .register(addressOf('/service-worker.js'), { updateViaCache: 'none' })
+    .register(addressOf(`/service-worker.js${language}`), { updateViaCache: 'none' })
     .catch(() => undefined)
 }
 

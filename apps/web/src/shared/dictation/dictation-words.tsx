@@ -16,7 +16,7 @@ type Props = {
 
 /** The words of an item in order, with what was typed in the place of each. */
 export const DictationWords = ({ item, selected = null, onSelect }: Props) => (
-  <ol lang="en" aria-label={m.words({ n: item.n })} className="flex flex-wrap gap-x-2 gap-y-3">
+  <ol lang="en" dir="ltr" aria-label={m.words({ n: item.n })} className="flex flex-wrap gap-x-2 gap-y-3">
     {item.words.map((word) => (
       <li key={word.place} className="max-w-full">
         {onSelect ? (

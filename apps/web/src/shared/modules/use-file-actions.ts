@@ -11,7 +11,7 @@ import { useReloadModule, type ModuleFile } from './modules.queries.ts'
 export type FileAction = 'open' | 'download'
 export type RunningAction = { action: FileAction; loaded: number }
 
-const fallback: Record<FileAction, string> = { open: m.openFailed(), download: m.downloadFailed() }
+const fallback = (): Record<FileAction, string> => ({ open: m.openFailed(), download: m.downloadFailed() })
 
 /**
  * Downloads files of a module, to save them or to open the types that a browser cannot show (a PDF has its own address).
@@ -50,7 +50,7 @@ export const useFileActions = (moduleId: string) => {
       saveFile(action, file, await fetchBytes(action, file, signal))
     } catch (problem) {
       if (signal?.aborted) return
-      void notice.error({ text: messageOf(problem, fallback[action]) })
+      void notice.error({ text: messageOf(problem, fallback()[action]) })
       if (problem instanceof CallProblem && problem.status === 404) reloadModule()
     } finally {
       started.current.delete(file.id)

@@ -34,7 +34,8 @@ export const RecordingPlayer = ({ playback: { player, state }, labels = usualLab
   const active = key === null && (status === 'playing' || status === 'opening')
   if (status === 'failed') return <Banner kind="warning">{labels.cannotPlay}</Banner>
   return (
-    <div className="flex max-w-md items-center gap-3 rounded-full bg-sunken py-1 pe-5 ps-1">
+    // Time goes from left to right in every language.
+    <div dir="ltr" className="flex max-w-md items-center gap-3 rounded-full bg-sunken py-1 pe-5 ps-1">
       <IconButton
         label={active ? labels.pause : labels.play}
         onClick={active ? player.pause : player.play}

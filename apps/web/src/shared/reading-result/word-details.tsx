@@ -60,7 +60,7 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
         )}
       </div>
       {word.stress && (
-        <p lang="en">
+        <p lang="en" dir="ltr">
           {practiceMessages.stress({
             viewer,
             heard: written(word.stress, 'heard'),

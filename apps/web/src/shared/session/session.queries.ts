@@ -1,14 +1,25 @@
 import { me } from '@elocute/contract/session'
 import { limits } from '@elocute/contract/limits'
+import { getLocale } from '@elocute/messages/locale'
 import { call } from '../../client/call/api-client.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { queryOf } from '../../client/query/query-of.ts'
+
+/** The language of the account may have been chosen in another browser. Where it cannot be loaded, the page stays as it is. */
+const follow = async (language: string): Promise<void> => {
+  const { followAccount } = await import('../../client/language/change-language.ts')
+  await followAccount(language).catch(() => undefined)
+}
 
 export const sessionQueries = {
   /** The signed-in user. It becomes stale, because a trainer may approve or delete the account at any time. */
   me: () =>
     queryOf(keyOf('session', 'me'), {
-      queryFn: ({ signal }) => call(me, {}, { signal }),
+      queryFn: async ({ signal }) => {
+        const user = await call(me, {}, { signal })
+        if (user.language !== null && user.language !== getLocale()) await follow(user.language)
+        return user
+      },
       staleTime: limits.refreshMs,
     }),
 }

@@ -43,7 +43,7 @@ export const LevelMeter = ({ source, label, quiet, heardSound }: Props) => {
         aria-valuenow={0}
         className="h-6 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
       >
-        <div ref={bar} className="h-full w-full origin-left scale-x-0 bg-accent" />
+        <div ref={bar} className="h-full w-full origin-left scale-x-0 bg-accent rtl:origin-right" />
       </div>
     </div>
   )

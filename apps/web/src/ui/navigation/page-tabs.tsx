@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 
 export type PageTab = {
   to: string
-  label: string
+  label: () => string
   /** Shown instead of the label, where a tab shows more than its name. */
   Label?: ComponentType
   /** Pages that belong to it, besides its own. */
@@ -39,7 +39,7 @@ export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTa
                   current ? 'border-accent text-accent' : 'border-transparent text-ink-soft hover:text-ink',
                 )}
               >
-                {Label ? <Label /> : name}
+                {Label ? <Label /> : name()}
               </Link>
             </li>
           )

@@ -38,6 +38,7 @@ export const ScoredText = ({ label, words, pieces, selected, onSelect, className
       ref={group}
       role="group"
       lang="en"
+      dir="ltr"
       aria-label={label}
       className={classes('leading-[1.9] wrap-anywhere whitespace-pre-line', className)}
     >

@@ -34,7 +34,7 @@ const tone: Record<WordMark, Tone> = { good: 'green', close: 'yellow', missed: '
 export const WordCard = ({ word, mark, verdict, score, soundsLabel, sounds, note, children }: Props) => (
   <div className="grid gap-3">
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <p lang="en" className="font-display text-title font-semibold wrap-anywhere">
+      <p lang="en" dir="ltr" className="font-display text-title font-semibold wrap-anywhere">
         {word}
       </p>
       <Badge tone={tone[mark]}>{verdict}</Badge>

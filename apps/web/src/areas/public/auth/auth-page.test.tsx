@@ -335,7 +335,13 @@ describe('verification', () => {
 describe('a school that lets people in by invitation only', () => {
   test('says so instead of the form', async () => {
     answer(loadSchool, {
-      data: { name: 'Language School Cebu', logo: null, sign_up_open: false, has_providers: false },
+      data: {
+        name: 'Language School Cebu',
+        logo: null,
+        sign_up_open: false,
+        has_providers: false,
+        contact: null,
+      },
     })
     await at('/auth#sign-up')
     expect(

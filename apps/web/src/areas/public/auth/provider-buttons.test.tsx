@@ -16,7 +16,9 @@ afterEach(() => {
 const there = 'https://login.school.example/authorize?state=x'
 
 const open = (path = '/auth', auto = false) => {
-  answer(loadSchool, { data: { name: null, logo: null, sign_up_open: true, has_providers: true } })
+  answer(loadSchool, {
+    data: { name: null, logo: null, sign_up_open: true, has_providers: true, contact: null },
+  })
   answer(listProviders, { data: [{ id: '1', name: 'School account', auto }] })
   const left = vi.spyOn(page, 'load').mockImplementation(() => undefined)
   return { ...renderApp(path), left }

@@ -12,12 +12,13 @@ import { AuthPanel } from './auth-panel.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { loadCalls } from './load-calls.ts'
 
-const fields = [
-  { name: 'first_name', label: person.firstName(), autoComplete: 'given-name', long: limits.name },
-  { name: 'middle_name', label: person.middleName(), autoComplete: 'additional-name', long: limits.name },
-  { name: 'last_name', label: person.lastName(), autoComplete: 'family-name', long: limits.name },
-  { name: 'email', label: m.email(), autoComplete: 'email', long: limits.email },
-] as const
+const fields = () =>
+  [
+    { name: 'first_name', label: person.firstName(), autoComplete: 'given-name', long: limits.name },
+    { name: 'middle_name', label: person.middleName(), autoComplete: 'additional-name', long: limits.name },
+    { name: 'last_name', label: person.lastName(), autoComplete: 'family-name', long: limits.name },
+    { name: 'email', label: m.email(), autoComplete: 'email', long: limits.email },
+  ] as const
 
 type Props = PanelProps & {
   /** The code of the invitation by which somebody joins. */
@@ -82,7 +83,7 @@ export const SignUpPanel = ({
       <form {...form} className="grid gap-4">
         {note}
         <FormProblem>{problem}</FormProblem>
-        {fields.map(({ name, label, autoComplete, long }) => (
+        {fields().map(({ name, label, autoComplete, long }) => (
           <TextField
             key={name}
             {...field(name, { onChange: (event) => update({ [name]: event.target.value }) })}

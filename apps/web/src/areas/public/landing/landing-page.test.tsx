@@ -8,7 +8,9 @@ import { LandingPage } from './landing-page.tsx'
 const ofProduct = 'English speech and pronunciation practice for trainers and trainees'
 
 test('says whose school it is, where recordings stay, and how trainers join', async () => {
-  answer(loadSchool, { data: { name: 'Cebu English', logo: null, sign_up_open: true, has_providers: false } })
+  answer(loadSchool, {
+    data: { name: 'Cebu English', logo: null, sign_up_open: true, has_providers: false, contact: null },
+  })
   renderPart(<LandingPage />)
   expect(await screen.findByText('English speech and pronunciation practice at Cebu English')).toBeVisible()
   expect(screen.getByText('Your recordings stay on your school’s own server.')).toBeVisible()
@@ -17,7 +19,10 @@ test('says whose school it is, where recordings stay, and how trainers join', as
 })
 
 test.each([
-  ['has no name', { data: { name: null, logo: null, sign_up_open: true, has_providers: false } }],
+  [
+    'has no name',
+    { data: { name: null, logo: null, sign_up_open: true, has_providers: false, contact: null } },
+  ],
   ['is not known', noConnection],
 ] as const)('where the school %s, it speaks of the product', async (_, school) => {
   answer(loadSchool, school)

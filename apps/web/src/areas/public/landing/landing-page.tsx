@@ -16,8 +16,8 @@ export const LandingPage = () => (
   <>
     <main id="content" tabIndex={-1} className="outline-none">
       <Hero />
-      <Features id="features" title={m.featuresTitle()} features={features} raised />
-      <Features id="trainers" title={m.trainersTitle()} features={forTrainers} />
+      <Features id="features" title={m.featuresTitle()} features={features()} raised />
+      <Features id="trainers" title={m.trainersTitle()} features={forTrainers()} />
       <Questions />
     </main>
     <footer className="border-t border-line">
@@ -49,13 +49,13 @@ const Hero = () => {
 
 type Feature = { Icon: LucideIcon; title: string; text: string }
 
-const features = [
+const features = () => [
   { Icon: Target, title: m.feature1Title(), text: m.feature1Text() },
   { Icon: Mic, title: m.feature2Title(), text: m.feature2Text() },
   { Icon: BookOpenText, title: m.feature3Title(), text: m.feature3Text() },
 ]
 
-const forTrainers = [
+const forTrainers = () => [
   { Icon: Grid3x3, title: m.trainers1Title(), text: m.trainers1Text() },
   { Icon: Ear, title: m.trainers2Title(), text: m.trainers2Text() },
   { Icon: BellRing, title: m.trainers3Title(), text: m.trainers3Text() },
@@ -82,7 +82,7 @@ const Features = ({ id, title, features, raised = false }: FeaturesProps) => (
   </section>
 )
 
-const questions = [
+const questions = () => [
   { question: m.question1(), answer: m.answer1() },
   { question: m.question2(), answer: m.answer2() },
   { question: m.question3(), answer: m.answer3() },
@@ -99,7 +99,7 @@ const Questions = () => (
       {m.faqTitle()}
     </h2>
     <div className="divide-y max-lg:mt-6 divide-line border-y border-line">
-      {questions.map(({ question, answer }, position) => (
+      {questions().map(({ question, answer }, position) => (
         <details key={question} open={position === 0} className="group">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lead font-medium [&::-webkit-details-marker]:hidden">
             <h3>{question}</h3>

@@ -55,7 +55,7 @@ export const ScoredExample = () => {
       )}
       <div className="mt-5 flex items-start gap-x-4 max-sm:flex-col">
         <p className="tabular shrink-0 text-title font-semibold text-accent">{score}</p>
-        <p lang="en" className="text-ink-soft">
+        <p lang="en" dir="ltr" className="text-ink-soft">
           {feedback}
         </p>
       </div>

@@ -35,17 +35,17 @@ const PartOfSpeech = ({ meaning }: { meaning: Meaning }) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-6 border-t border-line pt-5">
-      <h3 id={id} lang="en" className="text-lead font-semibold text-accent">
+      <h3 id={id} lang="en" dir="ltr" className="text-lead font-semibold text-accent">
         {meaning.partOfSpeech}
       </h3>
       <ol className="mt-3 grid max-w-text list-decimal gap-4 ps-6 marker:text-ink-soft">
         {meaning.definitions.slice(0, max.definitions).map(({ definition, example, synonyms }) => (
           <li key={definition} className="ps-1">
-            <p lang="en" className="wrap-anywhere">
+            <p lang="en" dir="ltr" className="wrap-anywhere">
               {definition}
             </p>
             {example !== undefined && (
-              <p lang="en" className="mt-1 text-ink-soft italic wrap-anywhere">
+              <p lang="en" dir="ltr" className="mt-1 text-ink-soft italic wrap-anywhere">
                 “{example}”
               </p>
             )}

@@ -4,10 +4,10 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 
 /** Why a word cannot be heard. It stands above the button that says the word. */
 export const SpeakerProblem = ({ problem }: Pick<Speaker, 'problem'>) =>
-  problem && <Banner kind="warning">{texts[problem]}</Banner>
+  problem && <Banner kind="warning">{texts()[problem]}</Banner>
 
-const texts = {
+const texts = () => ({
   unsupported: m.cannotSpeak(),
   'no-voice': m.noVoice(),
   failed: m.speechFailed(),
-}
+})

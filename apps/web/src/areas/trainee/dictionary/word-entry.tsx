@@ -19,7 +19,7 @@ export const WordEntry = ({ entry, speaker, note }: Props) => (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <ListenButton text={entry.word} spoken={entry.spoken} speaker={speaker} />
       <div className="max-w-full flex-1">
-        <h2 id="found-word" lang="en" className="font-display text-display wrap-break-word">
+        <h2 id="found-word" lang="en" dir="ltr" className="font-display text-display wrap-break-word">
           {entry.word === 'i' || /^i'/.test(entry.word) ? entry.word.replace('i', 'I') : entry.word}
         </h2>
         <Pronunciations entry={entry} />

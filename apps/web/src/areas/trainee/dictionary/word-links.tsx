@@ -23,7 +23,7 @@ export const WordLinks = ({ label, words, quiet = false }: Props) => {
       </span>
       <ul aria-labelledby={id} className="flex flex-wrap gap-x-2 gap-y-1">
         {words.map((word) => (
-          <li key={word} lang="en">
+          <li key={word} lang="en" dir="ltr">
             <Link
               to={searchQueryOf(word)}
               preventScrollReset

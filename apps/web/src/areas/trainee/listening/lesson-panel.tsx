@@ -50,7 +50,7 @@ const PartBeginning = ({ state: { lesson }, onBegin }: { state: SessionState; on
         {part === 'after' && (
           <div className="grid gap-2">
             <p>{m.sayFirst()}</p>
-            <p lang="en" className="font-semibold wrap-anywhere">
+            <p lang="en" dir="ltr" className="font-semibold wrap-anywhere">
               {words.join(', ')}
             </p>
           </div>

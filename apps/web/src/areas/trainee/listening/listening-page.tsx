@@ -79,10 +79,10 @@ const ContrastCard = ({ contrast, progress, suggested }: CardProps) => (
     <div className="grid h-full content-between gap-3">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h2 lang="en" className="text-lead font-semibold">
+          <h2 lang="en" dir="ltr" className="text-lead font-semibold">
             {exampleOf(contrast)}
           </h2>
-          <span lang="en" className="text-ink-soft">
+          <span lang="en" dir="ltr" className="text-ink-soft">
             {soundsOf(contrast)}
           </span>
         </div>

@@ -143,7 +143,9 @@ const WordButton = ({ number, word, mark, plays, onPress }: WordProps) => (
     <kbd aria-hidden="true" className="text-small font-normal text-ink-soft max-sm:hidden">
       {number}
     </kbd>
-    <span lang="en">{word}</span>
+    <span lang="en" dir="ltr">
+      {word}
+    </span>
     {plays && mark === null && <Volume2 aria-hidden="true" className="size-5" />}
     {mark === 'right' && <Check aria-hidden="true" className="size-6" />}
     {mark === 'wrong' && <X aria-hidden="true" className="size-6" />}

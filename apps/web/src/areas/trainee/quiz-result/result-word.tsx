@@ -55,7 +55,7 @@ export const ResultWord = (props: Props) => {
     >
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <h2 id={titleId} lang="en" className="text-lead font-semibold wrap-anywhere">
+          <h2 id={titleId} lang="en" dir="ltr" className="text-lead font-semibold wrap-anywhere">
             {text}
           </h2>
           {word.ipa !== '' && <p className="font-ipa text-small wrap-anywhere text-ink-soft">{word.ipa}</p>}

@@ -42,13 +42,13 @@ export const PracticePanel = (props: Props) => {
     <>
       {/* The result shows the words of the script with their verdicts. */}
       {take.phase !== 'scored' && (
-        <LazyPart part={lazyScriptPart} waiting={onItsWay}>
+        <LazyPart part={lazyScriptPart} waiting={onItsWay()}>
           {({ ScriptPart }) => <ScriptPart {...props} script={script} isNew={isNew} />}
         </LazyPart>
       )}
       {'recording' in take && (
         // Without this code the upload continues, and the list of readings still gets the result.
-        <LazyPart part={lazyRecordedTake} waiting={onItsWay}>
+        <LazyPart part={lazyRecordedTake} waiting={onItsWay()}>
           {({ RecordedTake }) => <RecordedTake {...props} script={script} take={take} />}
         </LazyPart>
       )}
@@ -56,7 +56,7 @@ export const PracticePanel = (props: Props) => {
   )
 }
 
-const onItsWay = (
+const onItsWay = () => (
   <Waiting label={generalMessages.loading()}>
     <Skeleton lines={6} />
   </Waiting>

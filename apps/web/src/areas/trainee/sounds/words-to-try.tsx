@@ -20,7 +20,9 @@ export const WordsToTry = ({ words }: { words: readonly string[] }) => {
               disabled={silent}
               onClick={() => speaker.speak(word)}
             >
-              <span lang="en">{word}</span>
+              <span lang="en" dir="ltr">
+                {word}
+              </span>
             </Button>
           </li>
         ))}

@@ -96,7 +96,9 @@ const Points = ({ mustSay, said }: PointsProps) => {
                 className={classes('mt-0.5 size-5 shrink-0', isSaid ? 'text-green' : 'text-red')}
               />
               <span className="min-w-0 wrap-anywhere">
-                <span lang="en">{phrases.join(' / ').replaceAll('{name}', name)}</span>
+                <span lang="en" dir="ltr">
+                  {phrases.join(' / ').replaceAll('{name}', name)}
+                </span>
                 <span className="text-small text-ink-soft">
                   {' '}
                   {isSaid ? m.saidIn({ n }) : m.notSaidIn({ n })}

@@ -63,7 +63,7 @@ const Try = ({ answer, task, among, remarks }: Props) => {
         <ol className="grid gap-3">
           {parts.map((part) => (
             <li key={part.n} className="grid gap-1">
-              <p lang="en" className="text-small text-ink-soft wrap-anywhere">
+              <p lang="en" dir="ltr" className="text-small text-ink-soft wrap-anywhere">
                 {(task.written && task.asked?.questions[part.n - 1]) || partName(task, part.n)}
               </p>
               <OwnSound answerId={id} part={part} remarks={remarks.filter(({ n: of }) => of === part.n)} />

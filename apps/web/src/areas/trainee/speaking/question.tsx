@@ -22,6 +22,7 @@ export const Question = ({ task, n, large = false }: Props) => {
       {text && (
         <p
           lang="en"
+          dir="ltr"
           className={classes(
             'max-w-text wrap-anywhere whitespace-pre-line',
             large ? 'text-title font-semibold' : 'leading-relaxed',

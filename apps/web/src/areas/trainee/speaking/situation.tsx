@@ -6,7 +6,7 @@ export const Situation = ({ task: { situation } }: { task: OwnSpeakingTask }) =>
   situation !== '' && (
     <div className="grid gap-1 rounded-control bg-sunken p-3">
       <p className="text-small font-semibold">{m.situation()}</p>
-      <p lang="en" className="max-w-text wrap-anywhere whitespace-pre-line">
+      <p lang="en" dir="ltr" className="max-w-text wrap-anywhere whitespace-pre-line">
         {situation}
       </p>
     </div>

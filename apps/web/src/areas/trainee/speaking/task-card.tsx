@@ -18,7 +18,7 @@ export const TaskCard = ({ task, waiting }: Props) => (
       </h2>
       <TaskState task={task} waiting={waiting} />
       {task.written && task.asked && task.kind !== 'dictation' && (
-        <p lang="en" className="truncate text-ink-soft">
+        <p lang="en" dir="ltr" className="truncate text-ink-soft">
           {task.asked.questions[0]}
         </p>
       )}

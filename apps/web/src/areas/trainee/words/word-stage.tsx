@@ -62,7 +62,7 @@ export const WordStage = (props: Props) => {
         <RecogniserSettings recogniser={recogniser} />
       </div>
       <div className="grid justify-items-center gap-1 text-center">
-        <h2 lang="en" className="font-display text-display wrap-anywhere">
+        <h2 lang="en" dir="ltr" className="font-display text-display wrap-anywhere">
           {word.word}
         </h2>
         {word.ipa !== '' && <p className="font-ipa text-lead text-ink-soft">{word.ipa}</p>}

@@ -57,7 +57,9 @@ const Words = ({ found: { words, lexicon } }: { found: WordsToPractise }) => {
               aria-pressed={place === at}
               onClick={() => setAt(place)}
             >
-              <span lang="en">{other.word}</span>
+              <span lang="en" dir="ltr">
+                {other.word}
+              </span>
             </Button>
           ))}
         </div>

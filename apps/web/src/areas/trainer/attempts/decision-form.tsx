@@ -12,10 +12,10 @@ import { useDecideWord, type Verdict } from './marks.queries.ts'
 import { invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
 
 /** Sentences for the usual cases, so that a decision takes one more key. */
-const readyReasons: Record<Verdict, readonly string[]> = {
+const readyReasons = (): Record<Verdict, readonly string[]> => ({
   correct: [m.heardClearly(), m.closeEnough(), m.technicalFault()],
   incorrect: [m.otherWord(), m.notClear(), m.technicalFault()],
-}
+})
 
 type Props = {
   attemptId: string
@@ -40,7 +40,7 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
     },
     fallback: m.failed(),
   })
-  const reasons = readyReasons[outcome]
+  const reasons = readyReasons()[outcome]
   const [choice, setChoice] = useState(outcome === 'correct' ? 0 : null)
   const [own, setOwn] = useState('')
   const [checked, setChecked] = useState(false)

@@ -4,11 +4,11 @@ import type { useShortcutsSetting } from './use-shortcuts-setting.ts'
 
 type Keys = readonly { names: readonly string[]; label: string }[]
 
-const listening: Keys = [
+const listening = (): Keys => [
   { names: ['J', 'K'], label: m.keyMove() },
   { names: [m.keySpace()], label: m.keyPlay() },
 ]
-const decisions: Keys = [
+const decisions = (): Keys => [
   { names: ['A'], label: m.keyAccept() },
   { names: ['R'], label: m.keyReject() },
   { names: [m.keyEnter()], label: m.keyConfirm() },
@@ -16,7 +16,7 @@ const decisions: Keys = [
 ]
 
 /** Of a list of words. `decidable`: whether they can be accepted and rejected. */
-export const wordKeys = (decidable: boolean): Keys => [...listening, ...(decidable ? decisions : [])]
+export const wordKeys = (decidable: boolean): Keys => [...listening(), ...(decidable ? decisions() : [])]
 
 type Props = { setting: ReturnType<typeof useShortcutsSetting>; keys: Keys }
 

@@ -13,7 +13,7 @@ import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { completionRate, type QuizCompletion } from './completion.ts'
 
-const columns: readonly Column<QuizCompletion>[] = [
+const columns = (): readonly Column<QuizCompletion>[] => [
   {
     header: m.quizName(),
     cell: (quiz) => (
@@ -55,7 +55,12 @@ export const CompletionTable = ({ completion }: { completion: readonly QuizCompl
           {m.none()}
         </EmptyState>
       ) : (
-        <DataTable caption={m.tableTitle()} columns={columns} rows={shown} rowKey={(quiz) => quiz.quiz_id} />
+        <DataTable
+          caption={m.tableTitle()}
+          columns={columns()}
+          rows={shown}
+          rowKey={(quiz) => quiz.quiz_id}
+        />
       )}
       {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </section>

@@ -15,9 +15,9 @@ const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 /** With `onOpenDialog`, a module can be edited and deleted. */
 export const moduleColumns = (
   onOpenDialog: ((dialog: OpenModuleDialog) => void) | null,
-): readonly Column<ModuleSummary>[] => [...facts, ...(onOpenDialog ? [actions(onOpenDialog)] : [])]
+): readonly Column<ModuleSummary>[] => [...facts(), ...(onOpenDialog ? [actions(onOpenDialog)] : [])]
 
-const facts: readonly Column<ModuleSummary>[] = [
+const facts = (): readonly Column<ModuleSummary>[] => [
   {
     header: m.titleColumn(),
     cell: ({ id, title }) => (

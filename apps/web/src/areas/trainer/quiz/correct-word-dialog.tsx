@@ -61,6 +61,7 @@ export const CorrectWordDialog = ({ quiz, n, onClose }: Props) => {
           defaultValue={shown}
           maxLength={longestTyped}
           lang="en"
+          dir="ltr"
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"

@@ -47,6 +47,8 @@ export const HeatMap = ({ words, rows, totalPoints, selection }: Props) => {
     <div
       ref={area}
       role="grid"
+      // The words are English, in their order.
+      dir="ltr"
       aria-label={m.map()}
       aria-rowcount={rows.length + 1}
       aria-colcount={words.length + headColumns}

@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/quiz-page'
 import { performanceBand } from '../../../text/bands.ts'
+import { formatDecimal } from '../../../text/number-format.ts'
 import { exactPercentOf, formatCount } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -8,8 +9,6 @@ import { toneText } from '../../../ui/display/tone.ts'
 import { distributionOf } from './distribution.ts'
 import type { HeatMap, QuizOverview } from './quiz-page.queries.ts'
 import { ScoreDistribution } from './score-distribution.tsx'
-
-const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 type Props = {
   quiz: QuizOverview
@@ -51,7 +50,7 @@ export const QuizFigures = ({ quiz, map }: Props) => {
                     toneText[performanceBand(percent)],
                   )}
                 >
-                  {oneDecimal.format(average)}
+                  {formatDecimal(average)}
                 </span>
                 <span className="text-small text-ink-soft">
                   {m.averageNote({ total: formatCount(total), percent: Math.round(percent) })}

@@ -40,9 +40,9 @@ const QuizPage = ({ id }: { id: string }) => {
             <PageTabs
               label={m.tabs()}
               tabs={[
-                { to: paths.trainer.quiz(id), label: m.resultsTab() },
-                { to: paths.trainer.quizWords(id), label: m.wordsTab() },
-                { to: paths.trainer.quizSettings(id), label: m.settingsTab() },
+                { to: paths.trainer.quiz(id), label: m.resultsTab },
+                { to: paths.trainer.quizWords(id), label: m.wordsTab },
+                { to: paths.trainer.quizSettings(id), label: m.settingsTab },
               ]}
             />
             <Outlet context={{ quiz: loaded, isStale: overview.isError } satisfies Tab} />

@@ -10,9 +10,9 @@ type Props = {
   onChange: (changed: Partial<QuizFilter>) => void
 }
 
-const showOptions = shows.map((show) => ({ value: show, label: m.showOption({ show }) }))
-const sortOptions = sorts.map((sort) => ({ value: sort, label: m.sortOption({ sort }) }))
-const orderOptions = orders.map((order) => ({ value: order, label: m.orderOption({ order }) }))
+const showOptions = () => shows.map((show) => ({ value: show, label: m.showOption({ show }) }))
+const sortOptions = () => sorts.map((sort) => ({ value: sort, label: m.sortOption({ sort }) }))
+const orderOptions = () => orders.map((order) => ({ value: order, label: m.orderOption({ order }) }))
 
 export const QuizToolbar = ({ filter, typed, onChange }: Props) => (
   <div role="search" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_13rem_13rem_14rem]">
@@ -21,21 +21,21 @@ export const QuizToolbar = ({ filter, typed, onChange }: Props) => (
       label={m.show()}
       hideLabel
       value={filter.show}
-      options={showOptions}
+      options={showOptions()}
       onChange={(show) => onChange({ show })}
     />
     <Select
       label={m.sort()}
       hideLabel
       value={filter.sort}
-      options={sortOptions}
+      options={sortOptions()}
       onChange={(sort) => onChange({ sort })}
     />
     <Select
       label={m.order()}
       hideLabel
       value={filter.order}
-      options={orderOptions}
+      options={orderOptions()}
       onChange={(order) => onChange({ order })}
     />
   </div>

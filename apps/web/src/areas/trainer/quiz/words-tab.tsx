@@ -49,7 +49,7 @@ const Words = ({ quiz }: { quiz: QuizOverview }) => {
               className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 text-start font-medium hover:bg-sunken disabled:opacity-55"
             >
               <Volume2 aria-hidden="true" className="size-5 shrink-0 text-accent" />
-              <span lang="en" className="min-w-0 wrap-anywhere">
+              <span lang="en" dir="ltr" className="min-w-0 wrap-anywhere">
                 {word}
               </span>
             </button>

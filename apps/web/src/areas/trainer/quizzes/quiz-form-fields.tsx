@@ -23,7 +23,7 @@ import {
 import { WhenFields } from './when-fields.tsx'
 import { WordChecksProvider } from './word-checks-provider.tsx'
 
-const types: readonly { value: QuizType | ''; label: string }[] = [
+const types = (): readonly { value: QuizType | ''; label: string }[] => [
   { value: '', label: m.typeNone() },
   ...QuizType.options.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
 ]
@@ -95,7 +95,7 @@ const TypeAndTime = ({ form }: { form: QuizFormState }) => {
   const seconds = useWatch({ control, name: 'timer_seconds' })
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Select {...type.field} label={m.type()} options={types} error={type.fieldState.error?.message} />
+      <Select {...type.field} label={m.type()} options={types()} error={type.fieldState.error?.message} />
       <TextField
         {...timer}
         label={m.timer()}

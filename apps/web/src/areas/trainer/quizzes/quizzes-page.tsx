@@ -83,7 +83,7 @@ const QuizViews = ({ quizzes, current }: { quizzes: readonly Quiz[]; current: Qu
   />
 )
 
-const types: readonly { value: TypeFilter; label: string }[] = [
+const types = (): readonly { value: TypeFilter; label: string }[] => [
   { value: 'all', label: m.allTypes() },
   ...QuizType.options.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
 ]
@@ -101,7 +101,7 @@ const QuizzesToolbar = ({
       label={m.type()}
       hideLabel
       value={search.type}
-      options={types}
+      options={types()}
       onChange={(type) => onChange({ ...search, type })}
     />
     <LevelSelect

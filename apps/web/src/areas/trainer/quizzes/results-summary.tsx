@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/quiz-results'
 import { performanceBand } from '../../../text/bands.ts'
+import { formatDecimal } from '../../../text/number-format.ts'
 import { exactPercentOf } from '../../../text/format.ts'
 import { formatDuration } from '../../../text/format-duration.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -7,8 +8,6 @@ import { toneText } from '../../../ui/display/tone.ts'
 import type { QuizInfo, QuizResults } from './quizzes.queries.ts'
 
 type Props = { info: QuizInfo; summary: QuizResults['summary'] }
-
-const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 export const ResultsSummary = ({ info, summary }: Props) => {
   const { trainees, taken, average_score: average } = summary
@@ -21,7 +20,7 @@ export const ResultsSummary = ({ info, summary }: Props) => {
           {average !== null ? (
             <span className={classes(toneText[performanceBand(percent)])}>
               {m.averageText({
-                score: oneDecimal.format(average),
+                score: formatDecimal(average),
                 total: info.total_points,
                 percent: Math.round(percent),
               })}

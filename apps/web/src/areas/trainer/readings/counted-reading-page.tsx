@@ -110,7 +110,7 @@ const Shown = ({ page: { reading, assignment, readings, comments } }: { page: Co
             {m.scoreIs({ score: reading.overall })}
           </h2>
           <Banner kind="warning">{m.detailsLost()}</Banner>
-          <p lang="en" className="wrap-anywhere whitespace-pre-line">
+          <p lang="en" dir="ltr" className="wrap-anywhere whitespace-pre-line">
             {assignment.script}
           </p>
           {sound}

@@ -87,6 +87,7 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
           label={m.script()}
           hint={locked ? m.scriptLocked() : m.scriptHint()}
           lang="en"
+          dir="ltr"
           rows={8}
           maxLength={limits.script}
           readOnly={locked}

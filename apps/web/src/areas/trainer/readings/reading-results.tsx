@@ -98,7 +98,7 @@ const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: R
           {m.script()}
         </h2>
         <p className="text-ink-soft">{m.nobodyRead()}</p>
-        <p lang="en" className="max-w-text leading-relaxed wrap-anywhere whitespace-pre-line">
+        <p lang="en" dir="ltr" className="max-w-text leading-relaxed wrap-anywhere whitespace-pre-line">
           {script}
         </p>
       </section>
@@ -137,7 +137,9 @@ const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: R
         {sounds.map(({ ipa, average }) => (
           <li key={ipa}>
             <Badge tone={soundTone[soundMark(average)]}>
-              <span lang="en">{m.sound({ ipa })}</span>
+              <span lang="en" dir="ltr">
+                {m.sound({ ipa })}
+              </span>
               <span className="tabular">{m.soundScore({ score: Math.round(average) })}</span>
             </Badge>
           </li>

@@ -24,9 +24,9 @@ import { QueryView } from '../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
 
 const states = ['all', 'open', 'closed'] as const
-const stateOptions = states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
+const stateOptions = () => states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
 
-const columns: readonly Column<ReadingAssignment>[] = [
+const columns = (): readonly Column<ReadingAssignment>[] => [
   {
     header: m.titleField(),
     cell: ({ id, title, state }) => (
@@ -65,7 +65,7 @@ export const ReadingsPage = () => {
           </MayChange>
         }
       />
-      <ListFilterFields list={list} search={m.search()} state={m.state()} states={stateOptions} />
+      <ListFilterFields list={list} search={m.search()} state={m.state()} states={stateOptions()} />
       <StaleNote query={readings} className="mb-4" />
       <QueryView
         query={readings}
@@ -95,7 +95,7 @@ export const ReadingsPage = () => {
       >
         {({ data, total }) => (
           <>
-            <DataTable caption={m.list()} columns={columns} rows={data} rowKey={({ id }) => id} />
+            <DataTable caption={m.list()} columns={columns()} rows={data} rowKey={({ id }) => id} />
             <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
           </>
         )}

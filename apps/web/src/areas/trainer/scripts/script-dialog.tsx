@@ -24,7 +24,7 @@ import { useChangeScript, useCreateScript } from './scripts.queries.ts'
 
 type Form = z.input<typeof SchoolScriptBody>
 
-const topicOptions: readonly { value: ScriptTopic | 'none'; label: string }[] = [
+const topicOptions = (): readonly { value: ScriptTopic | 'none'; label: string }[] => [
   { value: 'none', label: m.noTopic() },
   ...scriptTopics.map((value) => ({ value, label: scriptsMessages.topicName({ topic: value }) })),
 ]
@@ -103,6 +103,7 @@ const ScriptDialog = ({ title, start, hint, send, onOpenStored, onClose }: Props
           label={m.textField()}
           hint={m.textHint({ max: limits.script })}
           lang="en"
+          dir="ltr"
           rows={10}
           maxLength={limits.script}
           error={errors.text?.message}
@@ -110,7 +111,7 @@ const ScriptDialog = ({ title, start, hint, send, onOpenStored, onClose }: Props
         <Select
           label={m.topic()}
           value={topic.value ?? 'none'}
-          options={topicOptions}
+          options={topicOptions()}
           onChange={(chosen) => topic.onChange(chosen === 'none' ? null : chosen)}
         />
         <LevelSelect

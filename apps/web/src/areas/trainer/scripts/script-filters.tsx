@@ -7,19 +7,20 @@ import { Select } from '../../../ui/form/select.tsx'
 import { LevelSelect } from '../lists/level-select.tsx'
 import type { ScriptFilter } from './scripts.queries.ts'
 
-const sourceOptions = (['any', ...ScriptSource.options] as const).map((value) => ({
-  value,
-  label: m.sourceOption({ source: value }),
-}))
-const topicOptions = [
+const sourceOptions = () =>
+  (['any', ...ScriptSource.options] as const).map((value) => ({
+    value,
+    label: m.sourceOption({ source: value }),
+  }))
+const topicOptions = () => [
   { value: 'any' as const, label: scriptsMessages.anyTopic() },
   ...scriptTopics.map((value) => ({ value, label: scriptsMessages.topicName({ topic: value }) })),
 ]
-const levelOptions = [
+const levelOptions = () => [
   { value: 'any' as const, label: scriptsMessages.anyLevel() },
   ...ScriptLevel.options.map((value) => ({ value, label: scriptsMessages.levelName({ level: value }) })),
 ]
-const soundOptions = [
+const soundOptions = () => [
   { value: 'any' as const, label: scriptsMessages.anySound() },
   ...scriptSounds.map((value) => ({ value, label: scriptsMessages.soundPair({ sound: value }) })),
 ]
@@ -40,26 +41,26 @@ export const ScriptFilters = ({ filter, onChange }: Props) => (
     <Select
       label={m.source()}
       value={filter.source}
-      options={sourceOptions}
+      options={sourceOptions()}
       onChange={(source) => onChange({ source })}
     />
     <Select
       label={scriptsMessages.topic()}
       value={filter.topic}
-      options={topicOptions}
+      options={topicOptions()}
       onChange={(topic) => onChange({ topic })}
     />
     <Select
       label={scriptsMessages.level()}
       value={filter.level}
-      options={levelOptions}
+      options={levelOptions()}
       onChange={(level) => onChange({ level })}
     />
     <LevelSelect empty="any" value={filter.cefr} onChange={(cefr) => onChange({ cefr })} />
     <Select
       label={scriptsMessages.sound()}
       value={filter.sound}
-      options={soundOptions}
+      options={soundOptions()}
       onChange={(sound) => onChange({ sound })}
     />
   </div>

@@ -77,7 +77,7 @@ export const factsOf = ({ topic, level, words }: Pick<TrainerScript, 'topic' | '
 const Facts = ({ script }: { script: TrainerScript }) => (
   <>
     <span className="grid min-w-0 grow basis-56 gap-0.5">
-      <span lang="en" className="font-semibold wrap-anywhere">
+      <span lang="en" dir="ltr" className="font-semibold wrap-anywhere">
         {script.title}
       </span>
       <span className="tabular text-small text-ink-soft">{factsOf(script)}</span>

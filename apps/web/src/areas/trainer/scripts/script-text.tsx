@@ -35,7 +35,11 @@ export const ScriptText = ({ script }: { script: WholeScript }) => {
           {m.text()}
         </h2>
         <Hear text={text} />
-        <p lang="en" className="max-w-text text-lead leading-relaxed wrap-anywhere whitespace-pre-line">
+        <p
+          lang="en"
+          dir="ltr"
+          className="max-w-text text-lead leading-relaxed wrap-anywhere whitespace-pre-line"
+        >
           {markedPieces(text, marked).map(({ piece, isMarked }, index) =>
             isMarked ? (
               <mark
@@ -145,7 +149,9 @@ const Sounds = ({ title, choices, chosen, onChoose }: SoundsProps) => (
                 : 'border-line-strong bg-surface hover:bg-sunken',
             )}
           >
-            <span lang="en">{choice.label}</span>
+            <span lang="en" dir="ltr">
+              {choice.label}
+            </span>
           </button>
         )
       })}

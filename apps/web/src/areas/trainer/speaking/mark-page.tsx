@@ -106,7 +106,7 @@ export const MarkPage = ({ id }: { id: string }) => {
   )
 }
 
-const keys = [
+const keys = () => [
   { names: ['1–6'], label: m.keyLevels() },
   { names: ['↑', '↓'], label: m.keyMove() },
   { names: [decisionMessages.keySpace()], label: m.keyPlay() },
@@ -156,7 +156,7 @@ const Answers = ({ taskId, group, order, hidesNames, answerId }: Props) => {
   }
   return (
     <>
-      {mayChange && <KeyLegend setting={setting} keys={keys} />}
+      {mayChange && <KeyLegend setting={setting} keys={keys()} />}
       <Shown
         key={answerId}
         answerId={answerId}

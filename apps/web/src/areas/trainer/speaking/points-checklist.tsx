@@ -44,7 +44,7 @@ export const PointsChecklist = ({ checklist: { mustSay, said, name, onSay }, n, 
             key={point}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken py-1 ps-3 pe-1"
           >
-            <span lang="en" className="min-w-0 grow basis-40 wrap-anywhere">
+            <span lang="en" dir="ltr" className="min-w-0 grow basis-40 wrap-anywhere">
               {phraseText(phrases, name)}
             </span>
             <Heard point={heard?.[point]} phrases={phraseText(phrases, name)} onHear={onHear} />

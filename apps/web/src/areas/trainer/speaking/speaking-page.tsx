@@ -28,9 +28,9 @@ import { QueryView } from '../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
 
 const states = ['all', 'draft', 'open', 'closed', 'archived'] as const
-const stateOptions = states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
+const stateOptions = () => states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
 
-const columns: readonly Column<SpeakingTask>[] = [
+const columns = (): readonly Column<SpeakingTask>[] => [
   {
     header: m.titleField(),
     cell: (task) => (
@@ -46,7 +46,10 @@ const columns: readonly Column<SpeakingTask>[] = [
   { header: m.audience(), cell: (task) => audienceText(task) ?? m.everyone() },
 ]
 
-const menuColumn: Column<SpeakingTask> = { header: m.actions(), cell: (task) => <TaskMenu task={task} /> }
+const menuColumn = (): Column<SpeakingTask> => ({
+  header: m.actions(),
+  cell: (task) => <TaskMenu task={task} />,
+})
 
 /** What waits for a trainer, and the way to it. */
 const ToMark = ({ task }: { task: SpeakingTask }) => {
@@ -87,7 +90,7 @@ export const SpeakingPage = () => {
         lead={trainerPages.speakingLead()}
         action={<MayChange>{create}</MayChange>}
       />
-      <ListFilterFields list={list} search={m.search()} state={m.state()} states={stateOptions} />
+      <ListFilterFields list={list} search={m.search()} state={m.state()} states={stateOptions()} />
       <StaleNote query={tasks} className="mb-4" />
       <QueryView
         query={tasks}
@@ -119,7 +122,7 @@ export const SpeakingPage = () => {
           <>
             <DataTable
               caption={m.list()}
-              columns={mayChange ? [...columns, menuColumn] : columns}
+              columns={mayChange ? [...columns(), menuColumn()] : columns()}
               rows={data}
               rowKey={({ id }) => id}
             />

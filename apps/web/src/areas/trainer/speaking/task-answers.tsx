@@ -41,7 +41,7 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
             <>
               <DataTable
                 caption={m.trainees()}
-                columns={isDictation ? dictationColumns : columnsOf({ taskId, group, criteria, mayChange })}
+                columns={isDictation ? dictationColumns() : columnsOf({ taskId, group, criteria, mayChange })}
                 rows={data}
                 rowKey={({ user_id }) => user_id}
               />
@@ -56,7 +56,7 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
 
 type Shown = Props & { criteria: readonly string[]; mayChange: boolean }
 
-const traineeColumn: Column<SpeakingRow> = {
+const traineeColumn = (): Column<SpeakingRow> => ({
   header: m.trainee(),
   cell: (row) => (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -64,15 +64,19 @@ const traineeColumn: Column<SpeakingRow> = {
       {row.late && <Badge tone="yellow">{m.late()}</Badge>}
     </span>
   ),
-}
-const sentColumn: Column<SpeakingRow> = {
+})
+const sentColumn = (): Column<SpeakingRow> => ({
   header: m.sent(),
   cell: ({ sent_at: at }) => (at === null ? m.none() : formatMoment(at)),
-}
-const triesColumn: Column<SpeakingRow> = { header: m.tries(), numeric: true, cell: ({ tries }) => tries }
+})
+const triesColumn = (): Column<SpeakingRow> => ({
+  header: m.tries(),
+  numeric: true,
+  cell: ({ tries }) => tries,
+})
 
-const dictationColumns: readonly Column<SpeakingRow>[] = [
-  traineeColumn,
+const dictationColumns = (): readonly Column<SpeakingRow>[] => [
+  traineeColumn(),
   {
     header: m.rightWords(),
     cell: ({ figure }) =>
@@ -82,8 +86,8 @@ const dictationColumns: readonly Column<SpeakingRow>[] = [
         <span className="text-ink-soft">{m.answerStateText({ state: 'none' })}</span>
       ),
   },
-  sentColumn,
-  triesColumn,
+  sentColumn(),
+  triesColumn(),
   {
     header: m.seeAnswers(),
     cell: (row) =>
@@ -98,7 +102,7 @@ const dictationColumns: readonly Column<SpeakingRow>[] = [
 ]
 
 const columnsOf = ({ taskId, group, criteria, mayChange }: Shown): Column<SpeakingRow>[] => [
-  traineeColumn,
+  traineeColumn(),
   { header: m.answerState(), cell: (row) => <State row={row} /> },
   {
     header: m.levels(),
@@ -112,13 +116,13 @@ const columnsOf = ({ taskId, group, criteria, mayChange }: Shown): Column<Speaki
             })
             .join(' · ') || m.none(),
   },
-  sentColumn,
+  sentColumn(),
   {
     header: m.length(),
     numeric: true,
     cell: ({ milliseconds }) => (milliseconds === null ? m.none() : formatClock(milliseconds / 1_000)),
   },
-  triesColumn,
+  triesColumn(),
   {
     header: mayChange ? m.mark() : m.seeAnswers(),
     cell: (row) => {

@@ -56,7 +56,7 @@ const WordList = ({ contrast, takes, open, onToggle }: Props) => {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 lang="en" className="text-lead font-semibold">
+          <h2 lang="en" dir="ltr" className="text-lead font-semibold">
             {name}
           </h2>
           <p className="text-small text-ink-soft">

@@ -69,7 +69,7 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
   return (
     <section aria-label={m.word({ word })} className="grid gap-4 border-t border-line pt-4">
       <p className="text-small text-ink-soft">{m.place({ at: at + 1, all: words.length })}</p>
-      <p lang="en" className="text-heading font-semibold wrap-anywhere">
+      <p lang="en" dir="ltr" className="text-heading font-semibold wrap-anywhere">
         {word}
       </p>
       {shown !== null && <Banner kind="error">{shown}</Banner>}

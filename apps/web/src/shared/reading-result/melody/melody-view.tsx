@@ -1,10 +1,12 @@
 import * as m from '@elocute/messages/melody'
+import { formatTag } from '@elocute/messages/formats'
 import * as practiceMessages from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import Mic from 'lucide-react/icons/mic'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { use, useId, useMemo, useState } from 'react'
 import { useSpeaker, type Speaker } from '../../../device/use-speaker.ts'
+import { perLocale } from '../../../text/date-format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import type { Playback } from '../recording-playback.ts'
@@ -89,7 +91,7 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
   }
   return (
     <li className="grid min-w-0 gap-3 border-t border-line pt-4">
-      <p id={id} lang="en" className="font-semibold wrap-anywhere">
+      <p id={id} lang="en" dir="ltr" className="font-semibold wrap-anywhere">
         {text}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -121,8 +123,8 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
         aria-label={m.picture()}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Long sentences scroll, also by the keyboard.
         tabIndex={0}
-        dir="ltr"
         lang="en"
+        dir="ltr"
         className="grid gap-1 overflow-x-auto rounded-control bg-sunken p-3"
       >
         <p className="sticky start-0 w-fit text-small font-semibold">{m.model()}</p>
@@ -148,8 +150,8 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
   )
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const quoted = (words: readonly string[]) => list.format(words.map((word) => `“${word}”`))
+const list = perLocale((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }), formatTag)
+const quoted = (words: readonly string[]) => list().format(words.map((word) => `“${word}”`))
 
 const ownInWords = ({ syllables }: Sentence, viewer: 'trainee' | 'trainer'): string => {
   const melody = describeMelody(syllables)

@@ -8,14 +8,15 @@ import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
 import { nextByItself } from './next-by-itself.ts'
 
-const checklist = [
-  [m.checklist1Title(), m.checklist1Text()],
-  [m.checklist2Title(), m.checklist2Text()],
-  [m.checklist3Title(), m.checklist3Text()],
-  [m.checklist4Title(), m.checklist4Text()],
-  [m.checklist5Title(), m.checklist5Text()],
-  [m.checklist6Title(), m.checklist6Text()],
-] as const
+const checklist = () =>
+  [
+    [m.checklist1Title(), m.checklist1Text()],
+    [m.checklist2Title(), m.checklist2Text()],
+    [m.checklist3Title(), m.checklist3Text()],
+    [m.checklist4Title(), m.checklist4Text()],
+    [m.checklist5Title(), m.checklist5Text()],
+    [m.checklist6Title(), m.checklist6Text()],
+  ] as const
 
 /** What to prepare before the time starts, and the microphone check. */
 export const PronounceItFastIntro = (start: StartPanelProps) => (
@@ -24,7 +25,7 @@ export const PronounceItFastIntro = (start: StartPanelProps) => (
       <div className="grid content-start gap-6">
         <p className="max-w-text text-lead text-ink-soft">{m.lead()}</p>
         <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          {checklist.map(([name, hint]) => (
+          {checklist().map(([name, hint]) => (
             <li key={name} className="flex gap-3">
               <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
                 <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />

@@ -18,11 +18,12 @@ import { useNextByItself } from './next-by-itself.ts'
 import { isCorrect, isLastWord, type InProgress, type StageEvent } from './pronounce-it-fast.rules.ts'
 import { DifficultyBadge, HeardLine, TargetWord } from './word-display.tsx'
 
-const keyHints = [
-  [m.space(), m.keySpeak()],
-  [m.enter(), m.keyNext()],
-  [m.s(), m.keySkip()],
-] as const
+const keyHints = () =>
+  [
+    [m.space(), m.keySpeak()],
+    [m.enter(), m.keyNext()],
+    [m.s(), m.keySkip()],
+  ] as const
 
 type Props = {
   game: InProgress
@@ -82,7 +83,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
         <RecogniserStatus state={recogniser.state} onRetry={act.speak} />
       </div>
 
-      <StageFooter trouble={game.saving.trouble} keys={keyHints}>
+      <StageFooter trouble={game.saving.trouble} keys={keyHints()}>
         <div className="grid justify-items-center short:grow short:basis-0">
           <SpeakButton
             ref={speakButton}

@@ -14,6 +14,7 @@ export const TargetWord = ({ word, right }: { word: string; right: boolean }) =>
   <div className="@container w-full">
     <h1
       lang="en"
+      dir="ltr"
       className={classes(
         'text-center font-display leading-[1.05] font-semibold wrap-anywhere',
         right && 'text-green',
@@ -47,7 +48,7 @@ export const HeardLine = ({ said, word, children }: HeardProps) => {
             )}
           >
             {!correct && <RotateCcw aria-hidden="true" className="size-5 shrink-0" />}
-            {sentence[said.verdict]}
+            {sentence()[said.verdict]}
           </p>
         )}
       </div>
@@ -56,11 +57,11 @@ export const HeardLine = ({ said, word, children }: HeardProps) => {
   )
 }
 
-const sentence: Record<Said['verdict'], string> = {
+const sentence = (): Record<Said['verdict'], string> => ({
   correct: m.correct(),
   incorrect: m.incorrect(),
   'not-sure': m.notSure(),
-}
+})
 
 const tones: Readonly<Record<string, 'green' | 'yellow'>> = { Easy: 'green', Medium: 'yellow' }
 

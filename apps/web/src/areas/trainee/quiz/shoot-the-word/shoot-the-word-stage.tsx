@@ -14,7 +14,7 @@ import { points } from './shoot-the-word.rules.ts'
 import type { InProgress, StageEvent } from './shoot-the-word.state.ts'
 import { ShootingTarget, SuccessBurst } from './shooting-target.tsx'
 
-const keyHints = [[gamesMessages.space(), gamesMessages.keySpeak()]] as const
+const keyHints = () => [[gamesMessages.space(), gamesMessages.keySpeak()]] as const
 
 type Props = {
   game: InProgress
@@ -55,7 +55,11 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
         <ShootingTarget game={game} />
       </div>
 
-      <StageFooter trouble={game.saving.trouble} keys={keyHints} className="justify-items-center text-center">
+      <StageFooter
+        trouble={game.saving.trouble}
+        keys={keyHints()}
+        className="justify-items-center text-center"
+      >
         <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 short:grow short:basis-0">
           <p role="status" className="wrap-anywhere">
             {game.said === null

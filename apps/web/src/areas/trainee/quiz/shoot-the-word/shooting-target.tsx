@@ -23,6 +23,7 @@ export const ShootingTarget = ({ game }: { game: InProgress }) => {
       <div className="grid gap-2 rounded-card border-3 border-red-mark bg-red-soft px-4 py-3 sm:px-6 sm:py-4 short:gap-1 short:py-1.5">
         <h1
           lang="en"
+          dir="ltr"
           className="flex items-center justify-center gap-2 text-center font-display leading-tight font-semibold wrap-anywhere text-red"
           // Two thirds of the stage at most, so that there is room to move.
           style={{ fontSize: `clamp(1.25rem, ${(66 / lineWidth(word)).toFixed(1)}cqw, min(3.8rem, 14vh))` }}

@@ -55,7 +55,7 @@ const Reading = ({ reading, keepDays }: { reading: AssignedReading; keepDays: nu
       <Card>
         <div className="grid gap-4">
           <ReadingState reading={reading} />
-          <p lang="en" className="max-w-text leading-relaxed wrap-anywhere whitespace-pre-line">
+          <p lang="en" dir="ltr" className="max-w-text leading-relaxed wrap-anywhere whitespace-pre-line">
             {script}
           </p>
           {over === null ? (

@@ -46,7 +46,7 @@ const ReadingCard = ({ reading }: { reading: AssignedReading }) => (
         <TextLink to={paths.trainee.reading(reading.id)}>{reading.title}</TextLink>
       </h2>
       <ReadingState reading={reading} />
-      <p lang="en" className="truncate text-ink-soft">
+      <p lang="en" dir="ltr" className="truncate text-ink-soft">
         {reading.script}
       </p>
       {reading.comments > 0 && (

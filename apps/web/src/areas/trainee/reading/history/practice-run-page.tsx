@@ -111,7 +111,7 @@ const Run = ({ run }: { run: StoredRun }) => {
           {scoredMessages.outOf100({ score: run.overall })}
         </h2>
         <Banner kind="warning">{m.detailsLost()}</Banner>
-        <p lang="en" className="wrap-anywhere whitespace-pre-line">
+        <p lang="en" dir="ltr" className="wrap-anywhere whitespace-pre-line">
           {script}
         </p>
         <div className="grid sm:justify-items-start">{next}</div>

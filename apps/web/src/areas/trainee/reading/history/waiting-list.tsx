@@ -61,7 +61,7 @@ const Row = ({ reading, state }: { reading: WaitingReading; state: string }) => 
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
-        <p lang="en" className="truncate">
+        <p lang="en" dir="ltr" className="truncate">
           {script}
         </p>
         <p className="text-small text-ink-soft">{m.recordedAt({ time })}</p>

@@ -26,7 +26,7 @@ export const LibraryList = ({ scripts, loading, onChoose }: Props) => (
           className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface px-4 py-3 text-start transition-colors duration-150 hover:border-accent hover:bg-accent-soft disabled:cursor-progress"
         >
           <span className="grid min-w-0 grow basis-56 gap-0.5">
-            <span lang="en" className="font-semibold wrap-anywhere">
+            <span lang="en" dir="ltr" className="font-semibold wrap-anywhere">
               {title}
             </span>
             <span className="tabular text-small text-ink-soft">

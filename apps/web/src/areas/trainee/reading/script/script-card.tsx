@@ -62,12 +62,13 @@ export const ScriptCard = ({ session, practice, script, size, isNew }: Props) =>
         </div>
       )}
       {script.title !== undefined && (
-        <h3 lang="en" className="mt-3 max-w-text text-title font-semibold wrap-anywhere sm:mt-4">
+        <h3 lang="en" dir="ltr" className="mt-3 max-w-text text-title font-semibold wrap-anywhere sm:mt-4">
           {script.title}
         </h3>
       )}
       <p
         lang="en"
+        dir="ltr"
         className={classes(
           'mt-3 max-w-text leading-relaxed wrap-anywhere whitespace-pre-line sm:mt-4',
           size.className,

@@ -22,7 +22,7 @@ export const CallView = ({ task, answering, stage }: Props) => {
       <Telephone answering={answering} name={name} />
       <p className="text-lead font-semibold">{statusOf(answering, name)}</p>
       {isRead && text && (
-        <p lang="en" className="max-w-text text-lead wrap-anywhere whitespace-pre-line">
+        <p lang="en" dir="ltr" className="max-w-text text-lead wrap-anywhere whitespace-pre-line">
           {text}
         </p>
       )}

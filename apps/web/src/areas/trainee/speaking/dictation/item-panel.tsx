@@ -40,6 +40,7 @@ export const ItemPanel = (props: Props) => {
       <TextField
         ref={field}
         lang="en"
+        dir="ltr"
         label={m.typed()}
         hint={m.typedHint()}
         maxLength={dictationLimits.typed}

@@ -12,10 +12,11 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { ownDictation, useCountPlay } from './dictation.queries.ts'
 
-const speeds = (Object.keys(itemSpeeds) as ItemSpeed[]).map((speed) => ({
-  value: speed,
-  label: m.speedOption({ speed }),
-}))
+const speeds = () =>
+  (Object.keys(itemSpeeds) as ItemSpeed[]).map((speed) => ({
+    value: speed,
+    label: m.speedOption({ speed }),
+  }))
 
 type Props = {
   answerId: string
@@ -67,7 +68,7 @@ export const PlayItem = ({ answerId, item, plays, speed, onSpeed }: Props) => {
           {speaking ? m.stop() : m.play()}
         </Button>
         <div className="w-32">
-          <Select label={m.speed()} value={speed} options={speeds} onChange={onSpeed} />
+          <Select label={m.speed()} value={speed} options={speeds()} onChange={onSpeed} />
         </div>
         {left !== null && (
           <p role="status" className="pb-3 text-small text-ink-soft">

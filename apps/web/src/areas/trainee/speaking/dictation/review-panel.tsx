@@ -30,7 +30,7 @@ export const ReviewPanel = ({ items, typed, sending, onEdit, onSend }: Props) =>
           return (
             <li key={n} className="flex items-center gap-3 border-b border-line">
               <span className="tabular w-6 shrink-0 text-end text-ink-soft">{n}</span>
-              <span lang="en" className="min-w-0 grow wrap-anywhere">
+              <span lang="en" dir="ltr" className="min-w-0 grow wrap-anywhere">
                 {text === '' ? <span className="text-ink-soft">{m.reviewEmpty()}</span> : text}
               </span>
               <IconButton

@@ -104,7 +104,7 @@ const ChosenSound = ({ map, phone }: { map: GroupSoundMap; phone: string }) => {
           </div>
           <div>
             <h3 className="mb-1 font-semibold">{m.words()}</h3>
-            <p lang="en" className="mb-3">
+            <p lang="en" dir="ltr" className="mb-3">
               {wordsWith(phone).join(', ')}
             </p>
             {mayChange && <MakeQuiz group={map.group} phone={phone} />}

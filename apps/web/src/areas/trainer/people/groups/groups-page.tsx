@@ -29,7 +29,7 @@ import { StaleNote } from '../../../../shared/query/stale-note.tsx'
 const percentText = (percent: number | null | undefined): string =>
   percent == null ? '–' : formatPercent(percent)
 
-const columns: readonly Column<ListedGroup>[] = [
+const columns = (): readonly Column<ListedGroup>[] => [
   {
     header: m.name(),
     cell: ({ id, name, archived_at }) => (
@@ -44,9 +44,13 @@ const columns: readonly Column<ListedGroup>[] = [
   { header: m.average(), numeric: true, cell: ({ average }) => percentText(average) },
 ]
 
-const actions: Column<ListedGroup> = { header: m.actions(), cell: (group) => <GroupActions group={group} /> }
+const actions = (): Column<ListedGroup> => ({
+  header: m.actions(),
+  cell: (group) => <GroupActions group={group} />,
+})
 
-const statusOptions = groupStatuses.map((status) => ({ value: status, label: m.statusOption({ status }) }))
+const statusOptions = () =>
+  groupStatuses.map((status) => ({ value: status, label: m.statusOption({ status }) }))
 
 /** The groups of trainees: find, create, rename, archive and delete. */
 export const GroupsPage = () => {
@@ -81,7 +85,7 @@ export const GroupsPage = () => {
           label={m.status()}
           hideLabel
           value={status}
-          options={statusOptions}
+          options={statusOptions()}
           onChange={(chosen) => change(typed, chosen)}
         />
       </div>
@@ -106,7 +110,7 @@ export const GroupsPage = () => {
           <>
             <DataTable
               caption={m.list()}
-              columns={mayChange ? [...columns, actions] : columns}
+              columns={mayChange ? [...columns(), actions()] : columns()}
               rows={data}
               rowKey={({ id }) => id}
             />

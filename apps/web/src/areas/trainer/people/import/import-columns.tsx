@@ -10,7 +10,7 @@ type Props = {
   onChange: (at: number, role: Role) => void
 }
 
-const options = roles.map((role) => ({ value: role, label: m.role({ role }) }))
+const options = () => roles.map((role) => ({ value: role, label: m.role({ role }) }))
 /** A list with more columns shows only those that are used at first. */
 const mostAtFirst = 6
 
@@ -33,7 +33,7 @@ export const ImportColumns = ({ columns, onChange }: Props) => {
             <Select
               label={head === '' ? m.column({ number: at + 1 }) : head.slice(0, 60)}
               value={role}
-              options={options}
+              options={options()}
               onChange={(chosen) => onChange(at, chosen)}
             />
             <div className="grid text-small text-ink-soft">

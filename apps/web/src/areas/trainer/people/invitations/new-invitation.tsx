@@ -15,7 +15,7 @@ import { useCreateInvitation } from './invitations.queries.ts'
 
 const { uses, days } = limits.invitation
 
-const whoFor: readonly { value: Who; label: string }[] = [
+const whoFor = (): readonly { value: Who; label: string }[] => [
   { value: 'trainee', label: m.trainees() },
   { value: 'trainer', label: m.trainers() },
   { value: 'observer', label: m.observers() },
@@ -37,7 +37,7 @@ type Props = {
 export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrainers, onCreated }: Props) => {
   const { data: groups = [] } = useQuery(groupChoices)
   const create = useCreateInvitation()
-  const asked = whoFor.find(({ value }) => value === firstWho && mayInviteTrainers)?.value
+  const asked = whoFor().find(({ value }) => value === firstWho && mayInviteTrainers)?.value
   const [who, setWho] = useState<Who>(asked ?? 'trainee')
   const role: Role = who === 'trainee' ? 'trainee' : 'trainer'
   const [group, setGroup] = useState(firstGroup)
@@ -68,7 +68,7 @@ export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrain
         <h2 className="text-title font-semibold">{m.newTitle()}</h2>
         {create.refusal && <Banner kind="error">{create.refusal}</Banner>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {mayInviteTrainers && <Select label={m.who()} value={who} options={whoFor} onChange={choose} />}
+          {mayInviteTrainers && <Select label={m.who()} value={who} options={whoFor()} onChange={choose} />}
           {role === 'trainee' && groups.length > 0 && (
             <Select
               label={m.group()}

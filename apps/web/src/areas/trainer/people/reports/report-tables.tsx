@@ -19,18 +19,22 @@ type OwnTask = TraineeReport['speaking'][number]
 const percentOf = ({ average }: { average: number | null }): string =>
   average === null ? '–' : m.percent({ percent: average })
 
-const quizName: Column<Quiz> = {
+const quizName = (): Column<Quiz> => ({
   header: m.quiz(),
   cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
-}
+})
 const dueIn = (zone: string): Column<Quiz> => ({
   header: m.due(),
   cell: ({ due_at }) => (due_at === null ? m.noDue() : formatDayIn(zone, due_at)),
 })
-const sound = {
+const sound = () => ({
   header: m.sound(),
-  cell: ({ ipa }: { ipa: string }) => <span lang="en">{m.ipa({ ipa })}</span>,
-}
+  cell: ({ ipa }: { ipa: string }) => (
+    <span lang="en" dir="ltr">
+      {m.ipa({ ipa })}
+    </span>
+  ),
+})
 
 export const Quizzes = ({ quizzes, zone }: { quizzes: readonly Quiz[]; zone: string }) => (
   <Part
@@ -39,7 +43,7 @@ export const Quizzes = ({ quizzes, zone }: { quizzes: readonly Quiz[]; zone: str
     rows={quizzes}
     rowKey={({ id }) => id}
     columns={[
-      quizName,
+      quizName(),
       dueIn(zone),
       { header: m.taken(), cell: ({ taken, members }) => m.takenOf({ taken, of: members }), numeric: true },
       { header: m.average(), cell: percentOf, numeric: true },
@@ -55,7 +59,7 @@ export const OwnQuizzes = ({ quizzes, zone }: { quizzes: readonly Quiz[]; zone: 
     rows={quizzes}
     rowKey={({ id }) => id}
     columns={[
-      quizName,
+      quizName(),
       dueIn(zone),
       {
         header: m.result(),
@@ -173,7 +177,7 @@ export const GroupSounds = ({ sounds }: { sounds: readonly GroupSound[] }) => (
     rows={sounds}
     rowKey={({ ipa }) => ipa}
     columns={[
-      sound,
+      sound(),
       { header: m.soundAverage(), cell: ({ average }) => Math.round(average), numeric: true },
       { header: m.heard(), cell: ({ count, trainees }) => m.heardBy({ count, trainees }), numeric: true },
     ]}
@@ -187,7 +191,7 @@ export const OwnSounds = ({ sounds }: { sounds: readonly OwnSound[] }) => (
     note={m.soundsNote()}
     rows={sounds}
     rowKey={({ ipa }) => ipa}
-    columns={[sound, { header: m.score(), cell: ({ score }) => score, numeric: true }]}
+    columns={[sound(), { header: m.score(), cell: ({ score }) => score, numeric: true }]}
   />
 )
 

@@ -23,7 +23,7 @@ export const Attempts = ({ attempts }: { attempts: readonly TraineeAttempt[] }) 
       {attempts.length === 0 ? (
         <EmptyState hint={m.attemptsNoneHint()}>{m.attemptsNone()}</EmptyState>
       ) : (
-        <DataTable caption={m.attempts()} columns={columns} rows={shown} rowKey={({ id }) => id} />
+        <DataTable caption={m.attempts()} columns={columns()} rows={shown} rowKey={({ id }) => id} />
       )}
       {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </section>
@@ -37,7 +37,7 @@ const tones: Record<AttemptState, Tone> = {
   void: 'neutral',
 }
 
-const columns: readonly Column<TraineeAttempt>[] = [
+const columns = (): readonly Column<TraineeAttempt>[] => [
   {
     header: m.quiz(),
     cell: ({ id, quiz_title }) => (

@@ -75,10 +75,10 @@ const Frame = ({ id, children }: Content & { id: string }) => {
       <PageTabs
         label={m.tabs()}
         tabs={[
-          { to: paths.trainer.trainee(id), label: m.tabQuizzes() },
-          { to: paths.trainer.traineeReadings(id), label: m.tabReadings() },
-          { to: paths.trainer.traineeSpeaking(id), label: m.tabSpeaking() },
-          { to: paths.trainer.traineeWords(id), label: m.tabWords() },
+          { to: paths.trainer.trainee(id), label: m.tabQuizzes },
+          { to: paths.trainer.traineeReadings(id), label: m.tabReadings },
+          { to: paths.trainer.traineeSpeaking(id), label: m.tabSpeaking },
+          { to: paths.trainer.traineeWords(id), label: m.tabWords },
         ]}
       />
       <QueryView

@@ -45,7 +45,7 @@ export const TraineeSpeaking = ({ tasks }: { tasks: readonly Task[] }) =>
         <h2 className="mb-2 text-lead font-semibold">{m.speakingTasks()}</h2>
         <DataTable
           caption={m.speakingTasks()}
-          columns={columns}
+          columns={columns()}
           rows={tasks}
           rowKey={({ task }) => task.id}
         />
@@ -94,7 +94,7 @@ const levelsOf = ({ levels, rubric, figure }: Task): string => {
     .join(' · ')
 }
 
-const columns: readonly Column<Task>[] = [
+const columns = (): readonly Column<Task>[] => [
   {
     header: m.task(),
     cell: ({ task, answer_id, rubric }) => (

@@ -9,7 +9,7 @@ import type { Performance } from './trainees.queries.ts'
 
 type Row = Performance['details'][number]
 
-const columns: readonly Column<Row>[] = [
+const columns = (): readonly Column<Row>[] => [
   { header: m.quiz(), cell: (row) => <span className="wrap-anywhere">{row.quiz_title}</span> },
   {
     header: m.score(),
@@ -33,7 +33,7 @@ export const PerformanceDetails = ({ details }: { details: readonly Row[] }) => 
   return (
     <section>
       <h3 className="mb-2 font-semibold">{m.details()}</h3>
-      <DataTable caption={m.details()} columns={columns} rows={shown} rowKey={(row) => row.quiz_id} />
+      <DataTable caption={m.details()} columns={columns()} rows={shown} rowKey={(row) => row.quiz_id} />
       {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </section>
   )

@@ -5,7 +5,7 @@ import { accuracyFigures, type AccuracyFigures } from './accuracy-figures.ts'
 const figureOf = (of: (row: AccuracyFigures) => number) => (row: AccuracyFigures) =>
   m.figure({ value: of(row) })
 
-const columns: readonly Column<AccuracyFigures>[] = [
+const columns = (): readonly Column<AccuracyFigures>[] => [
   { header: m.group(), cell: ({ group }) => m.groupText({ group }) },
   { header: m.words(), numeric: true, cell: figureOf(({ words }) => words) },
   { header: m.speakers(), numeric: true, cell: figureOf(({ speakers }) => speakers) },
@@ -23,23 +23,24 @@ const columns: readonly Column<AccuracyFigures>[] = [
   { header: m.anotherCounted(), numeric: true, cell: figureOf(({ anotherCounted }) => anotherCounted) },
 ]
 
-const meanings = [
-  [m.counted(), m.countedMeaning()],
-  [m.countedLater(), m.countedLaterMeaning()],
-  [m.refusedLater(), m.refusedLaterMeaning()],
-  [m.anotherCounted(), m.anotherCountedMeaning()],
-] as const
+const meanings = () =>
+  [
+    [m.counted(), m.countedMeaning()],
+    [m.countedLater(), m.countedLaterMeaning()],
+    [m.refusedLater(), m.refusedLaterMeaning()],
+    [m.anotherCounted(), m.anotherCountedMeaning()],
+  ] as const
 
 export const AccuracyTable = () => (
   <>
     <DataTable
       caption={m.tableTitle()}
-      columns={columns}
+      columns={columns()}
       rows={accuracyFigures}
       rowKey={({ group }) => group}
     />
     <dl className="mt-5 grid gap-x-10 gap-y-3 text-small sm:grid-cols-2">
-      {meanings.map(([column, meaning]) => (
+      {meanings().map(([column, meaning]) => (
         <div key={column} className="max-w-text">
           <dt className="font-semibold">{column}</dt>
           <dd className="text-ink-soft">{meaning}</dd>

@@ -15,7 +15,7 @@ type Props = {
   onChange: (changed: Partial<AuditFilter>) => void
 }
 
-const actions = [
+const actions = () => [
   { value: '' as const, label: m.allActions() },
   ...AuditAction.options.map((action) => ({ value: action, label: m.actionOption({ action }) })),
 ]
@@ -25,7 +25,7 @@ export const AuditToolbar = ({ filter, actorName, traineeName, onChange }: Props
     <Select
       label={m.action()}
       value={filter.action}
-      options={actions}
+      options={actions()}
       onChange={(action) => onChange({ action })}
     />
     <TextField

@@ -161,7 +161,7 @@ describe('the time zone', () => {
 
 describe('the school', () => {
   const id = '0199aaaa-0000-7000-8000-00000000000a'
-  const school = { name: null, logo: null, sign_up_open: true, has_providers: false }
+  const school = { name: null, logo: null, sign_up_open: true, has_providers: false, contact: null }
   const name = () => screen.findByRole('textbox', { name: 'Name of the school' })
 
   test('gets a name, which stands beside that of the product, and closes its sign-up', async () => {

@@ -1,5 +1,7 @@
 import * as m from '@elocute/messages/settings'
 import * as timeZoneMessages from '@elocute/messages/time-zone'
+import { locales } from '@elocute/messages/language'
+import * as languages from '@elocute/messages/languages'
 import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +11,7 @@ import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { ClipSettingsForm } from './clip-settings-form.tsx'
+import { LanguageForm, schoolLanguageName } from './language-form.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { SchoolForm } from './school-form.tsx'
 import { SpeakingForm } from './speaking-form.tsx'
@@ -33,6 +36,7 @@ export const SettingsPage = () => {
             <ClipSettings settings={loaded} />
             <Speaking settings={loaded} />
             <TimeZone settings={loaded} />
+            {locales.length > 1 && <Language settings={loaded} />}
           </>
         )}
       </QueryView>
@@ -107,5 +111,19 @@ const TimeZone = ({ settings: { data, may_change, server_time_zone } }: { settin
     </Card>
   )
 }
+
+const Language = ({ settings: { data, may_change } }: { settings: LoadedSettings }) => (
+  <Card as="section" aria-labelledby="language-title">
+    <h2 id="language-title" className="mb-2 text-lead font-semibold">
+      {languages.school()}
+    </h2>
+    <p className="mb-4 text-ink-soft">{languages.schoolAbout()}</p>
+    {may_change ? (
+      <LanguageForm language={data.language} />
+    ) : (
+      <p className="font-semibold">{schoolLanguageName(data.language)}</p>
+    )}
+  </Card>
+)
 
 export { SettingsPage as Component }

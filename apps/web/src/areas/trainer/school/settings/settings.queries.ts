@@ -16,7 +16,14 @@ export const useChangeSettings = (told: Told) =>
     patches: (client, { data }) => {
       patch(client, keyOf('settings', 'own'), (loaded) => ({ ...loaded, data }))
       const { school_name: name, sign_up_open } = data
-      schoolStore.set({ logo: null, has_providers: false, ...schoolStore.get(), name, sign_up_open })
+      schoolStore.set({
+        logo: null,
+        has_providers: false,
+        contact: null,
+        ...schoolStore.get(),
+        name,
+        sign_up_open,
+      })
     },
   })
 

@@ -18,7 +18,7 @@ export const LinkedPeople = ({ people }: { people: readonly LinkedPerson[] }) =>
       <>
         <DataTable
           caption={m.linkedTitle()}
-          columns={columns}
+          columns={columns()}
           rows={people}
           rowKey={({ id, provider }) => `${id} ${provider}`}
         />
@@ -30,7 +30,7 @@ export const LinkedPeople = ({ people }: { people: readonly LinkedPerson[] }) =>
   </Card>
 )
 
-const columns: readonly Column<LinkedPerson>[] = [
+const columns = (): readonly Column<LinkedPerson>[] => [
   { header: m.name(), cell: (person) => fullName(person) },
   {
     header: m.role(),

@@ -16,7 +16,7 @@ const clockOf = ({ clock_ahead_ms: ahead }: RunningServer): string => {
   return ahead > 0 ? m.clockAhead({ time }) : m.clockBehind({ time })
 }
 
-const columns: readonly Column<RunningServer>[] = [
+const columns = (): readonly Column<RunningServer>[] => [
   {
     header: m.server(),
     cell: (server) => (
@@ -59,7 +59,7 @@ export const ServersPart = ({ servers: { trouble, running } }: { servers: System
     {running.length === 0 ? (
       <p>{m.serversNone()}</p>
     ) : (
-      <DataTable caption={m.servers()} columns={columns} rows={running} rowKey={({ id }) => id} />
+      <DataTable caption={m.servers()} columns={columns()} rows={running} rowKey={({ id }) => id} />
     )}
   </SystemPart>
 )

@@ -76,7 +76,7 @@ const progressOf = (set: LoadedSet) => ({
   count: markable(set).length,
 })
 
-const keys = [
+const keys = () => [
   { names: ['1–6'], label: markingMessages.keyLevels() },
   { names: ['↑', '↓'], label: markingMessages.keyMove() },
   { names: [decisionMessages.keySpace()], label: markingMessages.keyPlay() },
@@ -95,7 +95,7 @@ const SetToMark = ({ set }: { set: LoadedSet }) => {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="max-w-text">{m.about()}</p>
-      <KeyLegend setting={setting} keys={keys} />
+      <KeyLegend setting={setting} keys={keys()} />
       <section key={shown.id} aria-labelledby="calibration-answer" className="grid grid-cols-1 gap-6">
         <Heading focused={place > 0 || marked !== null}>
           {m.answerOf({ n: place + 1, count: answers.length })}

@@ -12,7 +12,7 @@ type Row = { key: string; name: string; own: string; agreed: string; apart: numb
 const textOf = ({ levels }: Criterion, level = 0): string =>
   m.level({ n: level, text: levels[level - 1] ?? '' })
 
-const columns: readonly Column<Row>[] = [
+const columns = (): readonly Column<Row>[] => [
   {
     header: m.criterion(),
     cell: ({ name, apart }) => (
@@ -39,7 +39,7 @@ export const ComparedLevels = ({ criteria, own, agreed: { levels, note } }: Comp
   <div className="grid gap-3">
     <DataTable
       caption={m.compared()}
-      columns={columns}
+      columns={columns()}
       rows={criteria.map((criterion, place) => ({
         key: String(place),
         name: criterion.name,
@@ -60,7 +60,7 @@ export const ComparedLevels = ({ criteria, own, agreed: { levels, note } }: Comp
 
 type Total = { key: string; name: string; same: number; adjacent: number; further: number }
 
-const totalColumns: readonly Column<Total>[] = [
+const totalColumns = (): readonly Column<Total>[] => [
   { header: m.criterion(), cell: ({ name }) => name },
   { header: m.sameCount(), numeric: true, cell: ({ same }) => formatCount(same) },
   { header: m.adjacentCount(), numeric: true, cell: ({ adjacent }) => formatCount(adjacent) },
@@ -76,7 +76,7 @@ type TotalsProps = {
 export const ComparedTotals = ({ criteria, marked }: TotalsProps) => (
   <DataTable
     caption={m.result()}
-    columns={totalColumns}
+    columns={totalColumns()}
     rows={criteria.map(({ name }, place) => {
       const distances = marked.map(({ own, agreed }) => distanceOf(own, agreed, place))
       const of = (is: (distance: number) => boolean) => distances.filter(is).length

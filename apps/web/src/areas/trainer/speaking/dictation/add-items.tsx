@@ -10,13 +10,14 @@ import { readyDictations, type Item } from './ready-dictations.ts'
 
 type Ready = keyof typeof readyDictations
 
-const readyOptions = [
-  { value: '', label: m.chooseReady() },
-  ...(Object.keys(readyDictations) as Ready[]).map((ready) => ({
-    value: ready,
-    label: m.readyOption({ ready }),
-  })),
-] as const
+const readyOptions = () =>
+  [
+    { value: '', label: m.chooseReady() },
+    ...(Object.keys(readyDictations) as Ready[]).map((ready) => ({
+      value: ready,
+      label: m.readyOption({ ready }),
+    })),
+  ] as const
 
 const itemsOf = (lines: string): Item[] =>
   lines
@@ -43,6 +44,7 @@ export const AddItems = ({ room, onAdd }: Props) => {
     <div className="grid gap-3 rounded-card bg-sunken p-4">
       <TextArea
         lang="en"
+        dir="ltr"
         label={m.paste()}
         hint={m.pasteHint()}
         rows={3}
@@ -72,7 +74,7 @@ export const AddItems = ({ room, onAdd }: Props) => {
         label={m.ready()}
         hint={m.readyHint()}
         value=""
-        options={readyOptions}
+        options={readyOptions()}
         disabled={room === 0}
         onChange={(ready) => {
           if (ready !== '') add(readyDictations[ready])

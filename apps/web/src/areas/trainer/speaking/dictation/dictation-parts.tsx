@@ -12,7 +12,7 @@ type Props = {
   errors: Readonly<Record<string, string>>
 }
 
-const playsOptions = Plays.options.map((plays) => ({ value: plays, label: m.playsOption({ plays }) }))
+const playsOptions = () => Plays.options.map((plays) => ({ value: plays, label: m.playsOption({ plays }) }))
 
 /** What is said in a dictation and how it is marked, until the first try. */
 export const DictationParts = ({ control, errors }: Props) => {
@@ -23,7 +23,7 @@ export const DictationParts = ({ control, errors }: Props) => {
     <>
       <ItemsField control={control} errors={errors} />
       <div className="max-w-60">
-        <Select label={m.plays()} value={plays.value} options={playsOptions} onChange={plays.onChange} />
+        <Select label={m.plays()} value={plays.value} options={playsOptions()} onChange={plays.onChange} />
       </div>
       <div className="grid gap-1">
         <Checkbox label={m.capitals()} checked={capitals.value} onChange={capitals.onChange} />

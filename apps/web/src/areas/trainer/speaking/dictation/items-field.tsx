@@ -22,7 +22,7 @@ type Props = {
   errors: Readonly<Record<string, string>>
 }
 
-const sorts = ItemSort.options.map((sort) => ({ value: sort, label: m.sortOption({ sort }) }))
+const sorts = () => ItemSort.options.map((sort) => ({ value: sort, label: m.sortOption({ sort }) }))
 
 /** The items of a dictation, which can be heard as trainees will hear them. */
 export const ItemsField = ({ control, errors }: Props) => {
@@ -48,6 +48,7 @@ export const ItemsField = ({ control, errors }: Props) => {
                 <TextField
                   name={`questions.${place}`}
                   lang="en"
+                  dir="ltr"
                   label={m.item({ n })}
                   maxLength={dictationLimits.item}
                   value={item.text}
@@ -61,7 +62,7 @@ export const ItemsField = ({ control, errors }: Props) => {
                 <Select
                   label={m.sort({ n })}
                   value={item.sort}
-                  options={sorts}
+                  options={sorts()}
                   onChange={(sort) => change(place, { sort })}
                 />
               </div>

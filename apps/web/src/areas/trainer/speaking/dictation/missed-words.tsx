@@ -16,7 +16,7 @@ export const MissedWords = ({ taskId, group }: { taskId: string; group: string }
           <ol className="grid gap-2">
             {data.map(({ n, said, missed }) => (
               <li key={`${n} ${said}`} className="flex flex-wrap items-baseline gap-x-3">
-                <span lang="en" className="font-medium wrap-anywhere">
+                <span lang="en" dir="ltr" className="font-medium wrap-anywhere">
                   {bareWord(said)}
                 </span>
                 <span className="text-small text-ink-soft">

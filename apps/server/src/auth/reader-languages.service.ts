@@ -1,0 +1,34 @@
+import { isShipped } from '@elocute/messages/language'
+import type { Db, Handle } from '../db/client.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
+import { findLanguageOf, findLanguageOfUser } from './accounts.repository.ts'
+import { languageOfRegistration } from './registrations.repository.ts'
+
+type Dependencies = { db: Db; settings: Pick<SchoolSettings, 'language'> }
+
+/** The languages of people who are not calling: those who get a mail, and those whose calendar program asks. */
+export const createReaderLanguages = ({ db, settings }: Dependencies) => {
+  /** The own one, that of the school, or null. A language that is not shipped any more is none. */
+  const orOfSchool = async (own: string | null | undefined, handle: Handle): Promise<string | null> => {
+    const language = own ?? (await settings.language(handle))
+    return language !== null && isShipped(language) ? language : null
+  }
+
+  return {
+    /** Of the reader of a mail. Without an account, it is the language in which the person signed up. */
+    ofMail: async (
+      tx: Handle,
+      { email, registrationId }: { email: string; registrationId: string | null },
+    ): Promise<string | null> => {
+      const ofAccount = await findLanguageOf(tx, email)
+      const own =
+        ofAccount ?? (registrationId === null ? null : await languageOfRegistration(tx, registrationId))
+      return orOfSchool(own, tx)
+    },
+
+    ofUser: async (userId: string): Promise<string | null> =>
+      orOfSchool(await findLanguageOfUser(db, userId), db),
+  }
+}
+
+export type ReaderLanguages = ReturnType<typeof createReaderLanguages>
