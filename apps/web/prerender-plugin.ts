@@ -46,7 +46,7 @@ export const prerenderPages = ({ languages, namedFor, versions, alias }: BuiltLa
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const pages: Record<string, string> = {}
       for (const { tag, direction } of languages)
-        for (const { address, files, paint, whole } of await module.prerenderedPages(tag)) {
+        for (const { address, files, paint, whole } of module.prerenderedPages.get(tag) ?? []) {
           const code = codeOf(
             [app, ...files].map((file) => resolve(root, file)),
             chunks,

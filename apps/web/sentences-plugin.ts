@@ -28,7 +28,7 @@ export type BuiltLanguages = {
 
 const prefix = 'message:'
 const feature = /^@elocute\/messages\/([\w-]+)$/
-const namesOfFiles = /[\w-]+-[\w-]{8}\.js/g
+const namesOfFiles = /[\w.-]+-[\w-]{8}\.js/g
 
 /**
  * Puts the sentences of the messages into the files that use them. The build is one for all languages: each message is in one file,

@@ -99,6 +99,8 @@ export const SpeechResult = z.object({
   /** As text, for example "85/100". */
   score: z.string(),
   feedback: z.string(),
+  /** In which language `feedback` is; English without it. */
+  feedback_language: z.optional(z.string()),
   overall: Score,
   accuracy: Score,
   fluency: Score,

@@ -23,7 +23,7 @@ const firstStrongIsolate = '\u2068'
 const popIsolate = '\u2069'
 /** Programs that make a link of an address would take the isolate for a part of it. */
 const isAddress = /^https?:/
-const hasLetters = /\p{L}|\p{N}/u
+const hasLetters = /\p{L}/u
 
 /** A text of any direction inside a text of another one [Unicode, UAX 9: isolates]. */
 export const isolated = (value: unknown): string => {

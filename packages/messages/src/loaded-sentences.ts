@@ -42,11 +42,18 @@ const bring = (entry: Loaded): void => {
 export const sentencesArrived = (): Promise<unknown> => arriving
 
 /** The version of a language stands in the names of its files. The build writes all versions into the page. */
-const addressOf = (file: string, to: string): string => {
-  const version = document.documentElement.dataset['languages']
-    ?.split(' ')
-    .find((each) => each.startsWith(`${to}-`))
-  return file.replace(/([^/.]+)[^/]*$/, `$1.${version ?? to}.sentences.js`)
+const versionOf = (tag: string): string => {
+  const versions = document.documentElement.dataset['languages']?.split(' ') ?? []
+  return versions.find((each) => each.slice(0, -9) === tag) ?? tag
+}
+
+/** The file with the sentences of a built file in another language. */
+export const addressOf = (file: string, to: string): string => {
+  const name = [`.${versionOf(built)}.js`, '.js'].reduce(
+    (rest, ending) => (rest.endsWith(ending) ? rest.slice(0, -ending.length) : rest),
+    file,
+  )
+  return name === file ? file : `${name}.${versionOf(to)}.sentences.js`
 }
 
 const sentencesOf = async ({ file, own }: Loaded, to: string): Promise<Sentences> => {

@@ -1,5 +1,6 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
-import { feedbackFor } from '@elocute/speech/feedback/feedback'
+import { feedbackOf } from '@elocute/speech/feedback/feedback'
+import { findingsOf } from '@elocute/speech/scoring/findings'
 import type { SpokenWordSyllables } from '@elocute/speech/scoring/syllable-f0'
 import type { ReportedPhone, ReportedWord, WordVerdict } from '@elocute/speech/scoring/reading-report'
 import { stressedPronunciations } from '@elocute/speech/node/pronouncing-dictionary'
@@ -59,17 +60,21 @@ export const readPassage = (script: readonly ScriptWord[], reader: Reader): Spee
     extra_words: random() < 0.2 ? 1 : 0,
     melody: melodyOf(words, intonation(script, words), stressedPronunciations),
   }
-  return {
+  const findings = findingsOf({
     ...measured,
+    phraseEnds: script.map(({ endsPhrase }) => endsPhrase),
+    certainSounds: certainSounds(words),
+  })
+  // Stored with its findings, as that of a real reading is.
+  const result: SpeechResult & { findings: unknown } = {
+    ...measured,
+    findings,
     score: `${overall}/100`,
-    feedback: feedbackFor({
-      ...measured,
-      phraseEnds: script.map(({ endsPhrase }) => endsPhrase),
-      certainSounds: certainSounds(words),
-    }),
+    feedback: feedbackOf(findings),
     feedback_source: 'engine',
     engine: { name: 'demo', version: '1' },
   }
+  return result
 }
 
 const framesPerSecond = 100

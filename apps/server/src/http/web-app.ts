@@ -51,18 +51,21 @@ export const webApp = async (
     if (root === undefined || !asksForPage(request)) throw new Problem('not_found', 'not_found')
   }
   const pages = root === undefined ? {} : await pagesIn(root)
-  // A build of an older version, and one in a test, may have English alone.
+  // English is the page of every language that the build lacks.
+  const others = locales.flatMap((language) =>
+    [...Object.values(pages), missingPage]
+      .map((file) => pageIn(language, file))
+      .filter((file) => root !== undefined && existsSync(join(root, file))),
+  )
+  const built = new Set([...others, ...Object.values(pages), missingPage])
   const inLanguage = (language: string, file: string): string => {
     const own = pageIn(language, file)
-    return root !== undefined && existsSync(join(root, own)) ? own : file
+    return built.has(own) ? own : file
   }
-  const all = [...Object.values(pages), missingPage].flatMap((file) => [
-    ...new Set(locales.map((language) => inLanguage(language, file))),
-  ])
   const placed =
     root === undefined || base === ''
       ? new Map<string, never>()
-      : await readPlacedPages(root, [...all, manifest], base)
+      : await readPlacedPages(root, [...built, manifest], base)
   const sendPage = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     requirePage(request, reply)
     const own = inLanguage(await languageOf(request), file)

@@ -1,10 +1,10 @@
 import type { CountedReadingPage } from '@elocute/contract/reading-assignments'
-import { SpeechResult } from '@elocute/contract/speech-practice'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Recordings } from '../speech-practice/recordings.service.ts'
+import { shownResult } from '../speech-practice/shown-result.ts'
 import * as readings from './counted-readings.repository.ts'
 import type { ReadingComments } from './reading-comments.service.ts'
 import { toReading } from './to-reading.ts'
@@ -36,7 +36,7 @@ export const createCountedReadings = (dependencies: Dependencies) => {
           ...toReading(reading),
           has_recording: reading.has_recording,
           // An older or damaged result must not keep a trainer from the recording and the comments.
-          result: SpeechResult.safeParse(reading.result).data ?? null,
+          result: shownResult(reading.result),
         },
         trainee,
         assignment,

@@ -7,12 +7,14 @@ import type { Limits } from '../platform/limits.ts'
 import { newId } from '../platform/ids.ts'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
+import { baseLocale, getLocale } from '@elocute/messages/locale'
 import { Problem } from '../problem.ts'
 import type { AnalysisClaim, AnalysisClaims } from './analysis-claims.service.ts'
 import { feedbackByService } from './feedback-by-service.ts'
 import type { LanguageWriter } from './language-writer.ts'
 import { practiceLimits } from './practice-limits.ts'
 import type { PracticeRuns } from './practice-runs.service.ts'
+import { shownResult } from './shown-result.ts'
 import { recordingType, type RecordingType } from './recording-type.ts'
 import { problemOf } from './refusals.ts'
 
@@ -102,7 +104,11 @@ export const createAnalyses = ({
     report: ReadingReport,
     script: string,
   ): Promise<SpeechResult> => {
-    const worded = writer && (await feedbackByService(writer, traineeId, report, script))
+    // The service words English.
+    const worded =
+      getLocale() === baseLocale
+        ? writer && (await feedbackByService(writer, traineeId, report, script))
+        : null
     return {
       ...report,
       score: `${report.overall}/100`,
@@ -152,7 +158,7 @@ export const createAnalyses = ({
           await countedReadings.count(tx, { assignmentId, traineeId, runId, script, result })
       },
     })
-    return { result, run_id: id, recording_kept: recordingKept }
+    return { result: shownResult(result) ?? result, run_id: id, recording_kept: recordingKept }
   }
 
   return {

@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { SpeechResult, type PracticeRun } from '@elocute/contract/speech-practice'
+import type { PracticeRun, SpeechResult } from '@elocute/contract/speech-practice'
 import { modelVersions } from '@elocute/speech/models'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import * as runs from './practice-runs.repository.ts'
+import { shownResult } from './shown-result.ts'
 import type { Recording, Recordings } from './recordings.service.ts'
 
 /** Total size of a trainee's kept recordings, about two hours. The oldest are evicted. */
@@ -49,7 +50,7 @@ export const createPracticeRuns = ({ db, clock, recordings, storeSounds }: Depen
   /** A damaged or much older result is null, so that the score, the script and the recording are still there. */
   load: async (traineeId: string, id: string): Promise<PracticeRun & { result: SpeechResult | null }> => {
     const { result, ...row } = existing(await runs.findRun(db, traineeId, id))
-    return { ...toRun(row), result: SpeechResult.safeParse(result).data ?? null }
+    return { ...toRun(row), result: shownResult(result) }
   },
 
   /** Stores a run. Nothing is stored when the trainee was deleted during the analysis. */

@@ -1,3 +1,4 @@
+import { locales } from '@elocute/messages/language'
 import { findLocaleBy } from '@elocute/messages/locale'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -21,9 +22,19 @@ type PrerenderedPage = {
 /** Pages that are the same for every visitor: they are prerendered completely. */
 const wholePages: readonly string[] = [paths.landing]
 
-/** Every route with its markup in a language. Runs during the build, never in a browser. */
-export async function prerenderedPages(locale: string): Promise<readonly PrerenderedPage[]> {
-  findLocaleBy(() => locale)
+/** Every route with its markup, in each language. Runs during the build, never in a browser. */
+export const prerenderedPages: ReadonlyMap<string, readonly PrerenderedPage[]> = await everyLanguage()
+
+async function everyLanguage(): Promise<Map<string, PrerenderedPage[]>> {
+  const inLanguages = new Map<string, PrerenderedPage[]>()
+  for (const locale of locales) {
+    findLocaleBy(() => locale)
+    inLanguages.set(locale, await everyPage())
+  }
+  return inLanguages
+}
+
+async function everyPage(): Promise<PrerenderedPage[]> {
   const pages = addresses(routes).map((chain) => prerender(chain, []))
   const pagesOfAreas = areas.map(async ({ load }) => {
     const { routes: added } = await load()

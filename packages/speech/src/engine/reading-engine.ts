@@ -2,7 +2,8 @@ import { UnusableRecording } from '../audio/unusable-recording.ts'
 import { qualityOf } from '../audio/quality-gate.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { extraWords } from '../scoring/extra-words.ts'
-import { feedbackFor } from '../feedback/feedback.ts'
+import { feedbackOf } from '../feedback/feedback.ts'
+import { findingsOf } from '../scoring/findings.ts'
 import { melodyOf, type StressedPronunciations } from '../scoring/melody.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
@@ -52,12 +53,14 @@ export function createReadingEngine(parts: {
         extra_words: extraWords(aligned.spoken, aligned.scores),
       }
       const phraseEnds = words.map(({ endsPhrase }) => endsPhrase)
+      const findings = findingsOf({ ...measured, phraseEnds, certainSounds })
       return {
         ...measured,
         words: withStress(scores.words, syllableMeasures, stressed, model),
         melody: melodyOf(scores.words, syllables, stressed),
         engine: { name: 'elocute', version: `${scorer.version}/${aligner.version}` },
-        feedback: feedbackFor({ ...measured, phraseEnds, certainSounds }),
+        findings,
+        feedback: feedbackOf(findings),
       }
     },
   }

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { phones } from '../text/arpabet.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import { howToSay, soundName } from './articulation.ts'
-import { feedbackFor } from './feedback.ts'
-import type { Measured } from '../scoring/findings.ts'
+import { feedbackOf } from './feedback.ts'
+import { findingsOf, type Measured } from '../scoring/findings.ts'
 import type { ReportedPhone, ReportedWord } from '../scoring/reading-report.ts'
+
+const feedbackFor = (measured: Measured): string => feedbackOf(findingsOf(measured))
 
 type WordChanges = Partial<ReportedWord> & { said?: Partial<ReportedPhone>[] }
 

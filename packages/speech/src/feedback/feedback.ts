@@ -1,10 +1,10 @@
 import * as m from '@elocute/messages/feedback'
-import { findingsOf, type Finding, type Measured } from '../scoring/findings.ts'
+import type { Finding } from '../scoring/finding.ts'
 import { howToSay, soundName } from './articulation.ts'
 
-/** Two to four English sentences about a reading: what was good, what to practise next and how, and the pace. */
-export const feedbackFor = (measured: Measured): string =>
-  findingsOf(measured)
+/** Two to four sentences about a reading: what was good, what to practise next and how, and the pace. In the language of the moment. */
+export const feedbackOf = (findings: readonly Finding[]): string =>
+  findings
     .flatMap(sentencesFor)
     .filter((sentence) => sentence !== '')
     .join(' ')

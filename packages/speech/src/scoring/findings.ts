@@ -1,46 +1,14 @@
 import { isVowel } from '../text/arpabet.ts'
 import { easyPace, fewestWordsForPace } from './pace.ts'
+import type { Finding } from './finding.ts'
 import type { ReadingReport, ReportedWord } from './reading-report.ts'
 
-export type Measured = Omit<ReadingReport, 'feedback' | 'engine' | 'melody'> & {
+export type Measured = Omit<ReadingReport, 'feedback' | 'findings' | 'engine' | 'melody'> & {
   /** For each word of the script, whether a phrase ends after it (comma, full stop). */
   phraseEnds: readonly boolean[]
   /** ARPAbet phones that were said without doubt each time (`certainSounds`). Only these are praised. */
   certainSounds: readonly string[]
 }
-
-/**
- * One finding about a reading. `code` identifies it; the other fields are the parameters of its message. `words` are words of
- * the script, `phone` and `heard` are ARPAbet phones without stress, `pace` is in words a minute.
- */
-export type Finding =
-  // Too little was read to give advice.
-  | { code: 'nothing_heard' }
-  | { code: 'few_words_heard'; count: number; of: number }
-  | { code: 'different_text' }
-  // What was good.
-  | { code: 'excellent' }
-  | { code: 'very_good'; phone: string | null }
-  | { code: 'some_words_clear'; words: string[]; count: number }
-  | { code: 'whole_text_read' }
-  | { code: 'text_begun' }
-  | { code: 'smooth' }
-  | { code: 'natural_intonation' }
-  | { code: 'every_word_clear' }
-  | { code: 'most_words_clear'; count: number; of: number }
-  | { code: 'sound_mastered'; phone: string }
-  // What to practise next.
-  | { code: 'words_omitted'; words: string[]; count: number; isEnd: boolean }
-  | { code: 'sound_substituted'; words: string[]; phone: string; heard: string }
-  | { code: 'final_sound_unclear'; words: string[]; phone: string }
-  | { code: 'sound_unclear'; words: string[]; phone: string }
-  | { code: 'word_unclear'; word: string }
-  | { code: 'word_to_polish'; word: string }
-  | { code: 'harder_text' }
-  // Pauses and pace.
-  | { code: 'stops'; count: number; after: string }
-  | { code: 'slow' | 'fast'; pace: number; from: number; to: number }
-  | { code: 'easy_pace'; pace: number }
 
 const longPauseSeconds = 0.5
 /** A phone with a lower score was not clear. */

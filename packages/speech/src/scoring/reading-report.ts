@@ -1,3 +1,5 @@
+import type { Finding } from './finding.ts'
+
 /** The result of a reading. Scores are whole numbers from 0 to 100; times are seconds from the recording's start. */
 export type ReadingReport = {
   overall: number
@@ -15,6 +17,8 @@ export type ReadingReport = {
   /** The syllables of the words that were read, in the order of the script. */
   melody: MelodySyllable[]
   engine: { name: string; version: string }
+  /** What `feedback` says, so that it can be said again in another language. */
+  findings: Finding[]
   feedback: string
 }
 

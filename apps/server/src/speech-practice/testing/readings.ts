@@ -4,6 +4,7 @@ import type { ReadingScorer } from '../analyses.service.ts'
 
 /** The report of a short reading. */
 export const readingReport = (changes: Partial<ReadingReport> = {}): ReadingReport => ({
+  findings: [{ code: 'sound_substituted', words: ['three'], phone: 'TH', heard: 'T' }],
   feedback: 'Most of it was clear. Put your tongue between your teeth for the first sound of three.',
   overall: 71,
   accuracy: 68,

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/account'
 import * as calendarMessages from '@elocute/messages/calendar'
 import { locales } from '@elocute/messages/language'
-import * as languages from '@elocute/messages/languages'
+import * as languages from '@elocute/messages/language-choice'
 import * as ways from '@elocute/messages/sign-in-ways'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import { useQuery } from '@tanstack/react-query'

@@ -6,7 +6,7 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
-import * as languages from '@elocute/messages/languages'
+import * as languages from '@elocute/messages/language-choice'
 import { endCalendarAddress, loadCalendar, makeCalendarAddress } from '@elocute/contract/calendar'
 import { changeSharedVoice, loadSharedVoice, type SharedVoice } from '@elocute/contract/classmates'
 import { changeMailChoice, listMailChoices, type MailChoice } from '@elocute/contract/mail-choices'

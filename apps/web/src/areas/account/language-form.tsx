@@ -1,5 +1,5 @@
 import { about } from '@elocute/messages/about'
-import * as m from '@elocute/messages/languages'
+import * as m from '@elocute/messages/language-choice'
 import { locales } from '@elocute/messages/language'
 import { LanguageNote } from '../../shared/language/language-note.tsx'
 import { useLanguage } from '../../text/use-language.ts'

@@ -1,5 +1,5 @@
 import { about } from '@elocute/messages/about'
-import * as m from '@elocute/messages/languages'
+import * as m from '@elocute/messages/language-choice'
 import { baseLocale } from '@elocute/messages/locale'
 import { useLanguage } from '../../text/use-language.ts'
 import { useSchool } from '../session/use-school.ts'

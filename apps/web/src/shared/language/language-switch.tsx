@@ -1,5 +1,5 @@
 import { about } from '@elocute/messages/about'
-import * as m from '@elocute/messages/languages'
+import * as m from '@elocute/messages/language-choice'
 import { locales } from '@elocute/messages/language'
 import Globe from 'lucide-react/icons/globe'
 import { tokenStore } from '../../client/call/token-store.ts'

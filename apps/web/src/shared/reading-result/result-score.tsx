@@ -33,7 +33,7 @@ export const ResultScore = ({ result, difference, next }: Props) => {
         <Lightbulb aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.75} />
         <div className="grid max-w-text gap-1">
           <h3 className="font-semibold">{m.advice({ viewer })}</h3>
-          <p lang="en" dir="ltr" className="wrap-anywhere whitespace-pre-line">
+          <p lang={result.feedback_language ?? 'en'} dir="auto" className="wrap-anywhere whitespace-pre-line">
             {result.feedback}
           </p>
           <p className="text-small text-ink-soft">

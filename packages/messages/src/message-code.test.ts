@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { say, type Sentence } from './formats.ts'
+import { codeOf, inputsType } from './message-code.ts'
+import type { Message } from './pseudo-locale.ts'
+
+/** What a message says, as the server and the web app run its code. */
+const said = (message: Message, inputs: object = {}, locale = 'en', isolates = false): string =>
+  say(new Function(`return ${codeOf(message, isolates)}`)() as Sentence, inputs, locale)
+
+const words: Message = [
+  {
+    declarations: ['input count', 'local countText = count: number', 'local plural = count: plural'],
+    selectors: ['plural'],
+    match: { 'plural=one': '{countText} word', 'plural=*': '{countText} words' },
+  },
+]
+
+test('a text without inputs is a text', () => {
+  expect(codeOf('Say “it’s”', false)).toBe('`Say “it’s”`')
+  expect(said('a `tick`, a ${dollar, a \\\\ and \\{braces\\}'.replace('${dollar', '$\\{dollar'))).toBe(
+    'a `tick`, a ${dollar, a \\ and {braces}',
+  )
+  expect(said('two\nlines')).toBe('two\nlines')
+})
+
+test('inputs stand where their names are', () => {
+  expect(said('Hello {name}, {name}!', { name: 'Ana' })).toBe('Hello Ana, Ana!')
+})
+
+test('a number and its plural form are those of the language', () => {
+  expect(said(words, { count: 1 })).toBe('1 word')
+  expect(said(words, { count: 1_200 })).toBe('1,200 words')
+  expect(said(words, { count: 1_200 }, 'es')).toBe('1200 words')
+  const arabic: Message = [
+    {
+      declarations: ['input count', 'local plural = count: plural'],
+      selectors: ['plural'],
+      match: Object.fromEntries(
+        ['zero', 'one', 'two', 'few', 'many', '*'].map((form) => [`plural=${form}`, form]),
+      ),
+    },
+  ]
+  const forms = [0, 1, 2, 3, 11, 100].map((count) => said(arabic, { count }, 'ar'))
+  expect(forms).toEqual(['zero', 'one', 'two', 'few', 'many', '*'])
+})
+
+test('what asks for more comes first, and a number is also chosen by its value', () => {
+  const tries: Message = [
+    {
+      declarations: ['input tries', 'input kind', 'local text = tries: number'],
+      selectors: ['kind', 'tries'],
+      match: {
+        'kind=*, tries=*': '{text} tries',
+        'kind=quiz, tries=1': 'one try',
+        'kind=quiz, tries=*': 'a quiz',
+      },
+    },
+  ]
+  expect(said(tries, { tries: 1, kind: 'quiz' })).toBe('one try')
+  expect(said(tries, { tries: 2, kind: 'quiz' })).toBe('a quiz')
+  expect(said(tries, { tries: 2, kind: 'reading' })).toBe('2 tries')
+})
+
+test('from right to left, inputs are kept apart from the text; numbers and addresses are not', () => {
+  expect(said('مرحبا {name}', { name: 'Ana' }, 'ar', true)).toBe('مرحبا \u2068Ana\u2069')
+  expect(said('{part} / {link}', { part: 3, link: 'https://a.example/b' }, 'ar', true)).toBe(
+    '3 / https://a.example/b',
+  )
+})
+
+test('the type of an input is what it chooses by, or anything', () => {
+  expect(inputsType('Hello')).toBe('inputs?: {}')
+  expect(inputsType(words)).toBe('inputs: { count: NonNullable<unknown> }')
+  const status: Message = [
+    {
+      declarations: ['input status'],
+      selectors: ['status'],
+      match: { 'status=all': 'a', 'status=none': 'b' },
+    },
+  ]
+  expect(inputsType(status)).toBe('inputs: { status: "all" | "none" }')
+})
+
+test('what cannot be compiled is refused with its text', () => {
+  expect(() => codeOf('a {name', false)).toThrow('a {name')
+  expect(() =>
+    codeOf([{ declarations: ['local text = count: number'], selectors: [], match: { '': '{text}' } }], false),
+  ).toThrow('local text = count: number')
+})
