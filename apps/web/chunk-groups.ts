@@ -49,8 +49,20 @@ const neededBy = (id: string, modules: Modules, seen = new Set<string>()): strin
   return module.isEntry || module.dynamicImporters.length > 0 ? [id, ...needing] : needing
 }
 
+/** Texts of the controls and notices that the app itself does not show, and to what they go. */
+const laterTexts = [
+  [
+    'workspace',
+    /\/messages\/messages\/(?:general__(?:skip_to_content|offline|stale|more_actions|show_more|of|band|quiz_type)|controls__(?:waits_for_server|clear_search|loading|not_loaded|notice_title))\./,
+  ],
+  ['beyond-quizzes', /\/messages\/messages\/general__first\./],
+  ['forms', /\/messages\/messages\/controls__(?:show|hide)_password\./],
+  ['optional-parts', /\/messages\/messages\/controls__part_not_loaded\./],
+] as const
+
 /** Code of every page after the entry, in separate chunks that main.tsx runs in separate tasks. */
 const firstGroupOf = (id: string, modules: Modules): string | null => {
+  if (laterTexts.some(([, files]) => files.test(id))) return null
   if (!neededBy(id, modules).some((file) => app.test(file))) return null
   return libraries.find(([, files]) => files.test(id))?.[0] ?? 'app'
 }
@@ -137,7 +149,8 @@ const apart = [
   ],
   // The first steps of a new school and of a new trainee, on their home pages.
   ['steps', /\/ui\/display\/step-item\.tsx$/],
-  ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$|\/messages\/messages\/controls__part_not_loaded/],
+  ['optional-parts', /\/ui\/lazy\/lazy-part\.tsx$/],
+  ...laterTexts,
 ] as const
 
 const groupOf = (id: string, modules: Modules): string | null => {

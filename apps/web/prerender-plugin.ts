@@ -46,12 +46,12 @@ export const prerenderPages = ({ languages, namedFor, versions, alias }: BuiltLa
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const pages: Record<string, string> = {}
       for (const { tag, direction } of languages)
-        for (const { address, files, paint, whole } of module.prerenderedPages.get(tag) ?? []) {
+        for (const { address, description, files, paint, whole } of module.prerenderedPages.get(tag) ?? []) {
           const code = codeOf(
             [app, ...files].map((file) => resolve(root, file)),
             chunks,
           )
-          const links = [...fontsOf(code, Object.keys(bundle)), ...linksTo(code, whole)]
+          const links = [metaOf(description), ...fontsOf(code, Object.keys(bundle)), ...linksTo(code, whole)]
           const name = nameOf(address)
           const file = join(folder, folderOf(tag), name)
           const language = `lang="${tag}" dir="${direction}" data-languages="${versions()}"`
@@ -91,6 +91,9 @@ const codeOf = (sources: string[], chunks: Rolldown.OutputChunk[]): Rolldown.Out
   }
   return [...needed].filter(({ isEntry }) => !isEntry)
 }
+
+const metaOf = (description: string): string =>
+  `<meta name="description" content="${description.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 
 const fontsOf = (code: Rolldown.OutputChunk[], built: string[]): string[] =>
   fonts

@@ -4,10 +4,12 @@ import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
 import { chunkGroups, stillNeeded } from './chunk-groups.ts'
 import { endpointsWithoutSummaries } from './endpoints-without-summaries.ts'
+import { preloadHelper } from './preload-helper.ts'
 import { prerenderPages } from './prerender-plugin.ts'
 import { precompress } from './precompress.ts'
 import { sentencesPlugin } from './sentences-plugin.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
+import { shortNames } from './short-names.ts'
 
 // A second build with the pseudo-locales, for the browser tests.
 const pseudo = process.env['PSEUDO_LOCALES'] === '1'
@@ -16,12 +18,14 @@ const { plugin: sentences, built } = sentencesPlugin(pseudo)
 export default defineConfig({
   plugins: [
     sentences,
+    preloadHelper(),
     react(),
     tailwindcss(),
     endpointsWithoutSummaries(),
     speechAssets(),
     prerenderPages(built),
     serviceWorker(built),
+    shortNames(),
     precompress(),
   ],
   // Code and styles name other files relative to themselves, so that one build serves every PUBLIC_URL. The server writes its path

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, Route, Routes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { paths } from '../client/address/paths.ts'
+import { descriptionOf } from './page-descriptions.ts'
 import { Providers } from './providers.tsx'
 import { areas } from './discover-routes.ts'
 import { routes } from './routes.tsx'
@@ -12,6 +13,7 @@ import { routes } from './routes.tsx'
 type PrerenderedPage = {
   /** The route pattern. */
   address: string
+  description: string
   /** The source files that the router imports for it. */
   files: string[]
   /** The static markup of the first paint. `whole`: it is the complete page, not a waiting state. */
@@ -56,7 +58,13 @@ async function prerender(chain: readonly RouteObject[], tables: readonly string[
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { address, files: [...tables, ...lazy.map((route) => fileOf(route.lazy))], paint, whole }
+  return {
+    address,
+    description: descriptionOf(address),
+    files: [...tables, ...lazy.map((route) => fileOf(route.lazy))],
+    paint,
+    whole,
+  }
 }
 
 /** Each leaf route with its ancestors, outermost first. */

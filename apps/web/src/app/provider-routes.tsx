@@ -12,12 +12,12 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: patterns.providerCallback,
-        ...titled(m.callbackTitle, m.callbackDescription),
+        ...titled(m.callbackTitle),
         lazy: () => import('../areas/public/auth/callback-page.tsx'),
       },
       {
         path: paths.signedOut,
-        ...titled(m.signedOutTitle, m.signedOutDescription),
+        ...titled(m.signedOutTitle),
         lazy: () => import('../areas/public/auth/signed-out-page.tsx'),
       },
     ],

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { addressOf } from '../client/address/base-path.ts'
 import { paths } from '../client/address/paths.ts'
-import { LanguageNote } from '../shared/language/language-note.tsx'
-import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Wordmark } from './wordmark.tsx'
 
+type Props = {
+  children: ReactNode
+  aside?: ReactNode
+  /** Below the header. */
+  note?: ReactNode
+}
+
 /** The frame of every public page. It uses plain links, so that it also works when the router has failed. */
-export const PublicFrame = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
+export const PublicFrame = ({ children, aside, note }: Props) => (
   <div className="flex min-h-dvh flex-col">
     <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-8">
       <a
@@ -17,12 +22,9 @@ export const PublicFrame = ({ children, aside }: { children: ReactNode; aside?: 
         <Wordmark />
       </a>
       {aside}
-      <LanguageSwitch />
       <ThemeToggle />
     </header>
-    <div className="mx-auto w-full max-w-page px-4 empty:hidden sm:px-8">
-      <LanguageNote />
-    </div>
+    <div className="mx-auto w-full max-w-page px-4 empty:hidden sm:px-8">{note}</div>
     {children}
   </div>
 )

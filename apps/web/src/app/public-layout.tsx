@@ -1,6 +1,8 @@
 import * as m from '@elocute/messages/nav'
 import { Outlet, useMatch } from 'react-router'
 import { paths } from '../client/address/paths.ts'
+import { LanguageNote } from '../shared/language/language-note.tsx'
+import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { LinkButton } from '../ui/navigation/link-button.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
@@ -10,12 +12,16 @@ export const Component = () => {
   return (
     <PublicFrame
       aside={
-        onLanding && (
-          <LinkButton to={paths.signIn} variant="quiet">
-            {m.signIn()}
-          </LinkButton>
-        )
+        <>
+          {onLanding && (
+            <LinkButton to={paths.signIn} variant="quiet">
+              {m.signIn()}
+            </LinkButton>
+          )}
+          <LanguageSwitch />
+        </>
       }
+      note={<LanguageNote />}
     >
       <Outlet />
     </PublicFrame>

@@ -5,7 +5,7 @@ import { routeChanged } from '../ui/dialog/close-on-back.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useRouteHandle } from '../shared/page/route-handle.ts'
 
-/** Around every page: document title, description, and focus and scroll position after a navigation. */
+/** Around every page: document title, and focus and scroll position after a navigation. */
 export const RootLayout = () => {
   const routeHandle = useRouteHandle()
   const location = useLocation()
@@ -24,7 +24,6 @@ export const RootLayout = () => {
   return (
     <>
       <title>{routeHandle ? `${routeHandle.title()} – ${m.product()}` : m.product()}</title>
-      {routeHandle && <meta name="description" content={routeHandle.description()} />}
       <ScrollRestoration />
       <Outlet />
       <Toaster />

@@ -1,11 +1,8 @@
-import { workspaceDescription } from '@elocute/messages/workspace-pages'
 import type { MenuEntry, RouteHandle, Text } from '../shared/page/route-handle.ts'
 
-export const titled = (title: Text, description: Text): { handle: RouteHandle } => ({
-  handle: { title, description },
-})
+export const titled = (title: Text): { handle: RouteHandle } => ({ handle: { title } })
 
-/** Of a page behind the sign-in. All have the same description, because no search engine sees them. */
+/** Of a page behind the sign-in. */
 export const workspacePage = (
   entry: MenuEntry | null,
   title: Text,
@@ -13,7 +10,6 @@ export const workspacePage = (
 ): { handle: RouteHandle } => ({
   handle: {
     title,
-    description: workspaceDescription,
     ...(entry && { entry }),
     ...(lead && { lead }),
   },

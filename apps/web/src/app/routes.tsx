@@ -39,28 +39,28 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: paths.landing,
-            ...titled(m.landingTitle, m.landingDescription),
+            ...titled(m.landingTitle),
             lazy: () => import('../areas/public/landing/landing-page.tsx'),
           },
           {
             path: paths.auth,
-            ...titled(m.authTitle, m.authDescription),
+            ...titled(m.authTitle),
             loader: skipWhenSignedIn,
             lazy: () => import('../areas/public/auth/auth-page.tsx'),
           },
           {
             path: paths.forgotPassword,
-            ...titled(m.passwordResetTitle, m.passwordResetDescription),
+            ...titled(m.passwordResetTitle),
             lazy: () => import('../areas/public/auth/reset-password.tsx'),
           },
           {
             path: paths.setup,
-            ...titled(m.setupTitle, m.setupDescription),
+            ...titled(m.setupTitle),
             lazy: () => import('../areas/public/auth/setup-panel.tsx'),
           },
           {
             path: '*',
-            ...titled(m.notFoundTitle, m.notFoundDescription),
+            ...titled(m.notFoundTitle),
             lazy: () => import('./not-found-page.tsx'),
           },
           {
@@ -68,27 +68,27 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.trainee.pending,
-                ...titled(m.pendingTitle, m.pendingDescription),
+                ...titled(m.pendingTitle),
                 lazy: () => import('../areas/public/pending/pending-approval.tsx'),
               },
               {
                 path: patterns.document,
-                ...titled(m.documentTitle, m.documentDescription),
+                ...titled(m.documentTitle),
                 lazy: () => import('../areas/public/document/document-page.tsx'),
               },
               {
                 path: patterns.unsubscribe,
-                ...titled(m.unsubscribeTitle, m.unsubscribeDescription),
+                ...titled(m.unsubscribeTitle),
                 lazy: () => import('../areas/public/auth/unsubscribe-page.tsx'),
               },
               {
                 path: patterns.join,
-                ...titled(m.joinTitle, m.joinDescription),
+                ...titled(m.joinTitle),
                 lazy: () => import('../areas/public/auth/join-page.tsx'),
               },
               {
                 path: paths.unauthorized,
-                ...titled(m.unauthorizedTitle, m.unauthorizedDescription),
+                ...titled(m.unauthorizedTitle),
                 lazy: () => import('./unauthorized-page.tsx'),
               },
             ],

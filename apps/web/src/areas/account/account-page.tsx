@@ -1,7 +1,8 @@
 import * as m from '@elocute/messages/account'
 import * as calendarMessages from '@elocute/messages/calendar'
 import { locales } from '@elocute/messages/language'
-import * as languages from '@elocute/messages/language-choice'
+import { language as languageTitle } from '@elocute/messages/language-choice'
+import { about as languageAbout } from '@elocute/messages/language-settings'
 import * as ways from '@elocute/messages/sign-in-ways'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import { useQuery } from '@tanstack/react-query'
@@ -60,7 +61,7 @@ export const AccountPage = () => {
               </Part>
             )}
             {locales.length > 1 && (
-              <Part id="language-title" title={languages.language()} about={languages.about()}>
+              <Part id="language-title" title={languageTitle()} about={languageAbout()}>
                 <LanguageForm />
               </Part>
             )}

@@ -6,7 +6,8 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
-import * as languages from '@elocute/messages/language-choice'
+import { failed as languageFailed } from '@elocute/messages/language-choice'
+import { saved as languageSaved } from '@elocute/messages/language-settings'
 import { endCalendarAddress, loadCalendar, makeCalendarAddress } from '@elocute/contract/calendar'
 import { changeSharedVoice, loadSharedVoice, type SharedVoice } from '@elocute/contract/classmates'
 import { changeMailChoice, listMailChoices, type MailChoice } from '@elocute/contract/mail-choices'
@@ -39,8 +40,8 @@ export const useChooseLanguage = () =>
       return saveLanguage(language)
     },
     {
-      says: () => languages.saved(),
-      fallback: languages.failed(),
+      says: () => languageSaved(),
+      fallback: languageFailed(),
       patches: (client, { data }) => patch(client, keyOf('account', 'own'), () => data),
       refreshes: [sessionQueries.me()],
     },

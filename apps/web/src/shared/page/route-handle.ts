@@ -13,7 +13,6 @@ export type MenuEntry = { to: string; label: Text; tabs?: readonly EntryTab[] }
 /** The `handle` of a route in the route table. */
 export type RouteHandle = {
   title: Text
-  description: Text
   /** The text below the title, if it is the same for every user. It is shown before the page has loaded. */
   lead?: Text
   /** To which entry of the menu the page belongs. */
@@ -21,7 +20,7 @@ export type RouteHandle = {
 }
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
-  typeof handle === 'object' && handle !== null && 'title' in handle && 'description' in handle
+  typeof handle === 'object' && handle !== null && 'title' in handle
 
 /** The handle of the current route, or of the route that is loading. */
 export const useRouteHandle = (): RouteHandle | undefined =>

@@ -1,5 +1,5 @@
 import { about } from '@elocute/messages/about'
-import * as m from '@elocute/messages/language-choice'
+import * as m from '@elocute/messages/language-settings'
 import { locales } from '@elocute/messages/language'
 import * as settingsMessages from '@elocute/messages/settings'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/settings'
 import * as timeZoneMessages from '@elocute/messages/time-zone'
 import { locales } from '@elocute/messages/language'
-import * as languages from '@elocute/messages/language-choice'
+import * as languages from '@elocute/messages/language-settings'
 import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
