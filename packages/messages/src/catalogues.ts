@@ -41,8 +41,10 @@ const aboutOf = (locale: string): About => {
   return readJson(locale, 'about.json') as About
 }
 
+const fromRightToLeft = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Rohg', 'Adlm']
+
 const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  new Intl.Locale(locale).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr'
+  fromRightToLeft.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
 
 /** English first, then the other folders by their names. `incomplete` has those that are not shipped yet. */
 export const shippedLanguages = (withPseudo: boolean): { languages: Language[]; incomplete: string[] } => {

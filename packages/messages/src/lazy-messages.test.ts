@@ -15,7 +15,9 @@ const sources = folders.flatMap((folder) =>
 const isMessages = (statement: ts.Statement): statement is ts.ImportDeclaration =>
   ts.isImportDeclaration(statement) &&
   ts.isStringLiteral(statement.moduleSpecifier) &&
-  /^@elocute\/messages\/(?!language|formats|sentences)/.test(statement.moduleSpecifier.text)
+  /^@elocute\/messages\/(?!(?:about|formats|languages?|loaded-sentences|locale)$)/.test(
+    statement.moduleSpecifier.text,
+  )
 
 /** The names under which a module has messages. */
 const namesOf = (file: ts.SourceFile): Set<string> =>

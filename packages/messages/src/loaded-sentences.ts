@@ -1,5 +1,5 @@
 import { say, type Sentence } from './formats.ts'
-import { getLocale } from './locale.ts'
+import { getLocale, pageRoot } from './locale.ts'
 
 // The messages of the web app. Each file of its build carries the sentences of its own messages, in the language of the page
 // (apps/web/sentences-plugin.ts). When the reader chooses another language, the sentences are replaced, and nothing else is.
@@ -43,7 +43,7 @@ export const sentencesArrived = (): Promise<unknown> => arriving
 
 /** The version of a language stands in the names of its files. The build writes all versions into the page. */
 const versionOf = (tag: string): string => {
-  const versions = document.documentElement.dataset['languages']?.split(' ') ?? []
+  const versions = pageRoot()?.dataset['languages']?.split(' ') ?? []
   return versions.find((each) => each.slice(0, -9) === tag) ?? tag
 }
 
@@ -79,7 +79,7 @@ export const changeLocale = async (to: string, direction: 'ltr' | 'rtl'): Promis
   const lists = await Promise.all(entries.map((entry) => sentencesOf(entry, to)))
   // Another one was chosen meanwhile.
   if (wanted !== to) return
-  Object.assign(document.documentElement, { lang: to, dir: direction })
+  Object.assign(pageRoot() ?? {}, { lang: to, dir: direction })
   entries.forEach((entry, at) => Object.assign(entry, { shown: lists[at], locale: to }))
   loaded.slice(entries.length).forEach(bring)
   tell()

@@ -2,10 +2,15 @@
 
 export const baseLocale = 'en'
 
-let current = (): string =>
-  (typeof document === 'undefined' ? '' : document.documentElement.lang) || baseLocale
+type Root = { lang: string; dir: string; dataset: Record<string, string | undefined> }
 
-export const getLocale = (): string => current()
+/** The element `html` of the page; undefined where there is no page. */
+export const pageRoot = (): Root | undefined =>
+  (globalThis as { document?: { documentElement: Root } }).document?.documentElement
+
+let current = (): string => pageRoot()?.lang ?? ''
+
+export const getLocale = (): string => current() || baseLocale
 
 /** Says how the language of now is found. */
 export const findLocaleBy = (find: () => string): void => {

@@ -4,8 +4,18 @@ import { codeOf, inputsType } from './message-code.ts'
 import type { Message } from './pseudo-locale.ts'
 
 /** What a message says, as the server and the web app run its code. */
-const said = (message: Message, inputs: object = {}, locale = 'en', isolates = false): string =>
-  say(new Function(`return ${codeOf(message, isolates)}`)() as Sentence, inputs, locale)
+const said = async (
+  message: Message,
+  inputs: object = {},
+  locale = 'en',
+  isolates = false,
+): Promise<string> => {
+  const module = `export default ${codeOf(message, isolates)}`
+  const { default: sentence } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
+    default: Sentence
+  }
+  return say(sentence, inputs, locale)
+}
 
 const words: Message = [
   {
@@ -15,22 +25,22 @@ const words: Message = [
   },
 ]
 
-test('a text without inputs is a text', () => {
+test('a text without inputs is a text', async () => {
   expect(codeOf('Say “it’s”', false)).toBe('`Say “it’s”`')
-  expect(said('a `tick`, a ${dollar, a \\\\ and \\{braces\\}'.replace('${dollar', '$\\{dollar'))).toBe(
+  expect(await said('a `tick`, a ${dollar, a \\\\ and \\{braces\\}'.replace('${dollar', '$\\{dollar'))).toBe(
     'a `tick`, a ${dollar, a \\ and {braces}',
   )
-  expect(said('two\nlines')).toBe('two\nlines')
+  expect(await said('two\nlines')).toBe('two\nlines')
 })
 
-test('inputs stand where their names are', () => {
-  expect(said('Hello {name}, {name}!', { name: 'Ana' })).toBe('Hello Ana, Ana!')
+test('inputs stand where their names are', async () => {
+  expect(await said('Hello {name}, {name}!', { name: 'Ana' })).toBe('Hello Ana, Ana!')
 })
 
-test('a number and its plural form are those of the language', () => {
-  expect(said(words, { count: 1 })).toBe('1 word')
-  expect(said(words, { count: 1_200 })).toBe('1,200 words')
-  expect(said(words, { count: 1_200 }, 'es')).toBe('1200 words')
+test('a number and its plural form are those of the language', async () => {
+  expect(await said(words, { count: 1 })).toBe('1 word')
+  expect(await said(words, { count: 1_200 })).toBe('1,200 words')
+  expect(await said(words, { count: 1_200 }, 'es')).toBe('1200 words')
   const arabic: Message = [
     {
       declarations: ['input count', 'local plural = count: plural'],
@@ -40,11 +50,11 @@ test('a number and its plural form are those of the language', () => {
       ),
     },
   ]
-  const forms = [0, 1, 2, 3, 11, 100].map((count) => said(arabic, { count }, 'ar'))
+  const forms = await Promise.all([0, 1, 2, 3, 11, 100].map((count) => said(arabic, { count }, 'ar')))
   expect(forms).toEqual(['zero', 'one', 'two', 'few', 'many', '*'])
 })
 
-test('what asks for more comes first, and a number is also chosen by its value', () => {
+test('what asks for more comes first, and a number is also chosen by its value', async () => {
   const tries: Message = [
     {
       declarations: ['input tries', 'input kind', 'local text = tries: number'],
@@ -56,14 +66,14 @@ test('what asks for more comes first, and a number is also chosen by its value',
       },
     },
   ]
-  expect(said(tries, { tries: 1, kind: 'quiz' })).toBe('one try')
-  expect(said(tries, { tries: 2, kind: 'quiz' })).toBe('a quiz')
-  expect(said(tries, { tries: 2, kind: 'reading' })).toBe('2 tries')
+  expect(await said(tries, { tries: 1, kind: 'quiz' })).toBe('one try')
+  expect(await said(tries, { tries: 2, kind: 'quiz' })).toBe('a quiz')
+  expect(await said(tries, { tries: 2, kind: 'reading' })).toBe('2 tries')
 })
 
-test('from right to left, inputs are kept apart from the text; numbers and addresses are not', () => {
-  expect(said('مرحبا {name}', { name: 'Ana' }, 'ar', true)).toBe('مرحبا \u2068Ana\u2069')
-  expect(said('{part} / {link}', { part: 3, link: 'https://a.example/b' }, 'ar', true)).toBe(
+test('from right to left, inputs are kept apart from the text; numbers and addresses are not', async () => {
+  expect(await said('مرحبا {name}', { name: 'Ana' }, 'ar', true)).toBe('مرحبا \u2068Ana\u2069')
+  expect(await said('{part} / {link}', { part: 3, link: 'https://a.example/b' }, 'ar', true)).toBe(
     '3 / https://a.example/b',
   )
 })

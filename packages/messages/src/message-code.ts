@@ -113,7 +113,12 @@ export const inputsType = (message: Message): string => {
     )
     const isOpen =
       values.length === 0 || values.includes('*') || [...locals.values()].some(({ input }) => input === name)
-    const union = [...new Set(values)].map((value) => JSON.stringify(value)).join(' | ')
+    // A number is chosen by its value.
+    const union = [...new Set(values)]
+      .flatMap((value) =>
+        /^\d+(?:\.\d+)?$/.test(value) ? [value, JSON.stringify(value)] : JSON.stringify(value),
+      )
+      .join(' | ')
     return `${name}: ${isOpen ? 'NonNullable<unknown>' : union}`
   })
   return fields.length === 0 ? 'inputs?: {}' : `inputs: { ${fields.join('; ')} }`

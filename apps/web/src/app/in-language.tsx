@@ -3,8 +3,6 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { useLanguage } from '../text/use-language.ts'
 
-type LoadedRoute = { Component?: ComponentType }
-
 /** What a route shows is shown again when the language changes, and keeps its state: what somebody has typed stays. */
 const shownAgain = (Component: ComponentType): ComponentType => {
   const InLanguage = () => {
@@ -14,7 +12,9 @@ const shownAgain = (Component: ComponentType): ComponentType => {
   return InLanguage
 }
 
-const withComponent = <Route extends LoadedRoute>({ Component, ...rest }: Route) => ({
+type WithComponent = { Component?: ComponentType | null | undefined }
+
+const withComponent = ({ Component, ...rest }: WithComponent) => ({
   ...rest,
   ...(Component && { Component: shownAgain(Component) }),
 })
@@ -23,15 +23,16 @@ const withComponent = <Route extends LoadedRoute>({ Component, ...rest }: Route)
 export const inLanguage = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route
+    const load =
+      typeof lazy === 'function' &&
+      (async () => {
+        const loaded = await lazy()
+        await sentencesArrived()
+        return withComponent(loaded as WithComponent)
+      })
     return {
-      ...withComponent(route as LoadedRoute),
-      ...(typeof lazy === 'function' && {
-        lazy: async () => {
-          const loaded = (await lazy()) as LoadedRoute
-          await sentencesArrived()
-          return withComponent({ ...loaded })
-        },
-      }),
+      ...withComponent(route),
+      ...(load && { lazy: load }),
       ...(children && { children: inLanguage(children) }),
     } as RouteObject
   })

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/pages'
+import * as providers from '@elocute/messages/providers'
 import { workspaceDescription } from '@elocute/messages/workspace-pages'
 import { paths, patterns } from '../client/address/paths.ts'
 
@@ -14,8 +15,8 @@ const descriptions: Readonly<Record<string, () => string>> = {
   [patterns.unsubscribe]: m.unsubscribeDescription,
   [patterns.join]: m.joinDescription,
   [paths.unauthorized]: m.unauthorizedDescription,
-  [patterns.providerCallback]: m.callbackDescription,
-  [paths.signedOut]: m.signedOutDescription,
+  [patterns.providerCallback]: providers.callbackDescription,
+  [paths.signedOut]: providers.signedOutDescription,
 }
 
 /** All pages behind the sign-in have the same one, because no search engine sees them. */

@@ -36,7 +36,7 @@ test.for([
 
 const id = '01890000-0000-7000-8000-0000000000f1'
 
-test.for(inMenu(trainerRoutes).map(({ path, entry }) => [path, entry?.label ?? ''] as const))(
+test.for(inMenu(trainerRoutes).map(({ path, entry }) => [path, entry?.label() ?? ''] as const))(
   '%s marks %s in the menu and has a breadcrumb that begins there, while it loads too',
   async ([path, label]) => {
     // The page waits for everything that it shows.

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPart } from '../testing/render-app.tsx'
 import { lazyDrawerPanel, SidebarDrawer } from './sidebar-drawer.tsx'
 
-const links = [{ to: '/trainee/quizzes', label: 'Quizzes', icon: null }]
+const links = [{ to: '/trainee/quizzes', label: () => 'Quizzes', icon: null }]
 
 test('the drawer opens, closes, and gives the focus back to its button', async () => {
   const { user } = renderPart(<SidebarDrawer links={links} />)
