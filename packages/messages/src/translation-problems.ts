@@ -18,8 +18,8 @@ type About = { language: string; checkedBy: string | null; same?: string[] }
 export const translatedLocales = (): string[] =>
   readdirSync(catalogues).filter((locale) => locale !== baseLocale)
 
-const readJson = <Content>(locale: string, name: string): Content =>
-  JSON.parse(readFileSync(path.join(catalogues, locale, `${name}.json`), 'utf8')) as Content
+const readJson = (locale: string, name: string): unknown =>
+  JSON.parse(readFileSync(path.join(catalogues, locale, `${name}.json`), 'utf8'))
 
 const about = ['about', 'glossary']
 const featuresOf = (locale: string): string[] =>
@@ -29,9 +29,7 @@ const featuresOf = (locale: string): string[] =>
     .filter((feature) => !about.includes(feature))
 
 const asVariants = (message: Message): Variants =>
-  typeof message === 'string'
-    ? { declarations: [], selectors: [], match: { '': message } }
-    : (message[0] as Variants)
+  typeof message === 'string' ? { declarations: [], selectors: [], match: { '': message } } : message[0]
 
 const inputsOf = (message: Message): string[] => {
   const declared = asVariants(message).declarations.flatMap((line) => /^input (\w+)$/.exec(line)?.[1] ?? [])
@@ -161,10 +159,10 @@ const problemsOfTerms = (
   )
 
 const problemsOfFeature = (locale: string, feature: string): string[] => {
-  const english = readJson<Catalogue>(baseLocale, feature)
-  const translated = readJson<Catalogue>(locale, feature)
-  const { same = [] } = readJson<About>(locale, 'about')
-  const glossary = readJson<Glossary>(locale, 'glossary')
+  const english = readJson(baseLocale, feature) as Catalogue
+  const translated = readJson(locale, feature) as Catalogue
+  const { same = [] } = readJson(locale, 'about') as About
+  const glossary = readJson(locale, 'glossary') as Glossary
   return [
     ...missing(Object.keys(english), Object.keys(translated)).map((key) => `${feature}.${key} is missing`),
     ...missing(Object.keys(translated), Object.keys(english)).map(
