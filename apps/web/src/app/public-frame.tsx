@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx'
 type Props = {
   children: ReactNode
   aside?: ReactNode
-  /** Below the header. */
+  /** At the foot of the page. */
   note?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export const PublicFrame = ({ children, aside, note }: Props) => (
       {aside}
       <ThemeToggle />
     </header>
-    <div className="mx-auto w-full max-w-page px-4 empty:hidden sm:px-8">{note}</div>
     {children}
+    <div className="mx-auto mt-auto w-full max-w-page px-4 py-6 empty:hidden sm:px-8">{note}</div>
   </div>
 )

@@ -131,7 +131,7 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
           <TraineeCheckbox name={name} selected={selected} onSelect={onSelect} />
         </td>
       )}
-      <th scope="row" className={classes(cell, 'max-w-64 text-start font-normal')}>
+      <th scope="row" className={classes(cell, 'max-w-64 min-w-44 text-start font-normal')}>
         <span id={nameId} className="font-semibold wrap-anywhere">
           {status === 'pending' ? name : <TextLink to={paths.trainer.trainee(trainee.id)}>{name}</TextLink>}
         </span>
