@@ -17,7 +17,7 @@ const fonts = [
 ]
 
 /** A language's pages. English ones lie at the top, where they are looked for when nothing is known of the reader. */
-export const folderOf = (tag: string): string => (tag === 'en' ? '' : `languages/${tag}/`)
+const folderOf = (tag: string): string => (tag === 'en' ? '' : `languages/${tag}/`)
 
 /**
  * Writes an HTML page for each route in each language. The page has preload links for the route's code and fonts, so that the browser

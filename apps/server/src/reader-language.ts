@@ -30,8 +30,13 @@ export const languageOfCall = ({ headers }: WithHeaders): string | null => {
  * Rows in the language of the call that asked for them. They are made later, when a connection has room for more, and then nothing says
  * whose call that is.
  */
-export const keepLanguage = async function* <Row>(rows: AsyncGenerator<Row>): AsyncGenerator<Row> {
-  const language = askedLanguage()
+export const keepLanguage = <Row>(rows: AsyncGenerator<Row>): AsyncGenerator<Row> =>
+  rowsIn(askedLanguage(), rows)
+
+const rowsIn = async function* <Row>(
+  language: string | null,
+  rows: AsyncGenerator<Row>,
+): AsyncGenerator<Row> {
   for (;;) {
     const next = await inLanguage(language, () => rows.next())
     if (next.done === true) return

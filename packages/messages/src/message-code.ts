@@ -26,7 +26,7 @@ const nameIn = (piece: string): string | undefined => /^\{(\w+)\}$/.exec(piece)?
 
 const namesIn = (text: string): string[] => piecesOf(text).flatMap((piece) => nameIn(piece) ?? [])
 
-export const partsOf = (message: Message): Parts => {
+const partsOf = (message: Message): Parts => {
   if (typeof message === 'string')
     return {
       inputs: [...new Set(namesIn(message))],

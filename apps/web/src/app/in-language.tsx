@@ -28,11 +28,11 @@ export const inLanguage = (routes: readonly RouteObject[]): RouteObject[] =>
       (async () => {
         const loaded = await lazy()
         await sentencesArrived()
-        return withComponent(loaded as WithComponent)
+        return withComponent(loaded)
       })
     return {
       ...withComponent(route),
       ...(load && { lazy: load }),
       ...(children && { children: inLanguage(children) }),
-    } as RouteObject
+    }
   })

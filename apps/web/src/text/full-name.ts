@@ -6,7 +6,7 @@ const fromRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const fromLeftToRight = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 
 /** What people typed, kept apart from the text around it where that is written in the other direction. */
-export const apart = (text: string): string => {
+const apart = (text: string): string => {
   const isRightToLeft = typeof document !== 'undefined' && document.documentElement.dir === 'rtl'
   return (isRightToLeft ? fromLeftToRight : fromRightToLeft).test(text) ? isolated(text) : text
 }

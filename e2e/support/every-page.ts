@@ -1,0 +1,126 @@
+import { createModule } from '@elocute/contract/modules'
+import { createReadingAssignment } from '@elocute/contract/reading-assignments'
+import { createScript } from '@elocute/contract/school-scripts'
+import type { Page } from '@playwright/test'
+import { answeredQuiz } from './answering.ts'
+import type { Api } from './api.ts'
+import { pdf } from './documents.ts'
+import { expect } from './test.ts'
+
+// Every page of the product with a class's data, for tests that look at all of them.
+
+export const names = { first: 'Amélie', last: 'Rossi' }
+export const applicant = { first: 'Kofi', last: 'Mensah' }
+export const quizTitle = 'Vowels of week one'
+export const moduleTexts = { title: 'Telephone', description: 'Openings and numbers' }
+export const readingTexts = {
+  title: 'Three colleagues',
+  script: 'Good morning. Three of my colleagues live here.',
+}
+export const fileName = 'Lesson.pdf'
+export const groupName = 'Morning class'
+export const appealNote = 'I said it right'
+
+export type Visit = { address: string; token?: string; open?: (page: Page) => Promise<unknown> }
+
+const button = (page: Page, at = 0) => page.getByRole('main').getByRole('button').nth(at)
+
+/** The pages with a class's data, and the dialogs of the trainer. */
+export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> => {
+  const trainer = await api.signInAsTrainer()
+  const { token: trainee } = await api.trainee(names)
+  await api.applicant(applicant)
+  const quiz = await api.quiz({ title: quizTitle, words: ['ship', 'sheep'] })
+  // Several languages have one server, and a name can be there once.
+  const group = await api.group(`${groupName} ${Date.now()}`, [])
+  const { data: reading } = await api.call(createReadingAssignment, { body: readingTexts }, trainer)
+  const text = { title: readingTexts.title, text: readingTexts.script }
+  const { data: written } = await api.call(createScript, { body: text }, trainer)
+  const { data: module } = await api.call(createModule, { body: moduleTexts }, trainer)
+  await api.upload(module.id, { name: fileName, content: pdf('A') }, trainer)
+  const answered = await answeredQuiz(api, serverUrl, {
+    outcomes: ['incorrect', 'correct', 'skipped'],
+    clips: [1],
+    appeals: { 1: appealNote },
+  })
+  return [
+    ...[
+      '/',
+      '/auth',
+      '/auth#sign-up',
+      '/forgot-password',
+      '/setup?token=x',
+      '/auth/callback/1',
+      '/auth/signed-out',
+      '/unsubscribe/x',
+      '/join/x',
+      '/nowhere',
+    ].map((address) => ({
+      address,
+    })),
+    ...[
+      ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`, 'accuracy'],
+      ...[
+        'groups',
+        `groups/${group.id}`,
+        `groups/${group.id}/report`,
+        `groups/${group.id}/sounds`,
+        'invitations',
+        'trainees/import',
+      ],
+      ...['readings', `readings/${reading.id}`, 'voice', 'scripts', `scripts/${written.id}`],
+      ...[
+        'appeals',
+        'settings',
+        'trainers',
+        'sign-in',
+        'audit',
+        'rescore',
+        'account',
+        `quizzes/${answered.quiz.id}`,
+      ],
+      ...['', '/readings', '/words', '/report'].map((tab) => `trainees/${answered.trainee.id}${tab}`),
+      `attempts/${answered.id}`,
+    ].map((page) => ({
+      address: `/trainer/${page}`,
+      token: trainer,
+    })),
+    {
+      address: '/trainer/quizzes',
+      token: trainer,
+      open: async (page) => {
+        await button(page).click()
+        await page.getByRole('dialog').locator('[type="submit"]').click()
+        await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible()
+      },
+    },
+    ...[
+      'quizzes',
+      'quizzes-score',
+      'readings',
+      `readings/${reading.id}`,
+      'practice',
+      'practice?words=river,yellow',
+      'sounds',
+      'sounds/TH',
+      'sounds/OY',
+      'listening',
+      'listening/ship-sheep',
+      'modules',
+      `modules/${module.id}`,
+      'dictionary?word=village',
+      'speech-practice',
+    ].map((page) => ({ address: `/trainee/${page}`, token: trainee })),
+    {
+      address: '/trainee/speech-practice',
+      token: trainee,
+      open: async (page) => {
+        await page.locator('form button[type="button"]').nth(1).click()
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+      },
+    },
+    { address: `/trainee/pronounce-it-fast/${quiz.id}`, token: trainee },
+    { address: '/trainee/account', token: trainee },
+    { address: `/trainee/quizzes/${answered.quiz.id}/result`, token: answered.trainee.token },
+  ]
+}
