@@ -61,7 +61,10 @@ const ImportItem = ({ one, onUndo }: { one: PeopleImport; onUndo: () => void }) 
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium wrap-anywhere">{one.group?.name ?? m.noGroup()}</span>
+          <span className="font-medium wrap-anywhere">
+            {one.groups > 1 ? m.manyGroups({ count: one.groups }) : (one.group?.name ?? m.noGroup())}
+          </span>
+          {one.sync && <Badge tone="accent">{m.synced()}</Badge>}
           {one.undone_at !== null && <Badge>{m.undone()}</Badge>}
         </p>
         <p className="tabular flex flex-wrap gap-x-4 text-small text-ink-soft">
@@ -69,6 +72,9 @@ const ImportItem = ({ one, onUndo }: { one: PeopleImport; onUndo: () => void }) 
           <span>{m.joined(one)}</span>
           {one.approved > 0 && <span>{m.approved({ count: one.approved })}</span>}
           {one.added > 0 && <span>{m.added({ count: one.added })}</span>}
+          {one.changed > 0 && <span>{m.changed({ count: one.changed })}</span>}
+          {one.suspended > 0 && <span>{m.suspended({ count: one.suspended })}</span>}
+          {one.restored > 0 && <span>{m.restored({ count: one.restored })}</span>}
         </p>
       </div>
       {one.undone_at === null && isFuture(one.undo_until) && (

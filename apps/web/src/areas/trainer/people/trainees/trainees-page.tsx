@@ -31,6 +31,7 @@ const counts = {
   all: m.countsAll,
   verified: m.countsVerified,
   pending: m.countsPending,
+  suspended: m.countsSuspended,
   found: m.countsFound,
   /** While a new search is loading, the number is that of the previous one. */
   before: m.countsBefore,

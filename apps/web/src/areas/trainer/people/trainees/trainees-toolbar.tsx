@@ -5,7 +5,7 @@ import { LevelSelect } from '../../lists/level-select.tsx'
 import { GroupFilter } from '../../group-choice/group-filter.tsx'
 import { traineeSorts, type StatusFilter, type TraineeSearch } from './trainee-search.ts'
 
-const statuses: readonly StatusFilter[] = ['all', 'verified', 'pending']
+const statuses: readonly StatusFilter[] = ['all', 'verified', 'pending', 'suspended']
 
 type Props = { search: TraineeSearch; onChange: (changed: Partial<TraineeSearch>) => void }
 
