@@ -197,7 +197,10 @@ export const createPeopleImport = (dependencies: Dependencies) => {
           action: 'people_imported',
           after: {
             invited: coming.length,
-            ...counts,
+            approved,
+            added: counts.added,
+            ...(sync && { changed: counts.changed, suspended: counts.suspended }),
+            ...((sync || counts.restored > 0) && { restored: counts.restored }),
             ...(groupIds.length === 1 && { group: groupIds[0] }),
           },
         })

@@ -91,7 +91,7 @@ export const rosterZip = (files: Files, folder = ''): Uint8Array<ArrayBuffer> =>
         typeof content === 'string' ? strToU8(content) : content,
       ]),
     ),
-  ) as Uint8Array<ArrayBuffer>
+  )
 
 /** An export as a file. */
 export const aRoster = (files: Files = rosterFiles(), name = 'oneroster.zip'): File =>
