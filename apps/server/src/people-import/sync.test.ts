@@ -202,12 +202,13 @@ describe('a sync', () => {
       [{ people: [at('a', { groups: names })] }, 'import_too_many_groups'],
       [{ people: many }, 'import_too_many_groups'],
       [{ people: [at('a', { groups: ['x'.repeat(101)] })] }, 'group_name_too_long'],
-      [{ people: [at('a')], sync: { leavers: ['nobody'] } }, 'id_invalid'],
       [{ people: [at('a')], sync: { leavers: 'all' } }, 'input_invalid'],
       [{ people: [at('a')], sync: true }, 'input_invalid'],
       [{ people: [], sync: { leavers: [] } }, 'people_required'],
     ] as const)
       expect(await refusal(body)).toMatchObject({ status: 400, reason })
+    // An id that cannot exist, as in an address.
+    expect(await refusal({ people: [at('a')], sync: { leavers: ['nobody'] } })).toMatchObject({ status: 404 })
     const gone = { body: { people: [at('a')], group: newId() } }
     expect(await testApp.refusal(previewSync, gone, by)).toMatchObject({ reason: 'group_not_found' })
     expect(await testApp.database.db.$count(imports)).toBe(0)

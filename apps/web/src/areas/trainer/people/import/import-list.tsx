@@ -1,12 +1,14 @@
 import * as m from '@elocute/messages/people-import'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '../../../../client/address/paths.ts'
 import { formatMoment } from '../../../../text/format.ts'
 import { isFuture } from '../../../../text/is-future.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { importsQuery, useUndoImport, type PeopleImport } from './people-import.queries.ts'
 
@@ -73,7 +75,11 @@ const ImportItem = ({ one, onUndo }: { one: PeopleImport; onUndo: () => void }) 
           {one.approved > 0 && <span>{m.approved({ count: one.approved })}</span>}
           {one.added > 0 && <span>{m.added({ count: one.added })}</span>}
           {one.changed > 0 && <span>{m.changed({ count: one.changed })}</span>}
-          {one.suspended > 0 && <span>{m.suspended({ count: one.suspended })}</span>}
+          {one.suspended > 0 && (
+            <TextLink to={`${paths.trainer.trainees}?status=suspended`}>
+              {m.suspended({ count: one.suspended })}
+            </TextLink>
+          )}
           {one.restored > 0 && <span>{m.restored({ count: one.restored })}</span>}
         </p>
       </div>

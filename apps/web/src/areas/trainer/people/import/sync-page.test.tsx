@@ -135,6 +135,7 @@ describe('a OneRoster export', () => {
     answer(importPeople, refusal('leavers_unconfirmed', 'This list would suspend more than half.'))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Suspend 2/ }))
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeVisible()
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     expect(await update()).toBeVisible()
   })
 

@@ -40,9 +40,12 @@ describe('in the list', () => {
   })
 
   test('a filter shows those who are suspended', async () => {
-    const lists = answer(listTrainees, { data: [ben], total: 1 })
+    const lists = answer(listTrainees, ({ query }) =>
+      query['status'] === 'suspended' ? { data: [ben], total: 1 } : { data: [ada, ben], total: 2 },
+    )
     const { user } = renderApp('/trainer/trainees', aTrainer())
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Suspended')
+    await screen.findByText('Ben Tran')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Suspended')
     expect(await screen.findByText('1 suspended trainee')).toBeVisible()
     expect(lists.at(-1)?.query).toMatchObject({ status: 'suspended' })
   })

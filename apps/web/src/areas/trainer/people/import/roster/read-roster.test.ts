@@ -218,7 +218,9 @@ describe('is refused with the reason:', () => {
     ['enrollments', 'userSourcedId'],
   ] as const)('a file of %s without %s', (name, column) => {
     const files = rosterFiles()
-    const text = files[name].replace(column, 'other')
+    const [head = '', ...rows] = files[name].split('\r\n')
+    const heads = head.split(',').map((one) => (one === column ? 'other' : one))
+    const text = [heads.join(','), ...rows].join('\r\n')
     expect(refused({ ...files, [name]: text })).toEqual({
       kind: 'missing_column',
       file: `${name}.csv`,
