@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,6 +11,7 @@ import { until } from './until.ts'
 
 const tables = '/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3'
 const modules = '/usr/lib/glewlwyd'
+const share = '/usr/share/glewlwyd'
 
 /** With the password that the tables of the package give its administrator. */
 const administrator = { username: 'admin', password: 'password' }
@@ -21,7 +22,7 @@ bind_address = "127.0.0.1"
 external_url = "http://localhost:${port}"
 login_url = "login.html"
 api_prefix = "api"
-static_files_path = "/usr/share/glewlwyd/webapp/"
+static_files_path = "${folder}/pages/"
 cookie_secure = 0
 log_mode = "file"
 log_level = "WARNING"
@@ -29,11 +30,9 @@ log_file = "${folder}/log"
 admin_scope = "g_admin"
 profile_scope = "g_profile"
 user_module_path = "${modules}/user"
-user_middleware_module_path = "${folder}"
 client_module_path = "${modules}/client"
 user_auth_scheme_module_path = "${modules}/scheme"
 plugin_module_path = "${modules}/plugin"
-use_secure_connection = false
 hash_algorithm = "SHA512"
 database = { type = "sqlite3"; path = "${folder}/glewlwyd.db"; };
 static_files_mime_types = (
@@ -63,10 +62,12 @@ const pluginOf = (issuer: string) => {
       'refresh-token-rolling': false,
       'auth-type-code-enabled': true,
       'pkce-allowed': true,
-      'subject-type': 'pairwise',
+      'subject-type': 'public',
       'email-claim': 'mandatory',
       'name-claim': 'mandatory',
       'session-management-allowed': true,
+      'session-cookie-name': 'OIDC_SESSION',
+      'session-cookie-expiration': 3600,
     },
   }
 }
@@ -81,6 +82,11 @@ export const startGlewlwyd = async (person: Person) => {
   const database = new DatabaseSync(join(folder, 'glewlwyd.db'))
   database.exec(await readFile(tables, 'utf8'))
   database.close()
+  // Its pages link to files of other packages, which it does not serve, and the link of their configuration is broken.
+  const pages = join(folder, 'pages')
+  const isPage = (path: string) => !path.endsWith('config.json')
+  await cp(join(share, 'webapp'), pages, { recursive: true, dereference: true, filter: isPage })
+  await copyFile(join(share, 'templates/config.json'), join(pages, 'config.json'))
   const file = join(folder, 'glewlwyd.conf')
   await writeFile(file, configuration(folder, port))
   const child = spawn('glewlwyd', ['--config-file', file], { stdio: 'ignore' })
@@ -118,6 +124,7 @@ export const startGlewlwyd = async (person: Person) => {
       post('client', {
         client_id: client.id,
         client_secret: client.secret,
+        password: client.secret,
         name: 'Elocute',
         confidential: true,
         enabled: true,
