@@ -3,7 +3,6 @@ import { changeGroup, listGroups } from '@elocute/contract/groups'
 import { importPeople, previewSync } from '@elocute/contract/people-import'
 import { limits } from '@elocute/contract/limits'
 import { deleteTrainee } from '@elocute/contract/trainees'
-import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { weak } from '../auth/testing/sign-in.ts'
 import { auditEvents, imports, invitations, users } from '../db/schema.ts'
@@ -52,8 +51,7 @@ describe('a preview of a sync', () => {
     await testApp.make.trainer()
     await testApp.make.observer()
     await testApp.make.applicant()
-    const gone = await testApp.make.trainee()
-    await testApp.database.db.update(users).set({ status: 'suspended' }).where(eq(users.id, gone.id))
+    await testApp.make.trainee({ status: 'suspended' })
     const { leavers } = await preview(at('new'))
     expect(leavers.map(({ first_name }) => first_name)).toEqual(['Anna', 'Ben', 'Cem'])
   })

@@ -109,7 +109,10 @@ export const startGlewlwyd = async (person: Person) => {
   try {
     await until('Glewlwyd answers', async () => (await fetch(`${url}/login.html`)).ok)
     const entered = await post('auth/', administrator)
-    cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+    cookie = entered.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
     await post('mod/plugin', pluginOf(issuer))
     await post('user', { ...person, scope: ['openid'], enabled: true })
   } catch (error) {

@@ -88,7 +88,7 @@ describe('a OneRoster export', () => {
     for (const text of [
       '1 trainee gets another name or other groups',
       '1 trainee stays as they are',
-      '1 person of the export isn’t a student and was left out',
+      '1 person of the export isn’t a trainee and was left out',
       '2 trainees aren’t in the list',
     ])
       expect(await screen.findByText(text)).toBeVisible()
