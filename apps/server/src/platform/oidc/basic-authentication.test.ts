@@ -4,7 +4,7 @@ import { basicAuthentication } from './basic-authentication.ts'
 const sent = (id: string, secret: string): string => {
   const headers = new Headers()
   const [metadata, client] = [{ issuer: 'https://provider.example' }, { client_id: id }]
-  void basicAuthentication(id, secret)(metadata, client, new URLSearchParams(), headers)
+  basicAuthentication(id, secret)(metadata, client, new URLSearchParams(), headers)
   const [scheme, credentials = ''] = (headers.get('authorization') ?? '').split(' ')
   return `${scheme} ${Buffer.from(credentials, 'base64').toString()}`
 }
