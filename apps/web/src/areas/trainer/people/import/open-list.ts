@@ -34,7 +34,7 @@ export const openText = (text: string): OpenList => ({
 })
 
 /** Opens bytes in an encoding, or in the one that their words suggest. Throws an UnreadableList. */
-export const openBytes = (bytes: Uint8Array, chosen: Encoding | null = null): OpenList => {
+const openBytes = (bytes: Uint8Array, chosen: Encoding | null = null): OpenList => {
   const list = decodeList(bytes, chosen)
   if (list.kind === 'unreadable') throw new UnreadableList('encoding')
   const { text, readings, encoding } = list

@@ -27,19 +27,19 @@ export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage
   const close = () => setOpen(null)
   return (
     <>
+      {trainee.status !== 'suspended' && (
+        <Button
+          variant="secondary"
+          busy={remind.isPending}
+          onClick={() => remind.mutate({ params: { id: trainee.id } })}
+        >
+          {m.remind()}
+        </Button>
+      )}
       {trainee.status === 'verified' && (
-        <>
-          <Button
-            variant="secondary"
-            busy={remind.isPending}
-            onClick={() => remind.mutate({ params: { id: trainee.id } })}
-          >
-            {m.remind()}
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen('mail')}>
-            {traineesMessages.writeMail()}
-          </Button>
-        </>
+        <Button variant="secondary" onClick={() => setOpen('mail')}>
+          {traineesMessages.writeMail()}
+        </Button>
       )}
       <Button variant="secondary" onClick={() => setOpen('group')}>
         {traineesMessages.addToGroup()}
