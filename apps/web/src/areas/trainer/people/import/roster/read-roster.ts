@@ -94,13 +94,15 @@ const mostSamples = 3
 
 const tableOf = (rows: TableRow[]): ListTable => ({
   rows,
-  columns: columns.map((column, at) => ({
-    ...column,
-    at,
-    samples: [...new Set(rows.map(({ cells }) => cells[at] ?? ''))]
-      .filter((cell) => cell !== '')
-      .slice(0, mostSamples),
-  })),
+  columns: columns
+    .map((column, at) => ({
+      ...column,
+      at,
+      samples: [...new Set(rows.map(({ cells }) => (cells[at] ?? '').replaceAll('\n', ', ')))]
+        .filter((cell) => cell !== '')
+        .slice(0, mostSamples),
+    }))
+    .filter(({ role, samples }) => role === 'email' || samples.length > 0),
   hadPasswords: false,
 })
 
