@@ -361,6 +361,108 @@ CREATE TABLE "voice_takes" (
 	CONSTRAINT "voice_takes_milliseconds" CHECK ("voice_takes"."milliseconds" between 1 and 7000)
 );
 --> statement-breakpoint
+CREATE TABLE "lti_access_tokens" (
+	"platform_id" uuid NOT NULL,
+	"scopes" text NOT NULL,
+	"token" "bytea" NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_access_tokens_platform_id_scopes_pk" PRIMARY KEY("platform_id","scopes")
+);
+--> statement-breakpoint
+CREATE TABLE "lti_courses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"deployment_id" uuid NOT NULL,
+	"context_id" text NOT NULL,
+	"title" text NOT NULL,
+	"group_id" uuid,
+	"memberships_url" text,
+	"line_items_url" text,
+	"grade_scopes" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_launch_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_courses_once" UNIQUE("deployment_id","context_id")
+);
+--> statement-breakpoint
+CREATE TABLE "lti_deployments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"platform_id" uuid NOT NULL,
+	"deployment_id" text NOT NULL,
+	"allowed" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_deployments_once" UNIQUE("platform_id","deployment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "lti_entries" (
+	"code_hash" "bytea" PRIMARY KEY NOT NULL,
+	"browser_hash" "bytea",
+	"purpose" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"platform_id" uuid NOT NULL,
+	"course_id" uuid,
+	"details" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_entries_purpose" CHECK ("lti_entries"."purpose" in ('window', 'enter', 'link', 'choose'))
+);
+--> statement-breakpoint
+CREATE TABLE "lti_keys" (
+	"kid" text PRIMARY KEY NOT NULL,
+	"private_key" "bytea" NOT NULL,
+	"public_key" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lti_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"course_id" uuid NOT NULL,
+	"resource_link_id" text NOT NULL,
+	"quiz_id" uuid,
+	"reading_assignment_id" uuid,
+	"speaking_task_id" uuid,
+	"module_id" uuid,
+	"line_item_url" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_launch_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_links_once" UNIQUE("course_id","resource_link_id"),
+	CONSTRAINT "lti_links_one_thing" CHECK (num_nonnulls("lti_links"."quiz_id", "lti_links"."reading_assignment_id", "lti_links"."speaking_task_id", "lti_links"."module_id") <= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "lti_members" (
+	"course_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_members_course_id_user_id_pk" PRIMARY KEY("course_id","user_id"),
+	CONSTRAINT "lti_members_role" CHECK ("lti_members"."role" in ('instructor', 'learner'))
+);
+--> statement-breakpoint
+CREATE TABLE "lti_nonces" (
+	"hash" "bytea" PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lti_platforms" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"issuer" text NOT NULL,
+	"client_id" text NOT NULL,
+	"authorization_url" text NOT NULL,
+	"token_url" text NOT NULL,
+	"keys_url" text NOT NULL,
+	"token_audience" text,
+	"status" text NOT NULL,
+	"trusts_trainers" boolean DEFAULT false NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"keys" jsonb,
+	"keys_at" timestamp with time zone,
+	"last_launch_at" timestamp with time zone,
+	"failure" text,
+	"failed_at" timestamp with time zone,
+	CONSTRAINT "lti_platforms_once" UNIQUE("issuer","client_id"),
+	CONSTRAINT "lti_platforms_name" CHECK (char_length("lti_platforms"."name") between 1 and 100),
+	CONSTRAINT "lti_platforms_status" CHECK ("lti_platforms"."status" in ('waiting', 'active'))
+);
+--> statement-breakpoint
 CREATE TABLE "digest_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"written_at" timestamp with time zone NOT NULL
@@ -1088,6 +1190,21 @@ ALTER TABLE "listening_lessons" ADD CONSTRAINT "listening_lessons_user_id_users_
 ALTER TABLE "voice_consents" ADD CONSTRAINT "voice_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_takes" ADD CONSTRAINT "voice_takes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_takes" ADD CONSTRAINT "voice_takes_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_access_tokens" ADD CONSTRAINT "lti_access_tokens_platform_id_lti_platforms_id_fk" FOREIGN KEY ("platform_id") REFERENCES "public"."lti_platforms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_courses" ADD CONSTRAINT "lti_courses_deployment_id_lti_deployments_id_fk" FOREIGN KEY ("deployment_id") REFERENCES "public"."lti_deployments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_courses" ADD CONSTRAINT "lti_courses_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_deployments" ADD CONSTRAINT "lti_deployments_platform_id_lti_platforms_id_fk" FOREIGN KEY ("platform_id") REFERENCES "public"."lti_platforms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_entries" ADD CONSTRAINT "lti_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_entries" ADD CONSTRAINT "lti_entries_platform_id_lti_platforms_id_fk" FOREIGN KEY ("platform_id") REFERENCES "public"."lti_platforms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_entries" ADD CONSTRAINT "lti_entries_course_id_lti_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."lti_courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_course_id_lti_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."lti_courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_reading_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("reading_assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_speaking_task_id_speaking_tasks_id_fk" FOREIGN KEY ("speaking_task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_module_id_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_members" ADD CONSTRAINT "lti_members_course_id_lti_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."lti_courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_members" ADD CONSTRAINT "lti_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_platforms" ADD CONSTRAINT "lti_platforms_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reading_notices" ADD CONSTRAINT "reading_notices_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1206,6 +1323,18 @@ CREATE INDEX "invitations_created_by" ON "invitations" USING btree ("created_by"
 CREATE INDEX "invitations_import" ON "invitations" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "invitations_created" ON "invitations" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "listening_lessons_user" ON "listening_lessons" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "lti_courses_group" ON "lti_courses" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "lti_entries_user" ON "lti_entries" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "lti_entries_platform" ON "lti_entries" USING btree ("platform_id");--> statement-breakpoint
+CREATE INDEX "lti_entries_course" ON "lti_entries" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "lti_entries_expiry" ON "lti_entries" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "lti_links_quiz" ON "lti_links" USING btree ("quiz_id");--> statement-breakpoint
+CREATE INDEX "lti_links_reading" ON "lti_links" USING btree ("reading_assignment_id");--> statement-breakpoint
+CREATE INDEX "lti_links_speaking" ON "lti_links" USING btree ("speaking_task_id");--> statement-breakpoint
+CREATE INDEX "lti_links_module" ON "lti_links" USING btree ("module_id");--> statement-breakpoint
+CREATE INDEX "lti_members_user" ON "lti_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "lti_nonces_expiry" ON "lti_nonces" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "lti_platforms_created_by" ON "lti_platforms" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "quiz_notices_user" ON "quiz_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reading_notices_user" ON "reading_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "appeals_open" ON "appeals" USING btree ("created_at","attempt_id","n") WHERE "appeals"."state" = 'open';--> statement-breakpoint

@@ -1,0 +1,419 @@
+import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { claimNames, configurationNames, messages, scopes, version } from '../lti/lti-names.ts'
+import { assertedClient } from './lti-assertion.ts'
+
+/** Somebody in a course of the platform, as a launch names her. */
+export type LtiPerson = {
+  subject: string
+  email?: string
+  givenName?: string
+  familyName?: string
+  role: 'learner' | 'instructor'
+}
+/** What is opened: a link of the course, or the choice for it. */
+export type LtiActivity = {
+  message?: 'launch' | 'deepLinking'
+  resourceLinkId?: string
+  custom?: Record<string, string>
+  courseId?: string
+  courseTitle?: string
+  deploymentId?: string
+  /** More claims, or undefined for those that are left out. */
+  claims?: Record<string, unknown>
+}
+type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: JWK }
+type Token = { header: { alg: string; kid?: string }; claims: JWTPayload }
+/** What a test may do with a token before it is sent. Returns the whole token. */
+type Forge = (token: Token, key: SigningKey) => string | Promise<string>
+/** A service of the platform, such as that of grades. It has checked the bearer token and its scopes. */
+export type LtiService = (call: {
+  request: IncomingMessage
+  response: ServerResponse
+  url: URL
+  body: string
+  scopes: readonly string[]
+}) => void | Promise<void>
+
+type Registered = {
+  clientId: string
+  redirectUris: readonly string[]
+  loginUri: string
+  keys: () => Promise<{ keys: JWK[] }>
+}
+
+const newKey = async (): Promise<SigningKey> => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const kid = randomUUID()
+  return { kid, privateKey, publicKey: { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' } }
+}
+
+/** Signs claims as somebody does who can write everything. */
+export const signedBy = (
+  { header, claims }: Token,
+  { privateKey }: Pick<SigningKey, 'privateKey'>,
+): Promise<string> => new SignJWT(claims).setProtectedHeader(header as { alg: string }).sign(privateKey)
+
+export const unsigned = ({ header, claims }: Token): string => {
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${base64({ ...header, alg: 'none' })}.${base64(claims)}.`
+}
+
+/** Signs with the public key of the platform as if it were a shared secret: confusion of algorithms. */
+export const signedByPublicKey = ({ header, claims }: Token, { publicKey }: SigningKey): string => {
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const content = `${base64({ ...header, alg: 'HS256' })}.${base64(claims)}`
+  const signature = createHmac('sha256', JSON.stringify(publicKey)).update(content).digest('base64url')
+  return `${content}.${signature}`
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const json = (response: ServerResponse, status: number, value: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+}
+
+/** What the platform refuses: the test fails with it, because our side has broken the standard. */
+export class BrokenStandard extends Error {}
+const demand = (holds: unknown, message: string): void => {
+  if (!holds) throw new BrokenStandard(message)
+}
+
+const roleClaims = {
+  learner: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Learner'],
+  instructor: [
+    'http://purl.imsglobal.org/vocab/lis/v2/institution/person#Instructor',
+    'http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor',
+  ],
+}
+
+/**
+ * A learning platform on a real port, strict in what the standards say: it signs launches, serves its keys and its configuration, registers
+ * tools, and issues access tokens for services, which a test adds. The test may change its tokens, its keys and its answers.
+ */
+export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhost' | '127.0.0.1' } = {}) => {
+  let key = await newKey()
+  let forge: Forge | undefined
+  let behave: ((response: ServerResponse, request: IncomingMessage) => void) | undefined
+  let claimsOfNext: { person: LtiPerson; activity: LtiActivity } | undefined
+  const paths: string[] = []
+  const registrations: Record<string, unknown>[] = []
+  const registrationTokens = new Set<string>()
+  const clients = new Map<string, Registered>()
+  const accessTokens = new Map<string, { scopes: string[] }>()
+  const services = new Map<string, { scopes: readonly string[]; serve: LtiService }>()
+  const usedAssertions = new Set<string>()
+  let fetchKeys: (url: string) => Promise<{ keys: JWK[] }> = async (url) =>
+    (await (await fetch(url)).json()) as { keys: JWK[] }
+  let tokensIssued = 0
+  let tokenSeconds = 3_600
+
+  const server = createServer((request, response) => {
+    paths.push(`${request.method} ${request.url}`)
+    if (behave) return behave(response, request)
+    answer(request, response).catch((error: unknown) => {
+      problems.push(error)
+      if (!response.headersSent)
+        json(response, 400, { error: 'invalid_request', error_description: String(error) })
+    })
+  })
+  /** What our side did against the standard. A test compares it with nothing. */
+  const problems: unknown[] = []
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `http://${host}:${port}`
+  const deploymentId = '1'
+
+  const configuration = () => ({
+    issuer: url,
+    authorization_endpoint: `${url}/authorize`,
+    token_endpoint: `${url}/token`,
+    jwks_uri: `${url}/keys`,
+    registration_endpoint: `${url}/register`,
+    token_endpoint_auth_methods_supported: ['private_key_jwt'],
+    token_endpoint_auth_signing_alg_values_supported: ['RS256'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    response_types_supported: ['id_token'],
+    subject_types_supported: ['public', 'pairwise'],
+    scopes_supported: ['openid', ...Object.values(scopes)],
+    claims_supported: ['sub', 'iss', 'name', 'given_name', 'family_name', 'email'],
+    [configurationNames.platform]: {
+      product_family_code: 'elocute-test',
+      version: '1',
+      messages_supported: Object.values(messages).map((type) => ({ type })),
+      variables: [],
+    },
+  })
+
+  const idToken = async (clientId: string, nonce: string): Promise<string> => {
+    if (!claimsOfNext) throw new Error('nobody launches')
+    const { person, activity } = claimsOfNext
+    const now = Math.floor(platform.now().getTime() / 1000)
+    const isDeepLinking = activity.message === 'deepLinking'
+    const claims: JWTPayload = {
+      iss: url,
+      sub: person.subject,
+      aud: clientId,
+      azp: clientId,
+      iat: now,
+      exp: now + 300,
+      nonce,
+      ...(person.email !== undefined && { email: person.email }),
+      given_name: person.givenName ?? 'Lea',
+      family_name: person.familyName ?? 'Learner',
+      name: `${person.givenName ?? 'Lea'} ${person.familyName ?? 'Learner'}`,
+      [claimNames.messageType]: isDeepLinking ? messages.deepLinking : messages.launch,
+      [claimNames.version]: version,
+      [claimNames.deploymentId]: activity.deploymentId ?? deploymentId,
+      [claimNames.targetLinkUri]: platform.targetLinkUri,
+      [claimNames.roles]: roleClaims[person.role],
+      [claimNames.context]: {
+        id: activity.courseId ?? 'course-1',
+        label: 'ENG1',
+        title: activity.courseTitle ?? 'English 1',
+        type: ['http://purl.imsglobal.org/vocab/lis/v2/course#CourseOffering'],
+      },
+      [claimNames.presentation]: { document_target: 'window', return_url: `${url}/return` },
+      [claimNames.members]: {
+        context_memberships_url: `${url}/members/${activity.courseId ?? 'course-1'}`,
+        service_versions: ['2.0'],
+      },
+      [claimNames.grades]: {
+        scope: [scopes.lineItem, scopes.result, scopes.score],
+        lineitems: `${url}/lineitems/${activity.courseId ?? 'course-1'}`,
+        ...(!isDeepLinking && {
+          lineitem: `${url}/lineitems/${activity.courseId ?? 'course-1'}/${activity.resourceLinkId ?? 'link-1'}`,
+        }),
+      },
+      ...(isDeepLinking
+        ? {
+            [claimNames.deepLinkingSettings]: {
+              deep_link_return_url: `${url}/deep-link-return`,
+              accept_types: ['ltiResourceLink'],
+              accept_presentation_document_targets: ['iframe', 'window'],
+              accept_multiple: true,
+              accept_lineitem: true,
+              auto_create: true,
+              data: 'opaque-data-of-the-platform',
+            },
+          }
+        : { [claimNames.resourceLink]: { id: activity.resourceLinkId ?? 'link-1', title: 'An activity' } }),
+      ...(activity.custom && { [claimNames.custom]: activity.custom }),
+      ...activity.claims,
+    }
+    const written = JSON.parse(JSON.stringify(claims)) as JWTPayload
+    const token: Token = { header: { alg: 'RS256', kid: key.kid }, claims: written }
+    return forge ? forge(token, key) : signedBy(token, key)
+  }
+
+  const clientOf = (id: string | null): Registered => {
+    const client = clients.get(id ?? '')
+    if (!client) throw new BrokenStandard('unknown client_id')
+    return client
+  }
+
+  const issueToken = async (request: IncomingMessage, response: ServerResponse) => {
+    demand(request.method === 'POST', 'the token endpoint takes POST')
+    demand(
+      request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'),
+      'the token endpoint takes a form',
+    )
+    const form = new URLSearchParams(await bodyOf(request))
+    demand(form.get('grant_type') === 'client_credentials', 'grant_type')
+    const wanted = (form.get('scope') ?? '').split(' ').filter((scope) => scope !== '')
+    demand(
+      wanted.length > 0 && wanted.every((scope) => Object.values<string>(scopes).includes(scope)),
+      'scope',
+    )
+    const { clientId, jti } = await assertedClient(form, {
+      audience: `${url}/token`,
+      keysOf: (id) => clientOf(id).keys(),
+      now: platform.now(),
+    })
+    demand(!usedAssertions.has(jti), 'the assertion was used before')
+    usedAssertions.add(jti)
+    tokensIssued += 1
+    const token = `token-of-${clientId}-${randomUUID()}`
+    accessTokens.set(token, { scopes: wanted })
+    json(response, 200, {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: tokenSeconds,
+      scope: wanted.join(' '),
+    })
+  }
+
+  const register = async (request: IncomingMessage, response: ServerResponse) => {
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    demand(token !== undefined && registrationTokens.delete(token), 'the registration token')
+    demand(request.headers['content-type']?.startsWith('application/json'), 'a registration is JSON')
+    const asked = JSON.parse(await bodyOf(request)) as Record<string, unknown>
+    demand(asked['application_type'] === 'web', 'application_type')
+    demand(JSON.stringify(asked['response_types']) === '["id_token"]', 'response_types')
+    const grants = asked['grant_types'] as string[]
+    demand(grants.includes('implicit') && grants.includes('client_credentials'), 'grant_types')
+    demand(asked['token_endpoint_auth_method'] === 'private_key_jwt', 'token_endpoint_auth_method')
+    for (const name of ['initiate_login_uri', 'jwks_uri', 'client_name'])
+      demand(typeof asked[name] === 'string', name)
+    const redirectUris = asked['redirect_uris'] as string[]
+    demand(Array.isArray(redirectUris) && redirectUris.length > 0, 'redirect_uris')
+    const tool = asked[configurationNames.tool] as Record<string, unknown> | undefined
+    demand(
+      tool && typeof tool['domain'] === 'string' && typeof tool['target_link_uri'] === 'string',
+      'tool configuration',
+    )
+    const clientId = `client-${randomUUID()}`
+    clients.set(clientId, {
+      clientId,
+      redirectUris,
+      loginUri: String(asked['initiate_login_uri']),
+      keys: () => fetchKeys(String(asked['jwks_uri'])),
+    })
+    registrations.push(asked)
+    json(response, 200, {
+      ...asked,
+      client_id: clientId,
+      [configurationNames.tool]: { ...tool, deployment_id: deploymentId },
+    })
+  }
+
+  const serveService = async (request: IncomingMessage, response: ServerResponse, asked: URL) => {
+    const found = [...services].find(([path]) => asked.pathname.startsWith(path))
+    if (!found) return json(response, 404, { error: 'not_found' })
+    const [, service] = found
+    const token = accessTokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
+    if (!token) return json(response, 401, { error: 'invalid_token' })
+    if (!service.scopes.some((scope) => token.scopes.includes(scope)))
+      return json(response, 403, { error: 'insufficient_scope' })
+    const body = await bodyOf(request)
+    return service.serve({ request, response, url: asked, body, scopes: token.scopes })
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = new URL(request.url ?? '/', url)
+    if (asked.pathname === '/keys') return json(response, 200, { keys: [key.publicKey] })
+    if (asked.pathname === '/.well-known/openid-configuration') return json(response, 200, configuration())
+    if (asked.pathname === '/token') return issueToken(request, response)
+    if (asked.pathname === '/register') return register(request, response)
+    return serveService(request, response, asked)
+  }
+
+  const platform = {
+    url,
+    issuer: url,
+    deploymentId,
+    paths,
+    problems,
+    registrations,
+    /** The time of its tokens. A test with a clock of its own replaces it. */
+    now: (): Date => new Date(),
+    targetLinkUri: 'http://localhost:3000/lti/launch',
+    /** As the owner enters it by hand. */
+    settings: {
+      issuer: url,
+      authorization_url: `${url}/authorize`,
+      token_url: `${url}/token`,
+      keys_url: `${url}/keys`,
+    },
+    configurationUrl: `${url}/.well-known/openid-configuration`,
+
+    /** Knows a tool by hand. `keys` gives what it publishes. */
+    addClient: (
+      clientId: string,
+      {
+        publicUrl = 'http://localhost:3000',
+        keys,
+      }: { publicUrl?: string; keys: () => Promise<{ keys: JWK[] }> },
+    ) => {
+      clients.set(clientId, {
+        clientId,
+        redirectUris: [`${publicUrl}/lti/launch`],
+        loginUri: `${publicUrl}/lti/login`,
+        keys,
+      })
+    },
+    /** How the keys of a tool are fetched that registered by itself. */
+    fetchKeysWith: (next: typeof fetchKeys) => {
+      fetchKeys = next
+    },
+    /** A token for one registration. */
+    registrationToken: (): string => {
+      const token = randomUUID()
+      registrationTokens.add(token)
+      return token
+    },
+
+    /** The form with which the browser begins a launch at our side. */
+    beginning: (clientId: string, person: LtiPerson, activity: LtiActivity = {}) => {
+      claimsOfNext = { person, activity }
+      return {
+        iss: url,
+        login_hint: person.subject,
+        target_link_uri: platform.targetLinkUri,
+        client_id: clientId,
+        lti_deployment_id: activity.deploymentId ?? deploymentId,
+        lti_message_hint: 'a-hint-of-the-platform',
+      }
+    },
+    /** What the authorization endpoint answers to the address to which we have sent the browser: the form that it posts to us. */
+    authorize: async (address: string): Promise<{ id_token: string; state: string }> => {
+      const asked = new URL(address)
+      demand(asked.origin === url && asked.pathname === '/authorize', 'the authorization endpoint')
+      const { searchParams } = asked
+      const expected = {
+        scope: 'openid',
+        response_type: 'id_token',
+        response_mode: 'form_post',
+        prompt: 'none',
+      }
+      for (const [name, value] of Object.entries(expected)) demand(searchParams.get(name) === value, name)
+      const client = clientOf(searchParams.get('client_id'))
+      demand(client.redirectUris.includes(searchParams.get('redirect_uri') ?? ''), 'redirect_uri')
+      demand(searchParams.get('login_hint') === claimsOfNext?.person.subject, 'login_hint')
+      demand(searchParams.get('lti_message_hint') === 'a-hint-of-the-platform', 'lti_message_hint')
+      const state = searchParams.get('state') ?? ''
+      const nonce = searchParams.get('nonce') ?? ''
+      demand(state !== '' && nonce !== '', 'state and nonce')
+      return { state, id_token: await idToken(client.clientId, nonce) }
+    },
+    /** Adds a service below a path, for tokens with one of these scopes. */
+    serve: (path: string, needed: readonly string[], serve: LtiService) => {
+      services.set(path, { scopes: needed, serve })
+    },
+    get tokensIssued() {
+      return tokensIssued
+    },
+    /** Issues tokens that live so long. */
+    issueFor: (seconds: number) => {
+      tokenSeconds = seconds
+    },
+    /** Forgets all access tokens. */
+    forgetTokens: () => accessTokens.clear(),
+    /** Sends other tokens; without a function its own again. */
+    forge: (next?: Forge) => {
+      forge = next
+    },
+    rotateKeys: async () => {
+      key = await newKey()
+    },
+    /** Answers everything like this; without a function like a platform again. */
+    respondWith: (next?: typeof behave) => {
+      behave = next
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return platform
+}
+
+export type LtiPlatform = Awaited<ReturnType<typeof openLtiPlatform>>
