@@ -18,7 +18,7 @@ import { speechWorkJobs } from './speech-work/speech-work.jobs.ts'
 export const jobHandlersOf = (services: Services): JobHandler[] => [
   ...speechWorkJobs(services.speechWork),
   ...mailJobs(services.mailDelivery),
-  ...authJobs(services.auth),
+  ...authJobs(services.auth, services.lti),
   ...storedFileJobs(services.storedFiles),
   ...invitationJobs(services.invitations),
   ...quizJobs(services.quizNotices),

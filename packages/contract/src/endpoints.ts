@@ -20,6 +20,8 @@ import * as invitations from './invitations.ts'
 import * as ownWords from './own-words.ts'
 import * as peopleImport from './people-import.ts'
 import * as modules from './modules.ts'
+import * as lti from './lti.ts'
+import * as ltiPlatforms from './lti-platforms.ts'
 import * as newModules from './new-modules.ts'
 import * as ownDictations from './own-dictations.ts'
 import * as practice from './practice.ts'
@@ -71,11 +73,13 @@ export const everyEndpoint: readonly Endpoint[] = [
   auth,
   session,
   signInProviders,
+  lti,
   account,
   mailChoices,
   calendar,
   apiKeys,
   webhooks,
+  ltiPlatforms,
   trainees,
   traineeMails,
   trainers,

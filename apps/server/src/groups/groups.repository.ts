@@ -43,6 +43,23 @@ export const findGroup = async (db: Handle, id: string) => {
 
 export const insertGroup = (tx: Handle, row: typeof groups.$inferInsert) => tx.insert(groups).values(row)
 
+/** Returns false if another group has this name. */
+export const insertGroupIfFree = async (
+  tx: Transaction,
+  row: typeof groups.$inferInsert,
+): Promise<boolean> => {
+  const { rowCount } = await tx.insert(groups).values(row).onConflictDoNothing()
+  return Boolean(rowCount)
+}
+
+export const isMember = async (db: Handle, groupId: string, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
+  return rows.length > 0
+}
+
 /**
  * Locks a group until the transaction ends. A transaction locks its group first, then trainees in the order of their
  * ids: decision 70.

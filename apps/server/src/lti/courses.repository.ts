@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
 import { ltiCourses, ltiDeployments, ltiLinks, ltiMembers } from '../db/schema.ts'
 
 export type Course = typeof ltiCourses.$inferSelect
@@ -29,6 +30,30 @@ export const saveCourse = async (tx: Transaction, row: NewCourse): Promise<Cours
   return saved
 }
 
+export const courseOfContext = async (
+  db: Handle,
+  deploymentId: string,
+  contextId: string,
+): Promise<Course | undefined> => {
+  const [row] = await db
+    .select()
+    .from(ltiCourses)
+    .where(and(eq(ltiCourses.deploymentId, deploymentId), eq(ltiCourses.contextId, contextId)))
+  return row
+}
+
+export const linkOfCourse = async (
+  db: Handle,
+  courseId: string,
+  resourceLinkId: string,
+): Promise<Link | undefined> => {
+  const [row] = await db
+    .select()
+    .from(ltiLinks)
+    .where(and(eq(ltiLinks.courseId, courseId), eq(ltiLinks.resourceLinkId, resourceLinkId)))
+  return row
+}
+
 export const setCourseGroup = (tx: Transaction, id: string, groupId: string) =>
   tx.update(ltiCourses).set({ groupId }).where(eq(ltiCourses.id, id))
 
@@ -40,6 +65,20 @@ export const findCourse = async (db: Handle, id: string) => {
     .innerJoin(ltiDeployments, eq(ltiDeployments.id, ltiCourses.deploymentId))
     .where(eq(ltiCourses.id, id))
   return row
+}
+
+/** How many courses each platform has. */
+export const countCourses = async (
+  db: Handle,
+  platformIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await db
+    .select({ platformId: ltiDeployments.platformId, courses: sql<number>`count(*)::int` })
+    .from(ltiCourses)
+    .innerJoin(ltiDeployments, eq(ltiDeployments.id, ltiCourses.deploymentId))
+    .where(isAmong(ltiDeployments.platformId, platformIds))
+    .groupBy(ltiDeployments.platformId)
+  return new Map(rows.map(({ platformId, courses }) => [platformId, courses]))
 }
 
 /** What a link opens. */

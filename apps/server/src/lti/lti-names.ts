@@ -54,3 +54,14 @@ export const courseRole = (roles: readonly string[]): 'instructor' | 'learner' |
   if (names.some((name) => teaching.includes(name))) return 'instructor'
   return names.some((name) => name === 'Learner' || name === 'Student') ? 'learner' : null
 }
+
+/** What we want to know of people. */
+export const claimsWanted = [
+  'iss',
+  'sub',
+  'name',
+  'given_name',
+  'middle_name',
+  'family_name',
+  'email',
+] as const

@@ -39,12 +39,29 @@ export const insertPlatform = async (tx: Transaction, row: NewPlatform): Promise
 export const updatePlatform = (db: Handle, id: string, changes: Partial<Omit<Platform, 'id'>>) =>
   db.update(ltiPlatforms).set(changes).where(eq(ltiPlatforms.id, id))
 
+/** Written at most once a minute, so that a class that comes at once does not wait for one row. */
+export const noteLaunch = (db: Handle, id: string, at: Date) =>
+  db
+    .update(ltiPlatforms)
+    .set({ lastLaunchAt: at })
+    .where(
+      and(
+        eq(ltiPlatforms.id, id),
+        sql`coalesce(abs(extract(epoch from ${ltiPlatforms.lastLaunchAt} - ${at.toISOString()}::timestamptz)) > 60, true)`,
+      ),
+    )
+
 /** Older keys of a server whose download was slower do not replace newer ones. */
 export const savePlatformKeys = (db: Handle, id: string, keys: unknown, keysAt: Date) =>
   db
     .update(ltiPlatforms)
     .set({ keys, keysAt })
-    .where(and(eq(ltiPlatforms.id, id), sql`coalesce(${ltiPlatforms.keysAt} <= ${keysAt}, true)`))
+    .where(
+      and(
+        eq(ltiPlatforms.id, id),
+        sql`coalesce(${ltiPlatforms.keysAt} <= ${keysAt.toISOString()}::timestamptz, true)`,
+      ),
+    )
 
 export const deletePlatform = async (tx: Transaction, id: string): Promise<Platform | undefined> => {
   const [row] = await tx.delete(ltiPlatforms).where(eq(ltiPlatforms.id, id)).returning()

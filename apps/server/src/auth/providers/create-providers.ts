@@ -11,6 +11,7 @@ import type { SignIn } from '../sign-in.service.ts'
 import { createBegunSignIns } from './begun-sign-ins.ts'
 import { createIdentityLinks } from './identity-links.ts'
 import { createOwnProviders } from './own-providers.service.ts'
+import { createPlatformPeople } from './platform-people.ts'
 import type { ProviderRegistry } from './provider-registry.ts'
 import { createProviderRoles } from './provider-roles.ts'
 import { createProviderSettings } from './provider-settings.service.ts'
@@ -57,6 +58,8 @@ export const createProviders = (dependencies: Dependencies) => {
       roles,
     }),
     own: createOwnProviders({ db, audit, sessions, registry, begun, links, checkOwnPassword }),
+    /** Whom learning platforms send. */
+    platformPeople: createPlatformPeople({ db, clock, audit, sessions, invitations, newcomers, links }),
     settings: createProviderSettings({ db, publicUrl, registry }),
 
     /** Where somebody whose session has ended can sign out of the provider too. */

@@ -8,7 +8,7 @@ import type { SignInProvider } from './sign-in-provider.ts'
 
 type Linked = {
   account: Pick<Account, 'id' | 'role'>
-  provider: SignInProvider
+  provider: Pick<SignInProvider, 'issuer' | 'name'>
   person: ProviderPerson
   actor: Actor
 }
