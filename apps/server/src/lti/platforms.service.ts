@@ -188,6 +188,8 @@ export const createPlatforms = (dependencies: Dependencies) => {
         if (deployment && !(await platforms.setAllowed(tx, { ...deployment, platformId: id })))
           throw new Problem('not_found', 'lti_platform_not_found')
         if (before.trustsTrainers && !after.trustsTrainers) await withdrawTrainers(tx, actor, before.issuer)
+        const isSame = JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after))
+        if (isSame && !deployment) return
         audit.record(tx, {
           ...about(actor, id),
           action: 'lti_platform_changed',

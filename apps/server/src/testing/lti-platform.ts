@@ -1,4 +1,13 @@
-import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+  type JWTHeaderParameters,
+  type JWTPayload,
+} from 'jose'
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -26,7 +35,7 @@ export type LtiActivity = {
   claims?: Record<string, unknown>
 }
 type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: JWK }
-type Token = { header: { alg: string; kid?: string }; claims: JWTPayload }
+type Token = { header: JWTHeaderParameters; claims: JWTPayload }
 /** What a test may do with a token before it is sent. Returns the whole token. */
 type Forge = (token: Token, key: SigningKey) => string | Promise<string>
 /** A service of the platform, such as that of grades. It has checked the bearer token and its scopes. */
@@ -55,7 +64,7 @@ const newKey = async (): Promise<SigningKey> => {
 export const signedBy = (
   { header, claims }: Token,
   { privateKey }: Pick<SigningKey, 'privateKey'>,
-): Promise<string> => new SignJWT(claims).setProtectedHeader(header as { alg: string }).sign(privateKey)
+): Promise<string> => new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
 
 export const unsigned = ({ header, claims }: Token): string => {
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -383,6 +392,26 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
       const nonce = searchParams.get('nonce') ?? ''
       demand(state !== '' && nonce !== '', 'state and nonce')
       return { state, id_token: await idToken(client.clientId, nonce) }
+    },
+    /** Takes the answer to a choice as the return address does. Returns its content items. Throws what is wrong with it. */
+    acceptChoice: async (token: string, clientId: string): Promise<Record<string, unknown>[]> => {
+      const { payload, protectedHeader } = await jwtVerify(
+        token,
+        createLocalJWKSet(await clientOf(clientId).keys()),
+        {
+          algorithms: ['RS256'],
+          issuer: clientId,
+          audience: url,
+          currentDate: platform.now(),
+          requiredClaims: ['iat', 'exp', 'nonce'],
+        },
+      )
+      demand(protectedHeader.kid, 'the answer names no key')
+      demand(payload[claimNames.messageType] === 'LtiDeepLinkingResponse', 'message_type')
+      demand(payload[claimNames.version] === version, 'version')
+      demand(payload[claimNames.deploymentId] === deploymentId, 'deployment_id')
+      demand(payload[claimNames.data] === 'opaque-data-of-the-platform', 'data')
+      return payload[claimNames.contentItems] as Record<string, unknown>[]
     },
     /** Adds a service below a path, for tokens with one of these scopes. */
     serve: (path: string, needed: readonly string[], serve: LtiService) => {
