@@ -46,6 +46,7 @@ import { listeningRoutes } from './listening/listening.routes.ts'
 import { webApp } from './http/web-app.ts'
 import { frameChoices, launchRoutes } from './lti/launch.routes.ts'
 import { ltiRoutes } from './lti/lti.routes.ts'
+import { platformServicesRoutes } from './lti/platform-services.routes.ts'
 import { documentRoutes, documentTicketRoutes } from './modules/documents.routes.ts'
 import { marksRoutes } from './marks/marks.routes.ts'
 import { rescoreRoutes } from './marks/rescore.routes.ts'
@@ -199,6 +200,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       calendarRoutes(api, services.calendar)
       apiKeysRoutes(api, services.apiKeys)
       webhooksRoutes(api, services.webhooks)
+      platformServicesRoutes(api, services.lti.services)
       ltiRoutes(api, services.lti, { site, device: createAuthCookies(site).device })
       ownDataRoutes(api, services.ownData)
       trainersRoutes(api, services.trainers)

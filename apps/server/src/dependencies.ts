@@ -193,6 +193,8 @@ export const createServices = (dependencies: Dependencies) => {
     sessions,
     groups,
     auth,
+    jobs,
+    settings,
   })
   const storedFiles = createStoredFiles({ db, clock, files, filesLimitBytes, log })
   const moduleFiles = createModuleFiles({
@@ -304,7 +306,7 @@ export const createServices = (dependencies: Dependencies) => {
     sessions,
     apiKeys,
     webhooks: createWebhooks({ db, clock, audit, serverKey, outgoingAllow }),
-    webhookDeliveries: createDeliveries({ db, clock, jobs, serverKey, outgoingAllow, log }),
+    webhookDeliveries: createDeliveries({ db, clock, jobs, serverKey, outgoingAllow, log, grades: lti.grades }),
     lti,
     callers: callersOf(sessions, apiKeys),
     budgets: createBudgets({ db, limits }),

@@ -22,6 +22,7 @@ import * as peopleImport from './people-import.ts'
 import * as modules from './modules.ts'
 import * as lti from './lti.ts'
 import * as ltiPlatforms from './lti-platforms.ts'
+import * as ltiServices from './lti-services.ts'
 import * as newModules from './new-modules.ts'
 import * as ownDictations from './own-dictations.ts'
 import * as practice from './practice.ts'
@@ -80,6 +81,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   apiKeys,
   webhooks,
   ltiPlatforms,
+  ltiServices,
   trainees,
   traineeMails,
   trainers,

@@ -61,6 +61,9 @@ const withoutEvent: Record<string, string> = {
   'DELETE /trainer/voice': 'her own voice',
   'POST /trainer/webhooks/:id/test': 'changes nothing',
   'POST /trainer/system/retries': 'what was to happen anyway happens now, and is about nobody',
+  'POST /trainer/lti-platforms/:id/grades': 'the same marks again, as they are',
+  'POST /trainer/lti-platforms/:id/rosters': 'what happens each night happens now, and leaves its own events',
+  'POST /trainer/groups/:id/roster': 'the same, for one course',
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -104,8 +104,11 @@ export const addMembers = async (
   joinedAt: Date,
 ): Promise<number> => {
   if (ids.length === 0) return 0
-  const rows = ids.map((userId) => ({ groupId, userId, joinedAt }))
-  return (await tx.insert(groupMembers).values(rows).onConflictDoNothing().returning()).length
+  const { rowCount } = await tx.execute(sql`
+    insert into group_members (group_id, user_id, joined_at)
+    select ${groupId}, id, ${joinedAt}::timestamptz from unnest(${sql.param(ids)}::uuid[]) as coming(id)
+    on conflict do nothing`)
+  return rowCount ?? 0
 }
 
 /** Locks a group against deletion and archiving; returns whether it is in use. */

@@ -45,7 +45,7 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
   /** Changes the members; returns how many came and went. A change of nobody leaves no event. */
   const changeMembers = async (
     tx: AuditedTransaction,
-    actor: Actor,
+    actor: Actor | null,
     id: string,
     { add, remove }: MemberChange,
   ) => {

@@ -9,6 +9,15 @@ import type { Limits } from '../platform/limits.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { createChoices } from './choices.service.ts'
 import { createCourseOfLaunch } from './course-of-launch.ts'
+import { createGrades } from './grades.service.ts'
+import { createLineItems } from './line-items.ts'
+import { createPlatformServices } from './platform-services.service.ts'
+import { createRosterChanges } from './roster-changes.ts'
+import { createRosters } from './rosters.service.ts'
+import { createScoreCalls } from './score-calls.ts'
+import { createScoreSending } from './score-sending.ts'
+import type { Jobs } from '../jobs/jobs.service.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import { createEntering } from './entering.service.ts'
 import { createEntries } from './entries.service.ts'
 import { createLaunchState } from './launch-state.ts'
@@ -31,12 +40,15 @@ type Dependencies = {
   sessions: Sessions
   groups: Groups
   auth: Pick<Auth, 'signIn' | 'record' | 'providers'>
+  jobs: Pick<Jobs, 'send'>
+  settings: Pick<SchoolSettings, 'timeZone'>
 }
 
 /** Builds the services of learning platforms (LTI 1.3). See decision 112. */
 export const createLti = (dependencies: Dependencies) => {
   const { db, clock, log, serverKey, publicUrl, outgoingAllow, limits, audit, sessions, groups, auth } =
     dependencies
+  const { jobs, settings } = dependencies
   const { signIn, record } = auth
   const people = auth.providers.platformPeople
   const calls = createPlatformCalls({ outgoingAllow })
@@ -59,7 +71,14 @@ export const createLti = (dependencies: Dependencies) => {
     entries,
   })
   const registration = createRegistration({ db, clock, publicUrl, audit, limits, calls, outgoingAllow })
+  const lineItems = createLineItems({ accessTokens })
+  const sending = createScoreSending({ db, clock, calls: createScoreCalls({ accessTokens }), lineItems })
+  const changes = createRosterChanges({ clock, groups, learners: auth.providers.platformLearners })
+  const rosters = createRosters({ db, clock, log, audit, jobs, settings, accessTokens, changes })
   return {
+    grades: createGrades({ db, clock, log, jobs, sending }),
+    rosters,
+    services: createPlatformServices({ db, clock, jobs, rosters, groups }),
     ownKeys,
     accessTokens,
     launches,

@@ -10,7 +10,7 @@ const offered = 500
 /** The highest score of a reading, and the percentage of a dictation. */
 const percent = sql<number>`100`
 /** The highest level of each criterion, added up; a dictation has none and counts right words. */
-const pointsOfTask = sql<number>`coalesce((
+export const pointsOfTask = sql<number>`coalesce((
   select sum(jsonb_array_length(criterion -> 'levels'))::int from jsonb_array_elements(${speakingTasks.criteria}) as criterion
 ), 100)`
 

@@ -6,6 +6,7 @@ import { calendarOfOwnData } from '../calendar/calendar.own-data.ts'
 import { groupsOfOwnData, quizzesChosenForMe, readingsChosenForMe } from '../groups/groups.own-data.ts'
 import { importsOfOwnData, invitationsOfOwnData } from '../invitations/invitations.own-data.ts'
 import { consentsOfOwnData, lessonsOfOwnData } from '../listening/listening.own-data.ts'
+import { scoresOfOwnData } from '../lti/scores.own-data.ts'
 import { attemptsOfOwnData } from '../marks/attempts.own-data.ts'
 import { decisionsOfOwnData, reopenedOfOwnData } from '../marks/decisions.own-data.ts'
 import { modulesOfOwnData, openingsOfOwnData } from '../modules/modules.own-data.ts'
@@ -71,6 +72,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   analysesOfOwnData,
   topicsOfOwnData,
   untoldOfOwnData,
+  scoresOfOwnData,
   eventsAboutMe,
   quizzesOfOwnData,
   modulesOfOwnData,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/client.ts'
+import { isAmong } from '../../db/is-among.ts'
 import { identities, users } from '../../db/schema.ts'
 import { platformPrefix } from './platform-identities.ts'
 
@@ -18,6 +19,19 @@ export const insertIdentity = async (tx: Transaction, row: Identity): Promise<bo
   const { rowCount } = await tx.insert(identities).values(row).onConflictDoNothing()
   return Boolean(rowCount)
 }
+
+/** Throws when one is linked already. */
+export const insertIdentities = async (tx: Transaction, rows: readonly Identity[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(identities).values([...rows])
+}
+
+/** The accounts that are linked to people of an issuer, by their subjects. */
+export const accountsOfSubjects = (db: Handle, issuer: string, subjects: readonly string[]) =>
+  db
+    .select({ subject: identities.subject, userId: users.id, role: users.role, status: users.status })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), isAmong(identities.subject, subjects)))
 
 /** Returns undefined when it was unlinked, or linked to another account, since it was read. */
 export const touchIdentity = async (

@@ -88,6 +88,8 @@ export const ltiCourses = pgTable(
   ],
 )
 
+const gradeTroubles = ['gone', 'missing', 'not_allowed'] as const
+
 /** A place in a course that opens something of ours: the `resource_link` of the standard. */
 export const ltiLinks = pgTable(
   'lti_links',
@@ -107,6 +109,9 @@ export const ltiLinks = pgTable(
     moduleId: uuid('module_id').references(() => modules.id, { onDelete: 'set null' }),
     /** Where its grades go (AGS). */
     lineItemUrl: text('line_item_url'),
+    /** Why no grades go there: the line item is gone, there is none, or the platform does not let us. */
+    gradeTrouble: text('grade_trouble', { enum: gradeTroubles }),
+    gradeTroubleAt: moment('grade_trouble_at'),
     createdAt: moment('created_at').notNull(),
     lastLaunchAt: moment('last_launch_at').notNull(),
   },
@@ -115,6 +120,7 @@ export const ltiLinks = pgTable(
       'lti_links_one_thing',
       sql`num_nonnulls(${table.quizId}, ${table.readingAssignmentId}, ${table.speakingTaskId}, ${table.moduleId}) <= 1`,
     ),
+    check('lti_links_trouble', oneOf(table.gradeTrouble, gradeTroubles)),
     unique('lti_links_once').on(table.courseId, table.resourceLinkId),
     index('lti_links_quiz').on(table.quizId),
     index('lti_links_reading').on(table.readingAssignmentId),
