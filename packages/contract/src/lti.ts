@@ -57,6 +57,7 @@ export const linkByLti = defineEndpoint({
   access: 'signed-in',
   summary: 'Link the person of a launch to the own account, if that has her address',
   body: z.object({ code: Code }),
+  budget: { calls: 60, seconds: 3_600 },
   success: { status: 200, body: z.extend(Message, { opens: Opening }) },
 })
 

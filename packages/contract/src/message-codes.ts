@@ -154,7 +154,7 @@ export const messageParams = {
   lti_client_id: { max: ltiLimits.id },
   lti_url: { max: ltiLimits.url },
   lti_audience: { max: ltiLimits.url },
-  lti_deployment: { max: ltiLimits.id, most: ltiLimits.deployments },
+  lti_deployment: { max: ltiLimits.id },
   lti_choose_something: {},
   lti_choose_fewer: { max: ltiLimits.chosen },
   lti_platform_added: {},

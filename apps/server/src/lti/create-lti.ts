@@ -83,7 +83,7 @@ export const createLti = (dependencies: Dependencies) => {
     accessTokens,
     launches,
     entries,
-    entering: createEntering({ db, audit, record, sessions, signIn, people, courses, launches, entries }),
+    entering: createEntering({ audit, record, sessions, signIn, people, courses, launches, entries }),
     choices: createChoices({ db, publicUrl, audit, people, ownKeys, entries }),
     platforms: createPlatforms({ db, clock, publicUrl, audit, people, calls, outgoingAllow }),
     registration,

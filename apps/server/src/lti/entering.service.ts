@@ -6,7 +6,7 @@ import type { RecordEvent } from '../auth/events.ts'
 import type { PlatformPeople } from '../auth/providers/platform-people.ts'
 import type { Sessions } from '../auth/sessions.service.ts'
 import type { Origin, SignedIn, SignIn } from '../auth/sign-in.service.ts'
-import type { Db, Handle } from '../db/client.ts'
+import type { Handle } from '../db/client.ts'
 import type { Session } from '../http/session.ts'
 import { Problem } from '../problem.ts'
 import { arrivalOf } from './arrival-of.ts'
@@ -19,7 +19,6 @@ import { quizFor } from './tasks.repository.ts'
 import type { Task } from './tasks.ts'
 
 type Dependencies = {
-  db: Db
   audit: Audit
   record: RecordEvent
   sessions: Sessions
@@ -41,7 +40,7 @@ const refused = (reason: ConstructorParameters<typeof Problem>[1]) => new Proble
 
 /** How somebody comes in whom a learning platform has launched. See decision 112. */
 export const createEntering = (dependencies: Dependencies) => {
-  const { db, audit, record, sessions, signIn, people, courses, launches, entries } = dependencies
+  const { audit, record, sessions, signIn, people, courses, launches, entries } = dependencies
 
   const opensOf = async (
     handle: Handle,

@@ -51,18 +51,17 @@ export const createGrades = ({ db, clock, log, jobs, sending }: Dependencies) =>
 
   /** Sends all that can be sent now, and begins nothing after `over`. Throws `LtiFailure` when the platform goes on failing. */
   const sendAll = async (platform: Platform, { signal, over }: Run): Promise<void> => {
-    let failures = 0
-    let worked = false
+    const state = { failures: 0, worked: false }
     const send = async (row: scores.WaitingScore): Promise<void> => {
       if (over.aborted) return
       try {
-        worked = (await sending.send(platform, row, signal)) || worked
-        failures = 0
+        if (await sending.send(platform, row, signal)) state.worked = true
+        state.failures = 0
       } catch (error) {
         if (!(error instanceof LtiFailure)) throw error
-        failures += 1
+        state.failures += 1
         // An answer is about this mark, as long as others are taken.
-        const isAlone = error.kind === 'away' && error.status !== null && failures < mostFailures
+        const isAlone = error.kind === 'away' && error.status !== null && state.failures < mostFailures
         if (!isAlone) throw error
         await sending.later(row)
       }
@@ -76,7 +75,7 @@ export const createGrades = ({ db, clock, log, jobs, sending }: Dependencies) =>
         await concurrently(known, callsAtOnce, send)
       }
     } finally {
-      if (worked) await scores.noteWorking(db, platform.id, clock.now())
+      if (state.worked) await scores.noteWorking(db, platform.id, clock.now())
     }
   }
 

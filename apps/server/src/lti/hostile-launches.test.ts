@@ -71,7 +71,8 @@ test.for(wrongClaims)('a launch with %s is refused', async ([, claims, kind], { 
   expect(data.platforms[0]?.last_failure?.kind).toBe(kind)
 })
 
-type Forgery = (other: CryptoKey) => Parameters<LtiPlatform['forge']>[0]
+type OtherKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
+type Forgery = (other: OtherKey) => Parameters<LtiPlatform['forge']>[0]
 
 const forgeries: [name: string, forgery: Forgery][] = [
   ['unsigned', () => unsigned],
@@ -197,7 +198,10 @@ describe('a launch is not begun', () => {
     ['for a target elsewhere', { target_link_uri: 'https://evil.example/' }],
   ]
   test.for(cases)('%s', async ([, change], { school }) => {
-    const form = { ...school.platform.beginning(clientId, lea), ...change }
+    const form: Record<string, string | undefined> = {
+      ...school.platform.beginning(clientId, lea),
+      ...change,
+    }
     const sent = Object.fromEntries(
       Object.entries(form).filter(([, value]) => value !== undefined),
     ) as Record<string, string>
@@ -209,7 +213,7 @@ describe('a launch is not begun', () => {
   test('for a platform that the owner has not approved', async ({ school }) => {
     const { testApp, platform } = school
     const browser = school.browser()
-    const url = `/lti/register?${new URLSearchParams({ openid_configuration: platform.configurationUrl, registration_token: platform.registrationToken() })}`
+    const url = `/lti/register?${new URLSearchParams({ openid_configuration: platform.configurationUrl, registration_token: platform.registrationToken() }).toString()}`
     expect((await browser.get(url)).statusCode).toBe(200)
     const { data } = await testApp.call(listLtiPlatforms, {}, school.owner)
     const registered = data.platforms.find(({ status }) => status === 'waiting')

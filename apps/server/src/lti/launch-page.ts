@@ -58,11 +58,16 @@ export const closeScript = `document.getElementById('close').addEventListener('c
 
 const own = "'self'"
 
-/** The headers of such a page, which only these origins may show in a frame, and only to them it may post. */
-export const framedHeaders = (https: boolean, origins: readonly string[]): Record<string, string> => {
+/** The headers of a page that only these origins may show in a frame. `postsTo`: to which others its forms may be sent. */
+export const framedHeaders = (
+  https: boolean,
+  origins: readonly string[],
+  postsTo: readonly string[] = [],
+): Record<string, string> => {
   const { 'Content-Security-Policy': policy = '', ...headers } = securityHeaders(https)
   const framed = policy
     .replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ') || "'none'"}`)
-    .replace(`form-action ${own}`, `form-action ${[own, ...origins].join(' ')}`)
+    .replace(`form-action ${own}`, `form-action ${[own, ...postsTo].join(' ')}`)
+  // Our own form says where it comes from, see /lti/open.
   return { ...headers, 'Content-Security-Policy': framed, 'Referrer-Policy': 'same-origin' }
 }

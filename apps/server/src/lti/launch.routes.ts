@@ -136,7 +136,7 @@ export const frameChoices = (app: FastifyInstance, lti: Lti, { https }: Site): v
     if (path !== '/lti/choose' || query === undefined) return
     const origins = await lti.entries.originsOf(new URLSearchParams(query).get('for') ?? '')
     if (origins.length === 0) return
-    reply.headers(framedHeaders(https, origins))
+    reply.headers(framedHeaders(https, origins, origins))
     reply.removeHeader('X-Frame-Options')
   })
 }

@@ -67,7 +67,7 @@ export class LaunchRefused extends Error {
 /** What the browser does after a launch. */
 export type Launched = {
   /** `window`: the frame opens a window with the code. Otherwise the page of that name gets the code. */
-  next: NewEntry['purpose']
+  next: 'window' | NewEntry['purpose']
   code: string
   origins: readonly string[]
 }

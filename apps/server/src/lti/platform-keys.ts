@@ -39,7 +39,7 @@ export const createPlatformKeys = ({ db, clock, calls }: Dependencies) => {
     const read = KeySet.safeParse(objectIn(await calls.make(id, { method: 'GET', url: keysUrl })))
     if (!read.success) throw new LtiFailure('unreadable', 'the answer has no keys')
     await savePlatformKeys(db, id, read.data, clock.now())
-    return read.data as JSONWebKeySet
+    return read.data
   }
 
   /** One download for all who wait for it. */

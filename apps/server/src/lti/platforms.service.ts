@@ -158,8 +158,11 @@ export const createPlatforms = (dependencies: Dependencies) => {
         })
         if (!isNew) throw new Problem('lti_platform_known', 'lti_platform_known')
         const deployments = [...new Set(body.deployment_ids)].map((deploymentId) => ({
-          ...{ id: newId(), platformId: id, deploymentId },
-          ...{ allowed: true, createdAt },
+          id: newId(),
+          platformId: id,
+          deploymentId,
+          allowed: true,
+          createdAt,
         }))
         if (deployments.length > 0) await platforms.insertDeployments(tx, deployments)
         audit.record(tx, {

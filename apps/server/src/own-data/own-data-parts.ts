@@ -7,6 +7,7 @@ import { groupsOfOwnData, quizzesChosenForMe, readingsChosenForMe } from '../gro
 import { importsOfOwnData, invitationsOfOwnData } from '../invitations/invitations.own-data.ts'
 import { consentsOfOwnData, lessonsOfOwnData } from '../listening/listening.own-data.ts'
 import { scoresOfOwnData } from '../lti/scores.own-data.ts'
+import { coursesOfOwnData, platformsOfOwnData } from '../lti/lti.own-data.ts'
 import { attemptsOfOwnData } from '../marks/attempts.own-data.ts'
 import { decisionsOfOwnData, reopenedOfOwnData } from '../marks/decisions.own-data.ts'
 import { modulesOfOwnData, openingsOfOwnData } from '../modules/modules.own-data.ts'
@@ -47,6 +48,7 @@ import type { OwnDataPart } from './own-data-part.ts'
 /** The lists of the file of the own data, in its order. */
 export const ownDataParts: readonly OwnDataPart[] = [
   identitiesOfOwnData,
+  coursesOfOwnData,
   unwantedMailsOfOwnData,
   calendarOfOwnData,
   groupsOfOwnData,
@@ -90,6 +92,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   takesOfOwnData,
   apiKeysOfOwnData,
   webhooksOfOwnData,
+  platformsOfOwnData,
   decisionsOfOwnData,
   reopenedOfOwnData,
   invitationsOfOwnData,

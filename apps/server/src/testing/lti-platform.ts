@@ -34,7 +34,8 @@ export type LtiActivity = {
   /** More claims, or undefined for those that are left out. */
   claims?: Record<string, unknown>
 }
-type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: JWK }
+type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
+type SigningKey = { kid: string; privateKey: PrivateKey; publicKey: JWK }
 type Token = { header: JWTHeaderParameters; claims: JWTPayload }
 /** What a test may do with a token before it is sent. Returns the whole token. */
 type Forge = (token: Token, key: SigningKey) => string | Promise<string>
@@ -126,7 +127,10 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
 
   const server = createServer((request, response) => {
     paths.push(`${request.method} ${request.url}`)
-    if (behave) return behave(response, request)
+    if (behave) {
+      behave(response, request)
+      return
+    }
     answer(request, response).catch((error: unknown) => {
       problems.push(error)
       if (!response.headersSent)
@@ -296,23 +300,31 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
 
   const serveService = async (request: IncomingMessage, response: ServerResponse, asked: URL) => {
     const found = [...services].find(([path]) => asked.pathname.startsWith(path))
-    if (!found) return json(response, 404, { error: 'not_found' })
+    if (!found) {
+      json(response, 404, { error: 'not_found' })
+      return
+    }
     const [, service] = found
     const token = accessTokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
-    if (!token) return json(response, 401, { error: 'invalid_token' })
-    if (!service.scopes.some((scope) => token.scopes.includes(scope)))
-      return json(response, 403, { error: 'insufficient_scope' })
+    if (!token) {
+      json(response, 401, { error: 'invalid_token' })
+      return
+    }
+    if (!service.scopes.some((scope) => token.scopes.includes(scope))) {
+      json(response, 403, { error: 'insufficient_scope' })
+      return
+    }
     const body = await bodyOf(request)
-    return service.serve({ request, response, url: asked, body, scopes: token.scopes })
+    await service.serve({ request, response, url: asked, body, scopes: token.scopes })
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = new URL(request.url ?? '/', url)
-    if (asked.pathname === '/keys') return json(response, 200, { keys: [key.publicKey] })
-    if (asked.pathname === '/.well-known/openid-configuration') return json(response, 200, configuration())
-    if (asked.pathname === '/token') return issueToken(request, response)
-    if (asked.pathname === '/register') return register(request, response)
-    return serveService(request, response, asked)
+    if (asked.pathname === '/keys') json(response, 200, { keys: [key.publicKey] })
+    else if (asked.pathname === '/.well-known/openid-configuration') json(response, 200, configuration())
+    else if (asked.pathname === '/token') await issueToken(request, response)
+    else if (asked.pathname === '/register') await register(request, response)
+    else await serveService(request, response, asked)
   }
 
   const platform = {

@@ -18,6 +18,8 @@ type Dependencies = {
   serverKey: Buffer
   outgoingAllow: readonly string[]
   log: Pick<Log, 'error'>
+  /** What learning platforms are told of the same events. */
+  grades: Pick<Grades, 'note'>
 }
 type SchoolEvent = Awaited<ReturnType<typeof deliveries.takeEvents>>[number]
 

@@ -11,20 +11,20 @@ import { openTestApp, test as base, type TestApp } from '../../testing/test-app.
 export const clientId = 'elocute-at-the-platform'
 const publicUrl = 'http://localhost:3000'
 
-export const lea: LtiPerson = {
+export const lea = {
   subject: 'lea',
   email: 'lea@school.example',
   givenName: 'Lea',
   familyName: 'Learner',
   role: 'learner',
-}
-export const ines: LtiPerson = {
+} as const satisfies LtiPerson
+export const ines = {
   subject: 'ines',
   email: 'ines@school.example',
   givenName: 'Ines',
   familyName: 'Instructor',
   role: 'instructor',
-}
+} as const satisfies LtiPerson
 
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>
 
@@ -74,6 +74,13 @@ export const pageOf = (answer: Answer): { path: string; code: string } => {
   const [path = '', code = ''] = location.split('#')
   return { path, code }
 }
+
+/** What a directive of the content security policy of an answer allows. */
+export const allowedBy = (answer: Answer, directive: string): string | undefined =>
+  String(answer.headers['content-security-policy'])
+    .split('; ')
+    .find((part) => part.startsWith(`${directive} `))
+    ?.slice(directive.length + 1)
 
 /** The code in the form of a framed page. */
 export const codeInPage = (answer: Answer): string =>
