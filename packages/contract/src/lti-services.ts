@@ -114,7 +114,7 @@ export type GroupRoster = z.infer<typeof GroupRoster>
 export const loadGroupRoster = defineEndpoint({
   method: 'GET',
   path: '/trainer/groups/:id/roster',
-  access: 'trainer',
+  access: 'observer',
   summary: 'The course of a learning platform whose members the group follows; null for any other group',
   params: ById,
   success: { status: 200, body: z.object({ data: GroupRoster }) },

@@ -79,14 +79,17 @@ export const createRosters = (dependencies: Dependencies) => {
     const platform = found && (await findPlatform(db, found.platformId))
     if (!platform) return
     const { membershipsUrl, contextId } = found.course
-    if (membershipsUrl === null) return void (await rosters.dropRoster(db, courseId))
+    if (membershipsUrl === null) {
+      await rosters.dropRoster(db, courseId)
+      return
+    }
     const askedAt = clock.now()
     try {
       const members = byPerson(await load(platform, membershipsUrl, contextId, signal))
       // A course that everybody has left at once is more likely a fault of the platform.
-      if (!members.some(({ role }) => role === 'learner'))
-        return void (await fail(courseId, 'empty', new LtiFailure('unreadable', 'nobody learns there')))
-      await audit.transaction((tx) => changes.apply(tx, platform, { courseId, members, askedAt }))
+      if (members.some(({ role }) => role === 'learner'))
+        await audit.transaction((tx) => changes.apply(tx, platform, { courseId, members, askedAt }))
+      else await fail(courseId, 'empty', new LtiFailure('unreadable', 'nobody learns there'))
     } catch (error) {
       if (signal.aborted) throw error
       // Another course is read all the same.
