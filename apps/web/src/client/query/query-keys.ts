@@ -15,6 +15,7 @@ import type { listInvitations, loadJoining } from '@elocute/contract/invitations
 import type { listeningOverview } from '@elocute/contract/listening'
 import type { listMailChoices } from '@elocute/contract/mail-choices'
 import type { listModuleReaders, Module, ModuleFile } from '@elocute/contract/modules'
+import type { loadGroupRoster, loadLtiServices } from '@elocute/contract/lti-services'
 import type { ownWords } from '@elocute/contract/own-words'
 import type { ImportState, listImports } from '@elocute/contract/people-import'
 import type { listDueCards, practiceWords } from '@elocute/contract/practice'
@@ -109,7 +110,9 @@ type Cached = {
     sounds: Data<typeof groupSounds>
     'hardest-words': Data<typeof hardestWords>
     'hardest-sounds': Data<typeof hardestSounds>
+    roster: Data<typeof loadGroupRoster>
   }
+  'platform-services': { one: Data<typeof loadLtiServices> }
   imports: {
     list: Data<typeof listImports>
     /** What an import would make of each address. */
