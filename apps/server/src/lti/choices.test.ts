@@ -50,7 +50,7 @@ test('a trainer chooses a quiz for her course, and the launch of that link opens
   expect(allowedBy(page, 'frame-ancestors')).toBe(platform.url)
   expect(allowedBy(page, 'form-action')).toBe(`'self' ${platform.url}`)
   expect(page.headers).not.toHaveProperty('x-frame-options')
-  for (const url of ['/lti/choose', '/lti/choose?for=x', path.replace('choose', 'enter')]) {
+  for (const url of ['/auth/lti/choose', '/auth/lti/choose?for=x', path.replace('/choose', '')]) {
     const other = await testApp.app.inject({ url, headers: { accept: 'application/json' } })
     expect(allowedBy(other, 'frame-ancestors')).toBe("'none'")
   }
@@ -119,10 +119,7 @@ describe('a choice', () => {
 
   test('is of somebody who may still change something', async ({ school }) => {
     const { testApp, code, headers } = await begin(school)
-    const [trainer] = await testApp.database.db
-      .select()
-      .from(users)
-      .where(eq(users.email, ines.email))
+    const [trainer] = await testApp.database.db.select().from(users).where(eq(users.email, ines.email))
     const params = { id: trainer?.id ?? '' }
     await testApp.call(changeTrainerLevel, { params, body: { trainer_level: 'observer' } }, school.owner)
     expect(await testApp.refusal(listLtiChoices, { body: { code } }, { headers })).toMatchObject({

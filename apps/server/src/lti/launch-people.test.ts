@@ -236,7 +236,7 @@ describe('in a frame', () => {
     for (const origin of [undefined, 'https://evil.example', 'null'])
       expect((await open(origin)).statusCode).toBe(403)
     const { path, code: next } = pageOf(await open('http://localhost:3000'))
-    expect(path).toBe('/lti/enter')
+    expect(path).toBe('/auth/lti')
     const entered = await testApp.call(enterByLti, { body: { code: next } }, { headers: window.headers() })
     expect(entered.signed_in).toMatchObject({ role: 'trainee' })
     expect((await open('http://localhost:3000')).statusCode).toBe(403)

@@ -13,7 +13,8 @@ import { createLtiCookies } from './lti.cookies.ts'
 const mostBytes = 64 * 1024
 const keysSeconds = 300
 
-const destinations = { enter: 'enter', link: 'enter', choose: 'choose' } as const
+/** The pages of the web app. */
+const pages = { enter: '/auth/lti', link: '/auth/lti', choose: '/auth/lti/choose' } as const
 
 type Options = { site: Site; origin: string }
 
@@ -94,9 +95,8 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
         origins,
         form: { action: '/lti/open', code, button: m.open(), newWindow: true },
       })
-    const page = destinations[next]
     const query = next === 'choose' ? `?for=${nameOfCode(code)}` : ''
-    return reply.redirect(`${base}/lti/${page}${query}#${code}`, 303)
+    return reply.redirect(`${base}${pages[next]}${query}#${code}`, 303)
   })
 
   app.post('/lti/open', async (request, reply) => {
@@ -104,7 +104,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
     if (request.headers.origin !== origin) throw new Problem('sign_in_refused', 'lti_over')
     const { code, cookie } = await lti.entries.openWindow(fieldsOf(request.body)['code'] ?? '')
     cookies.set(reply, cookie)
-    return reply.redirect(`${base}/lti/enter#${code}`, 303)
+    return reply.redirect(`${base}${pages.enter}#${code}`, 303)
   })
 
   app.get('/lti/register', async (request, reply) => {
@@ -133,7 +133,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
 export const frameChoices = (app: FastifyInstance, lti: Lti, { https }: Site): void => {
   app.addHook('onRequest', async (request, reply) => {
     const [path, query] = request.url.split('?')
-    if (path !== '/lti/choose' || query === undefined) return
+    if (path !== pages.choose || query === undefined) return
     const origins = await lti.entries.originsOf(new URLSearchParams(query).get('for') ?? '')
     if (origins.length === 0) return
     reply.headers(framedHeaders(https, origins, origins))

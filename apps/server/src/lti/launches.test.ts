@@ -83,7 +83,7 @@ describe('the code of a launch', () => {
     const { testApp } = school
     const browser = school.browser()
     const { path, code } = pageOf(await school.launch(lea, {}, { browser }))
-    expect(path).toBe('/lti/enter')
+    expect(path).toBe('/auth/lti')
     const options = { headers: browser.headers() }
     const answers = await Promise.all(
       [1, 2, 3].map(() => testApp.send(enterByLti, { body: { code } }, options)),

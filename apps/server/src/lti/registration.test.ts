@@ -72,7 +72,7 @@ test('a platform registers by itself, and people come after the owner has approv
   await testApp.call(changeLtiPlatform, { params: { id }, body: { approve: true } }, owner)
   const browser = openBrowser(testApp)
   const posted = await begin(browser, platform, { person: lea, client })
-  expect(pageOf(await browser.post('/lti/launch', posted)).path).toBe('/lti/enter')
+  expect(pageOf(await browser.post('/lti/launch', posted)).path).toBe('/auth/lti')
   const row = (await testApp.database.db.select().from(ltiPlatforms))[0]
   expect(
     row &&

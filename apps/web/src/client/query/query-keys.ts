@@ -16,6 +16,8 @@ import type { listeningOverview } from '@elocute/contract/listening'
 import type { listMailChoices } from '@elocute/contract/mail-choices'
 import type { listModuleReaders, Module, ModuleFile } from '@elocute/contract/modules'
 import type { loadGroupRoster, loadLtiServices } from '@elocute/contract/lti-services'
+import type { listLtiChoices } from '@elocute/contract/lti'
+import type { listLtiPlatforms } from '@elocute/contract/lti-platforms'
 import type { ownWords } from '@elocute/contract/own-words'
 import type { ImportState, listImports } from '@elocute/contract/people-import'
 import type { listDueCards, practiceWords } from '@elocute/contract/practice'
@@ -82,6 +84,9 @@ type Cached = {
   connections: {
     keys: Data<typeof listApiKeys>
     webhooks: Data<typeof listWebhooks>
+    platforms: Data<typeof listLtiPlatforms>
+    /** What a trainer can choose for a course. */
+    choices: Data<typeof listLtiChoices>
   }
   agreement: { own: Answer<typeof loadAgreement> }
   appeals: {
