@@ -7,7 +7,6 @@ import {
   loadGroup,
   type Group,
 } from '@elocute/contract/groups'
-import { loadGroupRoster } from '@elocute/contract/lti-services'
 import { hardestWords, type HardWord } from '@elocute/contract/reports'
 import { listTrainees } from '@elocute/contract/trainees'
 import * as sentences from '@elocute/messages/groups'
@@ -121,7 +120,6 @@ describe('the page of a group', () => {
   const [ada, ben] = [member('Ada', '0001'), member('Ben', '0002')]
   const open = (hard: HardWord[] = []) => {
     answer(loadGroup, { data: evening })
-    answer(loadGroupRoster, { data: null })
     answer(hardestWords, { data: hard })
     answer(listTrainees, ({ query }) => {
       const data = query['group'] === id ? [ada] : [ada, ben]

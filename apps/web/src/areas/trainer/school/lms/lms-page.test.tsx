@@ -85,7 +85,7 @@ describe('a platform', () => {
     unmount()
     list(aPlatform({ last_failure, last_launch_at: '2026-11-22T08:00:00.000Z' }))
     open()
-    expect(await screen.findByText(/^Last opened/)).toBeVisible()
+    expect(await screen.findByText(/^Last opened Nov 22/)).toBeVisible()
     expect(screen.queryByText(/An instructor came/)).not.toBeInTheDocument()
   })
 

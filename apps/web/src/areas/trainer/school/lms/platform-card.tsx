@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { DeploymentList } from './deployment-list.tsx'
 import { useChangePlatform, useDeletePlatform, type LtiPlatform } from './lms.queries.ts'
+import { PlatformServices } from './platform-services.tsx'
 import { RenamePlatformDialog } from './rename-platform-dialog.tsx'
 
 type Props = { platform: LtiPlatform }
@@ -81,6 +82,7 @@ export const PlatformCard = ({ platform }: Props) => {
           ))}
         </dl>
         <DeploymentList platform={platform} />
+        {!isWaiting && <PlatformServices platform={platform} />}
       </div>
       {dialog === 'rename' && <RenamePlatformDialog platform={platform} onClose={close} />}
       {dialog === 'remove' && (
