@@ -195,8 +195,14 @@ test('the best of the readings that count is the grade', async ({ course }) => {
       .insert(practiceRuns)
       .values({ id: runId, userId, overall, createdAt, script: 'x', result: {}, engineVersion: '1' })
     await db.insert(countedReadings).values({
-      ...{ runId, userId, n, overall, createdAt, assignmentId: reading.id },
-      ...{ wordScores: [], soundScores: {} },
+      runId,
+      userId,
+      n,
+      overall,
+      createdAt,
+      assignmentId: reading.id,
+      wordScores: [],
+      soundScores: {},
     })
     await minute()
   }

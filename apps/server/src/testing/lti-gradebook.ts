@@ -21,6 +21,7 @@ export type ReceivedScore = {
   gradingProgress: string
   status: number
 }
+type Call = Parameters<LtiService>[0]
 type Grade = { points: number | null; outOf: number | null; second: number }
 
 const progress = {
@@ -30,6 +31,12 @@ const progress = {
 
 const demand = (holds: unknown, message: string): void => {
   if (!holds) throw new BrokenStandard(message)
+}
+
+const mediaTypes = {
+  score: 'application/vnd.ims.lis.v1.score+json',
+  item: 'application/vnd.ims.lis.v2.lineitem+json',
+  items: 'application/vnd.ims.lis.v2.lineitemcontainer+json',
 }
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
@@ -55,7 +62,7 @@ export const openGradebook = (platform: LtiPlatform, { pageSize = 2 }: { pageSiz
   const toItem = ({ path, ...item }: LineItemRow) => ({ id: `${platform.url}${path}?type_id=7`, ...item })
 
   const takeScore = (path: string, contentType: string | undefined, body: string): number => {
-    demand(contentType === 'application/vnd.ims.lis.v1.score+json', 'the media type of a score')
+    demand(contentType === mediaTypes.score, 'the media type of a score')
     const score = JSON.parse(body) as Omit<ReceivedScore, 'path' | 'status'>
     const { userId, timestamp, scoreGiven, scoreMaximum } = score
     demand(typeof userId === 'string' && userId !== '', 'userId')
@@ -90,7 +97,7 @@ export const openGradebook = (platform: LtiPlatform, { pageSize = 2 }: { pageSiz
   }
 
   const listItems = (asked: URL, accept: string | undefined) => {
-    demand(accept === 'application/vnd.ims.lis.v2.lineitemcontainer+json', 'the media type of line items')
+    demand(accept === mediaTypes.items, 'the media type of line items')
     const wanted = (name: string, value: string | undefined) =>
       !habits.filters || !asked.searchParams.has(name) || asked.searchParams.get(name) === value
     const found = [...items.values()]
@@ -105,34 +112,41 @@ export const openGradebook = (platform: LtiPlatform, { pageSize = 2 }: { pageSiz
     return { page: found.slice(from, from + pageSize).map(toItem), link }
   }
 
-  const serve: LtiService = async ({ request, response, url, body, scopes: has }) => {
-    if (habits.delayMs > 0) await sleep(habits.delayMs)
-    const path = url.pathname.replace(/\/scores$/, '')
-    if (url.pathname !== path) {
-      demand(request.method === 'POST', 'scores are posted')
-      if (!has.includes(scopes.score)) return send(response, 403)
-      const status = takeScore(path, request.headers['content-type'], body)
-      // The time of the platform, as every server sends it.
-      response.setHeader(
-        'date',
-        new Date(platform.now().getTime() + habits.aheadSeconds * 1_000).toUTCString(),
-      )
-      return send(response, status)
+  /** A call of a score. */
+  const serveScore = (path: string, { request, response, body, scopes: has }: Call): void => {
+    demand(request.method === 'POST', 'scores are posted')
+    if (!has.includes(scopes.score)) {
+      send(response, 403)
+      return
     }
+    const status = takeScore(path, request.headers['content-type'], body)
+    // The time of the platform, as every server sends it.
+    response.setHeader('date', new Date(platform.now().getTime() + habits.aheadSeconds * 1_000).toUTCString())
+    send(response, status)
+  }
+
+  /** A call of a line item, or of the line items of a course. */
+  const serveItems = (path: string, { request, response, url, scopes: has }: Call): void => {
     demand(request.method === 'GET', 'line items are only read')
-    if (!has.includes(scopes.lineItem)) return send(response, 403)
+    const { accept } = request.headers
     const item = items.get(path)
-    if (item) {
-      demand(
-        request.headers.accept === 'application/vnd.ims.lis.v2.lineitem+json',
-        'the media type of a line item',
-      )
-      return send(response, 200, toItem(item), 'application/vnd.ims.lis.v2.lineitem+json')
+    if (!has.includes(scopes.lineItem)) send(response, 403)
+    else if (item) {
+      demand(accept === mediaTypes.item, 'the media type of a line item')
+      send(response, 200, toItem(item), mediaTypes.item)
+    } else if (path.split('/').length > 3) send(response, 404)
+    else {
+      const { page, link } = listItems(url, accept)
+      response.writeHead(200, { 'content-type': mediaTypes.items, ...link }).end(JSON.stringify(page))
     }
-    if (path.split('/').length > 3) return send(response, 404)
-    const { page, link } = listItems(url, request.headers.accept)
-    response.writeHead(200, { 'content-type': 'application/vnd.ims.lis.v2.lineitemcontainer+json', ...link })
-    response.end(JSON.stringify(page))
+  }
+
+  const serve: LtiService = async (call) => {
+    if (habits.delayMs > 0) await sleep(habits.delayMs)
+    const { pathname } = call.url
+    const path = pathname.replace(/\/scores$/, '')
+    if (pathname === path) serveItems(path, call)
+    else serveScore(path, call)
   }
   const open = () => {
     platform.serve('/lineitems/', [scopes.lineItem, scopes.score], serve)

@@ -10,7 +10,7 @@ import { lea, test as base, type School } from './lti-school.ts'
 /** The path of the line item of a link of the first course, in launches and in the gradebook. */
 export const itemPath = (link = 'link-1', course = 'course-1') => `/lineitems/${course}/${link}`
 
-const courseOf = async ({ testApp, platform, ...school }: School) => {
+const courseOf = ({ testApp, platform, ...school }: School) => {
   const { db } = testApp.database
   const issuer = identityIssuer({ issuer: platform.issuer })
   const gradebook = openGradebook(platform)
@@ -64,4 +64,4 @@ const courseOf = async ({ testApp, platform, ...school }: School) => {
 /** A test with a course whose grades and members are followed, `course`. */
 export const test = base.extend('course', ({ school }) => courseOf(school))
 
-export type LtiCourse = Awaited<ReturnType<typeof courseOf>>
+export type LtiCourse = ReturnType<typeof courseOf>
