@@ -77,12 +77,15 @@ describe('a platform', () => {
       expect(card.getByText(text)).toBeVisible()
   })
 
-  test('says why the last try failed, until somebody has come again', async () => {
-    const last_failure = { kind: 'trainers', at: '2026-11-21T08:00:00.000Z' } as const
+  const last_failure = { kind: 'trainers', at: '2026-11-21T08:00:00.000Z' } as const
+
+  test('says why the last try failed', async () => {
     list(aPlatform({ last_failure, last_launch_at: '2026-11-20T08:00:00.000Z' }))
-    const { unmount } = open()
+    open()
     expect(await screen.findByText(/An instructor came/)).toBeVisible()
-    unmount()
+  })
+
+  test('says no more of it when somebody has come since', async () => {
     list(aPlatform({ last_failure, last_launch_at: '2026-11-22T08:00:00.000Z' }))
     open()
     expect(await screen.findByText(/^Last opened/)).toBeVisible()
@@ -185,11 +188,13 @@ test('one is added by hand, and keeps what was typed after a refusal', async () 
   })
 })
 
-test('a list that cannot be loaded says so, and others than the owner are told whom to ask', async () => {
+test('a list that cannot be loaded says so', async () => {
   answer(listLtiPlatforms, noConnection)
-  const { unmount } = open()
+  open()
   expect(await screen.findByText('We couldn’t load the learning platforms')).toBeVisible()
-  unmount()
+})
+
+test('others than the owner are told whom to ask', async () => {
   answer(listLtiPlatforms, refusal('forbidden', 'No.'))
   open()
   expect(await screen.findByText('Only the owner can see this page')).toBeVisible()
