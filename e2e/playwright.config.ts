@@ -12,9 +12,11 @@ const engine = (name: EngineOptions['engine']) => ({
 })
 
 export default defineConfig<object, EngineOptions>({
-  projects: [{ name: 'chromium', testDir: 'tests' }, engine('firefox'), engine('webkit')],
+  // Those in real time first: they leave a core to the others, which would have nothing beside them at the end.
+  projects: [engine('firefox'), engine('webkit'), { name: 'chromium', testDir: 'tests' }],
   outputDir: '../node_modules/.cache/e2e',
-  workers: 2,
+  // Voices and waits leave the cores idle: with three, all take a third less time than with two.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

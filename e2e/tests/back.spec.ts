@@ -79,6 +79,8 @@ test('Back asks before it leaves a running quiz, and a reload goes on with it', 
   const word = page.getByRole('heading', { name: 'river' })
   await expect(word).toBeVisible()
   const question = page.getByRole('alertdialog', { name: 'Leave?' })
+  // A person presses Back after the word is shown and announced, not in the frame in which it appears.
+  await expect(page.getByText('Word 1 of 3: river')).toBeAttached()
 
   await page.goBack()
   await expect(question).toContainText('The clock keeps running.')

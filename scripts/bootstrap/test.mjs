@@ -12,8 +12,8 @@ import { byDay } from './tiers.mjs'
 
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 
-/** One file for each core: with one more, the same tests took 5 to 15 % longer. */
-const unitTestFiles = availableParallelism()
+/** One more than cores, because many tests wait for a database or a timer: two cores took 403 s with two files, and 350 with three. */
+const unitTestFiles = availableParallelism() + 1
 const vitestRun = ['vitest', 'run', `--maxWorkers=${unitTestFiles}`]
 
 export const e2e = async (env) => (await run([...playwright, ...byDay.playwright], { env })).code

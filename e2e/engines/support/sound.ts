@@ -71,7 +71,8 @@ export const openSound = async () => {
     /** Plays speech into every microphone, and returns when it has ended. */
     say: async (text: string, voice = usualVoice): Promise<void> => {
       const samples = synthesise(text, voice)
-      const player = startProgram('pacat', ['--playback', '--device=mic', '--latency-msec=40', ...raw], {
+      // The server gets all of it at once: with a short buffer a busy machine left gaps in the words, which no recogniser understood.
+      const player = startProgram('pacat', ['--playback', '--device=mic', '--latency-msec=2000', ...raw], {
         env,
         stdio: ['pipe', 'ignore', 'ignore'],
       })

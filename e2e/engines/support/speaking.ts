@@ -18,7 +18,7 @@ const right = 'Correct! ✓'
 const refusals = ['You said: ', 'That didn’t sound like ']
 const unsure = 'We didn’t catch that. Say it again'
 
-/** Says a word when the page listens, and again if the recogniser was not sure. Returns whether it was accepted. */
+/** Says a word when the page listens, and again, as people do, if it was not understood or nothing came. Returns whether it was accepted. */
 export const speakWord = async ({ user, sound }: Speaking, word: string): Promise<boolean> => {
   for (let time = 0; time < 3; time++) {
     if (!(await user.seesNow('Listening...'))) await user.press('Start Speaking')
@@ -27,7 +27,7 @@ export const speakWord = async ({ user, sound }: Speaking, word: string): Promis
     // From the second attempt on, the previous verdict is still on the page. It counts if no other replaces it.
     const verdict =
       time === 0
-        ? await user.firstOf([right, ...refusals, unsure])
+        ? await user.firstOf([right, ...refusals, unsure], 20_000).catch(() => unsure)
         : await user.firstOf([right, ...refusals], 5_000).catch(() => unsure)
     if (verdict !== unsure) return verdict === right
   }

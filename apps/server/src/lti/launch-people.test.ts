@@ -148,12 +148,14 @@ describe('roles', () => {
     const { testApp } = school
     const { token } = await school.enter(lea)
     const { id } = await testApp.call(me, {}, { token })
-    const set = (status: 'pending' | 'other') =>
+    const set = (status: 'pending' | 'other' | 'suspended') =>
       testApp.database.db.update(users).set({ status }).where(eq(users.id, id))
     await set('pending')
     expect(await testApp.call(me, {}, await school.enter(lea))).toMatchObject({ status: 'verified' })
     await set('other')
     expect(refusal(await school.launch(lea))[1]).toContain('isn’t active')
+    await set('suspended')
+    expect(refusal(await school.launch(lea))[1]).toContain('suspended')
   })
 
   test('a trainer of the platform is one as long as the owner trusts it', async ({ school }) => {

@@ -175,10 +175,10 @@ describe('the members of a course', () => {
 
   test('who are suspended here stay suspended', async ({ course }) => {
     await open(course)
-    await course.testApp.database.db.update(users).set({ status: 'other' }).where(eq(users.email, lea.email))
+    await course.testApp.database.db.update(users).set({ status: 'suspended' }).where(eq(users.email, lea.email))
     course.roster.set('course-1', [lea])
     await inStep(course)
-    expect((await accountOf(course, 'lea'))?.status).toBe('other')
+    expect((await accountOf(course, 'lea'))?.status).toBe('suspended')
   })
 
   test('do not take over an account with their address', async ({ course }) => {

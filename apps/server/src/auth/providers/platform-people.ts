@@ -14,7 +14,7 @@ import {
   type Account,
 } from '../accounts.repository.ts'
 import type { Newcomers } from '../newcomers.ts'
-import type { Sessions } from '../sessions.service.ts'
+import { accountSuspended, type Sessions } from '../sessions.service.ts'
 import * as identities from './identities.repository.ts'
 import type { IdentityLinks } from './identity-links.ts'
 import { identityIssuer } from './platform-identities.ts'
@@ -85,7 +85,8 @@ export const createPlatformPeople = (dependencies: Dependencies) => {
   ): Promise<Account> => {
     assertRole(account, arrival)
     if (account.status === 'verified') return account
-    // The owner has approved the platform, which knows its learners. Somebody who was suspended stays so.
+    if (account.status === 'suspended') throw accountSuspended()
+    // The owner has approved the platform, which knows its learners.
     const isApplicant = account.role === 'trainee' && account.status === 'pending'
     const gotRoleBack = account.role === 'trainer' && identity.givesRole
     if (!isApplicant && !gotRoleBack) throw refused('lti_not_active')
@@ -105,10 +106,10 @@ export const createPlatformPeople = (dependencies: Dependencies) => {
     return follow(tx, account, { identity: present, arrival })
   }
 
-  const add = (tx: AuditedTransaction, account: Account, arrival: PlatformArrival) => {
+  const add = (tx: AuditedTransaction, account: Account, arrival: PlatformArrival, isNew = false) => {
     const { platform, person } = arrival
     const provider = { name: platform.name, issuer: identityIssuer(platform) }
-    return links.add(tx, { account, provider, person, actor: actorOf(account, arrival) })
+    return links.add(tx, { account, provider, person, actor: actorOf(account, arrival), isNew })
   }
 
   const join = async (tx: AuditedTransaction, email: string, arrival: PlatformArrival): Promise<Account> => {
@@ -130,7 +131,7 @@ export const createPlatformPeople = (dependencies: Dependencies) => {
       if (!listed) throw refused('lti_over')
       return enterKnown(tx, listed, arrival)
     }
-    const identity = await add(tx, account, arrival)
+    const identity = await add(tx, account, arrival, true)
     if (!identity) throw refused('lti_over')
     if (isTrainer) await identities.setGivesRole(tx, identity.id, true)
     audit.record(tx, {
@@ -197,7 +198,7 @@ export const createPlatformPeople = (dependencies: Dependencies) => {
     ): Promise<void> => {
       for (const id of await identities.accountsWithGivenRole(tx, identityIssuer({ issuer }))) {
         const account = await lockAccount(tx, id)
-        if (account?.role !== 'trainer' || account.trainerLevel === 'owner' || account.status === 'other')
+        if (account?.role !== 'trainer' || account.trainerLevel === 'owner' || account.status !== 'verified')
           continue
         const { role, trainerLevel, verifiedAt } = account
         const after = await setStanding(tx, id, { role, trainerLevel, status: 'other', verifiedAt })

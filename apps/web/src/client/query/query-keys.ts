@@ -19,7 +19,7 @@ import type { loadGroupRoster, loadLtiServices } from '@elocute/contract/lti-ser
 import type { listLtiChoices } from '@elocute/contract/lti'
 import type { listLtiPlatforms } from '@elocute/contract/lti-platforms'
 import type { ownWords } from '@elocute/contract/own-words'
-import type { ImportState, listImports } from '@elocute/contract/people-import'
+import type { ImportState, listImports, SyncedPerson, SyncPreview } from '@elocute/contract/people-import'
 import type { listDueCards, practiceWords } from '@elocute/contract/practice'
 import type { practiceMinutes } from '@elocute/contract/trainer-practice'
 import type {
@@ -122,6 +122,8 @@ type Cached = {
     list: Data<typeof listImports>
     /** What an import would make of each address. */
     states: ReadonlyMap<string, ImportState>
+    /** What a sync would change, the people by their addresses. */
+    sync: Omit<SyncPreview, 'people'> & { people: ReadonlyMap<string, SyncedPerson> }
   }
   invitations: { list: Answer<typeof listInvitations>; joining: Data<typeof loadJoining> }
   library: { list: Answer<typeof listScripts> }

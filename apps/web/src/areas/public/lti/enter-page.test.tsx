@@ -9,9 +9,15 @@ import { quietPages } from '../../../testing/quiet-pages.ts'
 import { renderApp, signedInAs } from '../../../testing/render-app.tsx'
 
 const id = '01890000-0000-7000-8000-000000000901'
-const address = '/auth/lti#3.a-code'
+const address = '/auth/lti'
 const trainee = { accessToken: 'a-token', role: 'trainee', status: 'verified' } as const
 const trainer = { ...trainee, role: 'trainer' } as const
+
+/** As the server sends the browser, with the code behind the address, which the router does not give to a loader. */
+const openWithCode = () => {
+  window.history.replaceState(null, '', `${address}#3.a-code`)
+  return renderApp(address)
+}
 
 beforeEach(() => quietPages())
 
@@ -51,19 +57,20 @@ test.each(cases)('a launch opens %s', async (_, signedIn, opens, page) => {
     answer(me, signedIn.role === 'trainer' ? aTrainer() : aTrainee())
     return { message: 'Signed in', signed_in: signedIn, account: null, opens }
   })
-  const { router } = renderApp(address)
+  const { router } = openWithCode()
   await waitFor(() => expect(router.state.location.pathname).toBe(page))
   expect(tokenStore.get()).toBe('a-token')
   expect(calls.map(({ body }) => body)).toEqual([{ code: '3.a-code' }])
+  expect(window.location.hash).toBe('')
 })
 
 test('a refusal and a lost connection are said', async () => {
   answer(enterByLti, refusal('sign_in_refused', 'This step has expired.'))
-  const { unmount } = renderApp(address)
+  const { unmount } = openWithCode()
   expect(await screen.findByText('This step has expired.')).toBeVisible()
   unmount()
   answer(enterByLti, noConnection)
-  renderApp(address)
+  openWithCode()
   expect(await screen.findByRole('heading', { name: 'We couldn’t open Elocute' })).toBeVisible()
 })
 
@@ -88,7 +95,7 @@ test('an account with the address is linked by its password', async () => {
     answer(me, aTrainee())
     return { message: 'Signed in', ...trainee, opens: { kind: 'reading' as const, id } }
   })
-  const { user, router } = renderApp(address)
+  const { user, router } = openWithCode()
   expect(await screen.findByText(/lea@school.example/)).toBeVisible()
   await user.type(screen.getByLabelText('Elocute password'), 'wrong')
   await user.click(screen.getByRole('button', { name: 'Connect and open' }))
@@ -106,7 +113,7 @@ test('or by the session of this browser', async () => {
       ? refusal('sign_in_refused', 'You’re signed in with another address.')
       : { message: 'Linked', opens: { kind: 'module' as const, id } },
   )
-  const { user, router } = renderApp(address)
+  const { user, router } = openWithCode()
   await user.click(await screen.findByRole('button', { name: 'Connect my account' }))
   expect(await screen.findByText('You’re signed in with another address.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Connect my account' }))
@@ -116,7 +123,7 @@ test('or by the session of this browser', async () => {
 
 test('an account without a password says what to do', async () => {
   answer(enterByLti, found(false))
-  renderApp(address)
+  openWithCode()
   expect(await screen.findByText(/This account has no password/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign in to Elocute' })).toBeVisible()
 })

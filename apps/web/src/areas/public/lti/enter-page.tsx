@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/lti'
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { tokenStore } from '../../../client/call/token-store.ts'
@@ -13,17 +13,19 @@ import { openedPage } from './opened-page.ts'
 /** What is left to do, or why nobody was signed in. */
 type Outcome = { code: string; email: string; hasPassword: boolean } | { refusal: string }
 
-/** The code of the launch. Not in the history and not in a link that somebody copies: it is a secret as long as it was not used. */
-const takeCode = (url: string): string => {
-  const code = new URL(url).hash.slice(1)
+/**
+ * The code of the launch, which the router does not give to a loader. Not in the history and not in a link that somebody copies: it is a
+ * secret as long as it was not used.
+ */
+const takeCode = (): string => {
+  const code = window.location.hash.slice(1)
   window.history.replaceState(window.history.state, '', window.location.pathname)
   return code
 }
 
 /** Signs in before the page is shown. */
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<Outcome | Response> => {
-  // The router keeps the fragment to itself.
-  const code = takeCode(`${new URL(request.url).origin}/${window.location.hash}`)
+export const loader = async (): Promise<Outcome | Response> => {
+  const code = takeCode()
   // A reload of this page has nothing to enter.
   if (code === '') return { refusal: m.nothingToEnter() }
   try {
