@@ -2,13 +2,8 @@ import { changeLtiPlatform, listLtiPlatforms } from '@elocute/contract/lti-platf
 import { describe, expect } from 'vitest'
 import { users } from '../db/schema.ts'
 import { generateKeyPair } from 'jose'
-import {
-  openLtiPlatform,
-  signedBy,
-  signedByPublicKey,
-  unsigned,
-  type LtiPlatform,
-} from '../testing/lti-platform.ts'
+import { openLtiPlatform, type LtiPlatform } from '../testing/lti-platform.ts'
+import { signedBy, signedByPublicKey, unsigned } from '../testing/lti-signing.ts'
 import { claimNames } from './lti-names.ts'
 import { begin, clientId, ines, lea, openBrowser, test } from './testing/lti-school.ts'
 

@@ -3,7 +3,8 @@ import { me } from '@elocute/contract/session'
 import { listGroups } from '@elocute/contract/groups'
 import { describe, expect } from 'vitest'
 import { ltiCourses, ltiLinks, ltiMembers, users } from '../db/schema.ts'
-import { begin, ines, lea, openBrowser, pageOf, test } from './testing/lti-school.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { begin, clientId, ines, lea, openBrowser, pageOf, test } from './testing/lti-school.ts'
 
 test('a learner comes in as a verified trainee in the group of her course', async ({ school }) => {
   const { testApp, platform, owner } = school
@@ -137,5 +138,43 @@ describe('instructors', () => {
     const { data } = await testApp.call(listGroups, {}, owner)
     expect(opens).toEqual({ kind: 'group', id: data[0]?.id })
     expect(data).toMatchObject([{ members: 0 }])
+  })
+})
+
+describe('the cookie of a launch', () => {
+  test.for([
+    ['https://elocute.school.example', '__Host-elocute-lti-', '/'],
+    ['https://school.example/elocute', '__Secure-elocute-lti-', '/elocute/'],
+  ] as const)('at %s is sent by each site its own', async ([publicUrl, prefix, path], { school }) => {
+    const { platform, testApp } = school
+    const host = new URL(platform.url).host
+    const app = await openTestApp(testApp.database, { publicUrl, outgoingAllow: [host] })
+    try {
+      const form = { ...platform.beginning(clientId, lea), target_link_uri: `${publicUrl}/lti/launch` }
+      const { pathname } = new URL(publicUrl)
+      const url = `${pathname.replace(/\/$/, '')}/lti/login?${new URLSearchParams(form).toString()}`
+      const answer = await app.app.inject({ url })
+      expect(answer.statusCode).toBe(303)
+      expect(answer.cookies).toEqual([
+        {
+          name: expect.stringContaining(prefix) as string,
+          value: expect.any(String) as string,
+          path,
+          maxAge: 3_600,
+          httpOnly: true,
+          secure: true,
+          sameSite: 'None',
+          partitioned: true,
+        },
+      ])
+    } finally {
+      await app.app.close()
+    }
+  })
+
+  test('is one of a few, however often a browser begins', async ({ school }) => {
+    const browser = school.browser()
+    for (let n = 0; n < 80; n++) await browser.post('/lti/login', school.platform.beginning(clientId, lea))
+    expect(browser.jar.size).toBeLessThanOrEqual(32)
   })
 })

@@ -1,44 +1,17 @@
-import {
-  createLocalJWKSet,
-  exportJWK,
-  generateKeyPair,
-  jwtVerify,
-  SignJWT,
-  type JWK,
-  type JWTHeaderParameters,
-  type JWTPayload,
-} from 'jose'
-import { createHmac, randomUUID } from 'node:crypto'
+import { createLocalJWKSet, jwtVerify, type JWK, type JWTPayload } from 'jose'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { claimNames, configurationNames, messages, scopes, version } from '../lti/lti-names.ts'
 import { assertedClient } from './lti-assertion.ts'
+import { launchClaims, type LtiActivity, type LtiPerson } from './lti-launch-claims.ts'
+import { ltiPlatformPages } from './lti-platform-pages.ts'
+import { demand, toolOfRegistration } from './lti-registration.ts'
+import { newSigningKey, signedBy, type SignedToken, type SigningKey } from './lti-signing.ts'
 
-/** Somebody in a course of the platform, as a launch names her. */
-export type LtiPerson = {
-  subject: string
-  email?: string
-  givenName?: string
-  familyName?: string
-  role: 'learner' | 'instructor'
-}
-/** What is opened: a link of the course, or the choice for it. */
-export type LtiActivity = {
-  message?: 'launch' | 'deepLinking'
-  resourceLinkId?: string
-  custom?: Record<string, string>
-  courseId?: string
-  courseTitle?: string
-  deploymentId?: string
-  /** More claims, or undefined for those that are left out. */
-  claims?: Record<string, unknown>
-}
-type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
-type SigningKey = { kid: string; privateKey: PrivateKey; publicKey: JWK }
-type Token = { header: JWTHeaderParameters; claims: JWTPayload }
 /** What a test may do with a token before it is sent. Returns the whole token. */
-type Forge = (token: Token, key: SigningKey) => string | Promise<string>
+type Forge = (token: SignedToken, key: SigningKey) => string | Promise<string>
 /** A service of the platform, such as that of grades. It has checked the bearer token and its scopes. */
 export type LtiService = (call: {
   request: IncomingMessage
@@ -55,31 +28,6 @@ type Registered = {
   keys: () => Promise<{ keys: JWK[] }>
 }
 
-const newKey = async (): Promise<SigningKey> => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
-  const kid = randomUUID()
-  return { kid, privateKey, publicKey: { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' } }
-}
-
-/** Signs claims as somebody does who can write everything. */
-export const signedBy = (
-  { header, claims }: Token,
-  { privateKey }: Pick<SigningKey, 'privateKey'>,
-): Promise<string> => new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
-
-export const unsigned = ({ header, claims }: Token): string => {
-  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${base64({ ...header, alg: 'none' })}.${base64(claims)}.`
-}
-
-/** Signs with the public key of the platform as if it were a shared secret: confusion of algorithms. */
-export const signedByPublicKey = ({ header, claims }: Token, { publicKey }: SigningKey): string => {
-  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const content = `${base64({ ...header, alg: 'HS256' })}.${base64(claims)}`
-  const signature = createHmac('sha256', JSON.stringify(publicKey)).update(content).digest('base64url')
-  return `${content}.${signature}`
-}
-
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
@@ -90,26 +38,12 @@ const json = (response: ServerResponse, status: number, value: unknown): void =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 
-/** What the platform refuses: the test fails with it, because our side has broken the standard. */
-export class BrokenStandard extends Error {}
-const demand = (holds: unknown, message: string): void => {
-  if (!holds) throw new BrokenStandard(message)
-}
-
-const roleClaims = {
-  learner: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Learner'],
-  instructor: [
-    'http://purl.imsglobal.org/vocab/lis/v2/institution/person#Instructor',
-    'http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor',
-  ],
-}
-
 /**
  * A learning platform on a real port, strict in what the standards say: it signs launches, serves its keys and its configuration, registers
  * tools, and issues access tokens for services, which a test adds. The test may change its tokens, its keys and its answers.
  */
 export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhost' | '127.0.0.1' } = {}) => {
-  let key = await newKey()
+  let key = await newSigningKey()
   let forge: Forge | undefined
   let behave: ((response: ServerResponse, request: IncomingMessage) => void) | undefined
   let claimsOfNext: { person: LtiPerson; activity: LtiActivity } | undefined
@@ -168,68 +102,22 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
 
   const idToken = async (clientId: string, nonce: string): Promise<string> => {
     if (!claimsOfNext) throw new Error('nobody launches')
-    const { person, activity } = claimsOfNext
-    const now = Math.floor(platform.now().getTime() / 1000)
-    const isDeepLinking = activity.message === 'deepLinking'
-    const claims: JWTPayload = {
-      iss: url,
-      sub: person.subject,
-      aud: clientId,
-      azp: clientId,
-      iat: now,
-      exp: now + 300,
+    const claims = launchClaims(claimsOfNext, {
+      url,
+      deploymentId,
+      clientId,
       nonce,
-      ...(person.email !== undefined && { email: person.email }),
-      given_name: person.givenName ?? 'Lea',
-      family_name: person.familyName ?? 'Learner',
-      name: `${person.givenName ?? 'Lea'} ${person.familyName ?? 'Learner'}`,
-      [claimNames.messageType]: isDeepLinking ? messages.deepLinking : messages.launch,
-      [claimNames.version]: version,
-      [claimNames.deploymentId]: activity.deploymentId ?? deploymentId,
-      [claimNames.targetLinkUri]: platform.targetLinkUri,
-      [claimNames.roles]: roleClaims[person.role],
-      [claimNames.context]: {
-        id: activity.courseId ?? 'course-1',
-        label: 'ENG1',
-        title: activity.courseTitle ?? 'English 1',
-        type: ['http://purl.imsglobal.org/vocab/lis/v2/course#CourseOffering'],
-      },
-      [claimNames.presentation]: { document_target: 'window', return_url: `${url}/return` },
-      [claimNames.members]: {
-        context_memberships_url: `${url}/members/${activity.courseId ?? 'course-1'}`,
-        service_versions: ['2.0'],
-      },
-      [claimNames.grades]: {
-        scope: [scopes.lineItem, scopes.result, scopes.score],
-        lineitems: `${url}/lineitems/${activity.courseId ?? 'course-1'}`,
-        ...(!isDeepLinking && {
-          lineitem: `${url}/lineitems/${activity.courseId ?? 'course-1'}/${activity.resourceLinkId ?? 'link-1'}`,
-        }),
-      },
-      ...(isDeepLinking
-        ? {
-            [claimNames.deepLinkingSettings]: {
-              deep_link_return_url: `${url}/deep-link-return`,
-              accept_types: ['ltiResourceLink'],
-              accept_presentation_document_targets: ['iframe', 'window'],
-              accept_multiple: true,
-              accept_lineitem: true,
-              auto_create: true,
-              data: 'opaque-data-of-the-platform',
-            },
-          }
-        : { [claimNames.resourceLink]: { id: activity.resourceLinkId ?? 'link-1', title: 'An activity' } }),
-      ...(activity.custom && { [claimNames.custom]: activity.custom }),
-      ...activity.claims,
-    }
+      now: platform.now(),
+      targetLinkUri: platform.targetLinkUri,
+    })
     const written = JSON.parse(JSON.stringify(claims)) as JWTPayload
-    const token: Token = { header: { alg: 'RS256', kid: key.kid }, claims: written }
+    const token: SignedToken = { header: { alg: 'RS256', kid: key.kid }, claims: written }
     return forge ? forge(token, key) : signedBy(token, key)
   }
 
   const clientOf = (id: string | null): Registered => {
     const client = clients.get(id ?? '')
-    if (!client) throw new BrokenStandard('unknown client_id')
+    if (!client) throw new Error('unknown client_id')
     return client
   }
 
@@ -269,32 +157,15 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
     demand(token !== undefined && registrationTokens.delete(token), 'the registration token')
     demand(request.headers['content-type']?.startsWith('application/json'), 'a registration is JSON')
     const asked = JSON.parse(await bodyOf(request)) as Record<string, unknown>
-    demand(asked['application_type'] === 'web', 'application_type')
-    demand(JSON.stringify(asked['response_types']) === '["id_token"]', 'response_types')
-    const grants = asked['grant_types'] as string[]
-    demand(grants.includes('implicit') && grants.includes('client_credentials'), 'grant_types')
-    demand(asked['token_endpoint_auth_method'] === 'private_key_jwt', 'token_endpoint_auth_method')
-    for (const name of ['initiate_login_uri', 'jwks_uri', 'client_name'])
-      demand(typeof asked[name] === 'string', name)
-    const redirectUris = asked['redirect_uris'] as string[]
-    demand(Array.isArray(redirectUris) && redirectUris.length > 0, 'redirect_uris')
-    const tool = asked[configurationNames.tool] as Record<string, unknown> | undefined
-    demand(
-      tool && typeof tool['domain'] === 'string' && typeof tool['target_link_uri'] === 'string',
-      'tool configuration',
-    )
     const clientId = `client-${randomUUID()}`
-    clients.set(clientId, {
-      clientId,
-      redirectUris,
-      loginUri: String(asked['initiate_login_uri']),
-      keys: () => fetchKeys(String(asked['jwks_uri'])),
-    })
+    const { keysUri, ...tool } = toolOfRegistration(asked)
+    clients.set(clientId, { clientId, ...tool, keys: () => fetchKeys(keysUri) })
     registrations.push(asked)
+    const configured = asked[configurationNames.tool] as object
     json(response, 200, {
       ...asked,
       client_id: clientId,
-      [configurationNames.tool]: { ...tool, deployment_id: deploymentId },
+      [configurationNames.tool]: { ...configured, deployment_id: deploymentId },
     })
   }
 
@@ -324,8 +195,21 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
     else if (asked.pathname === '/.well-known/openid-configuration') json(response, 200, configuration())
     else if (asked.pathname === '/token') await issueToken(request, response)
     else if (asked.pathname === '/register') await register(request, response)
+    else if (await servePages(request, response, asked)) return
     else await serveService(request, response, asked)
   }
+
+  const servePages = ltiPlatformPages({
+    authorize: (address) => platform.authorize(address),
+    redirectUri: (clientId) => clientOf(clientId).redirectUris[0] ?? '',
+    loginUri: (clientId) => clientOf(clientId).loginUri,
+    beginning: (clientId) => {
+      if (!claimsOfNext) throw new Error('nobody launches')
+      return platform.beginning(clientId, claimsOfNext.person, claimsOfNext.activity)
+    },
+    acceptChoice: (token, clientId) => platform.acceptChoice(token, clientId),
+    url,
+  })
 
   const platform = {
     url,
@@ -443,7 +327,7 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
       forge = next
     },
     rotateKeys: async () => {
-      key = await newKey()
+      key = await newSigningKey()
     },
     /** Answers everything like this; without a function like a platform again. */
     respondWith: (next?: typeof behave) => {

@@ -1,11 +1,7 @@
 import { enterByLti } from '@elocute/contract/lti'
 import { addLtiPlatform, changeLtiPlatform, type LtiPlatform as Shown } from '@elocute/contract/lti-platforms'
-import {
-  openLtiPlatform,
-  type LtiActivity,
-  type LtiPerson,
-  type LtiPlatform,
-} from '../../testing/lti-platform.ts'
+import type { LtiActivity, LtiPerson } from '../../testing/lti-launch-claims.ts'
+import { openLtiPlatform, type LtiPlatform } from '../../testing/lti-platform.ts'
 import { openTestApp, test as base, type TestApp } from '../../testing/test-app.ts'
 
 export const clientId = 'elocute-at-the-platform'
