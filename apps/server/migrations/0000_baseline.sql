@@ -368,6 +368,155 @@ CREATE TABLE "voice_takes" (
 	CONSTRAINT "voice_takes_milliseconds" CHECK ("voice_takes"."milliseconds" between 1 and 7000)
 );
 --> statement-breakpoint
+CREATE TABLE "lti_grade_states" (
+	"platform_id" uuid PRIMARY KEY NOT NULL,
+	"sent_at" timestamp with time zone,
+	"failure" text,
+	"failing_since" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"paused_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "lti_rosters" (
+	"course_id" uuid PRIMARY KEY NOT NULL,
+	"waiting_since" timestamp with time zone,
+	"not_before" timestamp with time zone,
+	"night" text,
+	"read_at" timestamp with time zone,
+	"learners" integer DEFAULT 0 NOT NULL,
+	"came" integer DEFAULT 0 NOT NULL,
+	"gone" integer DEFAULT 0 NOT NULL,
+	"unlinked" integer DEFAULT 0 NOT NULL,
+	"nameless" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"failing_since" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lti_scores" (
+	"link_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"waiting_since" timestamp with time zone,
+	"changes" integer NOT NULL,
+	"sent_points" double precision,
+	"sent_out_of" double precision,
+	"in_doubt" boolean DEFAULT false NOT NULL,
+	"stamped_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"not_before" timestamp with time zone,
+	"refused_status" integer,
+	CONSTRAINT "lti_scores_link_id_user_id_pk" PRIMARY KEY("link_id","user_id"),
+	CONSTRAINT "lti_scores_stamp" CHECK (date_trunc('second', "lti_scores"."stamped_at") = "lti_scores"."stamped_at"),
+	CONSTRAINT "lti_scores_sent" CHECK (num_nulls("lti_scores"."sent_points", "lti_scores"."sent_out_of") in (0, 2))
+);
+--> statement-breakpoint
+CREATE TABLE "lti_access_tokens" (
+	"platform_id" uuid NOT NULL,
+	"scopes" text NOT NULL,
+	"token" "bytea" NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_access_tokens_platform_id_scopes_pk" PRIMARY KEY("platform_id","scopes")
+);
+--> statement-breakpoint
+CREATE TABLE "lti_courses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"deployment_id" uuid NOT NULL,
+	"context_id" text NOT NULL,
+	"title" text NOT NULL,
+	"group_id" uuid,
+	"memberships_url" text,
+	"line_items_url" text,
+	"grade_scopes" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_launch_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_courses_once" UNIQUE("deployment_id","context_id")
+);
+--> statement-breakpoint
+CREATE TABLE "lti_deployments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"platform_id" uuid NOT NULL,
+	"deployment_id" text NOT NULL,
+	"allowed" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_deployments_once" UNIQUE("platform_id","deployment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "lti_entries" (
+	"code_hash" "bytea" PRIMARY KEY NOT NULL,
+	"browser_hash" "bytea",
+	"purpose" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"platform_id" uuid NOT NULL,
+	"course_id" uuid,
+	"details" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_entries_purpose" CHECK ("lti_entries"."purpose" in ('window', 'enter', 'link', 'choose'))
+);
+--> statement-breakpoint
+CREATE TABLE "lti_keys" (
+	"kid" text PRIMARY KEY NOT NULL,
+	"private_key" "bytea" NOT NULL,
+	"public_key" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lti_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"course_id" uuid NOT NULL,
+	"resource_link_id" text NOT NULL,
+	"quiz_id" uuid,
+	"reading_assignment_id" uuid,
+	"speaking_task_id" uuid,
+	"module_id" uuid,
+	"line_item_url" text,
+	"grade_trouble" text,
+	"grade_trouble_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_launch_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_links_once" UNIQUE("course_id","resource_link_id"),
+	CONSTRAINT "lti_links_one_thing" CHECK (num_nonnulls("lti_links"."quiz_id", "lti_links"."reading_assignment_id", "lti_links"."speaking_task_id", "lti_links"."module_id") <= 1),
+	CONSTRAINT "lti_links_trouble" CHECK ("lti_links"."grade_trouble" in ('gone', 'missing', 'not_allowed'))
+);
+--> statement-breakpoint
+CREATE TABLE "lti_members" (
+	"course_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "lti_members_course_id_user_id_pk" PRIMARY KEY("course_id","user_id"),
+	CONSTRAINT "lti_members_role" CHECK ("lti_members"."role" in ('instructor', 'learner'))
+);
+--> statement-breakpoint
+CREATE TABLE "lti_nonces" (
+	"hash" "bytea" PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lti_platforms" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"issuer" text NOT NULL,
+	"client_id" text NOT NULL,
+	"authorization_url" text NOT NULL,
+	"token_url" text NOT NULL,
+	"keys_url" text NOT NULL,
+	"token_audience" text,
+	"status" text NOT NULL,
+	"trusts_trainers" boolean DEFAULT false NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"keys" jsonb,
+	"keys_at" timestamp with time zone,
+	"last_launch_at" timestamp with time zone,
+	"failure" text,
+	"failed_at" timestamp with time zone,
+	CONSTRAINT "lti_platforms_once" UNIQUE("issuer","client_id"),
+	CONSTRAINT "lti_platforms_name" CHECK (char_length("lti_platforms"."name") between 1 and 100),
+	CONSTRAINT "lti_platforms_status" CHECK ("lti_platforms"."status" in ('waiting', 'active'))
+);
+--> statement-breakpoint
 CREATE TABLE "digest_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"written_at" timestamp with time zone NOT NULL
@@ -1036,11 +1185,11 @@ CREATE TABLE "running_servers" (
 CREATE TABLE "school_events" (
 	"n" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "school_events_n_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"event" text NOT NULL,
-	"trainee_id" uuid NOT NULL,
+	"trainee_id" uuid,
 	"task_id" uuid,
 	"done_id" uuid,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "school_events_event" CHECK ("school_events"."event" in ('trainee_approved', 'attempt_submitted', 'mark_changed', 'reading_counted', 'speaking_marked'))
+	CONSTRAINT "school_events_event" CHECK ("school_events"."event" in ('trainee_approved', 'attempt_submitted', 'mark_changed', 'reading_counted', 'speaking_marked', 'grade_changed', 'course_joined', 'link_changed'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
@@ -1096,6 +1245,24 @@ ALTER TABLE "listening_lessons" ADD CONSTRAINT "listening_lessons_user_id_users_
 ALTER TABLE "voice_consents" ADD CONSTRAINT "voice_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_takes" ADD CONSTRAINT "voice_takes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_takes" ADD CONSTRAINT "voice_takes_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_grade_states" ADD CONSTRAINT "lti_grade_states_platform_id_lti_platforms_id_fk" FOREIGN KEY ("platform_id") REFERENCES "public"."lti_platforms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_rosters" ADD CONSTRAINT "lti_rosters_course_id_lti_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."lti_courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_scores" ADD CONSTRAINT "lti_scores_link_id_lti_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."lti_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_access_tokens" ADD CONSTRAINT "lti_access_tokens_platform_id_lti_platforms_id_fk" FOREIGN KEY ("platform_id") REFERENCES "public"."lti_platforms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_courses" ADD CONSTRAINT "lti_courses_deployment_id_lti_deployments_id_fk" FOREIGN KEY ("deployment_id") REFERENCES "public"."lti_deployments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_courses" ADD CONSTRAINT "lti_courses_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_deployments" ADD CONSTRAINT "lti_deployments_platform_id_lti_platforms_id_fk" FOREIGN KEY ("platform_id") REFERENCES "public"."lti_platforms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_entries" ADD CONSTRAINT "lti_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_entries" ADD CONSTRAINT "lti_entries_platform_id_lti_platforms_id_fk" FOREIGN KEY ("platform_id") REFERENCES "public"."lti_platforms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_entries" ADD CONSTRAINT "lti_entries_course_id_lti_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."lti_courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_course_id_lti_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."lti_courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_reading_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("reading_assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_speaking_task_id_speaking_tasks_id_fk" FOREIGN KEY ("speaking_task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_module_id_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_members" ADD CONSTRAINT "lti_members_course_id_lti_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."lti_courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_members" ADD CONSTRAINT "lti_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_platforms" ADD CONSTRAINT "lti_platforms_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reading_notices" ADD CONSTRAINT "reading_notices_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1214,6 +1381,21 @@ CREATE INDEX "invitations_created_by" ON "invitations" USING btree ("created_by"
 CREATE INDEX "invitations_import" ON "invitations" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "invitations_created" ON "invitations" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "listening_lessons_user" ON "listening_lessons" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "lti_rosters_waiting" ON "lti_rosters" USING btree ("waiting_since") WHERE "lti_rosters"."waiting_since" is not null;--> statement-breakpoint
+CREATE INDEX "lti_scores_user" ON "lti_scores" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "lti_scores_waiting" ON "lti_scores" USING btree ("waiting_since","link_id","user_id") WHERE "lti_scores"."waiting_since" is not null;--> statement-breakpoint
+CREATE INDEX "lti_courses_group" ON "lti_courses" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "lti_entries_user" ON "lti_entries" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "lti_entries_platform" ON "lti_entries" USING btree ("platform_id");--> statement-breakpoint
+CREATE INDEX "lti_entries_course" ON "lti_entries" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "lti_entries_expiry" ON "lti_entries" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "lti_links_quiz" ON "lti_links" USING btree ("quiz_id");--> statement-breakpoint
+CREATE INDEX "lti_links_reading" ON "lti_links" USING btree ("reading_assignment_id");--> statement-breakpoint
+CREATE INDEX "lti_links_speaking" ON "lti_links" USING btree ("speaking_task_id");--> statement-breakpoint
+CREATE INDEX "lti_links_module" ON "lti_links" USING btree ("module_id");--> statement-breakpoint
+CREATE INDEX "lti_members_user" ON "lti_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "lti_nonces_expiry" ON "lti_nonces" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "lti_platforms_created_by" ON "lti_platforms" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "quiz_notices_user" ON "quiz_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reading_notices_user" ON "reading_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "appeals_open" ON "appeals" USING btree ("created_at","attempt_id","n") WHERE "appeals"."state" = 'open';--> statement-breakpoint
@@ -1356,10 +1538,12 @@ END
 $$;
 CREATE TRIGGER "forget_answer_counts" AFTER DELETE ON "quizzes" FOR EACH STATEMENT EXECUTE FUNCTION "forget_answer_counts"();
 
--- What webhooks are told: here and not in the services, because a mark changes in many of them. A school without webhooks writes nothing.
+-- What webhooks and learning platforms are told: here and not in the services, because a mark changes in many of them. A school without
+-- webhooks, and a task without a link in a course, write nothing.
 CREATE FUNCTION "note_event"(happened text, trainee uuid, task uuid, done uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO school_events (event, trainee_id, task_id, done_id)
   SELECT happened, trainee, task, done WHERE EXISTS (SELECT FROM webhooks WHERE happened = ANY (events))
+    OR EXISTS (SELECT FROM lti_links WHERE quiz_id = task OR reading_assignment_id = task OR speaking_task_id = task)
 $$;
 CREATE FUNCTION "note_approval"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1405,10 +1589,46 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
+-- What changes the mark of a speaking task besides: another try counts, and a word of a dictation is decided.
+CREATE FUNCTION "note_pick"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_event('grade_changed', NEW.user_id, NEW.task_id, NEW.id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_pick" AFTER UPDATE OF picked ON "speaking_answers" FOR EACH ROW WHEN (NEW.picked AND NOT OLD.picked) EXECUTE FUNCTION "note_pick"();
+CREATE FUNCTION "note_decided_word"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_event('grade_changed', answers.user_id, answers.task_id, answers.id)
+  FROM speaking_answers AS answers WHERE answers.id = NEW.answer_id AND answers.picked;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_decided_word" AFTER UPDATE OF decided_right ON "dictation_words" FOR EACH ROW WHEN (NEW.decided_right IS DISTINCT FROM OLD.decided_right) EXECUTE FUNCTION "note_decided_word"();
+-- Marks that are older than the link, or than the learner's time in the course.
+CREATE FUNCTION "note_member"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO school_events (event, trainee_id, task_id) VALUES ('course_joined', NEW.user_id, NEW.course_id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_new_member" AFTER INSERT ON "lti_members" FOR EACH ROW WHEN (NEW.role = 'learner') EXECUTE FUNCTION "note_member"();
+CREATE TRIGGER "note_other_role" AFTER UPDATE OF role ON "lti_members" FOR EACH ROW WHEN (NEW.role = 'learner' AND OLD.role <> 'learner') EXECUTE FUNCTION "note_member"();
+CREATE FUNCTION "note_link"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO school_events (event, task_id) VALUES ('link_changed', NEW.id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_new_link" AFTER INSERT ON "lti_links" FOR EACH ROW WHEN (num_nonnulls(NEW.quiz_id, NEW.reading_assignment_id, NEW.speaking_task_id) > 0) EXECUTE FUNCTION "note_link"();
+CREATE TRIGGER "note_other_link" AFTER UPDATE OF quiz_id, reading_assignment_id, speaking_task_id, line_item_url ON "lti_links" FOR EACH ROW
+WHEN (num_nonnulls(NEW.quiz_id, NEW.reading_assignment_id, NEW.speaking_task_id) > 0 AND (OLD.quiz_id, OLD.reading_assignment_id, OLD.speaking_task_id, OLD.line_item_url)
+  IS DISTINCT FROM (NEW.quiz_id, NEW.reading_assignment_id, NEW.speaking_task_id, NEW.line_item_url)) EXECUTE FUNCTION "note_link"();
 CREATE FUNCTION "forget_events"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM school_events WHERE trainee_id = OLD.id;
   DELETE FROM webhook_deliveries WHERE trainee_id = OLD.id;
+  DELETE FROM lti_scores WHERE user_id = OLD.id;
   RETURN NULL;
 END
 $$;

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { trainersRoutes } from './auth/trainers.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { accountRoutes } from './auth/account.routes.ts'
+import { createAuthCookies } from './auth/auth.cookies.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { clipsRoutes } from './clips/clips.routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
@@ -44,6 +45,9 @@ import {
 import { classmatesRoutes } from './listening/classmates.routes.ts'
 import { listeningRoutes } from './listening/listening.routes.ts'
 import { webApp } from './http/web-app.ts'
+import { frameChoices, launchRoutes } from './lti/launch.routes.ts'
+import { ltiRoutes } from './lti/lti.routes.ts'
+import { platformServicesRoutes } from './lti/platform-services.routes.ts'
 import { documentRoutes, documentTicketRoutes } from './modules/documents.routes.ts'
 import { marksRoutes } from './marks/marks.routes.ts'
 import { rescoreRoutes } from './marks/rescore.routes.ts'
@@ -197,6 +201,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       calendarRoutes(api, services.calendar)
       apiKeysRoutes(api, services.apiKeys)
       webhooksRoutes(api, services.webhooks)
+      platformServicesRoutes(api, services.lti.services)
+      ltiRoutes(api, services.lti, { site, device: createAuthCookies(site).device })
       ownDataRoutes(api, services.ownData)
       trainersRoutes(api, services.trainers)
       traineesRoutes(api, services)
@@ -232,6 +238,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     { prefix: '/api' },
   )
+  await app.register(async (launches) => {
+    await overload(launches, options.busyAfterLagMs ?? longestLagMs)
+    await rateLimits(launches, options.requestsPerMinute, services.callers)
+    launchRoutes(launches, services.lti, { site, origin: new URL(publicUrl).origin })
+  })
+  frameChoices(app, services.lti, site)
   oneClickRoutes(app, services.auth.mailChoices)
   documentRoutes(app, services.documentTickets, site)
   await webApp(

@@ -23,6 +23,7 @@ import { createTraineeToday } from './dashboards/trainee-today.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
 import type { Log } from './log.ts'
+import { createLti } from './lti/create-lti.ts'
 import { createJobs } from './jobs/jobs.service.ts'
 import { createJobStates } from './jobs/job-states.service.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -190,6 +191,21 @@ export const createServices = (dependencies: Dependencies) => {
     log,
   })
   const { record, checkOwnPassword, ownAccount, mailChoices } = auth
+  const lti = createLti({
+    db,
+    clock,
+    log,
+    serverKey,
+    publicUrl,
+    outgoingAllow,
+    limits,
+    audit,
+    sessions,
+    groups,
+    auth,
+    jobs,
+    settings,
+  })
   const storedFiles = createStoredFiles({ db, clock, files, filesLimitBytes, log })
   const moduleFiles = createModuleFiles({
     db,
@@ -300,7 +316,16 @@ export const createServices = (dependencies: Dependencies) => {
     sessions,
     apiKeys,
     webhooks: createWebhooks({ db, clock, audit, serverKey, outgoingAllow }),
-    webhookDeliveries: createDeliveries({ db, clock, jobs, serverKey, outgoingAllow, log }),
+    webhookDeliveries: createDeliveries({
+      db,
+      clock,
+      jobs,
+      serverKey,
+      outgoingAllow,
+      log,
+      grades: lti.grades,
+    }),
+    lti,
     callers: callersOf(sessions, apiKeys),
     budgets: createBudgets({ db, limits }),
     auth,

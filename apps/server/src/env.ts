@@ -77,7 +77,7 @@ const Settings = z
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(0).default(12_000),
     /** A dictionary service that is asked before the embedded dictionary. */
     DICTIONARY_URL: z.optional(DictionaryUrl),
-    /** Hosts of the own network that webhooks may be at, also by http: `host` or `host:port`. Others must be public. */
+    /** Hosts of the own network that webhooks and learning platforms may be at, also by http: `host` or `host:port`. Others must be public. */
     OUTGOING_ALLOW: list.pipe(z.array(HostAndPort)).default([]),
     /** An OpenAI-compatible service that writes scripts and words feedback. */
     OPENAI_API_KEY: z.optional(ServiceKey),

@@ -4,6 +4,7 @@ import { digestJobs } from './dashboards/digest.jobs.ts'
 import type { Services } from './dependencies.ts'
 import { invitationJobs } from './invitations/invitations.jobs.ts'
 import type { JobHandler } from './jobs/define-job.ts'
+import { ltiJobs } from './lti/lti.jobs.ts'
 import { mailJobs } from './mails/mails.jobs.ts'
 import { storedFileJobs } from './platform/stored-files.jobs.ts'
 import { quizAttemptJobs } from './quiz-attempts/quiz-attempts.jobs.ts'
@@ -18,7 +19,7 @@ import { speechWorkJobs } from './speech-work/speech-work.jobs.ts'
 export const jobHandlersOf = (services: Services): JobHandler[] => [
   ...speechWorkJobs(services.speechWork),
   ...mailJobs(services.mailDelivery),
-  ...authJobs(services.auth),
+  ...authJobs(services.auth, services.lti),
   ...storedFileJobs(services.storedFiles),
   ...invitationJobs(services.invitations, services.peopleImport),
   ...quizJobs(services.quizNotices),
@@ -29,4 +30,5 @@ export const jobHandlersOf = (services: Services): JobHandler[] => [
   ...speechPracticeJobs(services.speechPractice),
   ...quizAttemptJobs(services.quizAttempts),
   ...webhookJobs(services.webhookDeliveries),
+  ...ltiJobs(services.lti),
 ]

@@ -39,6 +39,7 @@ export const AuditAction = z.enum(
     ...['calibration_agreed', 'calibration_removed', 'calibration_marked'],
     ...['practice_set_made', 'practice_set_undone'],
     ...['api_key_created', 'api_key_deleted', 'webhook_created', 'webhook_deleted'],
+    ...['lti_platform_added', 'lti_platform_registered', 'lti_platform_changed', 'lti_platform_deleted'],
     ...['email_changed', 'account_deleted', 'voice_shared', 'voice_withdrawn'],
     ...['trainer_level_changed', 'trainer_removed', 'ownership_handed_over'],
     ...['identity_linked', 'identity_unlinked', 'role_by_provider'],
@@ -74,6 +75,7 @@ export const AuditSubject = z.enum([
   'rubric',
   'api_key',
   'webhook',
+  'lti_platform',
   'speaking_task',
   'speaking_answer',
 ])
@@ -135,6 +137,7 @@ const Facts = z.catchall(
     final: z.optional(z.nullable(z.boolean())),
     sign_up_open: z.optional(z.nullable(z.boolean())),
     logo: text,
+    trusts_trainers: z.optional(z.nullable(z.boolean())),
     provider: text,
     opens_at: text,
     due_at: text,

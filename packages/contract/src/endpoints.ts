@@ -20,6 +20,9 @@ import * as invitations from './invitations.ts'
 import * as ownWords from './own-words.ts'
 import * as peopleImport from './people-import.ts'
 import * as modules from './modules.ts'
+import * as lti from './lti.ts'
+import * as ltiPlatforms from './lti-platforms.ts'
+import * as ltiServices from './lti-services.ts'
 import * as newModules from './new-modules.ts'
 import * as ownDictations from './own-dictations.ts'
 import * as practice from './practice.ts'
@@ -71,11 +74,14 @@ export const everyEndpoint: readonly Endpoint[] = [
   auth,
   session,
   signInProviders,
+  lti,
   account,
   mailChoices,
   calendar,
   apiKeys,
   webhooks,
+  ltiPlatforms,
+  ltiServices,
   trainees,
   traineeMails,
   trainers,

@@ -14,6 +14,8 @@ export const statusOf = {
   last_trainer: 409,
   too_many_api_keys: 409,
   too_many_webhooks: 409,
+  too_many_lti_platforms: 409,
+  lti_platform_known: 409,
   owner_stays: 409,
   ownership_needs_trainer: 409,
   already_taken: 409,

@@ -3,6 +3,7 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { namesOf } from '../db/names-of.ts'
 import { auditEvents, auditHead, users } from '../db/schema.ts'
+import { eachSlice } from '../platform/each-slice.ts'
 import { firstHash } from './audit-hash.ts'
 
 export type Row = typeof auditEvents.$inferSelect
@@ -19,9 +20,12 @@ export const lockHead = async (tx: Transaction): Promise<Head> => {
   return head
 }
 
+/** A statement has at most 65,535 parameters, and one of so many rows keeps the event loop for some milliseconds. */
+const rowsAtOnce = 250
+
 /** Appends rows to the chain, the last of which is its new end. */
-export const append = async (tx: Transaction, rows: Row[], last: Head): Promise<void> => {
-  await tx.insert(auditEvents).values(rows)
+export const append = async (tx: Transaction, rows: readonly Row[], last: Head): Promise<void> => {
+  await eachSlice(rows, rowsAtOnce, (some) => tx.insert(auditEvents).values([...some]))
   await tx.update(auditHead).set(last)
 }
 

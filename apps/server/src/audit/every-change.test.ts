@@ -26,6 +26,7 @@ import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trai
 import { mailTrainees } from '@elocute/contract/trainee-mails'
 import * as trainees from '@elocute/contract/trainees'
 import * as trainers from '@elocute/contract/trainers'
+import { addLtiPlatform, changeLtiPlatform, deleteLtiPlatform } from '@elocute/contract/lti-platforms'
 import { createWebhook, deleteWebhook } from '@elocute/contract/webhooks'
 import { modelVersions } from '@elocute/speech/models'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
@@ -62,6 +63,9 @@ const withoutEvent: Record<string, string> = {
   'DELETE /trainer/voice': 'her own voice',
   'POST /trainer/webhooks/:id/test': 'changes nothing',
   'POST /trainer/system/retries': 'what was to happen anyway happens now, and is about nobody',
+  'POST /trainer/lti-platforms/:id/grades': 'the same marks again, as they are',
+  'POST /trainer/lti-platforms/:id/rosters': 'what happens each night happens now, and leaves its own events',
+  'POST /trainer/groups/:id/roster': 'the same, for one course',
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -172,6 +176,17 @@ test('each call of a trainer that changes something about others leaves an event
   const hook = { url: 'https://school.example/elocute', events: ['mark_changed'] }
   const hookId = idOf(await leaves(createWebhook, { body: hook }))
   await leaves(deleteWebhook, { params: { id: hookId } })
+  const platform = {
+    name: 'Moodle',
+    issuer: 'https://moodle.school.example',
+    client_id: 'abc',
+    authorization_url: 'https://moodle.school.example/auth',
+    token_url: 'https://moodle.school.example/token',
+    keys_url: 'https://moodle.school.example/keys',
+  }
+  const platformId = idOf(await leaves(addLtiPlatform, { body: platform }))
+  await leaves(changeLtiPlatform, { params: { id: platformId }, body: { trusts_trainers: true } })
+  await leaves(deleteLtiPlatform, { params: { id: platformId } })
   const levels = ['Hard to follow', 'Clear', 'Very clear']
   const rubric = { name: 'Phone call', criteria: ['Sounds', 'Words'].map((name) => ({ name, levels })) }
   const rubricId = idOf(await leaves(rubrics.createRubric, { body: rubric }))

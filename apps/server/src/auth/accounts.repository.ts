@@ -58,6 +58,17 @@ export const insertAccount = async (tx: Handle, account: NewAccount): Promise<Ac
   return row
 }
 
+/** Returns the ids of the new accounts. Those whose address has one already are left out. */
+export const insertAccounts = async (tx: Handle, accounts: readonly NewAccount[]): Promise<string[]> => {
+  if (accounts.length === 0) return []
+  const rows = await tx
+    .insert(users)
+    .values([...accounts])
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return rows.map(({ id }) => id)
+}
+
 /** Inserts the account. An existing account with this address is overwritten and keeps its id. */
 export const insertOrReplaceAccount = async (tx: Handle, account: NewAccount): Promise<{ id: string }> => {
   const { id: _id, createdAt: _createdAt, email: _email, ...changes } = account

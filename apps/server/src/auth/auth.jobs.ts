@@ -2,6 +2,11 @@ import { removeExpiredRows } from '../jobs/all-jobs.ts'
 import { handle } from '../jobs/define-job.ts'
 import type { Auth } from './auth.service.ts'
 
-export const authJobs = (auth: Pick<Auth, 'removeExpired'>) => [
-  handle(removeExpiredRows, () => auth.removeExpired()),
+type Expiring = Pick<Auth, 'removeExpired'>
+
+/** `others`: what else has rows that expire. */
+export const authJobs = (auth: Expiring, ...others: readonly Expiring[]) => [
+  handle(removeExpiredRows, async () => {
+    for (const part of [auth, ...others]) await part.removeExpired()
+  }),
 ]

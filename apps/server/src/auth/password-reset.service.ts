@@ -15,6 +15,7 @@ import type { RecordEvent } from './events.ts'
 import * as grants from './grants.repository.ts'
 import type { LimitKey, Limits } from '../platform/limits.ts'
 import type { MailBudget } from './mail-budget.ts'
+import { deleteUnprovenIdentities } from './providers/identities.repository.ts'
 import * as resets from './resets.repository.ts'
 import type { Sessions } from './sessions.service.ts'
 import { assertTrainerPassword } from './trainer-password.ts'
@@ -135,6 +136,8 @@ export const createPasswordReset = (dependencies: Dependencies) => {
         const row = await setPassword(tx, email, passwordHash)
         if (!row) return undefined
         await sessions.endAllOf(tx, row.id)
+        // Whom a learning platform has named with this address may be somebody else.
+        await deleteUnprovenIdentities(tx, row.id)
         await grants.deleteGrantsOf(tx, email)
         await resets.deleteResetsOf(tx, email)
         await limits.forget(tx, lockoutKeys(email))

@@ -1,6 +1,6 @@
 import type { Role, UserStatus } from '@elocute/contract/person'
 import type { Audit, AuditedTransaction } from '../audit/audit.service.ts'
-import type { Db, Handle, Transaction } from '../db/client.ts'
+import type { Db, Handle } from '../db/client.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { Problem } from '../problem.ts'
@@ -34,7 +34,7 @@ export type SignedIn = Entered & { deviceCookie: string }
 /** What the right password is for, in one transaction with the lock of the account. */
 type Entrance = {
   /** Takes the locks that come before that of the account. */
-  lock: (tx: Transaction) => Promise<void>
+  lock: (tx: AuditedTransaction) => Promise<void>
   enter: (tx: AuditedTransaction, account: Account) => Promise<Entered>
 }
 

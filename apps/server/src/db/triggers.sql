@@ -57,10 +57,12 @@ END
 $$;
 CREATE TRIGGER "forget_answer_counts" AFTER DELETE ON "quizzes" FOR EACH STATEMENT EXECUTE FUNCTION "forget_answer_counts"();
 
--- What webhooks are told: here and not in the services, because a mark changes in many of them. A school without webhooks writes nothing.
+-- What webhooks and learning platforms are told: here and not in the services, because a mark changes in many of them. A school without
+-- webhooks, and a task without a link in a course, write nothing.
 CREATE FUNCTION "note_event"(happened text, trainee uuid, task uuid, done uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO school_events (event, trainee_id, task_id, done_id)
   SELECT happened, trainee, task, done WHERE EXISTS (SELECT FROM webhooks WHERE happened = ANY (events))
+    OR EXISTS (SELECT FROM lti_links WHERE quiz_id = task OR reading_assignment_id = task OR speaking_task_id = task)
 $$;
 CREATE FUNCTION "note_approval"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -106,10 +108,46 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
+-- What changes the mark of a speaking task besides: another try counts, and a word of a dictation is decided.
+CREATE FUNCTION "note_pick"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_event('grade_changed', NEW.user_id, NEW.task_id, NEW.id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_pick" AFTER UPDATE OF picked ON "speaking_answers" FOR EACH ROW WHEN (NEW.picked AND NOT OLD.picked) EXECUTE FUNCTION "note_pick"();
+CREATE FUNCTION "note_decided_word"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_event('grade_changed', answers.user_id, answers.task_id, answers.id)
+  FROM speaking_answers AS answers WHERE answers.id = NEW.answer_id AND answers.picked;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_decided_word" AFTER UPDATE OF decided_right ON "dictation_words" FOR EACH ROW WHEN (NEW.decided_right IS DISTINCT FROM OLD.decided_right) EXECUTE FUNCTION "note_decided_word"();
+-- Marks that are older than the link, or than the learner's time in the course.
+CREATE FUNCTION "note_member"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO school_events (event, trainee_id, task_id) VALUES ('course_joined', NEW.user_id, NEW.course_id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_new_member" AFTER INSERT ON "lti_members" FOR EACH ROW WHEN (NEW.role = 'learner') EXECUTE FUNCTION "note_member"();
+CREATE TRIGGER "note_other_role" AFTER UPDATE OF role ON "lti_members" FOR EACH ROW WHEN (NEW.role = 'learner' AND OLD.role <> 'learner') EXECUTE FUNCTION "note_member"();
+CREATE FUNCTION "note_link"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO school_events (event, task_id) VALUES ('link_changed', NEW.id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "note_new_link" AFTER INSERT ON "lti_links" FOR EACH ROW WHEN (num_nonnulls(NEW.quiz_id, NEW.reading_assignment_id, NEW.speaking_task_id) > 0) EXECUTE FUNCTION "note_link"();
+CREATE TRIGGER "note_other_link" AFTER UPDATE OF quiz_id, reading_assignment_id, speaking_task_id, line_item_url ON "lti_links" FOR EACH ROW
+WHEN (num_nonnulls(NEW.quiz_id, NEW.reading_assignment_id, NEW.speaking_task_id) > 0 AND (OLD.quiz_id, OLD.reading_assignment_id, OLD.speaking_task_id, OLD.line_item_url)
+  IS DISTINCT FROM (NEW.quiz_id, NEW.reading_assignment_id, NEW.speaking_task_id, NEW.line_item_url)) EXECUTE FUNCTION "note_link"();
 CREATE FUNCTION "forget_events"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM school_events WHERE trainee_id = OLD.id;
   DELETE FROM webhook_deliveries WHERE trainee_id = OLD.id;
+  DELETE FROM lti_scores WHERE user_id = OLD.id;
   RETURN NULL;
 END
 $$;

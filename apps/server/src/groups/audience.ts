@@ -146,6 +146,17 @@ const replaceAudienceOf = async (
   return found.length + trainees.length
 }
 
+/** Adds a group to those for whom a row is. What is for everyone stays so. */
+export const addToAudience = async (
+  tx: Transaction,
+  { of, groups: ofGroups, key }: AudienceTables,
+  { id, groupId }: { id: string; groupId: string },
+): Promise<void> => {
+  await tx.execute(sql`insert into ${ofGroups} (${key}, group_id)
+    select ${of}.id, ${groupId}::uuid from ${of} where ${of}.id = ${id} and ${of}.audience = 'chosen'
+    on conflict do nothing`)
+}
+
 export const forWhom = (chosen: ChosenAudience): 'everyone' | 'chosen' =>
   chosen === null ? 'everyone' : 'chosen'
 

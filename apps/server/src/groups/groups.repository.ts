@@ -55,6 +55,23 @@ export const insertMissingGroups = (tx: Transaction, rows: (typeof groups.$infer
 
 export const insertGroup = (tx: Handle, row: typeof groups.$inferInsert) => tx.insert(groups).values(row)
 
+/** Returns false if another group has this name. */
+export const insertGroupIfFree = async (
+  tx: Transaction,
+  row: typeof groups.$inferInsert,
+): Promise<boolean> => {
+  const { rowCount } = await tx.insert(groups).values(row).onConflictDoNothing()
+  return Boolean(rowCount)
+}
+
+export const isMember = async (db: Handle, groupId: string, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
+  return rows.length > 0
+}
+
 /**
  * Locks a group until the transaction ends. A transaction locks its group first, then trainees in the order of their
  * ids: decision 70.
@@ -99,8 +116,11 @@ export const addMembers = async (
   joinedAt: Date,
 ): Promise<number> => {
   if (ids.length === 0) return 0
-  const rows = ids.map((userId) => ({ groupId, userId, joinedAt }))
-  return (await tx.insert(groupMembers).values(rows).onConflictDoNothing().returning()).length
+  const { rowCount } = await tx.execute(sql`
+    insert into group_members (group_id, user_id, joined_at)
+    select ${groupId}, id, ${joinedAt}::timestamptz from unnest(${sql.param(ids)}::uuid[]) as coming(id)
+    on conflict do nothing`)
+  return rowCount ?? 0
 }
 
 /** Locks a group against deletion and archiving; returns whether it is in use. */

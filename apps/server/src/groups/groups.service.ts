@@ -1,6 +1,7 @@
 import type { Group, GroupListQuery, ListedGroup } from '@elocute/contract/groups'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
-import type { Db, Transaction } from '../db/client.ts'
+import { limits } from '@elocute/contract/limits'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import { isTaken } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -14,6 +15,9 @@ const toGroup = ({ archivedAt, ...row }: Row): Group => ({
   ...row,
   archived_at: archivedAt && archivedAt.toISOString(),
 })
+
+/** Courses of the same name, such as one in each year. */
+const mostOfOneName = 50
 
 type Change = { name?: string | undefined; archived?: boolean | undefined }
 export type MemberChange = { add: readonly string[]; remove: readonly string[] }
@@ -36,12 +40,12 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
     return row
   }
 
-  const about = (actor: Actor, id: string) => ({ actor, subject: 'group', subjectId: id }) as const
+  const about = (actor: Actor | null, id: string) => ({ actor, subject: 'group', subjectId: id }) as const
 
   /** Changes the members; returns how many came and went. A change of nobody leaves no event. */
   const changeMembers = async (
     tx: AuditedTransaction,
-    actor: Actor,
+    actor: Actor | null,
     id: string,
     { add, remove }: MemberChange,
   ) => {
@@ -122,6 +126,22 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
       if (!(await groups.holdGroupInUse(tx, id))) return false
       await groups.addMembers(tx, id, [userId], clock.now())
       return true
+    },
+
+    isMember: (id: string, userId: string, handle: Handle = db): Promise<boolean> =>
+      groups.isMember(handle, id, userId),
+
+    /** Makes a group by itself, for a course of a learning platform. Where its name is taken, it gets a number. Returns its id. */
+    createForCourse: async (tx: AuditedTransaction, title: string): Promise<string> => {
+      const id = newId()
+      const isFree = (name: string) => groups.insertGroupIfFree(tx, { id, name, createdAt: clock.now() })
+      const name = title.slice(0, limits.groupName - 5)
+      let number = 1
+      while (!(await isFree(number === 1 ? name : `${name} (${number})`)) && number < mostOfOneName)
+        number += 1
+      if (number === mostOfOneName) await groups.insertGroup(tx, { id, name: id, createdAt: clock.now() })
+      audit.record(tx, { ...about(null, id), action: 'group_created' })
+      return id
     },
 
     /** Locks a group until the transaction ends. Refuses if it is gone or archived. */

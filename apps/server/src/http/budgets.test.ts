@@ -12,6 +12,7 @@ import { noteModuleOpened, openModuleFile } from '@elocute/contract/modules'
 import { addCards, practiceWords, removeCard, saveReviews, scoreWord } from '@elocute/contract/practice'
 import * as quizAttempts from '@elocute/contract/quiz-attempts'
 import { playItem, saveDictation } from '@elocute/contract/own-dictations'
+import { linkByLti } from '@elocute/contract/lti'
 import { beginOwnSignIn, finishOwnSignIn, unlinkProvider } from '@elocute/contract/sign-in-providers'
 import { appealMark } from '@elocute/contract/speaking-appeals'
 import * as speakingAnswers from '@elocute/contract/speaking-answers'
@@ -63,6 +64,7 @@ describe('every call with a budget, and every one with which a trainee writes', 
     [account.changeAccount, { body: { first_name: 'Anna', middle_name: null, last_name: 'Weber' } }],
     [changeMailChoice, { body: { mail: 'quiz_assigned', wanted: true } }],
     [beginOwnSignIn, { body: { purpose: 'confirm' } }],
+    [linkByLti, { body: { code: '1.unknown' } }],
     [quizAttempts.startAttempt, {}],
     [quizAttempts.saveWord, { body: { outcome: 'correct', at } }],
     [

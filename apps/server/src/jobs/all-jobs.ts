@@ -246,11 +246,11 @@ export const emptyDeletedAttempts = defineJob({
 export const handOutEvents = defineJob({
   name: 'hand-out-events',
   payload: nothing,
-  trigger: 'every minute, for what has happened and webhooks are to be told',
+  trigger: 'every minute, for what has happened and webhooks and learning platforms are to be told',
   retry: soon,
   timeLimitSeconds: 120,
   cron: everyMinute,
-  whenItFails: 'Webhooks are not told what happens. The log has the cause.',
+  whenItFails: 'Webhooks and learning platforms are not told what happens. The log has the cause.',
 })
 
 export const deliverWebhook = defineJob({
@@ -263,6 +263,26 @@ export const deliverWebhook = defineJob({
   concurrency: 4,
   whenItFails:
     'A program does not take the events of its webhook. Settings, API and webhooks, has its last answer. Events wait for three days.',
+})
+
+export const sendGrades = defineJob({
+  name: 'send-grades',
+  payload: nothing,
+  trigger: 'every minute, and a changed mark, for marks that learning platforms do not know',
+  retry: soon,
+  timeLimitSeconds: 120,
+  cron: everyMinute,
+  whenItFails: 'Gradebooks of learning platforms do not get new marks, which wait. The log has the cause.',
+})
+
+export const readRosters = defineJob({
+  name: 'read-rosters',
+  payload: nothing,
+  trigger: 'every minute, for courses of learning platforms at night, and when somebody asks for it',
+  retry: soon,
+  timeLimitSeconds: 600,
+  cron: everyMinute,
+  whenItFails: 'Groups do not follow the courses of learning platforms. The log has the cause.',
 })
 
 export const allJobs: readonly Job[] = [
@@ -290,6 +310,8 @@ export const allJobs: readonly Job[] = [
   emptyDeletedAttempts,
   handOutEvents,
   deliverWebhook,
+  sendGrades,
+  readRosters,
 ] as readonly Job[]
 
 /** Throws unless every job has one handler, and every handler a job. */

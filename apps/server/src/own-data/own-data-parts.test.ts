@@ -8,6 +8,7 @@ import { ownDataParts } from './own-data-parts.ts'
 const elsewhere: Readonly<Record<string, string>> = {
   sessions: 'the file begins with them, without their secrets',
   provider_sign_ins: 'what somebody has begun at a provider is over in ten minutes',
+  lti_entries: 'a code after a launch is over in an hour at most',
   mail_outbox: 'a mail that waits names the trainer who has caused it, and goes in three days at most',
 }
 

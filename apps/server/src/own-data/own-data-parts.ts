@@ -6,6 +6,8 @@ import { calendarOfOwnData } from '../calendar/calendar.own-data.ts'
 import { groupsOfOwnData, quizzesChosenForMe, readingsChosenForMe } from '../groups/groups.own-data.ts'
 import { importsOfOwnData, invitationsOfOwnData } from '../invitations/invitations.own-data.ts'
 import { consentsOfOwnData, lessonsOfOwnData } from '../listening/listening.own-data.ts'
+import { scoresOfOwnData } from '../lti/scores.own-data.ts'
+import { coursesOfOwnData, platformsOfOwnData } from '../lti/lti.own-data.ts'
 import { attemptsOfOwnData } from '../marks/attempts.own-data.ts'
 import { decisionsOfOwnData, reopenedOfOwnData } from '../marks/decisions.own-data.ts'
 import { modulesOfOwnData, openingsOfOwnData } from '../modules/modules.own-data.ts'
@@ -46,6 +48,7 @@ import type { OwnDataPart } from './own-data-part.ts'
 /** The lists of the file of the own data, in its order. */
 export const ownDataParts: readonly OwnDataPart[] = [
   identitiesOfOwnData,
+  coursesOfOwnData,
   unwantedMailsOfOwnData,
   calendarOfOwnData,
   groupsOfOwnData,
@@ -71,6 +74,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   analysesOfOwnData,
   topicsOfOwnData,
   untoldOfOwnData,
+  scoresOfOwnData,
   eventsAboutMe,
   quizzesOfOwnData,
   modulesOfOwnData,
@@ -88,6 +92,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   takesOfOwnData,
   apiKeysOfOwnData,
   webhooksOfOwnData,
+  platformsOfOwnData,
   decisionsOfOwnData,
   reopenedOfOwnData,
   invitationsOfOwnData,

@@ -1,10 +1,11 @@
-import type { WebhookEvent } from '@elocute/contract/webhooks'
+import { WebhookEvent } from '@elocute/contract/webhooks'
 import { webhookLimits } from '@elocute/contract/webhook-limits'
 import type { Db } from '../db/client.ts'
 import { deliverWebhook } from '../jobs/all-jobs.ts'
 import { JobFailed } from '../jobs/define-job.ts'
 import type { Jobs } from '../jobs/jobs.service.ts'
 import type { Log } from '../log.ts'
+import type { Grades } from '../lti/grades.service.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import * as deliveries from './deliveries.repository.ts'
@@ -17,6 +18,8 @@ type Dependencies = {
   serverKey: Buffer
   outgoingAllow: readonly string[]
   log: Pick<Log, 'error'>
+  /** What learning platforms are told of the same events. */
+  grades: Pick<Grades, 'note'>
 }
 type SchoolEvent = Awaited<ReturnType<typeof deliveries.takeEvents>>[number]
 
@@ -32,7 +35,12 @@ const names: Record<WebhookEvent, readonly [task: string, done: string] | null> 
   speaking_marked: ['speaking_task_id', 'answer_id'],
 }
 
-const dataOf = ({ event, traineeId, taskId, doneId }: SchoolEvent): Record<string, string> => {
+/** An event of which webhooks can be told: some are only for learning platforms. */
+type Tellable = SchoolEvent & { event: WebhookEvent; traineeId: string }
+const isTellable = (happened: SchoolEvent): happened is Tellable =>
+  happened.traineeId !== null && WebhookEvent.safeParse(happened.event).success
+
+const dataOf = ({ event, traineeId, taskId, doneId }: Tellable): Record<string, string> => {
   const named = names[event]
   return {
     trainee_id: traineeId,
@@ -41,15 +49,17 @@ const dataOf = ({ event, traineeId, taskId, doneId }: SchoolEvent): Record<strin
   }
 }
 
-/** Tells the webhooks of a school what has happened. See decision 111. */
-export const createDeliveries = ({ db, clock, jobs, serverKey, outgoingAllow, log }: Dependencies) => {
+/** Hands out what has happened, and tells the webhooks of a school. See decisions 111 and 115. */
+export const createDeliveries = (dependencies: Dependencies) => {
+  const { db, clock, jobs, serverKey, outgoingAllow, log, grades } = dependencies
   const calls = createWebhookCalls({ clock, serverKey, outgoingAllow })
 
   const handOutSome = (): Promise<number> =>
     db.transaction(async (tx) => {
       const events = await deliveries.takeEvents(tx, eventsAtOnce)
       const webhooks = events.length === 0 ? [] : await deliveries.subscribers(tx)
-      const rows = events.flatMap((happened) =>
+      await grades.note(tx, events)
+      const rows = events.filter(isTellable).flatMap((happened) =>
         webhooks
           .filter(({ events: wanted }) => wanted.includes(happened.event))
           .map(({ id }) => ({
@@ -71,7 +81,7 @@ export const createDeliveries = ({ db, clock, jobs, serverKey, outgoingAllow, lo
     })
 
   return {
-    /** Makes a delivery of each event for each webhook that wants it. */
+    /** Makes a delivery of each event for each webhook that wants it, and lets the marks of learning platforms wait to be sent. */
     handOut: async (): Promise<void> => {
       for (let more = true; more;) more = (await handOutSome()) === eventsAtOnce
     },

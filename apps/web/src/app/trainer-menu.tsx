@@ -61,6 +61,7 @@ export const trainerMenu = {
       { to: trainer.accuracy, label: m.accuracy },
       { to: trainer.signIn, label: pages.signInTitle, level: 'owner' },
       { to: trainer.system, label: pages.systemTitle, level: 'owner' },
+      { to: trainer.lms, label: pages.lmsTitle, level: 'owner' },
       { to: trainer.connections, label: pages.connectionsTitle, level: 'owner' },
       { to: trainer.audit, label: pages.auditTitle, level: 'owner' },
     ],

@@ -205,6 +205,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainer/school/connections/connections-page.tsx'),
       },
       {
+        path: paths.trainer.lms,
+        ...workspacePage(trainerMenu.settings, m.lmsTitle(), m.lmsLead()),
+        lazy: () => import('../areas/trainer/school/lms/lms-page.tsx'),
+      },
+      {
         path: paths.trainer.signIn,
         ...workspacePage(trainerMenu.settings, m.signInTitle, m.signInLead),
         lazy: () => import('../areas/trainer/school/sign-in/sign-in-page.tsx'),

@@ -26,6 +26,7 @@ test.for([
       'Accuracy',
       'Sign-in',
       'System',
+      'Learning platforms',
       'API and webhooks',
       'Audit log',
     ],

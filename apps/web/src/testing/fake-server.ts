@@ -1,4 +1,5 @@
 import type { Endpoint, HandlerAnswer } from '@elocute/contract/define-endpoint'
+import type { LtiServices } from '@elocute/contract/lti-services'
 import type { ProblemBody } from '@elocute/contract/problem'
 import { statusOf, type ProblemCode } from '@elocute/contract/problem-codes'
 import { apiVersion, versionHeader } from '@elocute/contract/headers'
@@ -25,9 +26,20 @@ export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => (
   ...changes,
 })
 
+/** Of a learning platform that got no marks yet. */
+export const noGrades: LtiServices['grades'] = {
+  sent_at: null,
+  waiting: 0,
+  waiting_since: null,
+  failing: null,
+  refused_count: 0,
+  refused: [],
+  links: [],
+}
+
 /**
  * Stands in for the server; it is ready, lets everybody sign out, and knows only the calls that a test has answered. There are no appeals and no new modules, whose numbers
- * every page of a trainer or a trainee asks for, no groups and no calibration sets, the school is where the reader is, no quiz has figures, is for anybody or has words to talk about, and nothing else waits for a trainer or a trainee.
+ * every page of a trainer or a trainee asks for, no groups and no calibration sets, the school is where the reader is, no group follows a course, no quiz has figures, is for anybody or has words to talk about, learning platforms got and gave nothing, and nothing else waits for a trainer or a trainee.
  */
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => ownJson({ status: 'ready' })),
@@ -45,6 +57,10 @@ export const fakeServer = setupServer(
   http.get('*/api/trainer/modules/:id/readers', () => ownJson({ data: [], total: 0, trainees: 0 })),
   http.get('*/api/trainer/calibration-sets', () => ownJson({ data: [] })),
   http.get('*/api/trainer/groups', () => ownJson({ data: [], total: 0 })),
+  http.get('*/api/trainer/groups/:id/roster', () => ownJson({ data: null })),
+  http.get('*/api/trainer/lti-platforms/:id/services', () =>
+    ownJson({ data: { grades: noGrades, courses: [] } }),
+  ),
   http.get('*/api/trainer/appeals', () => ownJson({ data: [], total: 0 })),
   http.get('*/api/trainer/quiz-figures', () => ownJson({ data: [] })),
   http.post('*/api/trainer/quiz-audience/count', () => ownJson({ data: { trainees: 0, mails: 0 } })),

@@ -12,6 +12,8 @@ import type { SignIn } from '../sign-in.service.ts'
 import { createBegunSignIns } from './begun-sign-ins.ts'
 import { createIdentityLinks } from './identity-links.ts'
 import { createOwnProviders } from './own-providers.service.ts'
+import { createPlatformLearners } from './platform-learners.ts'
+import { createPlatformPeople } from './platform-people.ts'
 import type { ProviderRegistry } from './provider-registry.ts'
 import { createProviderRoles } from './provider-roles.ts'
 import { createProviderSettings } from './provider-settings.service.ts'
@@ -59,6 +61,10 @@ export const createProviders = (dependencies: Dependencies) => {
       roles,
     }),
     own: createOwnProviders({ db, audit, sessions, registry, begun, links, checkOwnPassword }),
+    /** Whom learning platforms send. */
+    platformPeople: createPlatformPeople({ db, clock, audit, sessions, invitations, newcomers, links }),
+    /** Whom they list in their courses. */
+    platformLearners: createPlatformLearners({ clock, audit }),
     settings: createProviderSettings({ db, publicUrl, registry }),
 
     /** Where somebody whose session has ended can sign out of the provider too. */

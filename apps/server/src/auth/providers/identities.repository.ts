@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/client.ts'
+import { isAmong } from '../../db/is-among.ts'
 import { identities, users } from '../../db/schema.ts'
+import { platformPrefix } from './platform-identities.ts'
 
 export type Identity = typeof identities.$inferSelect
 
@@ -17,6 +19,19 @@ export const insertIdentity = async (tx: Transaction, row: Identity): Promise<bo
   const { rowCount } = await tx.insert(identities).values(row).onConflictDoNothing()
   return Boolean(rowCount)
 }
+
+/** Throws when one is linked already. */
+export const insertIdentities = async (tx: Transaction, rows: readonly Identity[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(identities).values([...rows])
+}
+
+/** The accounts that are linked to people of an issuer, by their subjects. */
+export const accountsOfSubjects = (db: Handle, issuer: string, subjects: readonly string[]) =>
+  db
+    .select({ subject: identities.subject, userId: users.id, role: users.role, status: users.status })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), isAmong(identities.subject, subjects)))
 
 /** Returns undefined when it was unlinked, or linked to another account, since it was read. */
 export const touchIdentity = async (
@@ -38,13 +53,14 @@ export const setGivesRole = (tx: Transaction, id: string, givesRole: boolean) =>
 export const identitiesOf = (db: Handle, userId: string): Promise<Identity[]> =>
   db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.createdAt))
 
-/** Whether a provider that names roles has given this account its role. */
+const isOfPlatform = like(identities.issuer, `${platformPrefix}%`)
+
+/** Whether a provider that names roles, or any learning platform, has given this account its role. */
 export const hasGivenRole = async (
   db: Handle,
   userId: string,
   issuers: readonly string[],
 ): Promise<boolean> => {
-  if (issuers.length === 0) return false
   const rows = await db
     .select({ id: identities.id })
     .from(identities)
@@ -52,7 +68,7 @@ export const hasGivenRole = async (
       and(
         eq(identities.userId, userId),
         eq(identities.givesRole, true),
-        inArray(identities.issuer, [...issuers]),
+        or(isOfPlatform, inArray(identities.issuer, [...issuers])),
       ),
     )
     .limit(1)
@@ -61,6 +77,25 @@ export const hasGivenRole = async (
 
 export const deleteIdentity = (tx: Transaction, id: string) =>
   tx.delete(identities).where(eq(identities.id, id))
+
+/**
+ * Those of learning platforms, whose word about an address is not proven, once somebody else has proven that it is hers. One that gives a
+ * role stays: without it the role would stay for ever.
+ */
+export const deleteUnprovenIdentities = (tx: Handle, userId: string) =>
+  tx
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), isOfPlatform, eq(identities.givesRole, false)))
+
+/** Accounts that are trainers because this issuer says so. */
+export const accountsWithGivenRole = async (db: Handle, issuer: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.givesRole, true)))
+    .orderBy(asc(identities.userId))
+  return rows.map(({ id }) => id)
+}
 
 export const deleteIdentitiesOf = (tx: Handle, userId: string) =>
   tx.delete(identities).where(eq(identities.userId, userId))

@@ -9,7 +9,7 @@ import type { SignInProvider } from './sign-in-provider.ts'
 
 type Linked = {
   account: Pick<Account, 'id' | 'role' | 'email'>
-  provider: SignInProvider
+  provider: Pick<SignInProvider, 'issuer' | 'name'>
   person: ProviderPerson
   actor: Actor
   /** Her account was made by this sign-in, so that no mail need tell her. */

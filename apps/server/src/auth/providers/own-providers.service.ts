@@ -11,6 +11,7 @@ import { confirmedMinutes, type Sessions } from '../sessions.service.ts'
 import type { BegunSignIns } from './begun-sign-ins.ts'
 import * as identities from './identities.repository.ts'
 import { aboutIdentity, type IdentityLinks } from './identity-links.ts'
+import { isOfPlatform } from './platform-identities.ts'
 import { assertAnswerOf } from './provider-answer.ts'
 import { assertAllowed, personOf } from './provider-person.ts'
 import type { ProviderRegistry } from './provider-registry.ts'
@@ -144,8 +145,8 @@ export const createOwnProviders = (dependencies: Dependencies) => {
         const own = await identities.identitiesOf(tx, user.id)
         const identity = own.find((one) => one.id === id)
         if (!account || !identity) throw new Problem('not_found', 'identity_not_found')
-        if (identity.givesRole && registry.roleIssuers.includes(identity.issuer))
-          throw refused('identity_gives_role')
+        const isOfRoles = registry.roleIssuers.includes(identity.issuer) || isOfPlatform(identity.issuer)
+        if (identity.givesRole && isOfRoles) throw refused('identity_gives_role')
         const others = own.filter((one) => one !== identity && registry.issuers.includes(one.issuer))
         if (account.passwordHash === null && others.length === 0) throw refused('identity_last')
         await identities.deleteIdentity(tx, identity.id)

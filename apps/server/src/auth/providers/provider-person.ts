@@ -71,7 +71,10 @@ const roleOf = (claims: OidcClaims, { name, trainer, observer, trainee }: RoleCl
   return trainee === undefined || has(trainee) ? 'trainee' : 'none'
 }
 
-export const personOf = (claims: OidcClaims, { roleClaim }: SignInProvider): ProviderPerson => {
+export const personOf = (
+  claims: OidcClaims,
+  { roleClaim }: Pick<SignInProvider, 'roleClaim'>,
+): ProviderPerson => {
   const email = fieldOf(Email, claims['email']) ?? null
   const verified = claims['email_verified']
   const person = ProviderPerson.safeParse({

@@ -11,6 +11,7 @@ import {
 import type { OidcTiming } from '../../platform/oidc/oidc-fetch.ts'
 import { OidcFailure } from '../../platform/oidc/oidc-provider.ts'
 import { Problem } from '../../problem.ts'
+import { shownIssuer } from './platform-identities.ts'
 import { neededClaims } from './provider-person.ts'
 import { redirectUriOf, signedOutUriOf, type SignInProvider } from './sign-in-provider.ts'
 
@@ -73,7 +74,7 @@ export const createProviderRegistry = (dependencies: Dependencies) => {
 
     /** Also of one that is not configured any more. */
     nameOf: (issuer: string): string =>
-      providers.find((provider) => provider.issuer === issuer)?.name ?? new URL(issuer).hostname,
+      providers.find((provider) => provider.issuer === issuer)?.name ?? shownIssuer(issuer),
 
     begin: (provider: SignInProvider, secrets: OidcSecrets, fresh: boolean): Promise<string> =>
       asked(provider, (client) => client.begin(secrets, fresh)),

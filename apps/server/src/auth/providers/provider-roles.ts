@@ -7,6 +7,7 @@ import { lockTrainers, setStanding, trainerExists, type Account } from '../accou
 import { accountSuspended, type Sessions } from '../sessions.service.ts'
 import { setGivesRole, type Identity } from './identities.repository.ts'
 import { claimedLevel, type ProviderPerson } from './provider-person.ts'
+import { shownStanding } from './shown-standing.ts'
 
 type Dependencies = {
   clock: Clock
@@ -16,12 +17,6 @@ type Dependencies = {
 }
 
 type Standing = Pick<Account, 'role' | 'trainerLevel' | 'status'>
-
-const shown = ({ role, trainerLevel, status }: Standing) => ({
-  role,
-  status,
-  ...(trainerLevel !== null && { level: trainerLevel }),
-})
 
 /** What a role claim makes of an account. See decision 108. */
 export const createProviderRoles = ({ clock, audit, sessions, invitations }: Dependencies) => {
@@ -43,8 +38,8 @@ export const createProviderRoles = ({ clock, audit, sessions, invitations }: Dep
       action: 'role_by_provider',
       subject: 'account',
       subjectId: account.id,
-      before: shown(account),
-      after: shown(after),
+      before: shownStanding(account),
+      after: shownStanding(after),
     })
     return changed
   }

@@ -145,6 +145,8 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
       if (locked.passwordHash === null) throw refused('provider_cannot_link')
       return { toProve: locked }
     }
+    // Whom a learning platform has named with this address may be somebody else.
+    await identities.deleteUnprovenIdentities(tx, locked.id)
     const account = await link(tx, locked, arrival)
     return { entered: await open(tx, account, arrival), userId: account.id }
   }

@@ -11,6 +11,11 @@ const events = [
   'reading_counted',
   'speaking_marked',
 ] as const
+/**
+ * What only learning platforms are told: a mark that changed in a way that has no webhook, somebody who learns in a course, and a link that
+ * opens something else or has other grades.
+ */
+export const platformEvents = ['grade_changed', 'course_joined', 'link_changed'] as const
 const troubles = ['status', 'timeout', 'no_connection', 'unknown_host', 'certificate', 'not_public'] as const
 
 /** Programs that are told what happens. See decision 111. */
@@ -41,21 +46,22 @@ export const webhooks = pgTable(
 )
 
 /**
- * What has happened and is not handed out yet: rows of the triggers in `triggers.sql`, so that no way of changing a mark can forget it. Ids
+ * What has happened that webhooks or learning platforms are to be told, and is not handed out yet: rows of the triggers in `triggers.sql`, so that no way of changing a mark can forget it. Ids
  * only, without foreign keys: a check of one would wait for a deletion.
  */
 export const schoolEvents = pgTable(
   'school_events',
   {
     n: bigint('n', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    event: text('event').$type<WebhookEvent>().notNull(),
-    traineeId: uuid('trainee_id').notNull(),
-    /** The quiz, the assigned reading or the speaking task, and the attempt, the reading or the answer. */
+    event: text('event').$type<WebhookEvent | (typeof platformEvents)[number]>().notNull(),
+    /** Null for everybody whom a link is for. */
+    traineeId: uuid('trainee_id'),
+    /** The quiz, the assigned reading or the speaking task, and the attempt, the reading or the answer. Of a platform: course or link. */
     taskId: uuid('task_id'),
     doneId: uuid('done_id'),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [check('school_events_event', oneOf(table.event, events))],
+  (table) => [check('school_events_event', oneOf(table.event, [...events, ...platformEvents]))],
 )
 
 /** An event that waits to be told to one program. It goes when it was told. */

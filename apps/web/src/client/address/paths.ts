@@ -95,6 +95,7 @@ export const paths = {
     audit: '/trainer/audit',
     system: '/trainer/system',
     connections: '/trainer/connections',
+    lms: '/trainer/lms',
     signIn: '/trainer/sign-in',
     rescore: '/trainer/rescore',
     agreement: '/trainer/agreement',

@@ -15,6 +15,9 @@ import type { listInvitations, loadJoining } from '@elocute/contract/invitations
 import type { listeningOverview } from '@elocute/contract/listening'
 import type { listMailChoices } from '@elocute/contract/mail-choices'
 import type { listModuleReaders, Module, ModuleFile } from '@elocute/contract/modules'
+import type { loadGroupRoster, loadLtiServices } from '@elocute/contract/lti-services'
+import type { listLtiChoices } from '@elocute/contract/lti'
+import type { listLtiPlatforms } from '@elocute/contract/lti-platforms'
 import type { ownWords } from '@elocute/contract/own-words'
 import type { ImportState, listImports, SyncedPerson, SyncPreview } from '@elocute/contract/people-import'
 import type { listDueCards, practiceWords } from '@elocute/contract/practice'
@@ -81,6 +84,9 @@ type Cached = {
   connections: {
     keys: Data<typeof listApiKeys>
     webhooks: Data<typeof listWebhooks>
+    platforms: Data<typeof listLtiPlatforms>
+    /** What a trainer can choose for a course. */
+    choices: Data<typeof listLtiChoices>
   }
   agreement: { own: Answer<typeof loadAgreement> }
   appeals: {
@@ -109,7 +115,9 @@ type Cached = {
     sounds: Data<typeof groupSounds>
     'hardest-words': Data<typeof hardestWords>
     'hardest-sounds': Data<typeof hardestSounds>
+    roster: Data<typeof loadGroupRoster>
   }
+  'platform-services': { one: Data<typeof loadLtiServices> }
   imports: {
     list: Data<typeof listImports>
     /** What an import would make of each address. */

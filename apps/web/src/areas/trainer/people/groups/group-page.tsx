@@ -14,6 +14,7 @@ import { oneGroup, type Group } from '../../group-choice/group-choice.queries.ts
 import { MailDialog } from '../mail/mail-dialog.ts'
 import { AddMembers } from './add-members.tsx'
 import { GroupActions } from './group-actions.tsx'
+import { GroupCourse } from './group-course.tsx'
 import { HardestWords } from './hardest-words.tsx'
 import { MemberList } from './member-list.tsx'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
@@ -67,6 +68,7 @@ export const GroupPage = ({ id }: { id: string }) => {
       >
         {(shown) => (
           <>
+            <GroupCourse groupId={id} />
             {mayChange && <AddMembers groupId={id} />}
             <MemberList groupId={id} />
             <HardestWords group={shown} />

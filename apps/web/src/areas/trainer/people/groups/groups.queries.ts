@@ -8,6 +8,7 @@ import {
   type ListedGroup,
 } from '@elocute/contract/groups'
 import { limits } from '@elocute/contract/limits'
+import { loadGroupRoster, readGroupRoster } from '@elocute/contract/lti-services'
 import { hardestWords } from '@elocute/contract/reports'
 import { listTrainees, type Trainee } from '@elocute/contract/trainees'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -70,4 +71,21 @@ export const useMember = (id: string, change: 'add' | 'remove', says: (name: str
 export const hardestWordsOf = (id: string) =>
   queryOf(keyOf('groups', 'hardest-words', id), {
     queryFn: async ({ signal }) => (await call(hardestWords, { params: { id } }, { signal })).data,
+  })
+
+/** While something is done that takes seconds. */
+const soonMs = 5_000
+
+/** The course that a group follows; null for any other group. */
+export const rosterOf = (id: string) =>
+  queryOf(keyOf('groups', 'roster', id), {
+    queryFn: async ({ signal }) => (await call(loadGroupRoster, { params: { id } }, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.is_waiting ? soonMs : limits.refreshMs),
+  })
+
+export const useReadRoster = (id: string) =>
+  useChange(() => call(readGroupRoster, { params: { id } }), {
+    says: ({ message }) => message,
+    toasts: true,
+    refreshes,
   })

@@ -99,6 +99,46 @@ const sentences: [Partial<Event>, string][] = [
   [{ action: 'reading_comment_deleted' }, 'Tara Coach deleted a comment on a reading of Mia Santos'],
   [{ action: 'api_key_created' }, 'Tara Coach created an API key'],
   [{ action: 'api_key_deleted' }, 'Tara Coach deleted an API key'],
+  [
+    { action: 'lti_platform_added', after: { provider: 'Moodle' } },
+    'Tara Coach added the learning platform “Moodle”',
+  ],
+  [
+    { action: 'lti_platform_registered', after: { provider: 'Moodle' } },
+    'The learning platform “Moodle” registered by itself',
+  ],
+  [
+    {
+      action: 'lti_platform_changed',
+      before: { provider: 'Moodle', status: 'waiting' },
+      after: { provider: 'Moodle', status: 'active' },
+    },
+    'Tara Coach approved the learning platform “Moodle”',
+  ],
+  [
+    {
+      action: 'lti_platform_changed',
+      before: { provider: 'Moodle', trusts_trainers: false },
+      after: { provider: 'Moodle', trusts_trainers: true },
+    },
+    'Tara Coach let instructors of “Moodle” become trainers',
+  ],
+  [
+    {
+      action: 'lti_platform_changed',
+      before: { provider: 'Moodle', trusts_trainers: true },
+      after: { provider: 'Moodle', trusts_trainers: false },
+    },
+    'Tara Coach stopped letting instructors of “Moodle” become trainers',
+  ],
+  [
+    { action: 'lti_platform_changed', before: { provider: 'Old' }, after: { provider: 'New' } },
+    'Tara Coach changed the learning platform “New”',
+  ],
+  [
+    { action: 'lti_platform_deleted', before: { provider: 'Moodle' } },
+    'Tara Coach removed the learning platform “Moodle”',
+  ],
   [{ action: 'webhook_created' }, 'Tara Coach created a webhook'],
   [{ action: 'webhook_deleted' }, 'Tara Coach deleted a webhook'],
   [{ action: 'rubric_created' }, 'Tara Coach created a rubric'],

@@ -26,6 +26,13 @@ const changeSentence = (actor: string, event: Event): string => {
   return m.quizStateChanged({ actor, quiz, state: after?.state ?? '' })
 }
 
+const platformSentence = (actor: string, { before, after }: Event): string => {
+  const parts = { actor, name: after?.provider ?? '' }
+  if (before?.status !== after?.status) return m.platformApproved(parts)
+  if (before?.trusts_trainers === after?.trusts_trainers) return m.platformChanged(parts)
+  return after?.trusts_trainers ? m.platformTrusted(parts) : m.platformNotTrusted(parts)
+}
+
 /** Older events of trainers have no level. */
 const joinedAs = ({ after }: Event): 'trainee' | 'trainer' | 'observer' => {
   if (after?.role !== 'trainer') return 'trainee'
@@ -175,6 +182,14 @@ export const sentenceOf = (event: Event): string => {
       return m.apiKeyCreated({ actor })
     case 'api_key_deleted':
       return m.apiKeyDeleted({ actor })
+    case 'lti_platform_added':
+      return m.platformAdded({ actor, name: after?.provider ?? '' })
+    case 'lti_platform_registered':
+      return m.platformRegistered({ name: after?.provider ?? '' })
+    case 'lti_platform_changed':
+      return platformSentence(actor, event)
+    case 'lti_platform_deleted':
+      return m.platformDeleted({ actor, name: before?.provider ?? '' })
     case 'webhook_created':
       return m.webhookCreated({ actor })
     case 'webhook_deleted':

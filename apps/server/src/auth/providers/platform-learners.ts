@@ -1,0 +1,82 @@
+import type { Audit, AuditedTransaction } from '../../audit/audit.service.ts'
+import { eachSlice } from '../../platform/each-slice.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertAccounts, type Account, type NewAccount } from '../accounts.repository.ts'
+import * as identities from './identities.repository.ts'
+import { identityIssuer } from './platform-identities.ts'
+import type { ProviderPerson } from './provider-person.ts'
+import { shownStanding } from './shown-standing.ts'
+
+/** One statement of so many rows keeps the event loop for some milliseconds. */
+const rowsAtOnce = 250
+
+/** Somebody whom a learning platform lists in a course, with an address. */
+export type ListedLearner = Pick<ProviderPerson, 'subject' | 'firstName' | 'middleName' | 'lastName'> & {
+  email: string
+}
+
+const standing = {
+  role: 'trainee',
+  trainerLevel: null,
+  status: 'verified',
+} as const satisfies Partial<Account>
+
+/** Many learners of a course at once: what `PlatformPeople` does for the one who comes by a launch. See decision 115. */
+export const createPlatformLearners = ({ clock, audit }: { clock: Clock; audit: Audit }) => ({
+  /** The accounts of those who are known, by their subject. */
+  known: identities.accountsOfSubjects,
+
+  /**
+   * Makes verified trainees of people who have no identity yet. Returns the accounts by subject. Somebody whose address has an account is
+   * left out: nobody has proven that it is hers. A lock of sign-ins of her address stays, as she has no password.
+   */
+  admit: async (
+    tx: AuditedTransaction,
+    platform: { name: string; issuer: string },
+    people: readonly ListedLearner[],
+  ): Promise<Map<string, string>> => {
+    const now = clock.now()
+    const issuer = identityIssuer(platform)
+    const joined = new Map<string, string>()
+    await eachSlice(people, rowsAtOnce, async (some) => {
+      const rows = some.map(({ subject: _subject, ...person }): NewAccount & { id: string } => ({
+        ...person,
+        ...standing,
+        id: newId(),
+        createdAt: now,
+        verifiedAt: now,
+      }))
+      const created = new Set(await insertAccounts(tx, rows))
+      const linked = some.flatMap(({ subject, email }, at) => {
+        const userId = rows[at]?.id ?? ''
+        return created.has(userId) ? [{ subject, email, userId }] : []
+      })
+      await identities.insertIdentities(
+        tx,
+        linked.map((one) => ({
+          ...one,
+          id: newId(),
+          issuer,
+          givesRole: false,
+          createdAt: now,
+          lastUsedAt: now,
+        })),
+      )
+      for (const { subject, userId } of linked) {
+        joined.set(subject, userId)
+        audit.record(tx, {
+          actor: null,
+          action: 'role_by_provider',
+          subject: 'account',
+          subjectId: userId,
+          traineeId: userId,
+          after: { ...shownStanding(standing), provider: platform.name },
+        })
+      }
+    })
+    return joined
+  },
+})
+
+export type PlatformLearners = ReturnType<typeof createPlatformLearners>

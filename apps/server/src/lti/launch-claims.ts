@@ -1,0 +1,154 @@
+import type { JWTPayload } from 'jose'
+import { z } from 'zod'
+import { LtiFailure } from './lti-failure.ts'
+import { claimNames, courseRole, messages, version } from './lti-names.ts'
+import type { Platform } from './platforms.repository.ts'
+
+const id = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[^\0]+$/)
+const address = z.url({ protocol: /^https?$/ }).max(2_000)
+const optionalAddress = address.optional().catch(undefined)
+const text = z.string().max(1_000)
+
+const Claims = z.object({
+  sub: id,
+  [claimNames.messageType]: z.enum([messages.launch, messages.deepLinking]),
+  [claimNames.version]: z.literal(version),
+  [claimNames.deploymentId]: id,
+  [claimNames.targetLinkUri]: address,
+  [claimNames.roles]: z.array(z.string().max(500)).max(100).default([]),
+  [claimNames.context]: z
+    .object({ id, title: text.optional().catch(undefined), label: text.optional().catch(undefined) })
+    .nullish(),
+  [claimNames.resourceLink]: z.object({ id }).nullish(),
+  [claimNames.custom]: z.record(z.string(), z.unknown()).nullish().catch(null),
+  [claimNames.presentation]: z
+    .object({ document_target: z.string().optional().catch(undefined), return_url: optionalAddress })
+    .nullish()
+    .catch(null),
+  [claimNames.grades]: z
+    .object({
+      scope: z.array(z.string().max(500)).max(20).default([]),
+      lineitems: optionalAddress,
+      lineitem: optionalAddress,
+    })
+    .nullish()
+    .catch(null),
+  [claimNames.members]: z.object({ context_memberships_url: optionalAddress }).nullish().catch(null),
+  [claimNames.deepLinkingSettings]: z
+    .object({
+      deep_link_return_url: address,
+      accept_types: z.array(z.string()),
+      accept_multiple: z.boolean().default(false),
+      accept_lineitem: z.boolean().default(true),
+      data: z.string().max(20_000).nullish(),
+    })
+    .nullish(),
+})
+
+/** What a launch says, as far as we use it. It is stored as JSON while somebody shows that an account is hers. */
+export const Launch = z.object({
+  subject: id,
+  deploymentId: id,
+  role: z.enum(['instructor', 'learner']).nullable(),
+  isFramed: z.boolean(),
+  returnUrl: z.string().nullable(),
+  course: z
+    .object({
+      id,
+      title: z.string(),
+      membershipsUrl: z.string().nullable(),
+      lineItemsUrl: z.string().nullable(),
+      gradeScopes: z.array(z.string()),
+    })
+    .nullable(),
+  link: z.object({ id, task: z.string().nullable(), lineItemUrl: z.string().nullable() }).nullable(),
+  choosing: z
+    .object({
+      returnUrl: z.string(),
+      several: z.boolean(),
+      withGrades: z.boolean(),
+      data: z.string().nullable(),
+    })
+    .nullable(),
+  /** The claims about the person, for the names and the address. */
+  person: z.record(z.string(), z.unknown()),
+})
+export type Launch = z.output<typeof Launch>
+
+const personClaims = ['email', 'given_name', 'family_name', 'middle_name', 'name'] as const
+const inFrame: readonly (string | undefined)[] = ['iframe', 'frame', 'embed']
+
+const wrong = (message: string) => new LtiFailure('claims', message)
+
+/** Who is named as the audience, and by whom the token was asked for. The library has checked that we are among them. */
+const assertParty = ({ aud, azp }: JWTPayload, { clientId }: Pick<Platform, 'clientId'>): void => {
+  const several = Array.isArray(aud) && aud.length > 1
+  if (several && azp === undefined) throw wrong('azp is missing')
+  if (azp !== undefined && azp !== clientId) throw wrong('azp is another client')
+}
+
+const trimmed = (value: string | undefined): string => (value ?? '').replace(/\p{C}/gu, ' ').trim()
+
+/**
+ * Reads the claims of a launch that the platform has signed. `publicUrl`: where launches may lead. `nonce`: of the launch that this browser
+ * has begun. Throws `LtiFailure`.
+ */
+export const launchOf = (
+  payload: JWTPayload,
+  { platform, publicUrl, nonce }: { platform: Platform; publicUrl: string; nonce: string },
+): Launch => {
+  assertParty(payload, platform)
+  if (payload['nonce'] !== nonce) throw new LtiFailure('replayed', 'the nonce is of another launch')
+  const read = Claims.safeParse(payload)
+  if (!read.success) throw wrong(read.error.issues[0]?.path.map(String).join(' ') ?? 'unreadable')
+  const claims = read.data
+  const target = claims[claimNames.targetLinkUri]
+  if (target !== publicUrl && !target.startsWith(`${publicUrl}/`)) throw wrong('the target is not ours')
+  const isChoosing = claims[claimNames.messageType] === messages.deepLinking
+  const settings = claims[claimNames.deepLinkingSettings]
+  const link = claims[claimNames.resourceLink]
+  if (isChoosing && !settings) throw wrong('deep_linking_settings is missing')
+  if (!isChoosing && !link) throw wrong('resource_link is missing')
+  const context = claims[claimNames.context]
+  const grades = claims[claimNames.grades]
+  const presentation = claims[claimNames.presentation]
+  const task = claims[claimNames.custom]?.['task']
+  return {
+    subject: claims.sub,
+    deploymentId: claims[claimNames.deploymentId],
+    role: courseRole(claims[claimNames.roles]),
+    isFramed: inFrame.includes(presentation?.document_target),
+    returnUrl: presentation?.return_url ?? null,
+    course: context
+      ? {
+          id: context.id,
+          title: trimmed(context.title) || trimmed(context.label),
+          membershipsUrl: claims[claimNames.members]?.context_memberships_url ?? null,
+          lineItemsUrl: grades?.lineitems ?? null,
+          gradeScopes: grades?.scope ?? [],
+        }
+      : null,
+    link:
+      isChoosing || !link
+        ? null
+        : {
+            id: link.id,
+            task: typeof task === 'string' ? task : null,
+            lineItemUrl: grades?.lineitem ?? null,
+          },
+    choosing:
+      isChoosing && settings
+        ? {
+            returnUrl: settings.deep_link_return_url,
+            several: settings.accept_multiple,
+            withGrades: settings.accept_lineitem,
+            data: settings.data ?? null,
+          }
+        : null,
+    person: Object.fromEntries(personClaims.map((name) => [name, payload[name]])),
+  }
+}

@@ -1,0 +1,142 @@
+import * as m from '@elocute/messages/lti'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerNetwork } from '../http/client-address.ts'
+import type { Site } from '../http/site.ts'
+import { Problem } from '../problem.ts'
+import type { Lti } from './create-lti.ts'
+import { nameOfCode } from './entries.service.ts'
+import { LaunchRefused } from './launches.service.ts'
+import { closeScript, framedHeaders, launchPage, pageStyle } from './launch-page.ts'
+import { createLtiCookies } from './lti.cookies.ts'
+
+/** An id token of a large course has some kilobytes. */
+const mostBytes = 64 * 1024
+const keysSeconds = 300
+
+/** The pages of the web app. */
+const pages = { enter: '/auth/lti', link: '/auth/lti', choose: '/auth/lti/choose' } as const
+
+type Options = { site: Site; origin: string }
+
+/** Whether the browser shows the answer in a frame; null for one that does not say. */
+const isFramed = ({ headers }: FastifyRequest): boolean | null => {
+  const destination = headers['sec-fetch-dest']
+  return typeof destination === 'string' ? /^(?:iframe|frame|embed|object)$/.test(destination) : null
+}
+
+/** A form as an object. Of repeated names the last one counts. */
+const fieldsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
+
+/** Sends a page that only these origins may frame. */
+const sendPage = (
+  reply: FastifyReply,
+  { https, base }: Site,
+  page: Omit<Parameters<typeof launchPage>[0], 'base'> & { origins: readonly string[]; status?: number },
+): FastifyReply => {
+  const { origins, status = 200, ...content } = page
+  reply.headers(framedHeaders(https, origins))
+  if (origins.length > 0) reply.removeHeader('X-Frame-Options')
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(launchPage({ ...content, base }))
+}
+
+const sendRefusal = (reply: FastifyReply, site: Site, { problem, origins }: LaunchRefused): FastifyReply => {
+  if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
+  return sendPage(reply, site, {
+    title: m.refusedTitle(),
+    text: problem.message,
+    origins,
+    status: problem.status,
+  })
+}
+
+/**
+ * What learning platforms call and open: outside of the API, because these are pages and posted forms of other sites. Nothing of a form is
+ * believed that the platform has not signed.
+ */
+export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: Options): void => {
+  const cookies = createLtiCookies(site)
+  const { base } = site
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: mostBytes },
+    (_request, body, parsed) => parsed(null, body),
+  )
+
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof LaunchRefused) return sendRefusal(reply, site, error)
+    if (error instanceof Problem) return sendRefusal(reply, site, new LaunchRefused(error))
+    throw error
+  })
+
+  const begin = async (form: Record<string, string>, reply: FastifyReply) => {
+    const { address, cookie } = await lti.launches.begin(form)
+    cookies.set(reply, cookie)
+    return reply.redirect(address, 303)
+  }
+  app.get('/lti/login', (request, reply) => begin(request.query as Record<string, string>, reply))
+  app.post('/lti/login', (request, reply) => begin(fieldsOf(request.body), reply))
+
+  app.post('/lti/launch', async (request, reply) => {
+    const { next, code, origins } = await lti.launches.launch(fieldsOf(request.body), {
+      cookie: cookies.reader(request),
+      isFramed: isFramed(request),
+      requestId: request.id,
+    })
+    if (next === 'window')
+      return sendPage(reply, site, {
+        title: m.openTitle(),
+        text: m.openText(),
+        origins,
+        form: { action: '/lti/open', code, button: m.open(), newWindow: true },
+      })
+    const query = next === 'choose' ? `?for=${nameOfCode(code)}` : ''
+    return reply.redirect(`${base}${pages[next]}${query}#${code}`, 303)
+  })
+
+  app.post('/lti/open', async (request, reply) => {
+    // Otherwise another site could make a browser use the code of somebody else.
+    if (request.headers.origin !== origin) throw new Problem('sign_in_refused', 'lti_over')
+    const { code, cookie } = await lti.entries.openWindow(fieldsOf(request.body)['code'] ?? '')
+    cookies.set(reply, cookie)
+    return reply.redirect(`${base}${pages.enter}#${code}`, 303)
+  })
+
+  app.get('/lti/register', async (request, reply) => {
+    const registered = await lti.registration.register(request.query, callerNetwork(request))
+    return sendPage(reply, site, {
+      title: m.registeredTitle(),
+      text: m.registeredText(),
+      origins: [registered.origin],
+      close: m.close(),
+    })
+  })
+
+  app.get('/lti/keys', async (_request, reply) =>
+    reply.header('Cache-Control', `public, max-age=${keysSeconds}`).send(await lti.ownKeys.published()),
+  )
+
+  const constant = (path: string, type: string, text: string) =>
+    app.get(path, (_request, reply) =>
+      reply.header('Cache-Control', 'public, max-age=3600').type(type).send(text),
+    )
+  constant('/lti/page.css', 'text/css; charset=utf-8', pageStyle)
+  constant('/lti/close.js', 'text/javascript; charset=utf-8', closeScript)
+}
+
+/** Lets the platform of a choice, and no other site, show its page in a frame and get its answer. */
+export const frameChoices = (app: FastifyInstance, lti: Lti, { https }: Site): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const [path, query] = request.url.split('?')
+    if (path !== pages.choose || query === undefined) return
+    const origins = await lti.entries.originsOf(new URLSearchParams(query).get('for') ?? '')
+    if (origins.length === 0) return
+    reply.headers(framedHeaders(https, origins, origins))
+    reply.removeHeader('X-Frame-Options')
+  })
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import type { Audit, AuditedTransaction } from '../audit/audit.service.ts'
+import type { PlatformPeople } from '../auth/providers/platform-people.ts'
+import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
+import { minutesAfter, type Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { hashToken } from '../platform/tokens.ts'
+import { Problem } from '../problem.ts'
+import type { CourseOfLaunch } from './course-of-launch.ts'
+import type { Entries, NewEntry } from './entries.service.ts'
+import * as entryRows from './entries.repository.ts'
+import { arrivalOf } from './arrival-of.ts'
+import { frameOrigins } from './frame-origins.ts'
+import { launchOf, type Launch } from './launch-claims.ts'
+import { kindOf, refusalOf } from './launch-refusals.ts'
+import { launchMinutes, type LaunchState } from './launch-state.ts'
+import { LtiFailure } from './lti-failure.ts'
+import type { PlatformKeys } from './platform-keys.ts'
+import * as platforms from './platforms.repository.ts'
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  log: Pick<Log, 'warn'>
+  publicUrl: string
+  audit: Audit
+  platformKeys: PlatformKeys
+  state: LaunchState
+  people: PlatformPeople
+  courses: CourseOfLaunch
+  entries: Entries
+}
+
+const text = (max: number) => z.string().min(1).max(max)
+
+/** What a platform sends to begin a launch. */
+const Beginning = z.object({
+  iss: text(500),
+  login_hint: text(4_000),
+  target_link_uri: text(2_000),
+  client_id: text(255).optional(),
+  lti_deployment_id: text(255).optional(),
+  lti_message_hint: z.string().max(8_000).optional(),
+})
+
+const Posted = z.object({
+  state: text(500),
+  id_token: text(60_000).optional(),
+  error: z.string().max(200).optional(),
+})
+
+type Browser = { cookie: (slot: number) => string | undefined; isFramed: boolean | null; requestId: string }
+
+/** A refused launch, with the origins that may show the reason in a frame. */
+export class LaunchRefused extends Error {
+  readonly problem: Problem
+  readonly origins: readonly string[]
+  constructor(problem: Problem, origins: readonly string[] = []) {
+    super(problem.message, { cause: problem })
+    this.name = 'LaunchRefused'
+    this.problem = problem
+    this.origins = origins
+  }
+}
+
+/** What the browser does after a launch. */
+export type Launched = {
+  /** `window`: the frame opens a window with the code. Otherwise the page of that name gets the code. */
+  next: 'window' | NewEntry['purpose']
+  code: string
+  origins: readonly string[]
+}
+
+/** Launches by learning platforms: OpenID Connect as LTI 1.3 has it. See decision 112. */
+export const createLaunches = (dependencies: Dependencies) => {
+  const { db, clock, log, publicUrl, audit, platformKeys, state, people, courses, entries } = dependencies
+
+  const note = async (platform: platforms.Platform, failure: LtiFailure): Promise<void> => {
+    log.warn(
+      { platform: platform.id, kind: failure.kind, reason: failure.message },
+      'a learning platform did not launch somebody',
+    )
+    await platforms.updatePlatform(db, platform.id, { failure: failure.kind, failedAt: clock.now() })
+  }
+
+  /** Notes a failure for the owner, and refuses in the words of the API. */
+  const noted = async <T>(platform: platforms.Platform, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      const origins = frameOrigins(platform)
+      if (error instanceof LtiFailure) {
+        await note(platform, error)
+        throw new LaunchRefused(refusalOf(error), origins)
+      }
+      if (!(error instanceof Problem)) throw error
+      const kind = kindOf(error)
+      if (kind) await note(platform, new LtiFailure(kind, error.reason))
+      throw new LaunchRefused(error, origins)
+    }
+  }
+
+  const platformOf = async ({ iss, client_id: clientId }: z.output<typeof Beginning>) => {
+    const found = (await platforms.platformsOfIssuer(db, iss)).filter(
+      (one) => clientId === undefined || one.clientId === clientId,
+    )
+    // A platform that has several clients here says which one it means.
+    const [platform, ...others] = found
+    if (!platform || others.length > 0) throw new LaunchRefused(new Problem('not_found', 'lti_unknown'))
+    return platform
+  }
+
+  const isOurs = (address: string): boolean => address === publicUrl || address.startsWith(`${publicUrl}/`)
+
+  const isAllowed = async (platformId: string, deploymentId: string): Promise<boolean> =>
+    (await platforms.findDeployment(db, platformId, deploymentId))?.allowed ?? false
+
+  /** Refuses a deployment that is not allowed, and notes it for the owner. The first one is allowed, if the owner has named none. */
+  const assertDeployment = async ({ id: platformId }: platforms.Platform, deploymentId: string) => {
+    if (await isAllowed(platformId, deploymentId)) return
+    const count = await platforms.countDeployments(db, platformId)
+    const row = { id: newId(), platformId, deploymentId, createdAt: clock.now(), allowed: count === 0 }
+    if (count < platforms.mostDeployments) await platforms.insertDeployments(db, [row])
+    if (await isAllowed(platformId, deploymentId)) return
+    throw new LtiFailure('deployment', 'the deployment is not allowed')
+  }
+
+  /** Everything that a launch changes, in one transaction. */
+  const settle = async (
+    tx: AuditedTransaction,
+    { platform, launch, requestId }: { platform: platforms.Platform; launch: Launch; requestId: string },
+  ): Promise<NewEntry> => {
+    const arrival = arrivalOf(platform, launch, requestId)
+    const { role } = arrival
+    const course = await courses.note(tx, platform.id, launch)
+    const arrived = await people.arrive(tx, arrival)
+    const base = { platformId: platform.id, courseId: course?.id ?? null, launch }
+    if ('toLink' in arrived) return { ...base, purpose: 'link', userId: arrived.toLink.id, task: null }
+    const { id: userId } = arrived.account
+    if (course) await courses.join(tx, course, { userId, role })
+    const task = course && launch.link ? await courses.noteLink(tx, course.id, launch.link) : null
+    return { ...base, purpose: launch.choosing ? 'choose' : 'enter', userId, task }
+  }
+
+  return {
+    settle,
+
+    /** Begins a launch that a platform asks for. Returns the address there to which the browser goes, and the cookie for it. */
+    begin: async (form: unknown) => {
+      const read = Beginning.safeParse(form)
+      if (!read.success || !isOurs(read.data.target_link_uri))
+        throw new LaunchRefused(new Problem('invalid_input', 'lti_failed'))
+      const platform = await platformOf(read.data)
+      if (platform.status !== 'active')
+        await noted(platform, () => {
+          throw new LtiFailure('not_approved', 'the platform is not approved')
+        })
+      const { state: value, nonce, cookie } = state.begin(platform.id)
+      const address = new URL(platform.authorizationUrl)
+      const { login_hint: loginHint, lti_message_hint: messageHint } = read.data
+      const parameters = {
+        scope: 'openid',
+        response_type: 'id_token',
+        response_mode: 'form_post',
+        prompt: 'none',
+        client_id: platform.clientId,
+        redirect_uri: launchUriOf(publicUrl),
+        login_hint: loginHint,
+        ...(messageHint !== undefined && { lti_message_hint: messageHint }),
+        state: value,
+        nonce,
+      }
+      for (const [name, parameter] of Object.entries(parameters)) address.searchParams.set(name, parameter)
+      return { address: address.href, cookie }
+    },
+
+    /** Takes what the platform has made the browser post. Each launch counts once. Throws `LaunchRefused`. */
+    launch: async (form: unknown, { cookie, isFramed, requestId }: Browser): Promise<Launched> => {
+      const read = Posted.safeParse(form)
+      const begun = read.success ? state.read(read.data.state) : null
+      const platform = begun && (await platforms.findPlatform(db, begun.platformId))
+      if (!read.success || !begun || !platform)
+        throw new LaunchRefused(new Problem('sign_in_refused', 'lti_state'))
+      const browserCookie = cookie(begun.slot)
+      const launch = await noted(platform, async () => {
+        if (platform.status !== 'active') throw new LtiFailure('not_approved', 'the platform is not approved')
+        if (!begun.isInTime || !state.isOfBrowser(read.data.state, browserCookie))
+          throw new LtiFailure(
+            'state',
+            begun.isInTime ? 'the cookie is missing' : 'it was begun too long ago',
+          )
+        if (read.data.id_token === undefined) throw new LtiFailure('denied', 'the platform sent no token')
+        const payload = await platformKeys.verify(read.data.id_token, platform)
+        const said = launchOf(payload, { platform, publicUrl, nonce: begun.nonce })
+        const until = minutesAfter(clock.now(), 2 * launchMinutes)
+        if (!(await entryRows.useNonce(db, hashToken(begun.nonce), until)))
+          throw new LtiFailure('replayed', 'the launch was used before')
+        await assertDeployment(platform, said.deploymentId)
+        return said
+      })
+      const entry = await noted(platform, () =>
+        audit.transaction((tx) => settle(tx, { platform, launch, requestId })),
+      )
+      await platforms.noteLaunch(db, platform.id, clock.now())
+      const framed = isFramed ?? launch.isFramed
+      const opensWindow = framed && entry.purpose !== 'choose'
+      const origins = frameOrigins(platform, launch)
+      const code = opensWindow
+        ? await entries.addWindow(entry)
+        : await entries.add({ ...entry, origins }, { slot: begun.slot, value: browserCookie ?? '' })
+      return {
+        next: opensWindow ? 'window' : entry.purpose,
+        code,
+        origins,
+      }
+    },
+  }
+}
+
+export type Launches = ReturnType<typeof createLaunches>
+
+export const launchUriOf = (publicUrl: string): string => `${publicUrl}/lti/launch`

@@ -1,0 +1,180 @@
+import { enterByLti } from '@elocute/contract/lti'
+import { me } from '@elocute/contract/session'
+import { listGroups } from '@elocute/contract/groups'
+import { describe, expect } from 'vitest'
+import { ltiCourses, ltiLinks, ltiMembers, users } from '../db/schema.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { begin, clientId, ines, lea, openBrowser, pageOf, test } from './testing/lti-school.ts'
+
+test('a learner comes in as a verified trainee in the group of her course', async ({ school }) => {
+  const { testApp, platform, owner } = school
+  const { token, opens } = await school.enter(lea)
+  expect(opens).toBeNull()
+  expect(await testApp.call(me, {}, { token })).toMatchObject({
+    role: 'trainee',
+    status: 'verified',
+    email: lea.email,
+    first_name: 'Lea',
+    last_name: 'Learner',
+  })
+  const { data } = await testApp.call(listGroups, {}, owner)
+  expect(data).toMatchObject([{ name: 'English 1', members: 1 }])
+  const [course] = await testApp.database.db.select().from(ltiCourses)
+  expect(course).toMatchObject({
+    contextId: 'course-1',
+    membershipsUrl: `${platform.url}/members/course-1`,
+    lineItemsUrl: `${platform.url}/lineitems/course-1`,
+    groupId: data[0]?.id,
+  })
+  expect(await testApp.database.db.select().from(ltiLinks)).toMatchObject([
+    { resourceLinkId: 'link-1', quizId: null, lineItemUrl: `${platform.url}/lineitems/course-1/link-1` },
+  ])
+  expect(platform.problems).toEqual([])
+})
+
+test('she is the same person in her next course, which is another group', async ({ school }) => {
+  const { testApp, owner } = school
+  await school.enter(lea)
+  await school.enter({ ...lea, email: 'married@school.example', familyName: 'Other' })
+  await school.enter(lea, { courseId: 'course-2', courseTitle: 'English 1' })
+  expect(await testApp.database.db.$count(users)).toBe(2)
+  const { data } = await testApp.call(listGroups, {}, owner)
+  expect(data.map(({ name, members }) => [name, members])).toEqual([
+    ['English 1', 1],
+    ['English 1 (2)', 1],
+  ])
+  expect(await testApp.database.db.$count(ltiMembers)).toBe(2)
+})
+
+test('a link opens what it was made for', async ({ school }) => {
+  const { testApp } = school
+  const quiz = await testApp.make.quiz()
+  const module = await testApp.make.module()
+  const custom = { task: `quiz/${quiz.id}` }
+  expect((await school.enter(lea, { custom })).opens).toEqual({
+    kind: 'quiz',
+    id: quiz.id,
+    type: quiz.type,
+    is_taken: false,
+  })
+  const other = { resourceLinkId: 'link-2', custom: { task: `module/${module.id}` } }
+  expect((await school.enter(lea, other)).opens).toEqual({ kind: 'module', id: module.id })
+  for (const task of [`quiz/${module.id}`, 'quiz/1', '../..', 'https://evil.example'])
+    expect((await school.enter(lea, { resourceLinkId: 'link-3', custom: { task } })).opens).toBeNull()
+  const links = await testApp.database.db.select().from(ltiLinks)
+  expect(links.map(({ quizId, moduleId }) => [quizId, moduleId])).toEqual(
+    expect.arrayContaining([
+      [quiz.id, null],
+      [null, module.id],
+      [null, null],
+    ]),
+  )
+})
+
+test('a launch without a course lets people in, and makes no group', async ({ school }) => {
+  const { testApp, owner } = school
+  const claims = { 'https://purl.imsglobal.org/spec/lti/claim/context': undefined }
+  const { token } = await school.enter(lea, { claims })
+  expect(await testApp.call(me, {}, { token })).toMatchObject({ status: 'verified' })
+  expect((await testApp.call(listGroups, {}, owner)).data).toEqual([])
+})
+
+describe('the code of a launch', () => {
+  test('counts once', async ({ school }) => {
+    const { testApp } = school
+    const browser = school.browser()
+    const { path, code } = pageOf(await school.launch(lea, {}, { browser }))
+    expect(path).toBe('/auth/lti')
+    const options = { headers: browser.headers() }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => testApp.send(enterByLti, { body: { code } }, options)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403])
+  })
+
+  test('is of one browser, and for one minute', async ({ school }) => {
+    const { testApp } = school
+    const browser = school.browser()
+    const { code } = pageOf(await school.launch(lea, {}, { browser }))
+    const call = (headers: Record<string, string>) =>
+      testApp.refusal(enterByLti, { body: { code } }, { headers })
+    expect(await call({})).toMatchObject({ status: 403, reason: 'lti_over' })
+    const other = school.browser()
+    await school.launch(lea, {}, { browser: other })
+    for (const [name] of browser.jar) other.jar.set(name, other.jar.get(name) ?? 'x')
+    expect(await call(other.headers())).toMatchObject({ reason: 'lti_over' })
+    testApp.clock.advance({ seconds: 61 })
+    expect(await call(browser.headers())).toMatchObject({ reason: 'lti_over' })
+  })
+})
+
+test('many launch at once, into one group', async ({ school }) => {
+  const { testApp, owner } = school
+  const people = Array.from({ length: 20 }, (_, n) => ({
+    ...lea,
+    subject: `learner-${n}`,
+    email: `learner-${n}@school.example`,
+  }))
+  // The test platform launches one person at a time.
+  const posted = []
+  for (const person of people) {
+    const browser = openBrowser(testApp)
+    posted.push({ browser, form: await begin(browser, school.platform, { person }) })
+  }
+  const answers = await Promise.all(posted.map(({ browser, form }) => browser.post('/lti/launch', form)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
+  const { data } = await testApp.call(listGroups, {}, owner)
+  expect(data).toMatchObject([{ name: 'English 1', members: 20 }])
+})
+
+describe('instructors', () => {
+  test('become trainers where the owner trusts the platform, and see the group of the course', async ({
+    school,
+  }) => {
+    const { testApp, owner } = school
+    await school.trustTrainers()
+    const { token, opens } = await school.enter(ines)
+    expect(await testApp.call(me, {}, { token })).toMatchObject({ role: 'trainer', trainer_level: 'trainer' })
+    const { data } = await testApp.call(listGroups, {}, owner)
+    expect(opens).toEqual({ kind: 'group', id: data[0]?.id })
+    expect(data).toMatchObject([{ members: 0 }])
+  })
+})
+
+describe('the cookie of a launch', () => {
+  test.for([
+    ['https://elocute.school.example', '__Host-elocute-lti-', '/'],
+    ['https://school.example/elocute', '__Secure-elocute-lti-', '/elocute/'],
+  ] as const)('at %s is sent by each site its own', async ([publicUrl, prefix, path], { school }) => {
+    const { platform, testApp } = school
+    const host = new URL(platform.url).host
+    const app = await openTestApp(testApp.database, { publicUrl, outgoingAllow: [host] })
+    try {
+      const form = { ...platform.beginning(clientId, lea), target_link_uri: `${publicUrl}/lti/launch` }
+      const { pathname } = new URL(publicUrl)
+      const url = `${pathname.replace(/\/$/, '')}/lti/login?${new URLSearchParams(form).toString()}`
+      const answer = await app.app.inject({ url })
+      expect(answer.statusCode).toBe(303)
+      expect(answer.cookies).toEqual([
+        {
+          name: expect.stringContaining(prefix) as string,
+          value: expect.any(String) as string,
+          path,
+          maxAge: 3_600,
+          httpOnly: true,
+          secure: true,
+          sameSite: 'None',
+          partitioned: true,
+        },
+      ])
+    } finally {
+      await app.app.close()
+    }
+  })
+
+  test('is one of a few, however often a browser begins', async ({ school }) => {
+    const browser = school.browser()
+    for (let n = 0; n < 80; n++) await browser.post('/lti/login', school.platform.beginning(clientId, lea))
+    expect(browser.jar.size).toBeLessThanOrEqual(32)
+  })
+})

@@ -1,0 +1,201 @@
+import {
+  addLtiPlatform,
+  changeLtiPlatform,
+  deleteLtiPlatform,
+  listLtiPlatforms,
+  type LtiPlatform,
+} from '@elocute/contract/lti-platforms'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answer, noConnection, refusal } from '../../../../testing/fake-server.ts'
+import { aTrainer } from '../../../../testing/people.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+
+const id = (n: number) => `01890000-0000-7000-8000-0000000009${String(n).padStart(2, '0')}`
+
+const tool = {
+  launch_url: 'https://elocute.school.example/lti/launch',
+  login_url: 'https://elocute.school.example/lti/login',
+  keys_url: 'https://elocute.school.example/lti/keys',
+  registration_url: 'https://elocute.school.example/lti/register',
+}
+
+const aPlatform = (details: Partial<LtiPlatform> = {}): LtiPlatform => ({
+  id: id(1),
+  name: 'Moodle',
+  issuer: 'https://moodle.school.example',
+  client_id: 'abc',
+  authorization_url: 'https://moodle.school.example/auth',
+  token_url: 'https://moodle.school.example/token',
+  keys_url: 'https://moodle.school.example/keys',
+  token_audience: null,
+  status: 'active',
+  trusts_trainers: false,
+  created_at: '2026-11-20T08:00:00.000Z',
+  deployments: [{ id: id(2), deployment_id: '17', allowed: true }],
+  courses: 3,
+  last_launch_at: null,
+  last_failure: null,
+  ...details,
+})
+
+const list = (...platforms: LtiPlatform[]) => answer(listLtiPlatforms, { data: { platforms, tool } })
+const open = () => renderApp('/trainer/lms', aTrainer({ trainer_level: 'owner' }))
+const button = (name: string) => screen.findByRole('button', { name })
+const changed = (details: Partial<LtiPlatform>) => ({ message: 'Changes saved.', data: aPlatform(details) })
+
+test('a school without platforms sees what to give to one', async () => {
+  list()
+  const { user } = open()
+  expect(await screen.findByText('No learning platforms yet')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Registration (dynamic)' })).toHaveValue(tool.registration_url)
+  expect(screen.getByRole('textbox', { name: 'Public keys (JWKS)' })).toHaveValue(tool.keys_url)
+  await user.click(await button('Copy: Login initiation'))
+  expect(await navigator.clipboard.readText()).toBe(tool.login_url)
+})
+
+test('a platform that registered by itself is approved', async () => {
+  list(aPlatform({ status: 'waiting' }))
+  const { user } = open()
+  expect(await screen.findByText('Waiting for your approval')).toBeVisible()
+  const calls = answer(changeLtiPlatform, (_, count) => (count === 1 ? noConnection : changed({})))
+  await user.click(await button('Approve Moodle'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save the change.')
+  list(aPlatform())
+  await user.click(await button('Approve Moodle'))
+  expect(await screen.findByText('Connected')).toBeVisible()
+  expect(calls[1]?.body).toEqual({ approve: true })
+})
+
+describe('a platform', () => {
+  test('says what it is, and that nobody has come yet', async () => {
+    list(aPlatform({ token_audience: 'https://audience.example' }))
+    open()
+    const card = within(await screen.findByRole('region', { name: 'Moodle' }))
+    expect(card.getByText('Nobody has come from it yet.')).toBeVisible()
+    for (const text of ['https://moodle.school.example', 'abc', '3', 'https://audience.example'])
+      expect(card.getByText(text)).toBeVisible()
+  })
+
+  const last_failure = { kind: 'trainers', at: '2026-11-21T08:00:00.000Z' } as const
+
+  test('says why the last try failed', async () => {
+    list(aPlatform({ last_failure, last_launch_at: '2026-11-20T08:00:00.000Z' }))
+    open()
+    expect(await screen.findByText(/An instructor came/)).toBeVisible()
+  })
+
+  test('says no more of it when somebody has come since', async () => {
+    list(aPlatform({ last_failure, last_launch_at: '2026-11-22T08:00:00.000Z' }))
+    open()
+    expect(await screen.findByText(/^Last opened/)).toBeVisible()
+    expect(screen.queryByText(/An instructor came/)).not.toBeInTheDocument()
+  })
+
+  test('is trusted for trainers', async () => {
+    list(aPlatform())
+    const { user } = open()
+    const calls = answer(changeLtiPlatform, changed({ trusts_trainers: true }))
+    const box = await screen.findByRole('checkbox', { name: 'Instructors become trainers' })
+    list(aPlatform({ trusts_trainers: true }))
+    await user.click(box)
+    expect(
+      await screen.findByRole('checkbox', { name: 'Instructors become trainers', checked: true }),
+    ).toBeVisible()
+    expect(calls[0]?.body).toEqual({ trusts_trainers: true })
+  })
+
+  test('is allowed another deployment', async () => {
+    list(aPlatform({ deployments: [{ id: id(3), deployment_id: '18', allowed: false }] }))
+    const { user } = open()
+    expect(await screen.findByText('Somebody came from here and was refused')).toBeVisible()
+    const calls = answer(changeLtiPlatform, changed({}))
+    list(aPlatform({ deployments: [{ id: id(3), deployment_id: '18', allowed: true }] }))
+    await user.click(await button('Allow deployment 18'))
+    expect(await button('Stop allowing deployment 18')).toBeVisible()
+    expect(calls[0]?.body).toEqual({ deployment: { id: id(3), allowed: true } })
+  })
+
+  test('gets another name', async () => {
+    list(aPlatform())
+    const { user } = open()
+    await user.click(await button('Rename Moodle'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename platform' }))
+    const field = dialog.getByRole('textbox', { name: 'Name' })
+    await user.clear(field)
+    await user.type(field, 'Our Moodle')
+    const calls = answer(changeLtiPlatform, changed({ name: 'Our Moodle' }))
+    list(aPlatform({ name: 'Our Moodle' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('region', { name: 'Our Moodle' })).toBeVisible()
+    expect(calls[0]?.body).toEqual({ name: 'Our Moodle' })
+  })
+
+  test('is removed after a question', async () => {
+    list(aPlatform())
+    const { user } = open()
+    await user.click(await button('Remove Moodle'))
+    const calls = answer(deleteLtiPlatform, (_, count) =>
+      count === 1
+        ? refusal('not_found', 'This learning platform doesn’t exist any more.')
+        : { message: 'Learning platform removed.' },
+    )
+    await user.click(await button('Remove platform'))
+    expect(await screen.findByText('This learning platform doesn’t exist any more.')).toBeVisible()
+    list()
+    await user.click(await button('Remove platform'))
+    expect(await screen.findByText('No learning platforms yet')).toBeVisible()
+    expect(calls).toHaveLength(2)
+  })
+})
+
+test('one is added by hand, and keeps what was typed after a refusal', async () => {
+  list()
+  const { user } = open()
+  await user.click(await button('Add by hand'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a learning platform' }))
+  const values = {
+    Name: 'Moodle',
+    Issuer: 'https://moodle.school.example',
+    'Client ID': 'abc',
+    'Authorization address': 'https://moodle.school.example/auth',
+    'Token address': 'https://moodle.school.example/token',
+    'Key address': 'https://10.0.0.1/keys',
+  }
+  for (const [name, value] of Object.entries(values))
+    await user.type(dialog.getByRole('textbox', { name }), value)
+  await user.type(dialog.getByRole('textbox', { name: 'Deployment IDs (optional)' }), '1{enter} 2 {enter}')
+  const calls = answer(addLtiPlatform, (_, count) =>
+    count === 1
+      ? refusal('invalid_input', 'We only call public https addresses.')
+      : { message: 'Learning platform added.', data: aPlatform() },
+  )
+  await user.click(dialog.getByRole('button', { name: 'Add platform' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('We only call public https addresses.')
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Moodle')
+  list(aPlatform())
+  await user.click(dialog.getByRole('button', { name: 'Add platform' }))
+  expect(await screen.findByRole('region', { name: 'Moodle' })).toBeVisible()
+  expect(calls[1]?.body).toEqual({
+    name: 'Moodle',
+    issuer: 'https://moodle.school.example',
+    client_id: 'abc',
+    authorization_url: 'https://moodle.school.example/auth',
+    token_url: 'https://moodle.school.example/token',
+    keys_url: 'https://10.0.0.1/keys',
+    token_audience: null,
+    deployment_ids: ['1', '2'],
+  })
+})
+
+test('a list that cannot be loaded says so', async () => {
+  answer(listLtiPlatforms, noConnection)
+  open()
+  expect(await screen.findByText('We couldn’t load the learning platforms')).toBeVisible()
+})
+
+test('others than the owner are told whom to ask', async () => {
+  answer(listLtiPlatforms, refusal('forbidden', 'No.'))
+  open()
+  expect(await screen.findByText('Only the owner can see this page')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import * as m from '@elocute/messages/lms'
+import * as trainerPages from '@elocute/messages/trainer-pages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../../../client/address/paths.ts'
+import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { AddPlatformDialog } from './add-platform-dialog.tsx'
+import { platformsQuery } from './lms.queries.ts'
+import { PlatformCard } from './platform-card.tsx'
+import { ToolAddresses } from './tool-addresses.tsx'
+
+/** The learning platforms that open Elocute in their courses, for the owner. */
+export const LmsPage = () => {
+  const [isNew, setNew] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={trainerPages.lmsTitle()}
+        lead={trainerPages.lmsLead()}
+        action={<Button onClick={() => setNew(true)}>{m.add()}</Button>}
+      />
+      <QueryView
+        query={useQuery(platformsQuery)}
+        loading={m.loading()}
+        failed={m.failed()}
+        className="grid grid-cols-1 gap-4"
+        instead={{
+          403: (
+            <EmptyState
+              hint={m.refusedHint()}
+              action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
+            >
+              {m.refused()}
+            </EmptyState>
+          ),
+        }}
+      >
+        {({ platforms, tool }) => (
+          <>
+            {platforms.length === 0 && <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>}
+            {platforms.map((platform) => (
+              <PlatformCard key={platform.id} platform={platform} />
+            ))}
+            <ToolAddresses tool={tool} />
+          </>
+        )}
+      </QueryView>
+      {isNew && <AddPlatformDialog onClose={() => setNew(false)} />}
+    </>
+  )
+}
+
+export { LmsPage as Component }

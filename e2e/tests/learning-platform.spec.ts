@@ -1,0 +1,120 @@
+import { addLtiPlatform, changeLtiPlatform, listLtiPlatforms } from '@elocute/contract/lti-platforms'
+import type { LtiActivity, LtiPerson } from '../../apps/server/src/testing/lti-launch-claims.ts'
+import { openLtiPlatform, type LtiPlatform } from '../../apps/server/src/testing/lti-platform.ts'
+import { expectGoodEverywhere } from '../support/accessibility.ts'
+import { byNight } from '../support/by-night.ts'
+import { runServer, type RunningServer } from '../support/running-server.ts'
+import { expect, test as base } from '../support/test.ts'
+
+const clientId = 'elocute'
+
+type School = { platform: LtiPlatform; server: RunningServer }
+type Course = (person: LtiPerson, activity?: LtiActivity & { in?: 'window' | 'frame' }) => Promise<void>
+
+/**
+ * A learning platform, and a server that its owner has connected to it. Both are on one site: without https, browsers keep no cookies of
+ * another one.
+ */
+const test = base.extend<{ course: Course }, { school: School; platform: LtiPlatform }>({
+  school: [
+    async ({ mailbox }, use) => {
+      const platform = await openLtiPlatform()
+      const settings = { OUTGOING_ALLOW: new URL(platform.url).host }
+      const server = await runServer(mailbox, { settings })
+      platform.targetLinkUri = `${server.url}/lti/launch`
+      platform.addClient(clientId, {
+        publicUrl: server.url,
+        keys: async () => (await (await fetch(`${server.url}/lti/keys`)).json()) as { keys: never[] },
+      })
+      await use({ platform, server })
+      await server.close()
+      await platform.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  platform: [({ school }, use) => use(school.platform), { scope: 'worker' }],
+  server: [({ school }, use) => use(school.server), { scope: 'worker' }],
+  course: async ({ page, platform }, use) => {
+    await use(async (person, { in: where = 'window', ...activity } = {}) => {
+      platform.beginning(clientId, person, activity)
+      await page.goto(`${platform.url}/course/${clientId}?in=${where}`)
+      await page.getByRole('button', { name: 'Open the activity' }).click()
+    })
+  },
+})
+
+test.beforeAll(async ({ api, platform }) => {
+  const owner = await api.signInAsTrainer()
+  const { data } = await api.call(listLtiPlatforms, {}, owner)
+  if (data.platforms.length > 0) return
+  const body = {
+    name: 'Moodle',
+    client_id: clientId,
+    ...platform.settings,
+    deployment_ids: [platform.deploymentId],
+  }
+  const added = await api.call(addLtiPlatform, { body }, owner)
+  await api.call(changeLtiPlatform, { params: { id: added.data.id }, body: { trusts_trainers: true } }, owner)
+})
+
+const person = (role: LtiPerson['role'], name: string): LtiPerson => ({
+  subject: `${name}-${Date.now()}`,
+  email: `${name.toLowerCase()}.${Date.now()}@school.example`,
+  givenName: name,
+  familyName: 'Weber',
+  role,
+})
+
+test('an activity of a course opens in a window, in which the learner is signed in', async ({
+  page,
+  course,
+  platform,
+}) => {
+  const opened = page.context().waitForEvent('page')
+  await course(person('learner', 'Lea'))
+  const window = await opened
+  await expect(window).toHaveURL(/\/trainee\/quizzes$/)
+  await expect(window.getByRole('button', { name: 'User menu of Lea Weber' })).toBeVisible()
+  expect(platform.problems).toEqual([])
+})
+
+test('in a frame, one button opens the window', async ({ page, course, platform }) => {
+  await course(person('learner', 'Mia'), { in: 'frame' })
+  const opened = page.context().waitForEvent('page')
+  await page.frameLocator('iframe').getByRole('button', { name: 'Open Elocute' }).click()
+  const window = await opened
+  await expect(window).toHaveURL(/\/trainee\/quizzes$/)
+  await expect(window.getByRole('button', { name: 'User menu of Mia Weber' })).toBeVisible()
+  expect(platform.problems).toEqual([])
+})
+
+test('a trainer chooses a quiz in the frame, and the link opens it', async ({
+  page,
+  course,
+  platform,
+  api,
+}) => {
+  const quiz = await api.quiz({ title: 'Vowels' })
+  await course(person('instructor', 'Ines'), { message: 'deepLinking', in: 'frame' })
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'Choose for “English 1”' })).toBeVisible()
+  await frame.getByRole('checkbox', { name: quiz.title }).check()
+  await frame.getByRole('button', { name: 'Add to course' }).click()
+  await expect(frame.getByRole('heading', { name: 'Added to the course' })).toBeVisible()
+  await expect(frame.getByRole('listitem')).toHaveText(quiz.title)
+  const opened = page.context().waitForEvent('page')
+  await course(person('learner', 'Eva'), { custom: { task: `quiz/${quiz.id}` } })
+  await expect(await opened).toHaveURL(new RegExp(`/trainee/[\\w-]+/${quiz.id}$`))
+  expect(platform.problems).toEqual([])
+})
+
+test('the pages about learning platforms are accessible', byNight, async ({ page, openAs, api, course }) => {
+  await openAs(await api.signInAsTrainer(), '/trainer/lms')
+  await expect(page.getByRole('region', { name: 'Moodle' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  const opened = page.context().waitForEvent('page')
+  await course(person('instructor', 'Ida'), { message: 'deepLinking' })
+  const window = await opened
+  await expect(window.getByRole('heading', { name: 'Choose for “English 1”' })).toBeVisible()
+  await expectGoodEverywhere(window)
+})
