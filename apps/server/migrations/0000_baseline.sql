@@ -874,11 +874,13 @@ CREATE TABLE "speaking_parts" (
 	"milliseconds" integer NOT NULL,
 	"measures" jsonb,
 	"heard" jsonb,
+	"heard_by" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "speaking_parts_answer_id_n_pk" PRIMARY KEY("answer_id","n"),
 	CONSTRAINT "speaking_parts_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "speaking_parts_n" CHECK ("speaking_parts"."n" between 1 and 12),
-	CONSTRAINT "speaking_parts_milliseconds" CHECK ("speaking_parts"."milliseconds" between 1 and 185000)
+	CONSTRAINT "speaking_parts_milliseconds" CHECK ("speaking_parts"."milliseconds" between 1 and 185000),
+	CONSTRAINT "speaking_parts_heard" CHECK (("speaking_parts"."heard" is null) = ("speaking_parts"."heard_by" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "speaking_pictures" (

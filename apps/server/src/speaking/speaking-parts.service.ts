@@ -1,5 +1,6 @@
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { limits } from '@elocute/contract/limits'
+import { modelVersions } from '@elocute/speech/models'
 import { createHash } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
@@ -36,7 +37,7 @@ type Sent = { content: Buffer; mediaType: string }
 type Place = { id: string; n: number }
 type NewPart = Pick<
   Parameters<typeof parts.insertPart>[1],
-  'n' | 'fileId' | 'sha256' | 'milliseconds' | 'measures' | 'heard'
+  'n' | 'fileId' | 'sha256' | 'milliseconds' | 'measures' | 'heard' | 'heardBy'
 >
 
 type Dependencies = {
@@ -104,10 +105,11 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
       })
       const { format, milliseconds, measures = null } = facts
       const heard = facts.heard?.map(({ alternative: _, ...point }) => point) ?? null
+      const heardBy = heard && modelVersions.phraseSpotter
+      const part = { n, sha256, milliseconds, measures, heard, heardBy }
       await storedFiles.addBytes(
         { kind: 'answers', mediaType: `audio/${format}`, bytes: content },
-        (fileId) =>
-          record(userId, id, { questions, part: { n, sha256, milliseconds, measures, heard, fileId } }),
+        (fileId) => record(userId, id, { questions, part: { ...part, fileId } }),
       )
     }
     return taskId

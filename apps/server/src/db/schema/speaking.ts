@@ -324,12 +324,15 @@ export const speakingParts = pgTable(
     measures: jsonb('measures').$type<SpeakingMeasures>(),
     /** Of each must-say point of the question, what was recognised; null where nobody has listened for them. */
     heard: jsonb('heard').$type<HeardPoint[]>(),
+    /** The version of the recogniser that has listened. */
+    heardBy: text('heard_by'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.answerId, table.n] }),
     check('speaking_parts_n', sql`${table.n} between 1 and 12`),
     check('speaking_parts_milliseconds', sql`${table.milliseconds} between 1 and 185000`),
+    check('speaking_parts_heard', sql`(${table.heard} is null) = (${table.heardBy} is null)`),
     // The recordings that are no longer to be kept.
     index('speaking_parts_created')
       .on(table.createdAt)

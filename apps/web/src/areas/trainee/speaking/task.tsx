@@ -37,7 +37,11 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
             finished={stage.finished}
             onBegin={(answerId, known) => session.begin(known, answerId, recordedOf(known, waiting))}
           />
-          <OwnTries task={task} remarks={task.mark?.remarks ?? []} />
+          <OwnTries
+            task={task}
+            remarks={task.mark?.remarks ?? []}
+            points={task.mark && { mustSay: task.must_say ?? [], said: task.mark.said }}
+          />
           {task.in_calibration && <p className="max-w-text text-small text-ink-soft">{m.inCalibration()}</p>}
           <Listened people={task.listened} />
         </>
