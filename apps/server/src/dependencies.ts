@@ -239,6 +239,7 @@ export const createServices = (dependencies: Dependencies) => {
     audit,
     storedFiles,
     clipChecker,
+    scorer,
     settings,
     outbox,
     spokenSounds,

@@ -15,6 +15,7 @@ import { practiceLimits } from './practice-limits.ts'
 import type { PracticeRuns } from './practice-runs.service.ts'
 import { recordingType, type RecordingType } from './recording-type.ts'
 import { problemOf } from './refusals.ts'
+import { toSpeechResult } from './to-speech-result.ts'
 
 /** Scores recordings. */
 export type ReadingScorer = Pick<SpeechPool, 'analyse' | 'load'>
@@ -103,12 +104,7 @@ export const createAnalyses = ({
     script: string,
   ): Promise<SpeechResult> => {
     const worded = writer && (await feedbackByService(writer, traineeId, report, script))
-    return {
-      ...report,
-      score: `${report.overall}/100`,
-      feedback: worded ?? report.feedback,
-      feedback_source: worded === null ? 'engine' : 'service',
-    }
+    return toSpeechResult(report, worded)
   }
 
   /** The stored result of a recording that was sent before. */
