@@ -70,8 +70,8 @@ export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Pro
             task={task}
             n={stage.n}
             large
-            // Two voices at once could not be followed.
-            silent={answering.shadows && stage.name !== 'ready'}
+            // Two voices at once could not be followed. While the model is loaded, it stays: without its player the loading would end.
+            silent={answering.shadows && stage.name !== 'ready' && stage.name !== 'opening'}
           />
         </>
       )}

@@ -26,7 +26,8 @@ export const createModel = ({ recorder, lines }: Dependencies) => {
   const begin = (n: number, { onRecorded, onFailed, onUnheard }: Outcome): void => {
     let beganAtMs: number | null = null
     let startedAtMs: number | null = null
-    let timer: ReturnType<typeof setTimeout> | undefined
+    /** When nobody has to speak any more. */
+    let endsAtMs: number | null = null
     const drop = () => {
       stop()
       recorder.cancel()
@@ -40,22 +41,23 @@ export const createModel = ({ recorder, lines }: Dependencies) => {
         },
         onOver: (how) => {
           if (startedAtMs === null) return
-          if (how === 'ended') timer = setTimeout(recorder.stop, 1_000 * shadowingLimits.afterSeconds)
+          if (how === 'ended') endsAtMs = performance.now() + 1_000 * shadowingLimits.afterSeconds
           else drop()
         },
       })
     const unsubscribe = recorder.subscribe(() => {
       const state = recorder.get()
       if (state.phase === 'stopping') stop()
-      if (state.phase !== 'recording' || startedAtMs !== null) return
-      startedAtMs = performance.now() - state.passedMs
-      play()
+      if (state.phase !== 'recording') return
+      if (startedAtMs === null) {
+        startedAtMs = performance.now() - state.passedMs
+        play()
+      } else if (endsAtMs !== null && performance.now() >= endsAtMs) recorder.stop()
     })
     stop = () => {
       stop = () => undefined
       // What is heard of the end of the model now is of no interest.
       startedAtMs = null
-      clearTimeout(timer)
       unsubscribe()
       lines.stop()
     }
