@@ -1,4 +1,6 @@
 import { downloadOwnData } from '@elocute/contract/account'
+import { exportSpeakingMarksCsv } from '@elocute/contract/reports'
+import { exportSpeakingCsv } from '@elocute/contract/speaking-exports'
 import { trainerToday } from '@elocute/contract/dashboards'
 import type { ShadowingAnswer } from '@elocute/contract/shadowing-fields'
 import { loadShadowing } from '@elocute/contract/shadowings'
@@ -261,6 +263,29 @@ describe('a try', () => {
     await testApp.call(deleteSpeakingTask, { params: { id: task.id } }, by)
     expect(await testApp.database.db.$count(shadowedPassages)).toBe(0)
   })
+})
+
+test('the files of results have the score', async ({ testApp }) => {
+  const { anna, by, open, take, overrule, ownTry } = await shadowingSchool(testApp)
+  const task = await open()
+  const id = await take(anna, task.id)
+  const { machine_score } = await ownTry(anna, id)
+  const linesOf = ({ body }: Answer) => body.trim().split(/\r?\n/)
+  const ofTask = { params: { id: task.id } }
+  const [head, row] = linesOf(await testApp.send(exportSpeakingCsv, ofTask, by))
+  expect(head).toMatch(/,Comment,Score$/)
+  expect(row).toMatch(new RegExp(`^Able,Anna,.*,${machine_score}$`))
+  await overrule(id, { score: 99 })
+  const [, marked] = linesOf(await testApp.send(exportSpeakingMarksCsv, {}, by))
+  expect(marked).toMatch(/,At the station,.*,99$/)
+})
+
+test('a mail names the passages', async ({ testApp }) => {
+  const { open } = await shadowingSchool(testApp)
+  await open()
+  await testApp.services.speakingNotices.announceOpened()
+  const [mail] = await testApp.mails()
+  expect(mail?.text).toContain('2 passages to shadow, about 3 minutes.')
 })
 
 describe('the score of a trainer', () => {

@@ -21,7 +21,7 @@ import { scriptedSound } from '../../../../testing/scripted-sound.ts'
 import { anAnswer, anAnsweredRow, anId, aRow, aTask } from '../speaking.factory.ts'
 
 const observer = { ...aTrainer(), trainer_level: 'observer' as const }
-const [first = '', second = ''] = ['The train leaves at noon.', 'Please keep your ticket.']
+const [first, second] = ['The train leaves at noon.', 'Please keep your ticket.']
 const task: SpeakingTask = aTask({
   kind: 'shadowing',
   title: 'At the station',
