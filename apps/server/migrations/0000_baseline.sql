@@ -202,6 +202,34 @@ CREATE TABLE "dictation_words" (
 	CONSTRAINT "dictation_words_reason" CHECK (char_length("dictation_words"."reason") between 1 and 300)
 );
 --> statement-breakpoint
+CREATE TABLE "shadowed_passages" (
+	"answer_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"result" jsonb NOT NULL,
+	"overall" integer NOT NULL,
+	"word_count" integer NOT NULL,
+	"words" jsonb NOT NULL,
+	"lag_ms" integer,
+	"model_at_ms" integer NOT NULL,
+	CONSTRAINT "shadowed_passages_answer_id_n_pk" PRIMARY KEY("answer_id","n"),
+	CONSTRAINT "shadowed_passages_n" CHECK ("shadowed_passages"."n" between 1 and 4),
+	CONSTRAINT "shadowed_passages_overall" CHECK ("shadowed_passages"."overall" between 0 and 100),
+	CONSTRAINT "shadowed_passages_word_count" CHECK ("shadowed_passages"."word_count" >= 1),
+	CONSTRAINT "shadowed_passages_model_at" CHECK ("shadowed_passages"."model_at_ms" between 0 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "shadowing_scores" (
+	"answer_id" uuid PRIMARY KEY NOT NULL,
+	"score" integer NOT NULL,
+	"reason" text NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL,
+	"decided_by" uuid,
+	"revision" integer NOT NULL,
+	CONSTRAINT "shadowing_scores_score" CHECK ("shadowing_scores"."score" between 0 and 100),
+	CONSTRAINT "shadowing_scores_reason" CHECK (char_length("shadowing_scores"."reason") between 1 and 300),
+	CONSTRAINT "shadowing_scores_revision" CHECK ("shadowing_scores"."revision" >= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "deleted_files" (
 	"key" text PRIMARY KEY NOT NULL
 );
@@ -1031,11 +1059,13 @@ CREATE TABLE "speaking_parts" (
 	"milliseconds" integer NOT NULL,
 	"measures" jsonb,
 	"heard" jsonb,
+	"heard_by" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "speaking_parts_answer_id_n_pk" PRIMARY KEY("answer_id","n"),
 	CONSTRAINT "speaking_parts_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "speaking_parts_n" CHECK ("speaking_parts"."n" between 1 and 12),
-	CONSTRAINT "speaking_parts_milliseconds" CHECK ("speaking_parts"."milliseconds" between 1 and 185000)
+	CONSTRAINT "speaking_parts_milliseconds" CHECK ("speaking_parts"."milliseconds" between 1 and 185000),
+	CONSTRAINT "speaking_parts_heard" CHECK (("speaking_parts"."heard" is null) = ("speaking_parts"."heard_by" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "speaking_pictures" (
@@ -1053,10 +1083,12 @@ CREATE TABLE "speaking_prompts" (
 	"file_id" uuid,
 	"milliseconds" integer,
 	"must_say" jsonb NOT NULL,
+	"model" jsonb,
 	CONSTRAINT "speaking_prompts_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "speaking_prompts_n" CHECK ("speaking_prompts"."n" between 1 and 12),
 	CONSTRAINT "speaking_prompts_milliseconds" CHECK ("speaking_prompts"."milliseconds" between 1 and 62000),
 	CONSTRAINT "speaking_prompts_sound" CHECK (("speaking_prompts"."file_id" is null) = ("speaking_prompts"."milliseconds" is null)),
+	CONSTRAINT "speaking_prompts_model" CHECK ("speaking_prompts"."model" is null or "speaking_prompts"."file_id" is not null),
 	CONSTRAINT "speaking_prompts_must_say" CHECK (jsonb_array_length("speaking_prompts"."must_say") <= 5)
 );
 --> statement-breakpoint
@@ -1097,20 +1129,20 @@ CREATE TABLE "speaking_tasks" (
 	"ended_at" timestamp with time zone,
 	"audience" text NOT NULL,
 	"announce" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "speaking_tasks_kind" CHECK ("speaking_tasks"."kind" in ('answer', 'conversation', 'dictation')),
+	CONSTRAINT "speaking_tasks_kind" CHECK ("speaking_tasks"."kind" in ('answer', 'conversation', 'dictation', 'shadowing')),
 	CONSTRAINT "speaking_tasks_title" CHECK (char_length("speaking_tasks"."title") between 3 and 100),
-	CONSTRAINT "speaking_tasks_questions" CHECK (case "speaking_tasks"."kind" when 'answer' then cardinality("speaking_tasks"."questions") between 1 and 4 when 'conversation' then cardinality("speaking_tasks"."questions") between 2 and 12 when 'dictation' then cardinality("speaking_tasks"."questions") between 1 and 30 end),
+	CONSTRAINT "speaking_tasks_questions" CHECK (case "speaking_tasks"."kind" when 'answer' then cardinality("speaking_tasks"."questions") between 1 and 4 when 'conversation' then cardinality("speaking_tasks"."questions") between 2 and 12 when 'dictation' then cardinality("speaking_tasks"."questions") between 1 and 30 when 'shadowing' then cardinality("speaking_tasks"."questions") between 1 and 4 end),
 	CONSTRAINT "speaking_tasks_dictation" CHECK (case "speaking_tasks"."kind" when 'dictation'
         then "speaking_tasks"."hidden" and coalesce(jsonb_array_length("speaking_tasks"."dictation" -> 'sorts') = cardinality("speaking_tasks"."questions"), false)
         else "speaking_tasks"."dictation" is null end),
-	CONSTRAINT "speaking_tasks_preparation" CHECK ("speaking_tasks"."preparation_seconds" between 0 and case "speaking_tasks"."kind" when 'dictation' then 0 else 300 end),
-	CONSTRAINT "speaking_tasks_answer" CHECK (case "speaking_tasks"."kind" when 'answer' then "speaking_tasks"."answer_seconds" between 15 and 180 when 'conversation' then "speaking_tasks"."answer_seconds" between 5 and 60 when 'dictation' then "speaking_tasks"."answer_seconds" between 0 and 0 end),
+	CONSTRAINT "speaking_tasks_preparation" CHECK ("speaking_tasks"."preparation_seconds" between 0 and case when "speaking_tasks"."kind" in ('dictation', 'shadowing') then 0 else 300 end),
+	CONSTRAINT "speaking_tasks_answer" CHECK (case "speaking_tasks"."kind" when 'answer' then "speaking_tasks"."answer_seconds" between 15 and 180 when 'conversation' then "speaking_tasks"."answer_seconds" between 5 and 60 when 'dictation' then "speaking_tasks"."answer_seconds" between 0 and 0 when 'shadowing' then "speaking_tasks"."answer_seconds" between 0 and 0 end),
 	CONSTRAINT "speaking_tasks_situation" CHECK (char_length("speaking_tasks"."situation") <= 1000 and ("speaking_tasks"."situation" = '' or "speaking_tasks"."kind" = 'conversation')),
-	CONSTRAINT "speaking_tasks_written" CHECK ("speaking_tasks"."written" or "speaking_tasks"."kind" = 'conversation'),
+	CONSTRAINT "speaking_tasks_written" CHECK ("speaking_tasks"."written" or "speaking_tasks"."kind" in ('conversation', 'shadowing')),
 	CONSTRAINT "speaking_tasks_tries" CHECK ("speaking_tasks"."tries" between 1 and 3),
 	CONSTRAINT "speaking_tasks_criteria" CHECK (jsonb_array_length("speaking_tasks"."criteria") between 2 and 8),
 	CONSTRAINT "speaking_tasks_rubric" CHECK (num_nonnulls("speaking_tasks"."rubric_id", "speaking_tasks"."rubric_version", "speaking_tasks"."rubric_name", "speaking_tasks"."criteria") =
-        case "speaking_tasks"."kind" when 'dictation' then 0 else 4 end),
+        case when "speaking_tasks"."kind" in ('dictation', 'shadowing') then 0 else 4 end),
 	CONSTRAINT "speaking_tasks_state" CHECK ("speaking_tasks"."state" in ('draft', 'open', 'closed', 'archived')),
 	CONSTRAINT "speaking_tasks_due" CHECK ("speaking_tasks"."due_at" > "speaking_tasks"."opens_at"),
 	CONSTRAINT "speaking_tasks_ended" CHECK (("speaking_tasks"."state" in ('closed', 'archived')) = ("speaking_tasks"."ended_at" is not null)),
@@ -1232,6 +1264,9 @@ ALTER TABLE "word_clips" ADD CONSTRAINT "word_clips_word" FOREIGN KEY ("attempt_
 ALTER TABLE "dictation_items" ADD CONSTRAINT "dictation_items_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictation_words" ADD CONSTRAINT "dictation_words_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictation_words" ADD CONSTRAINT "dictation_words_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shadowed_passages" ADD CONSTRAINT "shadowed_passages_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shadowing_scores" ADD CONSTRAINT "shadowing_scores_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shadowing_scores" ADD CONSTRAINT "shadowing_scores_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1368,6 +1403,7 @@ CREATE INDEX "audit_events_trainee" ON "audit_events" USING btree ("trainee_id",
 CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "word_clips_created" ON "word_clips" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "dictation_words_decided_by" ON "dictation_words" USING btree ("decided_by");--> statement-breakpoint
+CREATE INDEX "shadowing_scores_decided_by" ON "shadowing_scores" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "stored_files_arriving" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."state" = 'arriving';--> statement-breakpoint
 CREATE INDEX "group_members_user" ON "group_members" USING btree ("user_id","group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "groups_name_once" ON "groups" USING btree (lower("name"));--> statement-breakpoint

@@ -265,6 +265,7 @@ export const createServices = (dependencies: Dependencies) => {
     audit,
     storedFiles,
     clipChecker,
+    scorer,
     settings,
     outbox,
     spokenSounds,

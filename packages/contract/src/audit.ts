@@ -36,6 +36,7 @@ export const AuditAction = z.enum(
     ...['speaking_created', 'speaking_changed', 'speaking_deleted', 'speaking_listened'],
     ...['speaking_marked', 'speaking_marked_twice', 'speaking_appeal_rejected'],
     ...['speaking_commented', 'speaking_comment_deleted', 'dictation_overruled'],
+    ...['shadowing_overruled'],
     ...['calibration_agreed', 'calibration_removed', 'calibration_marked'],
     ...['practice_set_made', 'practice_set_undone'],
     ...['api_key_created', 'api_key_deleted', 'webhook_created', 'webhook_deleted'],

@@ -45,6 +45,7 @@ import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as signInProviders from './sign-in-providers.ts'
 import * as sounds from './sounds.ts'
+import * as shadowings from './shadowings.ts'
 import * as speakingAgreement from './speaking-agreement.ts'
 import * as speakingAnswers from './speaking-answers.ts'
 import * as speakingCalibration from './speaking-calibration.ts'
@@ -124,6 +125,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   speakingReady,
   speakingMarks,
   speakingAnswers,
+  shadowings,
   speakingAgreement,
   speakingCalibration,
   speakingAppeals,

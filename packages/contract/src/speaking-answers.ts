@@ -3,11 +3,12 @@ import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Dictation } from './dictation-fields.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
-import { speakingLimits } from './speaking-limits.ts'
+import { shadowingLimits, speakingLimits } from './speaking-limits.ts'
 import { SpeakingAppeal } from './speaking-appeals.ts'
 import { SpokenComment } from './speaking-comments.ts'
 import { namesOfToday } from './names.ts'
 import { QuizState } from './quizzes.ts'
+import { rule } from './rule.ts'
 import { RubricOfTask } from './rubrics.ts'
 import {
   PromptSound,
@@ -137,6 +138,18 @@ export const saveSpeakingPart = defineEndpoint({
   summary:
     'Send the recording for one question of a try (idempotent); with the last one the try is sent and counts',
   params: z.object({ id: Id, n: QuestionNumber }),
+  query: z.object({
+    /** In shadowing, where in the recording the model began, in milliseconds. */
+    model_at_ms: z.optional(
+      z.coerce
+        .number(rule('list_query_invalid'))
+        .check(
+          z.int(rule('list_query_invalid')),
+          z.minimum(0, rule('list_query_invalid')),
+          z.maximum(shadowingLimits.modelAtMs, rule('list_query_invalid')),
+        ),
+    ),
+  }),
   bytes: {
     mediaTypes: ClipType.options,
     maxBytes: speakingLimits.partBytes,

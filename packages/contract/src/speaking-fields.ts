@@ -16,7 +16,10 @@ export const QuestionNumber = z.coerce
   )
 
 /** What trainees do in a task. It stays as it was when the task was made. */
-export const SpeakingKind = z.enum(['answer', 'conversation', 'dictation'], rule('input_invalid'))
+export const SpeakingKind = z.enum(
+  ['answer', 'conversation', 'dictation', 'shadowing'],
+  rule('input_invalid'),
+)
 export type SpeakingKind = z.infer<typeof SpeakingKind>
 
 /** What an answer to a question has to say: several points, each with the phrases that say it. `{name}` is the trainee's own name. */

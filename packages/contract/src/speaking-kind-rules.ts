@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Dictation } from './dictation-fields.ts'
 import { dictationLimits } from './dictation-limits.ts'
+import { isMarkedByMachine } from './machine-marked.ts'
 import type { MessageCode } from './message-codes.ts'
 import { rule } from './rule.ts'
 import type { SpeakingKind } from './speaking-fields.ts'
@@ -11,7 +12,7 @@ type OfKind = {
   kind: SpeakingKind
   questions: readonly string[]
   /** What goes with the questions, if anything does. */
-  prompts?: readonly unknown[] | undefined
+  prompts?: readonly { must_say: readonly unknown[] }[] | undefined
   dictation?: Dictation | null | undefined
   answer_seconds: number
   situation: string
@@ -21,7 +22,7 @@ type Broken = { path: string; code: MessageCode }
 
 /** The first rule of its kind that a task breaks; null if it breaks none. */
 export const brokenByKind = (task: OfKind): Broken | null =>
-  brokenQuestions(task) ?? (task.kind === 'dictation' ? null : brokenSeconds(task)) ?? brokenByOther(task)
+  brokenQuestions(task) ?? (isMarkedByMachine(task.kind) ? null : brokenSeconds(task)) ?? brokenByOther(task)
 
 const isWithin = (count: number, { min, max }: { min: number; max: number }) => count >= min && count <= max
 
@@ -29,6 +30,7 @@ const questionsCode = {
   answer: 'speaking_questions',
   conversation: 'conversation_lines',
   dictation: 'dictation_items',
+  shadowing: 'shadowing_passages',
 } as const
 
 const brokenQuestions = ({ kind, questions, prompts = [], dictation }: OfKind): Broken | null => {
@@ -50,12 +52,15 @@ const brokenByOther = ({ kind, prompts = [], dictation, situation, written }: Of
   const code = 'input_invalid'
   if (kind === 'dictation' ? prompts.length > 0 : dictation)
     return { path: kind === 'dictation' ? 'prompts' : 'dictation', code }
+  // What is said is known, so nothing else is listened for.
+  const place = kind === 'shadowing' ? prompts.findIndex(({ must_say }) => must_say.length > 0) : -1
+  if (place >= 0) return { path: `prompts.${place}.must_say`, code }
   if (kind === 'conversation') return null
   if (situation !== '') return { path: 'situation', code }
-  return written ? null : { path: 'written', code }
+  return written || kind === 'shadowing' ? null : { path: 'written', code }
 }
 
-/** The same for what was sent. A dictation has no rubric, every other kind has one. */
+/** The same for what was sent. What trainers judge has a rubric. */
 export const fitsKind = z.superRefine<OfKind & { rubric_id?: string | undefined }>((task, context) => {
   const broken = brokenByKind(task)
   if (broken)
@@ -64,6 +69,6 @@ export const fitsKind = z.superRefine<OfKind & { rubric_id?: string | undefined 
       path: broken.path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
       message: broken.code,
     })
-  if (task.kind !== 'dictation' && task.rubric_id === undefined)
+  if (!isMarkedByMachine(task.kind) && task.rubric_id === undefined)
     context.addIssue({ code: 'custom', path: ['rubric_id'], message: rule('id_required') })
 })

@@ -46,6 +46,21 @@ export const speakingKindLimits = {
     questions: { min: 1, max: 30 },
     answerSeconds: { min: 0, max: 0, usual: 0 },
   },
+  // A passage is as long as its model.
+  shadowing: {
+    questions: { min: 1, max: 4 },
+    answerSeconds: { min: 0, max: 0, usual: 0 },
+  },
+} as const
+
+/** Of shadowing. */
+export const shadowingLimits = {
+  /** How long somebody may still speak when the model is over. */
+  afterSeconds: 4,
+  /** How late in a recording the model may begin. */
+  modelAtMs: 10_000,
+  /** Of the words of a passage, in percent, that are heard in its model. */
+  modelCompleteness: 70,
 } as const
 
 /** The most questions that a task of any kind has. */

@@ -21,7 +21,7 @@ export const SpeakingTask = z.object({
   id: Id,
   kind: SpeakingKind,
   title: z.string(),
-  /** The prompt and the questions that follow it, or the customer's lines: each is answered with a recording of its own. Of a dictation, the texts of its items. */
+  /** The prompt and the questions that follow it, the customer's lines, or the passages that are shadowed: each is answered with a recording of its own. Of a dictation, the texts of its items. */
   questions: z.array(z.string()),
   /** Null for another kind. */
   dictation: z.nullable(Dictation),
@@ -31,7 +31,7 @@ export const SpeakingTask = z.object({
   picture: z.nullable(SpeakingPicture),
   /** What trainees know before a conversation: who they are, and what they can offer. Empty without it, and for other kinds. */
   situation: z.string(),
-  /** Trainees read the lines of a conversation too. Questions are always written. */
+  /** Trainees read the lines of a conversation, and the passages that they shadow, too. Questions are always written. */
   written: z.boolean(),
   /** The questions are shown from the start of a try on only, so that nobody prepares a script. */
   hidden: z.boolean(),
@@ -158,7 +158,7 @@ export const CreateSpeakingTaskBody = z
     preparation_seconds: z._default(PreparationSeconds, speakingLimits.preparationSeconds.usual),
     answer_seconds: z._default(AnswerSeconds, speakingKindLimits.answer.answerSeconds.usual),
     tries: z._default(Tries, speakingLimits.tries.usual),
-    /** The task keeps the rubric as it is now. Only a dictation has none. */
+    /** The task keeps the rubric as it is now. What the machine marks has none. */
     rubric_id: z.optional(Id),
     marked_twice: z._default(z.boolean(rule('input_invalid')), false),
     state: z._default(z.enum(['draft', 'open'], rule('quiz_state_unknown')), 'open'),
@@ -250,6 +250,8 @@ export const SpeakingRow = z.object({
   tries: z.int(),
   /** The words of the answer to a dictation. */
   figure: z.nullable(DictationFigure),
+  /** Of shadowing, 0 to 100. */
+  score: z.nullable(z.int()),
   /** The length of the answer, over all its questions. */
   milliseconds: z.nullable(z.int()),
   /** The mark that counts, or the caller's own: none yet, one that is not finished, or a final one. */

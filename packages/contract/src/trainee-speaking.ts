@@ -20,6 +20,8 @@ export const TraineeSpeakingTask = z.object({
   levels: z.nullable(z.array(z.nullable(z.int()))),
   /** Of a dictation that is marked. */
   figure: z.nullable(DictationFigure),
+  /** Of shadowing, 0 to 100. */
+  score: z.nullable(z.int()),
 })
 export type TraineeSpeakingTask = z.infer<typeof TraineeSpeakingTask>
 

@@ -21,6 +21,7 @@ import { deleteAnswerComment, speakAnswerComment } from '@elocute/contract/speak
 import { markTwice, rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import * as speakingPrompts from '@elocute/contract/speaking-prompts'
 import * as speakingTasks from '@elocute/contract/speaking-tasks'
+import { overruleScore } from '@elocute/contract/shadowings'
 import { overruleWord } from '@elocute/contract/trainer-dictations'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
@@ -42,6 +43,8 @@ import { auditEvents, wordClips } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { newId } from '../platform/ids.ts'
 import { dictationBody } from '../speaking/testing/dictation-school.ts'
+import { insertShadowed } from '../speaking/testing/insert-shadowed.ts'
+import { shadowingBody } from '../speaking/testing/shadowing-school.ts'
 import { png } from '../speaking/testing/pictures.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -235,6 +238,16 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(overruleWord, {
     params: { id: typing.data.answer.id, n: 1, place: 1 },
     body: { right: true, reason: 'I said it unclearly.', revision: 0 },
+  })
+  const shadowing = idOf(await leaves(speakingTasks.createSpeakingTask, { body: shadowingBody() }))
+  const shadowed = await insertShadowed(testApp.database.db, {
+    taskId: shadowing,
+    userId: trainee.id,
+    at: testApp.clock.now(),
+  })
+  await leaves(overruleScore, {
+    params: { id: shadowed },
+    body: { score: 90, reason: 'The microphone was bad.', revision: 0 },
   })
   await leaves(rubrics.changeRubric, { params: { id: rubricId }, body: { ...rubric, version: 1 } })
   await leaves(rubrics.deleteRubric, { params: { id: rubricId } })

@@ -5,6 +5,7 @@ import { users } from '../db/schema.ts'
 import { canBeStarted, notStarted } from '../quizzes/quiz-life.ts'
 import { lastReminder } from '../quizzes/reminders.repository.ts'
 import { notRead } from '../reading-assignments/reading-audience.ts'
+import { isMachineMarked } from '../speaking/machine-marked.ts'
 import { markingOf, turnOf, type Viewer } from '../speaking/marking-turn.ts'
 import { canBeStarted as canSpeakingBeStarted, notAnswered } from '../speaking/speaking-audience.ts'
 
@@ -86,7 +87,7 @@ type SpeakingToDo = {
 
 /**
  * The speaking tasks of these weeks that somebody has not answered yet, or whose answers a trainer can mark. Who has not answered a closed
- * one cannot any more. The machine marks dictations.
+ * one cannot any more. What the machine marks waits for no trainer.
  */
 export const speakingToDo = async (db: Handle, viewer: Viewer, most: number): Promise<SpeakingToDo[]> => {
   const at = sql`${viewer.now}::timestamptz`
@@ -107,7 +108,7 @@ export const speakingToDo = async (db: Handle, viewer: Viewer, most: number): Pr
       from (
         select ${turnOf(viewer)} as turn from speaking_answers join ${markingOf(viewer)} on true
         where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
-          and speaking_tasks.kind <> 'dictation'
+          and not ${isMachineMarked}
       ) as turns
     ) as answers
     where not_answered + to_mark + second_marks + third_marks > 0

@@ -45,6 +45,7 @@ import * as sounds from '../sounds/sounds.repository.ts'
 import * as agreement from '../speaking/agreement.repository.ts'
 import * as calibration from '../speaking/calibration.repository.ts'
 import * as dictations from '../speaking/dictations.repository.ts'
+import * as shadowings from '../speaking/shadowings.repository.ts'
 import { lockAnswersOf, lockTriesOf } from '../speaking/lock-answers.ts'
 import * as speakingAnswers from '../speaking/speaking-answers.repository.ts'
 import * as speakingAppeals from '../speaking/speaking-appeals.repository.ts'
@@ -168,6 +169,10 @@ const school = [
     select id, place, 1, 'The train' from speaking_answers, generate_series(1, 2) place`,
   `insert into dictation_words (answer_id, n, place, result, said, said_at, typed, words)
     select id, 1, place, 'right', 'train', place, 'train', 1 from speaking_answers, generate_series(1, 3) place`,
+  `insert into shadowed_passages (answer_id, n, result, overall, word_count, words, lag_ms, model_at_ms)
+    select id, 1, '{}', 70, 7, '[]', 400, 0 from speaking_answers`,
+  `insert into shadowing_scores (answer_id, score, reason, decided_at, revision)
+    select id, 90, 'No', now(), 1 from speaking_answers where n = 1`,
   `insert into speaking_marks (answer_id, round, levels, comment, final, revision, changed_at)
     select id, 1, '[1, 2]', '', n = 2, 1, now() from speaking_answers where hashtext(id::text) % 2 = 0`,
   `insert into speaking_marks (answer_id, round, levels, comment, final, revision, changed_at)
@@ -431,6 +436,17 @@ test(
       'the words that a group has missed most': (by) =>
         dictations.missedWords(by, { taskId, group, most: 10 }),
       'the tries at a dictation': (by) => dictations.countTries(by, taskId, undefined),
+      'an own try at shadowing': (by) => shadowings.findTry(by, answerId, { userId }),
+      'the passages of a try': (by) => shadowings.passagesOf(by, answerId),
+      'what a trainer has decided of a try': (by) => shadowings.findDecision(by, answerId),
+      'a score that is overruled': (by) =>
+        by.transaction((tx) =>
+          shadowings.decideScore(
+            tx,
+            { answerId, revision: 1 },
+            { score: 80, reason: 'No', decidedBy: userId, decidedAt: now },
+          ),
+        ),
       'the sounds that are kept no longer': (by) =>
         speakingParts.forgetSomeSounds(by, { before: longAgo, unmarkedBefore: longAgo, most: 100 }),
       'the mark of an answer': (by) => speakingMarks.findMark(by, answerId, viewer),
@@ -456,7 +472,7 @@ test(
 )
 
 const readsAll =
-  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|speaking_appeals|speaking_comments|dictation_items|dictation_words|stored_files)/
+  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings|speaking_answers|speaking_parts|speaking_marks|speaking_appeals|speaking_comments|dictation_items|dictation_words|shadowed_passages|shadowing_scores|stored_files)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

@@ -5,6 +5,7 @@ import { callsOf } from './calls.ts'
 import { createDemoClass } from './demo-class.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { demoColleagues, demoTrainees, demoTrainer, emailOf } from './people.ts'
+import { shadowAnnouncements } from './shadow-announcements.ts'
 import { takeDictation } from './take-dictation.ts'
 import { takeTodaysQuiz } from './take-todays-quiz.ts'
 import { uploadDemoModules } from './upload-modules.ts'
@@ -94,6 +95,7 @@ const startWithClass = async (env: Env, log: Logger, signal: AbortSignal): Promi
       await takeTodaysQuiz(call, db, { trainer: coach, accountOf })
       await answerSpeakingTasks(call, db, { trainer: coach, colleague, accountOf }, now)
       await takeDictation(call, db, { trainer: coach, accountOf }, now)
+      await shadowAnnouncements(call, db, { trainer: coach, accountOf }, now)
     })
     return server
   } catch (error) {

@@ -50,10 +50,19 @@ const readingParts = (id: string, reading: TaskOfMail, { publicUrl }: Context): 
   ]
 }
 
-const measuresOf = (task: TaskOfMail): string =>
-  task.kind === 'dictation'
-    ? m.dictationMeasures({ items: task.words, minutes: minutesOf(task) })
-    : m.speakingMeasures({ questions: task.words, minutes: minutesOf(task) })
+const measuresOf = (task: TaskOfMail): string => {
+  const [count, minutes] = [task.words, minutesOf(task)]
+  switch (task.kind) {
+    case 'dictation':
+      return m.dictationMeasures({ items: count, minutes })
+    case 'conversation':
+      return m.conversationMeasures({ lines: count, minutes })
+    case 'shadowing':
+      return m.shadowingMeasures({ passages: count, minutes })
+    default:
+      return m.speakingMeasures({ questions: count, minutes })
+  }
+}
 
 const speakingParts = (id: string, task: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
   const link = pagesOfTasks(publicUrl).speaking(id)

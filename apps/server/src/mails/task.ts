@@ -26,7 +26,7 @@ export type Task = {
 export type TaskOfMail = {
   title: string
   dueAt: Date | null
-  /** Of a speaking task, its questions; of a dictation, its items. */
+  /** Of a speaking task, its questions, lines, items or passages. */
   words: number
   seconds: number
   tries: number

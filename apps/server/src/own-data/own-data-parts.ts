@@ -23,6 +23,7 @@ import {
 import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
 import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
 import { dictationsOfOwnData, overruledOfOwnData } from '../speaking/dictations.own-data.ts'
+import { overruledScoresOfOwnData, shadowingsOfOwnData } from '../speaking/shadowings.own-data.ts'
 import {
   answeredAppealsOfOwnData,
   answersOfOwnData,
@@ -63,6 +64,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   answersOfOwnData,
   commentsOnOwnAnswers,
   dictationsOfOwnData,
+  shadowingsOfOwnData,
   cardsOfOwnData,
   reviewsOfOwnData,
   lessonsOfOwnData,
@@ -89,6 +91,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   spokenOfOwnData,
   answeredAppealsOfOwnData,
   overruledOfOwnData,
+  overruledScoresOfOwnData,
   takesOfOwnData,
   apiKeysOfOwnData,
   webhooksOfOwnData,

@@ -1,4 +1,5 @@
 import type { Audit } from '../audit/audit.service.ts'
+import type { SpeechPool } from '@elocute/speech/node/speech-pool'
 import type { ClipChecker } from '../clips/clip-check.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,6 +13,8 @@ import { createDictations } from './dictations.service.ts'
 import { createOwnDictations } from './own-dictations.service.ts'
 import { createOwnSpeaking } from './own-speaking.service.ts'
 import { createRubrics } from './rubrics.service.ts'
+import { createShadowingScorer } from './shadowing-scorer.ts'
+import { createShadowings } from './shadowings.service.ts'
 import { createSpeakingAppeals } from './speaking-appeals.service.ts'
 import { createSpeakingComments } from './speaking-comments.service.ts'
 import { createSpeakingExport } from './speaking-export.service.ts'
@@ -27,25 +30,36 @@ type Dependencies = {
   audit: Audit
   storedFiles: StoredFiles
   clipChecker: ClipChecker
+  scorer: Pick<SpeechPool, 'analyse'>
   settings: Pick<SchoolSettings, 'load' | 'timeZone'>
   outbox: Outbox
   spokenSounds: SpokenSounds
 }
 
-/** Speaking tasks, their rubrics, the answers to them and the marks of these. See decisions 101 and 102. */
+/** Speaking tasks, their rubrics, the answers to them and the marks of these. See decisions 101, 102 and 116. */
 export const createSpeaking = (dependencies: Dependencies) => {
-  const { db, clock, audit, storedFiles, clipChecker, settings, outbox, spokenSounds } = dependencies
+  const { db, clock, audit, storedFiles, clipChecker, scorer, settings, outbox, spokenSounds } = dependencies
   const rubrics = createRubrics({ db, clock, audit })
+  const shadowingScorer = createShadowingScorer(scorer)
   const appeals = createSpeakingAppeals({ db, clock, audit, outbox })
   const results = createTraineeSpeaking({ db })
   const comments = createSpeakingComments({ db, clock, audit, spokenSounds })
   return {
     rubrics,
     tasks: createSpeakingTasks({ db, clock, audit, rubrics }),
-    prompts: createSpeakingPrompts({ db, clock, audit, storedFiles, clipChecker }),
+    prompts: createSpeakingPrompts({ db, clock, audit, storedFiles, clipChecker, shadowingScorer }),
     own: createOwnSpeaking({ db, clock, audit, settings, appeals, comments, results }),
-    parts: createSpeakingParts({ db, clock, audit, storedFiles, clipChecker, settings }),
+    parts: createSpeakingParts({
+      db,
+      clock,
+      audit,
+      storedFiles,
+      clipChecker,
+      shadowingScorer,
+      settings,
+    }),
     dictations: createDictations({ db, clock, audit }),
+    shadowings: createShadowings({ db, clock, audit }),
     ownDictations: createOwnDictations({ db, clock }),
     marks: createSpeakingMarks({ db, clock, audit, appeals, comments }),
     agreement: createAgreement({ db, clock }),

@@ -1,4 +1,5 @@
 import { probablySaidFrom } from '@elocute/speech/heard-point'
+import { modelVersions } from '@elocute/speech/models'
 import { openSpeechPool } from '@elocute/speech/node/speech-pool'
 import { expect, onTestFinished } from 'vitest'
 import { synthesise } from '../../../../packages/speech/fixtures/synthesise.ts'
@@ -30,4 +31,10 @@ test('an answer is searched for what it has to say, with the own name of the tra
   expect(order?.end_ms).toBeLessThan(first?.milliseconds ?? 0)
   // Nobody has asked for anything there.
   expect(second?.heard).toBeNull()
+  // A later recogniser may hear something else.
+  const { rows } = await testApp.database.pool.query<{ heard_by: string | null }>(
+    'select heard_by from speaking_parts where answer_id = $1 order by n',
+    [answer.id],
+  )
+  expect(rows.map(({ heard_by }) => heard_by)).toEqual([modelVersions.phraseSpotter, null])
 })

@@ -4,6 +4,7 @@ import { speakingAnswers, speakingTasks, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
 import { countingMark } from './counting-mark.ts'
+import { scoreOf } from './shadowing-score.ts'
 import { countsFor } from './speaking-audience.ts'
 
 /** A place in the order of the trainees: the name by which they are sorted, and the id. */
@@ -29,6 +30,7 @@ const ofAnswer = {
     where speaking_parts.answer_id = speaking_answers.id)`,
   levels: sql<(number | null)[] | null>`counted.levels`,
   comment: sql<string | null>`counted.comment`,
+  score: scoreOf(sql`speaking_answers.id`),
 }
 
 /**

@@ -29,15 +29,15 @@ const partSize = 500
 export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencies) => {
   /** The head, then one row for each trainee. Between two parts no connection is held, however slowly the caller reads. */
   const rowsOf = async function* (
-    task: { id: string; criteria: readonly Criterion[] },
+    task: { id: string; isScored: boolean; criteria: readonly Criterion[] },
     { group, zone }: { group: string | undefined; zone: string },
   ): AsyncGenerator<Cell[][]> {
-    const { id: taskId, criteria } = task
-    yield [headOf(criteria, zone)]
+    const { id: taskId, isScored, criteria } = task
+    yield [[...headOf(criteria, zone), ...(isScored ? [m.score()] : [])]]
     let after: Place | null = null
     for (;;) {
       const rows: ExportedTrainee[] = await traineesAfter(db, { taskId, group, after, limit: partSize })
-      yield rows.map((row) => rowOf(row, criteria))
+      yield rows.map((row) => [...rowOf(row, criteria), ...(isScored ? [row.score] : [])])
       after = rows.at(-1) ?? null
       if (rows.length < partSize) return
     }
@@ -55,7 +55,9 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
           const what = { action: 'results_exported', subject: 'speaking_task', subjectId: id } as const
           await audit.append({ actor, ...what, after: { format, ...(group !== undefined && { group }) } })
           const zone = await settings.timeZone()
-          const rows = keepLanguage(rowsOf({ id, criteria: task.rubric.criteria ?? [] }, { group, zone }))
+          const { rubric, kind } = task
+          const isScored = kind === 'shadowing'
+          const rows = keepLanguage(rowsOf({ id, isScored, criteria: rubric.criteria ?? [] }, { group, zone }))
           return format === 'csv'
             ? Readable.from(csvOf(rows, zone))
             : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now(), zone })
@@ -71,7 +73,7 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
       yield [
         [
           ...[m.lastName(), m.firstName(), m.email(), m.speakingTask(), m.sent({ zone }), m.late()],
-          ...[m.tries(), m.seconds(), m.levels(), m.comment()],
+          ...[m.tries(), m.seconds(), m.levels(), m.comment(), m.score()],
         ],
       ]
       let after: { sentAt: string; id: string } | null = null
@@ -84,7 +86,13 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
         })
         yield rows.map(({ levels, criteria, ...row }) => [
           ...[row.lastName, row.firstName, row.email, row.title, row.sentAt, yesNo(row.late)],
-          ...[row.tries, secondsOf(row.milliseconds), levelsOf(levels, criteria ?? []), row.comment],
+          ...[
+            row.tries,
+            secondsOf(row.milliseconds),
+            levelsOf(levels, criteria ?? []),
+            row.comment,
+            row.score,
+          ],
         ])
         const last = rows.at(-1)
         if (!last || rows.length < partSize) return

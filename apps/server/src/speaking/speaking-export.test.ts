@@ -60,12 +60,12 @@ test('the answers of a period are a file, the first sent one first', async ({ te
   const csv = await testApp.send(exportSpeakingMarksCsv, {}, by)
   const [head, ...rows] = linesOf(csv.body)
   expect(head).toBe(
-    'Last name,First name,Email,Speaking task,Sent (Asia/Manila),Late,Tries,Length (seconds),Levels,Comment',
+    'Last name,First name,Email,Speaking task,Sent (Asia/Manila),Late,Tries,Length (seconds),Levels,Comment,Score',
   )
   expect(rows).toEqual([
-    expect.stringMatching(/^Able,Anna,[^,]+,Calls,[^,]+,Yes,2,2,"Greeting: 2; Language: 3","'@home, well"$/),
-    expect.stringMatching(/^Baker,Ben,[^,]+,Calls,[^,]+,Yes,1,2,,$/),
-    expect.stringMatching(/^Baker,Ben,[^,]+,Another,[^,]+,No,1,2,,$/),
+    expect.stringMatching(/^Able,Anna,[^,]+,Calls,[^,]+,Yes,2,2,"Greeting: 2; Language: 3","'@home, well",$/),
+    expect.stringMatching(/^Baker,Ben,[^,]+,Calls,[^,]+,Yes,1,2,,,$/),
+    expect.stringMatching(/^Baker,Ben,[^,]+,Another,[^,]+,No,1,2,,,$/),
   ])
   const ofGroup = await testApp.send(exportSpeakingMarksXlsx, { query: { group: group.id } }, by)
   expect((await cellsOf(ofGroup.rawPayload)).slice(1)).toHaveLength(1)

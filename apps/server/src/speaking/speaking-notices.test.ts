@@ -52,6 +52,13 @@ describe('a mail about a speaking task', () => {
     expect(await mailed(testApp)).toHaveLength(2)
   })
 
+  test('names the lines of a call', async ({ testApp }) => {
+    const { create } = await speakingSchool(testApp)
+    await create({ kind: 'conversation', answer_seconds: 20 })
+    await testApp.services.speakingNotices.announceOpened()
+    expect((await testApp.mails())[0]?.text).toContain('A call with 2 lines, about 2 minutes.')
+  })
+
   test('comes once, when the task is open, to those who want it and have not answered', async ({
     testApp,
   }) => {

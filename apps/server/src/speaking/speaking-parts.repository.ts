@@ -9,6 +9,7 @@ import {
   storedFiles,
   users,
 } from '../db/schema.ts'
+import { isMachineMarked } from './machine-marked.ts'
 import { fileParts } from '../platform/stored-files.repository.ts'
 
 type Place = { answerId: string; n: number }
@@ -21,6 +22,11 @@ export const findPlace = async (db: Handle, { id, n, userId }: { id: string; n: 
       sentAt: speakingAnswers.sentAt,
       questions: sql<number>`cardinality(${speakingTasks.questions})`,
       answerSeconds: speakingTasks.answerSeconds,
+      kind: speakingTasks.kind,
+      /** Of a passage that is shadowed, its text and what is known of its model. */
+      text: sql<string | null>`${speakingTasks.questions}[${n}::int]`,
+      model: speakingPrompts.model,
+      modelMs: speakingPrompts.milliseconds,
       mustSay: speakingPrompts.mustSay,
       names: namesOf(users),
     })
@@ -47,6 +53,9 @@ export const areMarkedTwice = async (db: Handle, taskId: string): Promise<boolea
     .where(eq(speakingTasks.id, taskId))
   return row?.twice ?? false
 }
+
+export const isMarkedByMachine = async (db: Handle, taskId: string): Promise<boolean> =>
+  (await db.$count(speakingTasks, and(eq(speakingTasks.id, taskId), isMachineMarked))) > 0
 
 /** The recordings of a try that have arrived. */
 export const partsOf = (db: Handle, answerId: string) =>
@@ -84,7 +93,7 @@ export const findSentSound = async (db: Handle, place: Place) => {
 }
 
 /**
- * Deletes the sounds of some recordings from before a moment: where the answer that counts has a mark that counts and no open appeal, and of
+ * Deletes the sounds of some recordings from before a moment: where the answer that counts is marked and has no open appeal, and of
  * those from before `unmarkedBefore` in any case. Those of a calibration set stay until then. Returns how many.
  */
 export const forgetSomeSounds = async (
@@ -101,7 +110,9 @@ export const forgetSomeSounds = async (
         ) and exists (
           select from speaking_answers as counting
           where counting.task_id = speaking_answers.task_id and counting.user_id = speaking_answers.user_id
-            and counting.picked and counting.settled_round is not null and not exists (
+            and counting.picked and (counting.settled_round is not null or exists (
+              select from speaking_tasks where speaking_tasks.id = counting.task_id and ${isMachineMarked}
+            )) and not exists (
               select from speaking_appeals
               where speaking_appeals.answer_id = counting.id and speaking_appeals.state = 'open')))
       limit ${most}

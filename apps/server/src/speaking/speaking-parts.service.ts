@@ -1,5 +1,7 @@
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { limits } from '@elocute/contract/limits'
+import { shadowingLimits } from '@elocute/contract/speaking-limits'
+import { modelVersions } from '@elocute/speech/models'
 import { createHash } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
@@ -13,6 +15,8 @@ import type { SchoolSettings } from '../settings/settings.service.ts'
 import { isInShare } from './is-in-share.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import { sendTry } from './send-try.ts'
+import type { ShadowingScorer } from './shadowing-scorer.ts'
+import { insertPassage } from './shadowings.repository.ts'
 import { pointsOf } from './prompts-of.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as parts from './speaking-parts.repository.ts'
@@ -32,12 +36,16 @@ const partsAtOnce = { eachUser: 2, all: 10 }
 const forgottenAtOnce = 500
 const hoursOfDay = 24
 
-type Sent = { content: Buffer; mediaType: string }
+/** `modelAtMs`: in shadowing, where in the recording the model began. */
+type Sent = { content: Buffer; mediaType: string; modelAtMs?: number | undefined }
 type Place = { id: string; n: number }
+type Found = NonNullable<Awaited<ReturnType<typeof parts.findPlace>>>
 type NewPart = Pick<
   Parameters<typeof parts.insertPart>[1],
-  'n' | 'fileId' | 'sha256' | 'milliseconds' | 'measures' | 'heard'
+  'n' | 'fileId' | 'sha256' | 'milliseconds' | 'measures' | 'heard' | 'heardBy'
 >
+
+type Passage = Omit<Parameters<typeof insertPassage>[1], 'answerId' | 'n'>
 
 type Dependencies = {
   db: Db
@@ -45,7 +53,15 @@ type Dependencies = {
   audit: Audit
   storedFiles: StoredFiles
   clipChecker: ClipChecker
+  shadowingScorer: Pick<ShadowingScorer, 'score'>
   settings: Pick<SchoolSettings, 'load'>
+}
+
+/** How long the recording for a question can be. */
+const mostSecondsOf = ({ kind, answerSeconds, modelMs }: Found): number => {
+  const { modelAtMs, afterSeconds } = shadowingLimits
+  const seconds = kind === 'shadowing' ? (modelAtMs + (modelMs ?? 0)) / 1_000 + afterSeconds : answerSeconds
+  return seconds + overrunSeconds
 }
 
 const refuseOther = (): never => {
@@ -54,7 +70,7 @@ const refuseOther = (): never => {
 
 /** The recordings of answers, each for one question. See decision 101. */
 export const createSpeakingParts = (dependencies: Dependencies) => {
-  const { db, clock, audit, storedFiles, clipChecker, settings } = dependencies
+  const { db, clock, audit, storedFiles, clipChecker, shadowingScorer, settings } = dependencies
   const turns = createUploadSemaphore(partsAtOnce)
 
   /** Whether this recording has arrived before. Another one for the same question is refused, and any other one of a sent try. */
@@ -68,14 +84,19 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
     return isSent && refuseOther()
   }
 
-  /** Decided once, when an answer is sent. */
+  /** Decided once, when an answer is sent. No trainer marks what the machine does. */
   const isMarkedTwice = async (tx: Transaction, { id, taskId }: { id: string; taskId: string }) => {
+    if (await parts.isMarkedByMachine(tx, taskId)) return false
     const { second_mark_share: share } = await settings.load(tx)
     return isInShare(id, share) || (await parts.areMarkedTwice(tx, taskId))
   }
 
   /** Inserts the row of a recording. With the last one the try is sent, and counts unless an earlier one has a final mark. */
-  const record = (userId: string, id: string, { questions, part }: { questions: number; part: NewPart }) =>
+  const record = (
+    userId: string,
+    id: string,
+    { questions, part, passage }: { questions: number; part: NewPart; passage: Passage | null },
+  ) =>
     db.transaction(async (tx) => {
       const tries = await lockTriesOf(tx, { id, userId })
       const answer = tries.find((one) => one.id === id)
@@ -84,30 +105,47 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
       if (await hasArrived(tx, { id, n: part.n }, at)) return
       const now = clock.now()
       await parts.insertPart(tx, { ...part, answerId: id, createdAt: now })
+      if (passage) await insertPassage(tx, { ...passage, answerId: id, n: part.n })
       if ((await parts.partsOf(tx, id)).length < questions) return
       await sendTry(tx, tries, answer, { sentAt: now, markedTwice: await isMarkedTwice(tx, answer) })
     })
 
-  const store = async (userId: string, place: Place, { content, mediaType }: Sent, signal: AbortSignal) => {
+  /** What becomes of a passage that is shadowed; null for an answer to a question. */
+  const passageOf = async (
+    { kind, text, model }: Found,
+    { content: audio, modelAtMs = 0 }: Sent,
+    { userId: owner, ...of }: { userId: string; milliseconds: number; signal: AbortSignal },
+  ): Promise<Passage | null> => {
+    if (kind !== 'shadowing') return null
+    if (text === null || model === null) throw new Problem('not_found', 'speaking_not_found')
+    const recording = { audio, script: text, owner, ...of }
+    const { result, words, lag_ms: lagMs } = await shadowingScorer.score(recording, { model, modelAtMs })
+    return { result, overall: result.overall, wordCount: result.words.length, words, lagMs, modelAtMs }
+  }
+
+  const store = async (userId: string, place: Place, sent: Sent, signal: AbortSignal) => {
+    const { content, mediaType } = sent
     const { id, n } = place
     const found = await parts.findPlace(db, { id, n, userId })
     if (!found || n > found.questions) throw new Problem('not_found', 'speaking_answer_not_found')
-    const { questions, answerSeconds, taskId } = found
+    const { questions, taskId } = found
     const sha256 = createHash('sha256').update(content).digest('hex')
     if (!(await hasArrived(db, place, { sha256, isSent: found.sentAt !== null }))) {
       await storedFiles.demandRoom(content.byteLength)
       const facts = await checkedClip(clipChecker, { content, mediaType }, signal, {
-        mostSeconds: answerSeconds + overrunSeconds,
+        mostSeconds: mostSecondsOf(found),
         measured: true,
         refusals,
         ...(found.mustSay?.length && { points: pointsOf(found.mustSay, found.names) }),
       })
       const { format, milliseconds, measures = null } = facts
       const heard = facts.heard?.map(({ alternative: _, ...point }) => point) ?? null
+      const heardBy = heard && modelVersions.phraseSpotter
+      const part = { n, sha256, milliseconds, measures, heard, heardBy }
+      const passage = await passageOf(found, sent, { userId, milliseconds, signal })
       await storedFiles.addBytes(
         { kind: 'answers', mediaType: `audio/${format}`, bytes: content },
-        (fileId) =>
-          record(userId, id, { questions, part: { n, sha256, milliseconds, measures, heard, fileId } }),
+        (fileId) => record(userId, id, { questions, part: { ...part, fileId }, passage }),
       )
     }
     return taskId

@@ -1,5 +1,6 @@
 import type { SpeakingPrompt } from '@elocute/contract/speaking-tasks'
-import type { MustSay, SpeakingPicture } from '@elocute/contract/speaking-fields'
+import type { MustSay, SpeakingKind, SpeakingPicture } from '@elocute/contract/speaking-fields'
+import type { TimedWord } from '@elocute/speech/scoring/shadowing'
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { speakingPictures, speakingPrompts, speakingTasks, storedFiles } from '../db/schema.ts'
@@ -77,7 +78,25 @@ export const cutPrompts = (tx: Transaction, taskId: string, questions: number) =
     .delete(speakingPrompts)
     .where(and(eq(speakingPrompts.taskId, taskId), sql`${speakingPrompts.n} > ${questions}`))
 
-type Sound = { fileId: string; milliseconds: number }
+export type Question = { kind: SpeakingKind; text: string | null }
+
+/** A question of a task, with its text where the task has so many. */
+export const findQuestion = async (db: Handle, { taskId, n }: Place): Promise<Question | undefined> => {
+  const [row] = await db
+    .select({
+      kind: speakingTasks.kind,
+      text: sql<string | null>`${speakingTasks.questions}[${n}::int]`,
+    })
+    .from(speakingTasks)
+    .where(eq(speakingTasks.id, taskId))
+  return row
+}
+
+/** How many questions of a locked task have a recording. */
+export const countSounds = (tx: Transaction, taskId: string): Promise<number> =>
+  tx.$count(speakingPrompts, and(eq(speakingPrompts.taskId, taskId), isNotNull(speakingPrompts.fileId)))
+
+type Sound = { fileId: string; milliseconds: number; model: TimedWord[] | null }
 
 /** Sets the recording of a question of a locked task. The file of an earlier one goes with it. */
 export const setSound = async (tx: Transaction, place: Place, sound: Sound): Promise<void> => {
@@ -90,7 +109,7 @@ export const setSound = async (tx: Transaction, place: Place, sound: Sound): Pro
 export const deleteSound = async (tx: Transaction, place: Place): Promise<boolean> => {
   const { rowCount } = await tx
     .update(speakingPrompts)
-    .set({ fileId: null, milliseconds: null })
+    .set({ fileId: null, milliseconds: null, model: null })
     .where(and(at(place), isNotNull(speakingPrompts.fileId)))
   return rowCount === 1
 }

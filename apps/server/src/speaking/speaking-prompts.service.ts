@@ -9,6 +9,7 @@ import type { StoredFiles } from '../platform/stored-files.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import { Problem } from '../problem.ts'
 import * as prompts from './speaking-prompts.repository.ts'
+import type { ShadowingScorer } from './shadowing-scorer.ts'
 import { isStarted, lockTask } from './speaking-tasks.repository.ts'
 
 /** Recorders stop late, and an encoder fills its last packets. */
@@ -29,7 +30,21 @@ const pixelsOfMegapixel = 1_000_000
 
 type Sent = { content: Buffer; mediaType: string }
 type Place = { id: string; n: number }
-type Dependencies = { db: Db; clock: Clock; audit: Audit; storedFiles: StoredFiles; clipChecker: ClipChecker }
+type Locked = NonNullable<Awaited<ReturnType<typeof lockTask>>>
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  storedFiles: StoredFiles
+  clipChecker: ClipChecker
+  shadowingScorer: Pick<ShadowingScorer, 'model'>
+}
+
+/** Refuses to take the model from a passage that trainees can shadow. */
+const refuseUnrecorded = ({ kind, state }: Locked): void => {
+  if (kind === 'shadowing' && state === 'open')
+    throw new Problem('shadowing_unrecorded', 'shadowing_unrecorded')
+}
 
 /** The type of a picture that browsers can show without harm. */
 const checkedPicture = (content: Buffer) => {
@@ -43,14 +58,14 @@ const checkedPicture = (content: Buffer) => {
 
 /** What is heard and seen with the questions of speaking tasks, fixed with the first try as they are. See decision 103. */
 export const createSpeakingPrompts = (dependencies: Dependencies) => {
-  const { db, clock, audit, storedFiles, clipChecker } = dependencies
+  const { db, clock, audit, storedFiles, clipChecker, shadowingScorer } = dependencies
   const turns = createUploadSemaphore(filesAtOnce)
 
   /** Changes what goes with the questions of a task that nobody has started. `use` says false where there is nothing to change. */
   const change = (
     actor: Actor,
     { id, n }: { id: string; n?: number },
-    { facts, use }: { facts: object; use: (tx: Transaction) => Promise<unknown> },
+    { facts, use }: { facts: object; use: (tx: Transaction, task: Locked) => Promise<unknown> },
   ): Promise<void> =>
     audit.transaction(async (tx) => {
       const task = await lockTask(tx, id)
@@ -58,7 +73,7 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
       if (!task || task.kind === 'dictation' || (n !== undefined && n > task.questions.length))
         throw new Problem('not_found', 'speaking_not_found')
       if (await isStarted(tx, id)) throw new Problem('speaking_has_answers', 'speaking_has_answers')
-      if ((await use(tx)) === false) return
+      if ((await use(tx, task)) === false) return
       const about = { actor, subject: 'speaking_task', subjectId: id } as const
       audit.record(tx, { ...about, action: 'speaking_changed', after: { ...facts } })
     })
@@ -71,6 +86,12 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
       release()
     }
   }
+
+  /** Where the words of a passage are in what a trainer has read; null for a question. */
+  const modelOf = async (
+    { kind, text }: prompts.Question,
+    recording: Omit<Parameters<ShadowingScorer['model']>[0], 'script'>,
+  ) => (kind === 'shadowing' && text !== null ? shadowingScorer.model({ ...recording, script: text }) : null)
 
   const existing = <File>(file: File | undefined, reason: 'prompt_not_found' | 'picture_not_found'): File => {
     if (!file) throw new Problem('not_found', reason)
@@ -108,12 +129,19 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
         const facts = await checkedClip(clipChecker, { content, mediaType }, signal, rulesOfPrompt)
         const { format, milliseconds } = facts
         const { id: taskId, n } = place
+        const question = await prompts.findQuestion(db, { taskId, n })
+        if (!question) throw new Problem('not_found', 'speaking_not_found')
+        const model = await modelOf(question, { audio: content, owner: actor.userId, milliseconds, signal })
         await storedFiles.addBytes(
           { kind: 'prompts', mediaType: `audio/${format}`, bytes: content },
           (fileId) =>
             change(actor, place, {
               facts: { question: n, milliseconds },
-              use: (tx) => prompts.setSound(tx, { taskId, n }, { fileId, milliseconds }),
+              use: (tx, { questions }) => {
+                if (model && questions[n - 1] !== question.text)
+                  throw new Problem('shadowing_text_changed', 'shadowing_text_changed')
+                return prompts.setSound(tx, { taskId, n }, { fileId, milliseconds, model })
+              },
             }),
         )
       }),
@@ -121,7 +149,10 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
     removeSound: (actor: Actor, place: Place): Promise<void> =>
       change(actor, place, {
         facts: { question: place.n, milliseconds: null },
-        use: (tx) => prompts.deleteSound(tx, { taskId: place.id, n: place.n }),
+        use: (tx, task) => {
+          refuseUnrecorded(task)
+          return prompts.deleteSound(tx, { taskId: place.id, n: place.n })
+        },
       }),
 
     savePicture: (

@@ -8,6 +8,8 @@ import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
 import { markingOf, shownRound, turnOf, type Viewer } from './marking-turn.ts'
 import { figureOf } from './dictation-figure.ts'
+import { isMachineMarked } from './machine-marked.ts'
+import { scoreOf } from './shadowing-score.ts'
 import { countsFor, hasAnsweredTask } from './speaking-audience.ts'
 
 /** The answer of a trainee that counts. A row of `page` and `speaking_tasks` is given. */
@@ -19,8 +21,8 @@ const counting = (viewer: Viewer) => sql`lateral (
       where speaking_parts.answer_id = speaking_answers.id) as milliseconds,
     (select json_build_object('levels', speaking_marks.levels, 'final', speaking_marks.final) from speaking_marks
       where speaking_marks.answer_id = speaking_answers.id and speaking_marks.round = ${shownRound(viewer)}) as mark,
-    case when speaking_tasks.kind <> 'dictation' then ${turnOf(viewer)} end as turn,
-    ${figureOf(sql`speaking_answers.id`)} as figure
+    case when not ${isMachineMarked} then ${turnOf(viewer)} end as turn,
+    ${figureOf(sql`speaking_answers.id`)} as figure, ${scoreOf(sql`speaking_answers.id`)} as score
   from speaking_answers join ${markingOf(viewer)} on true
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.user_id = page.id and speaking_answers.picked
 ) as counting`
@@ -61,6 +63,7 @@ export const traineesOf = (
       mark: sql<SpeakingRow['mark']>`counting.mark`,
       turn: sql<MarkingTurn | null>`counting.turn`,
       figure: sql<SpeakingRow['figure']>`counting.figure`,
+      score: sql<SpeakingRow['score']>`counting.score`,
     })
     .from(page)
     .innerJoin(speakingTasks, eq(speakingTasks.id, taskId))

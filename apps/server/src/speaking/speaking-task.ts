@@ -4,6 +4,8 @@ import { canBeStarted, notAnswered } from './speaking-audience.ts'
 
 /** What an item of a dictation takes about: it is heard, typed and heard again. */
 const itemSeconds = 30
+/** What a passage takes about: it is heard, and shadowed once or twice. */
+const passageSeconds = 90
 const questions = sql`cardinality(speaking_tasks.questions)`
 
 /** What trainees are told of speaking tasks. Not the questions, which may be hidden. */
@@ -18,7 +20,7 @@ export const speakingTask: Task = {
   measures: {
     words: questions,
     seconds: sql`(speaking_tasks.preparation_seconds + ${questions} *
-      case speaking_tasks.kind when 'dictation' then ${itemSeconds} else speaking_tasks.answer_seconds end)`,
+      case speaking_tasks.kind when 'dictation' then ${itemSeconds} when 'shadowing' then ${passageSeconds} else speaking_tasks.answer_seconds end)`,
     tries: sql`speaking_tasks.tries`,
   },
   kind: sql`speaking_tasks.kind`,

@@ -5,6 +5,7 @@ import { speakingAnswers, speakingTasks } from '../db/schema.ts'
 import { searchKey } from '../db/search-key.ts'
 import { audienceNames, isForGroup } from '../groups/audience.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
+import { isMachineMarked } from './machine-marked.ts'
 import { markingOf, turnOf, type Viewer } from './marking-turn.ts'
 import { speakingAudience } from './speaking-audience.ts'
 import { pictureOf, promptRows } from './speaking-prompts.repository.ts'
@@ -63,11 +64,11 @@ const shown = {
   audience: audienceNames(speakingAudience),
 }
 
-/** The figures of a task over the answers that count, one of each trainee, joined laterally. The machine marks dictations at once. */
+/** The figures of a task over the answers that count, one of each trainee, joined laterally. What the machine marks is marked at once. */
 const figuresOf = (viewer: Viewer, group?: string): SQL => sql`lateral (
   select count(*)::int as answered,
-    (count(*) filter (where speaking_answers.settled_round is not null or speaking_tasks.kind = 'dictation'))::int as marked,
-    (count(*) filter (where speaking_tasks.kind <> 'dictation' and ${turnOf(viewer)} <> 'others'))::int as to_mark
+    (count(*) filter (where speaking_answers.settled_round is not null or ${isMachineMarked}))::int as marked,
+    (count(*) filter (where not ${isMachineMarked} and ${turnOf(viewer)} <> 'others'))::int as to_mark
   from speaking_answers join ${markingOf(viewer)} on true
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
     and ${isOfGroup(sql`speaking_answers.user_id`, group)}

@@ -1,4 +1,5 @@
 import type { RubricOfTask } from '@elocute/contract/rubrics'
+import { isMarkedByMachine } from '@elocute/contract/machine-marked'
 import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import { brokenByKind } from '@elocute/contract/speaking-kind-rules'
 import type {
@@ -19,6 +20,7 @@ import { hasEnded } from '../quizzes/quiz-changes.service.ts'
 import { lockAnswersOf } from './lock-answers.ts'
 import { promptsOf } from './prompts-of.ts'
 import type { Rubrics } from './rubrics.service.ts'
+import { keptModels, refuseUnrecorded } from './shadowing-models.ts'
 import { speakingAudience } from './speaking-audience.ts'
 import { arrangePrompts, cutPrompts } from './speaking-prompts.repository.ts'
 import { countTraineesOf } from './speaking-results.repository.ts'
@@ -81,13 +83,13 @@ const refuseOtherKind = (
 
 type Times = Pick<CreateSpeakingTaskBody, 'kind' | 'hidden' | 'preparation_seconds' | 'answer_seconds'>
 
-/** How the questions are asked. In a dictation nothing is recorded, and nobody reads an item before she hears it. */
+/** How the questions are asked. What the machine marks has no time of its own, and nobody reads an item of a dictation before she hears it. */
 const timesOf = ({ kind, hidden, preparation_seconds: preparation, answer_seconds: answer }: Times) =>
-  kind === 'dictation'
-    ? { hidden: true, preparationSeconds: 0, answerSeconds: 0 }
+  isMarkedByMachine(kind)
+    ? { hidden: hidden || kind === 'dictation', preparationSeconds: 0, answerSeconds: 0 }
     : { hidden, preparationSeconds: preparation, answerSeconds: answer }
 
-/** Questions that trainers ask, conversations and dictations. See decisions 101 to 103. */
+/** Questions that trainers ask, conversations, dictations and shadowing. See decisions 101 to 103 and 116. */
 export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies) => {
   const about = (actor: Actor, id: string) => ({ actor, subject: 'speaking_task', subjectId: id }) as const
 
@@ -107,9 +109,9 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
 
   type Chosen = { kind: SpeakingKind; id: string | undefined; kept: RubricOfTask | null }
 
-  /** The rubric of a task that is made or changed. The one that it has stays as it was when it was chosen. A dictation has none. */
+  /** The rubric of a task that is made or changed. The one that it has stays as it was when it was chosen. */
   const rubricFor = async (tx: Transaction, { kind, id, kept }: Chosen): Promise<RubricOfTask | null> =>
-    kind === 'dictation' || id === undefined || id === kept?.id ? kept : rubrics.forTask(tx, id)
+    isMarkedByMachine(kind) || id === undefined || id === kept?.id ? kept : rubrics.forTask(tx, id)
 
   return {
     list: async (userId: string, query: ListQuery): Promise<{ data: SpeakingTask[]; total: number }> => {
@@ -146,7 +148,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
             written,
             ...timesOf(body),
             tries,
-            markedTwice: body.marked_twice,
+            markedTwice: body.marked_twice && !isMarkedByMachine(kind),
             createdBy: actor.userId,
             createdAt: clock.now(),
             state,
@@ -157,6 +159,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
           }
           await tasks.insertTask(tx, { ...row, ...tasks.rubricColumns(rubric) })
           await arrangePrompts(tx, id, prompts)
+          await refuseUnrecorded(tx, id, row)
           if (audience) await setAudienceOf(tx, speakingAudience, id, audience)
           audit.record(tx, {
             ...about(actor, id),
@@ -177,7 +180,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
     change: async (actor: Actor, id: string, changes: ChangeSpeakingTaskBody): Promise<SpeakingTask> => {
       await audit.transaction(async (tx) => {
         const before = await locked(tx, id)
-        const { audience, prompts, rubric_id: rubricId } = changes
+        const { audience, rubric_id: rubricId } = changes
         const state = changes.state ?? before.state
         const after = {
           ...before,
@@ -194,13 +197,14 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
             answer_seconds: changes.answer_seconds ?? before.answerSeconds,
           }),
           tries: changes.tries ?? before.tries,
-          markedTwice: changes.marked_twice ?? before.markedTwice,
+          markedTwice: (changes.marked_twice ?? before.markedTwice) && !isMarkedByMachine(before.kind),
           rubric: await rubricFor(tx, { kind: before.kind, id: rubricId, kept: before.rubric }),
           opensAt: changes.opens_at === undefined ? before.opensAt : timeOf(changes.opens_at),
           dueAt: changes.due_at === undefined ? before.dueAt : timeOf(changes.due_at),
           endedAt: hasEnded(state) ? (before.endedAt ?? clock.now()) : null,
           audience: audience === undefined ? before.audience : forWhom(audience),
         }
+        const prompts = keptModels(before, changes)
         const startsOver =
           prompts !== undefined ||
           asked(after) !== asked(before) ||
@@ -220,6 +224,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
         })
         if (prompts) await arrangePrompts(tx, id, prompts)
         else if (changes.questions) await cutPrompts(tx, id, changes.questions.length)
+        await refuseUnrecorded(tx, id, after)
         if (audience !== undefined) await setAudienceOf(tx, speakingAudience, id, audience)
         audit.record(tx, {
           ...about(actor, id),

@@ -40,7 +40,8 @@ type Recording = { question: number; milliseconds: number; type: string | null; 
 const recordings = sql<Recording[]>`(
   select coalesce(json_agg(json_build_object(
     'question', ${speakingParts.n}, 'milliseconds', ${speakingParts.milliseconds},
-    'type', ${storedFiles.mediaType}, 'bytes', ${storedFiles.bytes}, 'measures', ${speakingParts.measures}
+    'type', ${storedFiles.mediaType}, 'bytes', ${storedFiles.bytes}, 'measures', ${speakingParts.measures},
+    'must_say_points_heard', ${speakingParts.heard}, 'heard_by_version', ${speakingParts.heardBy}
   ) order by ${speakingParts.n}), '[]')
   from ${speakingParts} left join ${storedFiles} on ${storedFiles.id} = ${speakingParts.fileId}
   where ${speakingParts.answerId} = ${speakingAnswers.id})`

@@ -41,6 +41,7 @@ import { calibrationRoutes } from './calibration.routes.ts'
 import { dictationsRoutes } from './dictations.routes.ts'
 import { readyTasks } from './ready/ready-tasks.ts'
 import { rubricsRoutes } from './rubrics.routes.ts'
+import { shadowingsRoutes } from './shadowings.routes.ts'
 import { speakingPromptsRoutes } from './speaking-prompts.routes.ts'
 
 export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void => {
@@ -49,6 +50,7 @@ export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void =
   calibrationRoutes(app, speaking)
   speakingPromptsRoutes(app, prompts, tasks)
   dictationsRoutes(app, speaking)
+  shadowingsRoutes(app, speaking.shadowings)
 
   implement(app, listSpeakingTasks, ({ session, query }) => tasks.list(session.user.id, query))
 
@@ -129,9 +131,10 @@ export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void =
     return isNew ? { data } : new Repeated({ data })
   })
 
-  implement(app, saveSpeakingPart, async ({ session, params, bytes, reply }) => ({
-    data: await parts.save(session.user.id, params, bytes, whileConnected(reply)),
-  }))
+  implement(app, saveSpeakingPart, async ({ session, params, query, bytes, reply }) => {
+    const sent = { ...bytes, modelAtMs: query.model_at_ms }
+    return { data: await parts.save(session.user.id, params, sent, whileConnected(reply)) }
+  })
 
   implement(app, pickSpeakingAnswer, async ({ session, params }) => {
     await own.pick(session.user.id, params.id)

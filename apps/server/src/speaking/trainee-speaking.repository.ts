@@ -3,6 +3,7 @@ import type { Handle } from '../db/client.ts'
 import { speakingAnswers, speakingTasks, users } from '../db/schema.ts'
 import { wasLate } from '../quizzes/quiz-life.ts'
 import { figureOf } from './dictation-figure.ts'
+import { scoreOf } from './shadowing-score.ts'
 import { hasAnswered, isAddressedTo } from './speaking-audience.ts'
 import { keptRubric } from './speaking-tasks.repository.ts'
 
@@ -18,6 +19,7 @@ export const answeredBy = (db: Handle, userId: string, most: number) =>
       rubric: keptRubric,
       sentAt: sql<string>`${speakingAnswers.sentAt}`,
       figure: figureOf(sql`speaking_answers.id`),
+      score: scoreOf(sql`speaking_answers.id`),
       late: wasLate(sql`speaking_answers.sent_at`, sql`speaking_tasks.due_at`),
       tries: sql<number>`(
         select count(*)::int from speaking_answers as sent

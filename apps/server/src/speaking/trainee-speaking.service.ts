@@ -20,7 +20,7 @@ type Marks = Awaited<ReturnType<typeof finalMarksOf>>
 const markOf = (marks: Marks, task: string) => marks.find(({ taskId }) => taskId === task)
 
 const toAnswered = (
-  { answerId, taskId, title, state, dueAt, rubric, sentAt, late, tries, figure }: Answered,
+  { answerId, taskId, title, state, dueAt, rubric, sentAt, late, tries, figure, score }: Answered,
   marks: Marks,
 ): TraineeSpeakingTask => ({
   task: { id: taskId, title, state, due_at: dueAt && iso(dueAt) },
@@ -31,6 +31,7 @@ const toAnswered = (
   tries,
   levels: markOf(marks, taskId)?.levels ?? null,
   figure,
+  score,
 })
 
 const toWaiting = ({ taskId, title, state, dueAt, rubric }: Waiting): TraineeSpeakingTask => ({
@@ -42,6 +43,7 @@ const toWaiting = ({ taskId, title, state, dueAt, rubric }: Waiting): TraineeSpe
   tries: 0,
   levels: null,
   figure: null,
+  score: null,
 })
 
 /** What one trainee has reached in speaking tasks. */

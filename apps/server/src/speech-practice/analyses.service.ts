@@ -17,6 +17,7 @@ import type { PracticeRuns } from './practice-runs.service.ts'
 import { shownResult } from './shown-result.ts'
 import { recordingType, type RecordingType } from './recording-type.ts'
 import { problemOf } from './refusals.ts'
+import { toSpeechResult } from './to-speech-result.ts'
 
 /** Scores recordings. */
 export type ReadingScorer = Pick<SpeechPool, 'analyse' | 'load'>
@@ -109,12 +110,7 @@ export const createAnalyses = ({
       getLocale() === baseLocale
         ? writer && (await feedbackByService(writer, traineeId, report, script))
         : null
-    return {
-      ...report,
-      score: `${report.overall}/100`,
-      feedback: worded ?? report.feedback,
-      feedback_source: worded === null ? 'engine' : 'service',
-    }
+    return toSpeechResult(report, worded)
   }
 
   /** The stored result of a recording that was sent before. */

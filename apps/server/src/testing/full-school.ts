@@ -31,9 +31,12 @@ import { addCards, listDueCards, removeCard, saveReviews } from '@elocute/contra
 import { startAttempt, answerPending, saveWord } from '@elocute/contract/quiz-attempts'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
+import { overruleScore } from '@elocute/contract/shadowings'
 import { createWebhook, WebhookEvent } from '@elocute/contract/webhooks'
+import { speakingPrompts } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { insertShadowed } from '../speaking/testing/insert-shadowed.ts'
 import { png } from '../speaking/testing/pictures.ts'
 import { pdf } from './documents.ts'
 import { addFile } from './forms.ts'
@@ -161,6 +164,22 @@ const dictateAndOverrule = async (
   await testApp.call(overruleWord, { params: { ...params, place: 1 }, body: decision }, trainer)
 }
 
+/** A passage that was shadowed, whose score a trainer has overruled, and a recording that has the words of a model. */
+const shadowAndOverrule = async (
+  testApp: TestApp,
+  { userId, trainer, audience }: { userId: string; trainer: { token: string }; audience: object },
+) => {
+  const { db } = testApp.database
+  const kind = { kind: 'shadowing' as const, state: 'draft' as const }
+  const body = { ...kind, title: 'At the station', questions: [awkward.trim()], audience }
+  const { data: task } = await testApp.call(createSpeakingTask, { body }, trainer)
+  const model = [{ start_ms: 310, end_ms: 720, syllables: 1 }, null]
+  await db.update(speakingPrompts).set({ model }).where(isNotNull(speakingPrompts.fileId))
+  const id = await insertShadowed(db, { taskId: task.id, userId, at: testApp.clock.now() })
+  const decision = { score: 90, reason: awkward.trim().slice(0, 300), revision: 0 }
+  await testApp.call(overruleScore, { params: { id }, body: decision }, trainer)
+}
+
 /** A key and a webhook of the owner, and an event that the webhook waits for. */
 const connectPrograms = async (testApp: TestApp, owner: { token: string }, traineeId: string) => {
   const key = { name: awkward.slice(0, 60).trim(), scopes: ['results:read' as const], days: 30 }
@@ -284,6 +303,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
   )
   await answerAndMark(testApp, { trainee: token, trainer: { token: trainer.token }, audience })
   await dictateAndOverrule(testApp, { trainee: token, trainer: { token: trainer.token }, audience })
+  await shadowAndOverrule(testApp, { userId: trainee.id, trainer: { token: trainer.token }, audience })
   await fillBag(testApp, token)
   const heard = { n: 1, talker: 'flite-slt', word: 'ship', chosen: 'sheep' }
   const lesson = { contrast: 'ship-sheep', answers: [heard] }

@@ -155,6 +155,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainer/speaking/dictation/dictation-page.tsx'),
       },
       {
+        path: patterns.trainerShadowing,
+        ...workspacePage(trainerMenu.speaking, m.shadowingTitle()),
+        lazy: () => import('../areas/trainer/speaking/shadowing/shadowing-page.tsx'),
+      },
+      {
         path: paths.trainer.rubrics,
         ...workspacePage(trainerMenu.speaking, nav.rubrics, m.rubricsLead),
         lazy: () => import('../areas/trainer/rubrics/rubrics-page.tsx'),

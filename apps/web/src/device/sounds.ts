@@ -56,6 +56,8 @@ export const createSpeakerOutput = () => {
         }),
       }
     },
+    /** How long a sound needs from its start to the ear, as far as the browser knows it. */
+    latencyMs: (): number => Math.round(1_000 * (context?.outputLatency ?? 0)),
     close: (): void => {
       void context?.close()
       context = null

@@ -13,7 +13,7 @@ const readable = [
   `trainee/reading-assignments(?:/${id})?`,
   `trainee/readings/${id}/comments`,
   `trainee/speaking-tasks(?:/${id})?`,
-  `trainee/dictations/${id}`,
+  `trainee/(?:dictations|shadowings)/${id}`,
   `trainee/practice-runs(?:/${id})?`,
   'trainee/practice/[\\w/-]+',
   `scripts(?:/${id})?`,

@@ -1,5 +1,6 @@
 import type { Dictation } from '@elocute/contract/dictation-fields'
 import type { HeardPoint, MustSay, SpeakingMeasures, SpeakingRemark } from '@elocute/contract/speaking-fields'
+import type { TimedWord } from '@elocute/speech/scoring/shadowing'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
@@ -20,7 +21,7 @@ import { moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
 import { groups } from './groups.ts'
 
-const speakingKinds = ['answer', 'conversation', 'dictation'] as const
+const speakingKinds = ['answer', 'conversation', 'dictation', 'shadowing'] as const
 const speakingMails = ['speaking_assigned', 'speaking_due'] as const
 const appealStates = ['open', 'accepted', 'rejected'] as const
 
@@ -61,14 +62,14 @@ export const rubrics = pgTable(
   ],
 )
 
-/** Questions that trainees answer in their own words, and dictations. See decisions 101 and 102. */
+/** Questions that trainees answer in their own words, dictations and shadowing. See decisions 101, 102 and 116. */
 export const speakingTasks = pgTable(
   'speaking_tasks',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: speakingKinds }).notNull(),
     title: text('title').notNull(),
-    /** The prompt and the questions after it, the customer's lines, or the texts of the items of a dictation. */
+    /** The prompt and the questions after it, the customer's lines, the texts of the items of a dictation, or the passages that are shadowed. */
     questions: text('questions').array().notNull(),
     /** How these items are said and compared. */
     dictation: jsonb('dictation').$type<Dictation>(),
@@ -111,7 +112,7 @@ export const speakingTasks = pgTable(
       'speaking_tasks_questions',
       byKind(
         table.kind,
-        { answer: [1, 4], conversation: [2, 12], dictation: [1, 30] },
+        { answer: [1, 4], conversation: [2, 12], dictation: [1, 30], shadowing: [1, 4] },
         sql`cardinality(${table.questions})`,
       ),
     ),
@@ -123,14 +124,14 @@ export const speakingTasks = pgTable(
     ),
     check(
       'speaking_tasks_preparation',
-      sql`${table.preparationSeconds} between 0 and case ${table.kind} when 'dictation' then 0 else 300 end`,
+      sql`${table.preparationSeconds} between 0 and case when ${table.kind} in ('dictation', 'shadowing') then 0 else 300 end`,
     ),
-    // Nothing is recorded in a dictation.
+    // Nothing is recorded in a dictation, and the model gives the time of a passage.
     check(
       'speaking_tasks_answer',
       byKind(
         table.kind,
-        { answer: [15, 180], conversation: [5, 60], dictation: [0, 0] },
+        { answer: [15, 180], conversation: [5, 60], dictation: [0, 0], shadowing: [0, 0] },
         sql`${table.answerSeconds}`,
       ),
     ),
@@ -138,13 +139,13 @@ export const speakingTasks = pgTable(
       'speaking_tasks_situation',
       sql`char_length(${table.situation}) <= 1000 and (${table.situation} = '' or ${table.kind} = 'conversation')`,
     ),
-    check('speaking_tasks_written', sql`${table.written} or ${table.kind} = 'conversation'`),
+    check('speaking_tasks_written', sql`${table.written} or ${table.kind} in ('conversation', 'shadowing')`),
     check('speaking_tasks_tries', sql`${table.tries} between 1 and 3`),
     check('speaking_tasks_criteria', sql`jsonb_array_length(${table.criteria}) between 2 and 8`),
     check(
       'speaking_tasks_rubric',
       sql`num_nonnulls(${table.rubricId}, ${table.rubricVersion}, ${table.rubricName}, ${table.criteria}) =
-        case ${table.kind} when 'dictation' then 0 else 4 end`,
+        case when ${table.kind} in ('dictation', 'shadowing') then 0 else 4 end`,
     ),
     check('speaking_tasks_state', oneOf(table.state, ['draft', 'open', 'closed', 'archived'])),
     check('speaking_tasks_due', sql`${table.dueAt} > ${table.opensAt}`),
@@ -176,11 +177,14 @@ export const speakingPrompts = pgTable(
     milliseconds: integer('milliseconds'),
     /** What its answer has to say: points, each with the phrases that say it. */
     mustSay: jsonb('must_say').$type<MustSay>().notNull(),
+    /** Of a passage that is shadowed, where its words are in the recording. */
+    model: jsonb('model').$type<TimedWord[]>(),
   },
   (table) => [
     check('speaking_prompts_n', sql`${table.n} between 1 and 12`),
     check('speaking_prompts_milliseconds', sql`${table.milliseconds} between 1 and 62000`),
     check('speaking_prompts_sound', sql`(${table.fileId} is null) = (${table.milliseconds} is null)`),
+    check('speaking_prompts_model', sql`${table.model} is null or ${table.fileId} is not null`),
     check('speaking_prompts_must_say', sql`jsonb_array_length(${table.mustSay}) <= 5`),
   ],
 )
@@ -324,12 +328,15 @@ export const speakingParts = pgTable(
     measures: jsonb('measures').$type<SpeakingMeasures>(),
     /** Of each must-say point of the question, what was recognised; null where nobody has listened for them. */
     heard: jsonb('heard').$type<HeardPoint[]>(),
+    /** The version of the recogniser that has listened. */
+    heardBy: text('heard_by'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.answerId, table.n] }),
     check('speaking_parts_n', sql`${table.n} between 1 and 12`),
     check('speaking_parts_milliseconds', sql`${table.milliseconds} between 1 and 185000`),
+    check('speaking_parts_heard', sql`(${table.heard} is null) = (${table.heardBy} is null)`),
     // The recordings that are no longer to be kept.
     index('speaking_parts_created')
       .on(table.createdAt)

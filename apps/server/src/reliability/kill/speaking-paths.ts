@@ -1,10 +1,14 @@
-import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { overruleScore } from '@elocute/contract/shadowings'
+import { appealMark } from '@elocute/contract/speaking-appeals'
+import { rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { saveDictation } from '@elocute/contract/own-dictations'
 import { saveSpeakingPart } from '@elocute/contract/speaking-answers'
 import { savePromptSound } from '@elocute/contract/speaking-prompts'
+import { inArray } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { readyRubrics } from '../../speaking/ready-rubrics.ts'
+import { shadowedPassage } from '../../speaking/testing/insert-shadowed.ts'
 import { rubricColumns } from '../../speaking/speaking-tasks.repository.ts'
 import { insertPeople, insertSessions } from './account-rows.ts'
 import { clip } from './insert-clips.ts'
@@ -27,6 +31,7 @@ const dictation = {
   capitals: false,
   punctuation: false,
 }
+const shadowing = { kind: 'shadowing' as const, hidden: false, answerSeconds: 0 }
 const dictating = { kind: 'dictation' as const, hidden: true, answerSeconds: 0, dictation }
 
 /** A task with one question. Returns its id. */
@@ -58,6 +63,27 @@ const insertTries = async (
   const picked = sentAt !== null
   const rows = tries.map(({ id, userId }) => ({ id, userId, taskId, n: 1, startedAt: now, sentAt, picked }))
   await target.db.insert(schema.speakingAnswers).values(rows)
+  return tries
+}
+
+/** A final mark of each of these answers, which counts. */
+const insertMarks = async (target: Target, tries: readonly Try[]): Promise<void> => {
+  const [mark, ids] = [{ round: 1, levels, comment: '', final: true, revision: 1 }, tries.map(({ id }) => id)]
+  const marks = ids.map((answerId) => ({ ...mark, answerId, changedAt: new Date() }))
+  await target.db.insert(schema.speakingMarks).values(marks)
+  const { speakingAnswers } = schema
+  await target.db.update(speakingAnswers).set({ settledRound: 1 }).where(inArray(speakingAnswers.id, ids))
+}
+
+/** Answers that were marked; with an appeal, if that is wanted. */
+const insertMarked = async (target: Target, count: number, isContested = false): Promise<Try[]> => {
+  const tries = await insertTries(target, count, { sentAt: new Date() })
+  await insertMarks(target, tries)
+  const appeal = { note: 'I said more.', criteria: [], state: 'open' as const, createdAt: new Date() }
+  if (isContested)
+    await target.db
+      .insert(schema.speakingAppeals)
+      .values(tries.map(({ id }) => ({ ...appeal, answerId: id })))
   return tries
 }
 
@@ -102,6 +128,53 @@ export const speakingPaths: readonly WritePath[] = [
       call(saveSpeakingMark, { params: { id }, body: { levels, final: true, revision: 0 } }, trainerToken),
     progress: ({ markOf, eventsOf }, { id }) =>
       progressOf({ mark: markOf.get(id)?.final === true, event: eventsOf.get(id)?.length === 1 }),
+  }),
+  writePath<Try>({
+    name: 'contest a mark',
+    prepare: (target, count) => insertMarked(target, count),
+    send: ({ call }, { id, token }) =>
+      call(appealMark, { params: { id }, body: { note: 'I said more.' } }, token),
+    progress: ({ markAppealOf }, { id }) =>
+      progressOf({ 'the appeal': markAppealOf.get(id)?.state === 'open' }),
+  }),
+  writePath<Try>({
+    name: 'accept an appeal against a mark by another level',
+    prepare: (target, count) => insertMarked(target, count, true),
+    send: ({ call, trainerToken }, { id }) => {
+      const body = { levels: levels.map(() => 3), final: true, revision: 1, answers_appeal: true }
+      return call(saveSpeakingMark, { params: { id }, body }, trainerToken)
+    },
+    progress: ({ markAppealOf, markOf, eventsOf }, { id }) =>
+      progressOf({
+        'the answer': markAppealOf.get(id)?.state === 'accepted',
+        mark: markOf.get(id)?.revision === 2,
+        event: eventsOf.get(id)?.length === 1,
+      }),
+  }),
+  writePath<Try>({
+    name: 'reject an appeal against a mark',
+    prepare: (target, count) => insertMarked(target, count, true),
+    send: ({ call, trainerToken }, { id }) =>
+      call(rejectMarkAppeal, { params: { id }, body: { reason: 'I listened again.' } }, trainerToken),
+    progress: ({ markAppealOf, eventsOf }, { id }) =>
+      progressOf({
+        'the answer': markAppealOf.get(id)?.state === 'rejected',
+        event: eventsOf.get(id)?.length === 1,
+      }),
+  }),
+  writePath<Try>({
+    name: 'change the score of shadowing',
+    prepare: async (target, count) => {
+      const tries = await insertTries(target, count, { sentAt: new Date(), kind: shadowing })
+      await target.db.insert(schema.shadowedPassages).values(tries.map(({ id }) => shadowedPassage(id)))
+      return tries
+    },
+    send: ({ call, trainerToken }, { id }) => {
+      const body = { score: 90, reason: 'The microphone was bad.', revision: 0 }
+      return call(overruleScore, { params: { id }, body }, trainerToken)
+    },
+    progress: ({ scoreOf, eventsOf }, { id }) =>
+      progressOf({ score: scoreOf.get(id)?.score === 90, event: eventsOf.get(id)?.length === 1 }),
   }),
   writePath<Try>({
     name: 'send a dictation',

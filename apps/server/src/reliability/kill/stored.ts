@@ -57,12 +57,14 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     db.select().from(schema.wordClips),
     db.select().from(schema.storedFiles).where(eq(schema.storedFiles.state, 'kept')),
   ])
-  const [prompts, answers, parts, marks, dictated] = await Promise.all([
+  const [prompts, answers, parts, marks, dictated, markAppeals, scores] = await Promise.all([
     db.select().from(schema.speakingPrompts),
     db.select().from(schema.speakingAnswers),
     db.select().from(schema.speakingParts),
     db.select().from(schema.speakingMarks),
     db.select().from(schema.dictationWords),
+    db.select().from(schema.speakingAppeals),
+    db.select().from(schema.shadowingScores),
   ])
   const [decisions, appeals, events] = await Promise.all([
     db.select().from(schema.wordDecisions),
@@ -100,6 +102,8 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Arri
     answers: new Map(answers.map((row) => [row.id, row])),
     partsOf: grouped(parts, ({ answerId }) => answerId),
     dictatedOf: grouped(dictated, ({ answerId }) => answerId),
+    markAppealOf: new Map(markAppeals.map((row) => [row.answerId, row])),
+    scoreOf: new Map(scores.map((row) => [row.answerId, row])),
     markOf: new Map(marks.map((row) => [row.answerId, row])),
     eventsOf: grouped(events, ({ subjectId }) => subjectId),
     audit: await verifyAudit(db),

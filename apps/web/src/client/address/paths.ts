@@ -18,6 +18,7 @@ export const patterns = {
   trainerSpeakingMark: '/trainer/speaking/:id/mark',
   trainerCalibration: '/trainer/rubrics/:id/versions/:version/calibration',
   trainerDictation: '/trainer/speaking/dictations/:id',
+  trainerShadowing: '/trainer/speaking/shadowing/:id',
   trainerModule: '/trainer/modules/:id',
   traineeModule: '/trainee/modules/:id',
   pronounceItFast: '/trainee/pronounce-it-fast/:id',
@@ -69,6 +70,7 @@ export const paths = {
     speakingTask: withId(patterns.trainerSpeakingTask),
     speakingMark: withId(patterns.trainerSpeakingMark),
     dictation: withId(patterns.trainerDictation),
+    shadowing: withId(patterns.trainerShadowing),
     rubrics: '/trainer/rubrics',
     calibration: (rubricId: string, version: number) =>
       patterns.trainerCalibration

@@ -5,16 +5,24 @@ import { CallProblem } from '../call/call-problem.ts'
 import { callWithBytes } from '../call/call-with-bytes.ts'
 
 /** The recorded answer to one question of a speaking task, for the try with this id. */
-export type SendablePart = { answerId: string; n: number; bytes: ArrayBuffer; type: ClipType }
+export type SendablePart = {
+  answerId: string
+  n: number
+  bytes: ArrayBuffer
+  type: ClipType
+  /** In shadowing, where in the recording the model began. */
+  modelAtMs?: number
+}
 
 /** Sends it. Gives the try as it is then; null where another page or device was faster. */
 export const sendPart = async (
-  { answerId, n, bytes, type }: SendablePart,
+  { answerId, n, bytes, type, modelAtMs }: SendablePart,
   signal?: AbortSignal,
 ): Promise<SpeakingAnswer | null> => {
   const sent = { bytes, type, timeoutMs: 60_000, ...(signal && { signal }) }
   try {
-    return (await callWithBytes(saveSpeakingPart, { params: { id: answerId, n } }, sent)).data
+    const query = modelAtMs === undefined ? {} : { model_at_ms: modelAtMs }
+    return (await callWithBytes(saveSpeakingPart, { params: { id: answerId, n }, query }, sent)).data
   } catch (problem) {
     if (problem instanceof CallProblem && problem.code === 'speaking_part_sent') return null
     throw problem

@@ -48,6 +48,7 @@ import type { loadAgreement } from '@elocute/contract/speaking-agreement'
 import type { listCalibrationSets, loadCalibrationSet } from '@elocute/contract/speaking-calibration'
 import type { listOwnSpeakingTasks, loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { loadOwnDictation } from '@elocute/contract/own-dictations'
+import type { loadOwnShadowing, loadShadowing } from '@elocute/contract/shadowings'
 import type { listMissedWords, loadDictation } from '@elocute/contract/trainer-dictations'
 import type { loadSpeakingAnswer } from '@elocute/contract/speaking-marks'
 import type { listReadySpeakingTasks } from '@elocute/contract/speaking-ready'
@@ -141,6 +142,7 @@ type Cached = {
     list: Answer<typeof listOwnSpeakingTasks>
     one: Answer<typeof loadOwnSpeakingTask>
     dictation: Data<typeof loadOwnDictation>
+    shadowing: Data<typeof loadOwnShadowing>
   }
   'practice-runs': { list: Data<typeof listPracticeRuns>; one: Data<typeof loadPracticeRun> }
   quiz: {
@@ -186,6 +188,7 @@ type Cached = {
     answers: Answer<typeof speakingAnswers>
     answer: Data<typeof loadSpeakingAnswer>
     dictation: Data<typeof loadDictation>
+    shadowing: Data<typeof loadShadowing>
     'missed-words': Answer<typeof listMissedWords>
   }
   system: { own: Data<typeof loadSystem> }

@@ -1,5 +1,7 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import { shadowingLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/own-speaking'
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import Mic from 'lucide-react/icons/mic'
 import { useState } from 'react'
 import { isServerAway } from '../../../client/call/call-problem.ts'
@@ -37,7 +39,7 @@ export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
         {rulesOf(task).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
-        <li>{keepDays > 0 ? m.kept({ days: keepDays }) : m.notKept()}</li>
+        <li>{keptText(task, keepDays)}</li>
       </ul>
       <Microphone />
       {unsent && <p>{m.begun({ done: recordedOf(task, waiting).length, count })}</p>}
@@ -53,6 +55,12 @@ export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
   )
 }
 
+/** Who hears the recordings, and how long they are kept. Those of answers wait for a trainer's mark. */
+const keptText = ({ kind }: OwnSpeakingTask, days: number): string => {
+  const { kept, notKept } = kind === 'shadowing' ? shadowingMessages : m
+  return days > 0 ? kept({ days }) : notKept()
+}
+
 /** What happens once a try begins. */
 const rulesOf = ({
   kind,
@@ -61,6 +69,12 @@ const rulesOf = ({
   answer_seconds: seconds,
 }: OwnSpeakingTask): string[] => {
   const [prepare, time] = [formatDuration(preparation), formatDuration(seconds)]
+  if (kind === 'shadowing')
+    return [
+      shadowingMessages.rules({ count }),
+      shadowingMessages.headphones(),
+      shadowingMessages.ends({ seconds: String(shadowingLimits.afterSeconds) }),
+    ]
   if (kind === 'conversation')
     return [
       m.callWords({ count }),

@@ -115,3 +115,43 @@ test('a marked answer says what it had to say and did, as far as that is decided
     'my name is Mai (part 2, not said)',
   ])
 })
+
+test('where a must-say point was probably said can be heard, beside what the trainer has decided', async () => {
+  const heard = [
+    { probability: 0.86, start_ms: 2_000, end_ms: 2_900 },
+    { probability: 0.2, start_ms: 100, end_ms: 700 },
+    { probability: 0.55, start_ms: 3_000, end_ms: 3_500 },
+  ]
+  const parts = [
+    { n: 1, milliseconds: 4_000, has_sound: true, measures: null, heard },
+    { n: 2, milliseconds: 4_000, has_sound: true, measures: null, heard: null },
+  ]
+  const sound = scriptedSound({ lengthS: 4 })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = await openTask({
+    ...marked,
+    answers: [aSentAnswer({ parts })],
+    mark: aMark({ said: [[false, null, null], []] }),
+    must_say: [[['sorry', 'apologise'], ['order number'], ['my name is {name}']], []],
+  })
+  answer(readOwnPart, new Uint8Array([0x4f, 0x67, 0x67, 0x53]))
+  const list = within(await screen.findByRole('list', { name: 'Where you probably said it' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '0:02“sorry / apologise”, probably said (86%)Your trainer: not said',
+    '0:03“my name is Mai”, probably said (55%)Not checked by your trainer',
+  ])
+  await user.click(
+    list.getByRole('button', {
+      name: 'Play your answer from 0:03, where you probably said “my name is Mai”',
+    }),
+  )
+  await waitFor(() => expect(sound.played.map(({ fromS }) => fromS)).toEqual([3]))
+})
+
+test('before a mark nothing says what the answer had to say', async () => {
+  const heard = [{ probability: 0.86, start_ms: 2_000, end_ms: 2_900 }]
+  const part = { n: 1, milliseconds: 4_000, has_sound: true, measures: null, heard }
+  await openTask({ answers: [aSentAnswer({ parts: [part] })] })
+  expect(await screen.findByRole('button', { name: 'Play your answer to question 1' })).toBeVisible()
+  expect(screen.queryByText(/probably said/)).toBeNull()
+})

@@ -6,6 +6,7 @@ import { useLoadedPlayback } from '../../../shared/reading-result/recording-play
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { ownAnswerSound } from './own-answer.queries.ts'
+import { OwnPoints, type PointsOfPart } from './own-points.tsx'
 import { OwnRemarks } from './own-remarks.tsx'
 
 type Props = {
@@ -13,22 +14,29 @@ type Props = {
   part: SpeakingAnswer['parts'][number]
   /** What the trainer says about places in it. */
   remarks: readonly SpeakingRemark[]
+  /** What it had to say; null where that is not known, or nothing. */
+  points?: PointsOfPart | null
 }
 
 /** The own answer to a question, with a player that loads it when it is first played. */
-export const OwnSound = ({ answerId, part: { n, milliseconds, has_sound }, remarks }: Props) =>
+export const OwnSound = ({ answerId, part: { n, milliseconds, has_sound }, remarks, points = null }: Props) =>
   has_sound ? (
-    <Player answerId={answerId} n={n} seconds={milliseconds / 1_000} remarks={remarks} />
+    <Player answerId={answerId} n={n} seconds={milliseconds / 1_000} remarks={remarks} points={points} />
   ) : (
     <div className="grid gap-2">
       <p className="text-small text-ink-soft">{m.soundGone()}</p>
       <OwnRemarks remarks={remarks} onPlay={null} />
+      {points && <OwnPoints points={points} onPlay={null} />}
     </div>
   )
 
-type PlayerProps = Pick<Props, 'answerId' | 'remarks'> & { n: number; seconds: number }
+type PlayerProps = Pick<Props, 'answerId' | 'remarks'> & {
+  n: number
+  seconds: number
+  points: PointsOfPart | null
+}
 
-const Player = ({ answerId, n, seconds, remarks }: PlayerProps) => {
+const Player = ({ answerId, n, seconds, remarks, points }: PlayerProps) => {
   const client = useQueryClient()
   const options = useMemo(() => ownAnswerSound(answerId, n), [answerId, n])
   const { isError, isFetching, error } = useQuery({ ...options, enabled: false })
@@ -61,6 +69,7 @@ const Player = ({ answerId, n, seconds, remarks }: PlayerProps) => {
         </p>
       )}
       <OwnRemarks remarks={remarks} onPlay={playFrom} />
+      {points && <OwnPoints points={points} onPlay={playFrom} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
-import type { SpeakingAnswer, SpeakingRemark } from '@elocute/contract/speaking-fields'
+import type { MustSay, SpeakingAnswer, SpeakingMark, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
 import { formatMoment } from '../../../text/format.ts'
@@ -13,10 +13,12 @@ type Shown = {
   task: OwnSpeakingTask
   /** What the trainer says about the try that counts. */
   remarks: readonly SpeakingRemark[]
+  /** What the try that counts had to say, by question, and what the trainer has decided; null without a mark. */
+  points: { mustSay: readonly MustSay[]; said: SpeakingMark['said'] } | null
 }
 
 /** The tries that were sent, to hear them, and to choose the one that counts. */
-export const OwnTries = ({ task, remarks }: Shown) => {
+export const OwnTries = ({ task, remarks, points }: Shown) => {
   const sent = sentOf(task)
   if (sent.length === 0) return null
   return (
@@ -32,6 +34,7 @@ export const OwnTries = ({ task, remarks }: Shown) => {
             task={task}
             among={sent.length}
             remarks={answer.picked ? remarks : []}
+            points={answer.picked ? points : null}
           />
         ))}
       </ul>
@@ -47,10 +50,9 @@ type Props = {
   task: OwnSpeakingTask
   /** How many tries there are. */
   among: number
-  remarks: readonly SpeakingRemark[]
-}
+} & Pick<Shown, 'remarks' | 'points'>
 
-const Try = ({ answer, task, among, remarks }: Props) => {
+const Try = ({ answer, task, among, remarks, points }: Props) => {
   const { id, n, sent_at: sentAt, late, picked, parts } = answer
   return (
     <Card as="li">
@@ -66,7 +68,18 @@ const Try = ({ answer, task, among, remarks }: Props) => {
               <p lang="en" dir="ltr" className="text-small text-ink-soft wrap-anywhere">
                 {(task.written && task.asked?.questions[part.n - 1]) || partName(task, part.n)}
               </p>
-              <OwnSound answerId={id} part={part} remarks={remarks.filter(({ n: of }) => of === part.n)} />
+              <OwnSound
+                answerId={id}
+                part={part}
+                remarks={remarks.filter(({ n: of }) => of === part.n)}
+                points={
+                  points && {
+                    mustSay: points.mustSay[part.n - 1] ?? [],
+                    heard: part.heard,
+                    said: points.said[part.n - 1] ?? [],
+                  }
+                }
+              />
             </li>
           ))}
         </ol>

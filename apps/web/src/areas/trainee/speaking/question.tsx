@@ -10,10 +10,12 @@ type Props = {
   n: number
   /** It is the one that is answered now. */
   large?: boolean
+  /** Its recording is not offered now. */
+  silent?: boolean
 }
 
 /** A question as the trainer asks it: its text, what is recorded for it, and the picture of the first one. */
-export const Question = ({ task, n, large = false }: Props) => {
+export const Question = ({ task, n, large = false, silent = false }: Props) => {
   const { id, asked, written } = task
   const text = written ? asked?.questions[n - 1] : null
   const sound = asked?.sounds[n - 1]
@@ -32,7 +34,7 @@ export const Question = ({ task, n, large = false }: Props) => {
         </p>
       )}
       {n === 1 && <Picture task={task} />}
-      {sound && <Heard key={sound.id} taskId={id} n={n} sound={sound} />}
+      {sound && !silent && <Heard key={sound.id} taskId={id} n={n} sound={sound} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isMarkedByMachine } from '@elocute/contract/machine-marked'
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
@@ -21,6 +22,13 @@ const toneOf: Partial<Record<Progress, Tone>> = {
   marked: 'green',
 }
 
+const askedText = {
+  answer: m.questions,
+  conversation: m.lines,
+  dictation: m.dictation,
+  shadowing: m.passages,
+} as const
+
 type Props = { task: OwnSpeakingTask; waiting: readonly WaitingAnswer[] }
 
 /** How far the trainee is with a task, what it asks, what is left, and until when. */
@@ -32,14 +40,8 @@ export const TaskState = ({ task, waiting }: Props) => {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
       <Badge tone={toneOf[progress] ?? 'neutral'}>{m.progress({ progress })}</Badge>
       {overdue && <Badge tone="red">{readingMessages.overdue()}</Badge>}
-      {kind === 'dictation' ? (
-        <span>{m.dictation({ count })}</span>
-      ) : (
-        <>
-          <span>{kind === 'conversation' ? m.lines({ count }) : m.questions({ count })}</span>
-          <span>{m.answerTime({ count, time: formatDuration(seconds) })}</span>
-        </>
-      )}
+      <span>{askedText[kind]({ count })}</span>
+      {!isMarkedByMachine(kind) && <span>{m.answerTime({ count, time: formatDuration(seconds) })}</span>}
       {(whyNoTry(task) ?? 'later') === 'later' && (
         <span>{readingMessages.triesLeft({ count: triesLeft(task) })}</span>
       )}

@@ -13,6 +13,7 @@ import { useAnswering } from './answering/use-answering.ts'
 import { OwnAppeal } from './own-appeal.tsx'
 import { OwnMark } from './own-mark.tsx'
 import { OwnTries } from './own-tries.tsx'
+import { OwnShadowings } from './shadowing/own-shadowings.tsx'
 import { recordedOf } from './shared/speaking-progress.ts'
 import { TaskPanel } from './task-panel.tsx'
 
@@ -37,7 +38,15 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
             finished={stage.finished}
             onBegin={(answerId, known) => session.begin(known, answerId, recordedOf(known, waiting))}
           />
-          <OwnTries task={task} remarks={task.mark?.remarks ?? []} />
+          {task.kind === 'shadowing' ? (
+            <OwnShadowings task={task} />
+          ) : (
+            <OwnTries
+              task={task}
+              remarks={task.mark?.remarks ?? []}
+              points={task.mark && { mustSay: task.must_say ?? [], said: task.mark.said }}
+            />
+          )}
           {task.in_calibration && <p className="max-w-text text-small text-ink-soft">{m.inCalibration()}</p>}
           <Listened people={task.listened} />
         </>

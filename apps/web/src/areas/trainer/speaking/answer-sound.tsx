@@ -15,6 +15,7 @@ import {
   type AnswerPlayerState,
 } from './answer-player.ts'
 import { rates, usePace } from './marking-options.ts'
+import { pausesOf, PlacesBar } from './places-bar.tsx'
 import { PointsChecklist, type Checklist } from './points-checklist.tsx'
 import { answerSound, type SpeakingAnswer, type SpeakingAnswerPage } from './speaking.queries.ts'
 import { placeName } from './task-facts.tsx'
@@ -23,9 +24,6 @@ import { usePlayKey } from './use-marking-keys.ts'
 type Part = SpeakingAnswer['parts'][number]
 
 const lengthOf = ({ milliseconds }: Part): number => milliseconds / 1_000
-
-const pausesOf = ({ measures }: Part) =>
-  (measures?.pauses ?? []).map(({ start_ms, end_ms }) => ({ fromS: start_ms / 1_000, toS: end_ms / 1_000 }))
 
 /** An answer with its recordings. */
 type Heard = Pick<SpeakingAnswer, 'id' | 'parts'>
@@ -89,7 +87,7 @@ export const AnswerSound = ({ answer, task, playing, checklist }: Props) => (
             (part.has_sound ? (
               <div className="grid max-w-md gap-1">
                 <PartPlayer part={part} player={playing.player} state={playing.state} />
-                <PauseBar part={part} />
+                <PlacesBar part={part} remarks={(checklist?.remarks ?? []).filter(({ n }) => n === part.n)} />
               </div>
             ) : (
               <p className="text-ink-soft">{m.soundGone()}</p>
@@ -166,28 +164,6 @@ const PartPlayer = ({ part, player, state }: PartProps) => {
         cannotPlay: m.cannotPlay(),
       }}
     />
-  )
-}
-
-/** Where somebody is silent in an answer. It stands below the position of the player, and is as wide. */
-const PauseBar = ({ part }: { part: Part }) => {
-  const pauses = pausesOf(part)
-  const lengthS = lengthOf(part)
-  if (pauses.length === 0 || lengthS === 0) return null
-  const percent = (s: number) => `${(100 * s) / lengthS}%`
-  return (
-    <div className="grid gap-1 ps-15 pe-29">
-      <div aria-hidden="true" className="relative h-2 overflow-hidden rounded-full bg-accent">
-        {pauses.map(({ fromS, toS }) => (
-          <span
-            key={fromS}
-            className="absolute inset-y-0 bg-line-strong"
-            style={{ insetInlineStart: percent(fromS), width: percent(toS - fromS) }}
-          />
-        ))}
-      </div>
-      <p className="text-small text-ink-soft">{m.pausesOf({ count: pauses.length })}</p>
-    </div>
   )
 }
 

@@ -1,6 +1,9 @@
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../client/address/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { blankTask } from './task-form.ts'
 import { useCreateTask } from './speaking.queries.ts'
@@ -12,7 +15,8 @@ export const CreateTaskDialog = ({ onClose }: { onClose: () => void }) => {
   const id = useId()
   const form = useTaskForm(blankTask)
   const create = useCreateTask()
-  const state = useWatch({ control: form.control, name: 'state' })
+  const [state, kind] = useWatch({ control: form.control, name: ['state', 'kind'] })
+  const navigate = useNavigate()
   const busy = form.formState.isSubmitting
   return (
     <TaskDialog
@@ -21,9 +25,10 @@ export const CreateTaskDialog = ({ onClose }: { onClose: () => void }) => {
       form={form}
       task={null}
       send={async (body) => {
-        await create.mutateAsync(body)
+        const { data } = await create.mutateAsync(body)
         toast.success(body.state === 'draft' ? m.draftSaved() : m.created())
         onClose()
+        if (data.kind === 'shadowing') await navigate(paths.trainer.speakingTask(data.id))
       }}
       onClose={onClose}
       footer={
@@ -37,7 +42,7 @@ export const CreateTaskDialog = ({ onClose }: { onClose: () => void }) => {
             onClick: () => form.setValue('state', 'draft'),
           }}
           create={{
-            label: m.createOpen(),
+            label: kind === 'shadowing' ? shadowingMessages.createDraft() : m.createOpen(),
             busyLabel: m.creating(),
             onClick: () => form.setValue('state', 'open'),
           }}

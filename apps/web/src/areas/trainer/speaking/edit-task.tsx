@@ -2,6 +2,7 @@ import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as generalMessages from '@elocute/messages/general'
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -16,6 +17,11 @@ import { changesOf, taskFormOf, withoutFixed } from './task-form.ts'
 import { speakingTask, useChangeTask, useCreateTask, type SpeakingTask } from './speaking.queries.ts'
 import { LoadedDialog } from '../../../shared/query/loaded-dialog.tsx'
 import { TaskDialog, useTaskForm } from './task-dialog.tsx'
+
+const conflictText = ({ kind }: SpeakingTask): string => {
+  if (kind === 'shadowing') return shadowingMessages.conflict()
+  return kind === 'dictation' ? dictationMessages.conflict() : m.conflict()
+}
 
 /** It always loads the task, which another trainer may have changed. */
 export const EditTaskDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
@@ -71,13 +77,7 @@ const EditForm = ({ loaded, onClose }: { loaded: SpeakingTask; onClose: () => vo
       form={form}
       task={task}
       locked={locked}
-      note={
-        conflict && (
-          <Banner kind="warning">
-            {task.kind === 'dictation' ? dictationMessages.conflict() : m.conflict()}
-          </Banner>
-        )
-      }
+      note={conflict && <Banner kind="warning">{conflictText(task)}</Banner>}
       send={save}
       onClose={onClose}
       footer={

@@ -97,6 +97,7 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
                 ? {
                     mustSay: task.must_say,
                     said: marking.state.typed.said,
+                    remarks: marks ? marking.state.typed.remarks : (page.mark?.remarks ?? []),
                     name: own,
                     onSay: marks ? onSay : null,
                   }
@@ -110,7 +111,13 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
             playing={null}
             checklist={
               isMarked
-                ? { mustSay: task.must_say, said: page.mark?.said ?? [], name: own, onSay: null }
+                ? {
+                    mustSay: task.must_say,
+                    said: page.mark?.said ?? [],
+                    remarks: page.mark?.remarks ?? [],
+                    name: own,
+                    onSay: null,
+                  }
                 : null
             }
           />

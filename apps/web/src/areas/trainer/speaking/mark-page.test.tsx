@@ -358,12 +358,33 @@ describe('must-say points', () => {
   test('say where they were probably said, to be heard there', async () => {
     const { user, browser } = openMarking({ pages: { [anId(201)]: page } })
     await heading('Ana Tran')
-    expect(screen.getByText('Probably said at 0:07')).toBeVisible()
+    expect(screen.getByText(/^Probably said at 0:07 \(\d+%\)$/)).toBeVisible()
     expect(screen.getByText('Not recognised')).toBeVisible()
     await user.click(
       screen.getByRole('button', { name: 'Play from 0:07, where “sorry / apologise” was probably said' }),
     )
     await waitFor(() => expect(browser.playing()[0]?.currentTime).toBe(7.2))
+  })
+
+  test('are marked above the bar, with the remarks below it', async () => {
+    const remarks = [{ n: 1, at_ms: 6_000, text: 'A lovely word.' }]
+    const { user } = openMarking({
+      pages: { [anId(201)]: { ...page, mark: aMark({ remarks, final: false }) } },
+    })
+    await heading('Ana Tran')
+    expect(
+      screen.getByText(/1 must-say point marked above the bar · 1 remark marked below the bar$/),
+    ).toBeVisible()
+    const places = (kind: string) =>
+      [...document.querySelectorAll<HTMLElement>(`[data-place=${kind}]`)].map(
+        ({ style }) => style.insetInlineStart,
+      )
+    // Of 42 seconds.
+    expect(places('point')).toEqual(['17.1429%'])
+    expect(places('remark')).toEqual(['14.2857%'])
+    await user.click(screen.getByRole('button', { name: /^Delete the remark/ }))
+    expect(places('remark')).toEqual([])
+    await draftSaved()
   })
 
   test('name nobody where names are hidden, and are only shown to an observer', async () => {

@@ -1,10 +1,10 @@
-import type { HeardPoint } from '@elocute/contract/speaking-fields'
+import type { HeardPoint, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/speaking-marking'
 import { probablySaidFrom } from '@elocute/speech/heard-point'
 import Check from 'lucide-react/icons/check'
 import Headphones from 'lucide-react/icons/headphones'
 import X from 'lucide-react/icons/x'
-import { formatClock } from '../../../text/format.ts'
+import { formatClock, formatPercent, percentOf } from '../../../text/format.ts'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 
@@ -14,6 +14,8 @@ export type Checklist = {
   mustSay: readonly (readonly (readonly string[])[])[]
   /** What is decided so far, as a mark has it. */
   said: readonly (readonly (boolean | null)[])[]
+  /** What is said about places in the answer. */
+  remarks: readonly SpeakingRemark[]
   /** The trainee's own first name; null where names are hidden. */
   name: string | null
   /** Null for who may not decide. */
@@ -74,7 +76,7 @@ const Heard = ({ point, phrases, onHear }: HeardProps) => {
   const time = formatClock(Math.floor(fromS))
   return (
     <span className="flex items-center gap-1 text-small text-ink-soft">
-      {m.probablySaid({ time })}
+      {m.probablySaid({ time, percent: formatPercent(percentOf(point.probability, 1)) })}
       {onHear && (
         <IconButton
           label={m.hearPoint({ phrases, time })}

@@ -1,5 +1,6 @@
 import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
 import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -51,7 +52,7 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
               name={`questions.${place}`}
               label={texts.label(place)}
               hint={texts.hint(place)}
-              rows={place === 0 && kind === 'answer' ? 4 : 2}
+              rows={kind === 'shadowing' || (place === 0 && kind === 'answer') ? 4 : 2}
               maxLength={speakingLimits.question}
               value={question}
               error={errors[`questions.${place}`] ?? (place === 0 ? errors['questions'] : undefined)}
@@ -60,18 +61,22 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
                 questions.onChange(questions.value.map((other, at) => (at === place ? target.value : other)))
               }
             />
-            <PointsField
-              name={`prompts.${place}.points`}
-              n={place + 1}
-              value={prompt.points}
-              error={errors[`prompts.${place}.points`]}
-              onBlur={prompts.onBlur}
-              onChange={(points) =>
-                set(
-                  rows.map((row, at) => (at === place ? { ...row, prompt: { ...row.prompt, points } } : row)),
-                )
-              }
-            />
+            {kind !== 'shadowing' && (
+              <PointsField
+                name={`prompts.${place}.points`}
+                n={place + 1}
+                value={prompt.points}
+                error={errors[`prompts.${place}.points`]}
+                onBlur={prompts.onBlur}
+                onChange={(points) =>
+                  set(
+                    rows.map((row, at) =>
+                      at === place ? { ...row, prompt: { ...row.prompt, points } } : row,
+                    ),
+                  )
+                }
+              />
+            )}
           </div>
           {place >= limits.min && (
             <div className="pt-7">
@@ -105,17 +110,28 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
   )
 }
 
-const textsOf = (kind: SpeakingKind) =>
-  kind === 'conversation'
-    ? {
+const textsOf = (kind: SpeakingKind) => {
+  switch (kind) {
+    case 'shadowing':
+      return {
+        label: (place: number) => m.passageOf({ n: place + 1 }),
+        hint: () => shadowingMessages.passageHint(),
+        remove: (place: number) => shadowingMessages.removePassage({ n: place + 1 }),
+        add: shadowingMessages.addPassage(),
+      }
+    case 'conversation':
+      return {
         label: (place: number) => m.lineOf({ n: place + 1 }),
         hint: (place: number) => (place === 0 ? m.firstLineHint() : m.lineHint()),
         remove: (place: number) => m.removeLine({ n: place + 1 }),
         add: m.addLine(),
       }
-    : {
+    default:
+      return {
         label: (place: number) => (place === 0 ? m.prompt() : m.followUp({ n: place })),
         hint: (place: number) => (place === 0 ? m.promptHint() : m.followUpHint()),
         remove: (place: number) => m.removeFollowUp({ n: place }),
         add: m.addFollowUp(),
       }
+  }
+}

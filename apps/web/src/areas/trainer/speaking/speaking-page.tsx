@@ -1,3 +1,4 @@
+import { isMarkedByMachine } from '@elocute/contract/machine-marked'
 import * as nav from '@elocute/messages/nav'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/speaking-tasks'
@@ -55,7 +56,7 @@ const menuColumn = (): Column<SpeakingTask> => ({
 const ToMark = ({ task }: { task: SpeakingTask }) => {
   const { id, kind, title, answered, marked, to_mark: count } = task
   const mayChange = useMayChange()
-  if (answered === 0 || kind === 'dictation') return m.nothingToMark()
+  if (answered === 0 || isMarkedByMachine(kind)) return m.nothingToMark()
   if (count === 0)
     return (
       <span className="text-ink-soft">

@@ -68,6 +68,7 @@ export const aRow = (n: number, first_name: string, details: Partial<SpeakingRow
   mark: null,
   turn: null,
   figure: null,
+  score: null,
   ...details,
 })
 

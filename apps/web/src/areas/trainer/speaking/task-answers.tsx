@@ -27,7 +27,7 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
   const task = useQuery(speakingTask(taskId, group))
   const mayChange = useMayChange()
   const criteria = task.data?.rubric?.criteria.map(({ name }) => name) ?? []
-  const isDictation = task.data?.kind === 'dictation'
+  const kind = task.data?.kind
   return (
     <section aria-labelledby="speaking-trainees" className="grid gap-3">
       <h2 id="speaking-trainees" className="text-title font-semibold">
@@ -41,7 +41,11 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
             <>
               <DataTable
                 caption={m.trainees()}
-                columns={isDictation ? dictationColumns() : columnsOf({ taskId, group, criteria, mayChange })}
+                columns={
+                  kind === 'dictation' || kind === 'shadowing'
+                    ? columnsOfMarked(marked[kind])
+                    : columnsOf({ taskId, group, criteria, mayChange })
+                }
                 rows={data}
                 rowKey={({ user_id }) => user_id}
               />
@@ -75,16 +79,20 @@ const triesColumn = (): Column<SpeakingRow> => ({
   cell: ({ tries }) => tries,
 })
 
-const dictationColumns = (): readonly Column<SpeakingRow>[] => [
+type Marked = {
+  /** What became of the words of an answer. */
+  header: () => string
+  result: (row: SpeakingRow) => string | null
+  to: (answerId: string) => string
+}
+
+/** Where the machine marks, there is one figure and nothing to mark. */
+const columnsOfMarked = ({ header, result, to }: Marked): readonly Column<SpeakingRow>[] => [
   traineeColumn(),
   {
-    header: m.rightWords(),
-    cell: ({ figure }) =>
-      figure ? (
-        figureText(figure)
-      ) : (
-        <span className="text-ink-soft">{m.answerStateText({ state: 'none' })}</span>
-      ),
+    header: header(),
+    cell: (row) =>
+      result(row) ?? <span className="text-ink-soft">{m.answerStateText({ state: 'none' })}</span>,
   },
   sentColumn(),
   triesColumn(),
@@ -94,12 +102,25 @@ const dictationColumns = (): readonly Column<SpeakingRow>[] => [
       row.answer_id === null ? (
         m.none()
       ) : (
-        <TextLink to={paths.trainer.dictation(row.answer_id)} aria-label={m.seeOf({ name: fullName(row) })}>
+        <TextLink to={to(row.answer_id)} aria-label={m.seeOf({ name: fullName(row) })}>
           {m.seeOne()}
         </TextLink>
       ),
   },
 ]
+
+const marked = {
+  dictation: {
+    header: m.rightWords,
+    result: ({ figure }) => figure && figureText(figure),
+    to: paths.trainer.dictation,
+  },
+  shadowing: {
+    header: m.score,
+    result: ({ score }) => (score === null ? null : String(score)),
+    to: paths.trainer.shadowing,
+  },
+} satisfies Record<string, Marked>
 
 const columnsOf = ({ taskId, group, criteria, mayChange }: Shown): Column<SpeakingRow>[] => [
   traineeColumn(),

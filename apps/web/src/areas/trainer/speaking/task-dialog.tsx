@@ -5,6 +5,7 @@ import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-l
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as generalMessages from '@elocute/messages/general'
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import { type ReactNode } from 'react'
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
@@ -24,6 +25,7 @@ import { DictationParts } from './dictation/dictation-parts.tsx'
 import { KindField } from './kind-field.tsx'
 import { ReadyField } from './ready-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
+import { ShadowingParts } from './shadowing/shadowing-parts.tsx'
 import { RubricField } from './rubric-field.tsx'
 import { FactList, marksOf, rulesOf, TaskQuestions } from './task-facts.tsx'
 import { formOfReady, taskResolver, usualSeconds, type TaskForm } from './task-form.ts'
@@ -63,7 +65,6 @@ export const TaskDialog = (props: Props) => {
   const errors = sentencesOf(formState.errors)
   const { field: audience } = useController({ name: 'audience', control })
   const [kind, opens, due] = useWatch({ control, name: ['kind', 'opens_at', 'due_at'] })
-  const isDictation = kind === 'dictation'
   return (
     <Dialog open title={title} onClose={onClose} dismissible={!busy && !isDirty} footer={footer}>
       <form
@@ -93,8 +94,10 @@ export const TaskDialog = (props: Props) => {
         />
         {locked && task ? (
           <FixedParts task={task} />
-        ) : isDictation ? (
+        ) : kind === 'dictation' ? (
           <DictationParts control={control} errors={errors} />
+        ) : kind === 'shadowing' ? (
+          <ShadowingParts control={control} errors={errors} isNew={!task} />
         ) : (
           <AskedParts form={form} task={task} errors={errors} />
         )}
@@ -102,7 +105,7 @@ export const TaskDialog = (props: Props) => {
           {...register('tries')}
           inputMode="numeric"
           label={m.tries()}
-          hint={isDictation ? dictationMessages.triesHint() : m.triesHint()}
+          hint={kind === 'dictation' ? dictationMessages.triesHint() : m.triesHint()}
           error={errors['tries']}
         />
         <fieldset className="grid min-w-0 gap-3">
@@ -162,7 +165,9 @@ const NewKind = ({ form: { control, setValue, getValues, setFocus } }: { form: F
   return (
     <>
       <KindField value={field.value} onChange={choose} />
-      {field.value !== 'dictation' && <ReadyField kind={field.value} onUse={use} />}
+      {(field.value === 'answer' || field.value === 'conversation') && (
+        <ReadyField kind={field.value} onUse={use} />
+      )}
     </>
   )
 }
@@ -237,12 +242,15 @@ const AskedParts = ({ form: { register, control }, task, errors }: AskedProps) =
   )
 }
 
+const fixedText = ({ kind }: SpeakingTask): string => {
+  if (kind === 'shadowing') return shadowingMessages.fixed()
+  return kind === 'dictation' ? dictationMessages.fixed() : m.fixed()
+}
+
 /** The same once somebody has begun a try. */
 const FixedParts = ({ task }: { task: SpeakingTask }) => (
   <div className="grid gap-3 rounded-card bg-sunken p-4">
-    <p className="text-small text-ink-soft">
-      {task.kind === 'dictation' ? dictationMessages.fixed() : m.fixed()}
-    </p>
+    <p className="text-small text-ink-soft">{fixedText(task)}</p>
     <TaskQuestions task={task} />
     <FactList
       facts={[

@@ -2,6 +2,7 @@ import type { Dictation } from '@elocute/contract/dictation-fields'
 import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as resultMessages from '@elocute/messages/dictations'
 import * as lifeMessages from '@elocute/messages/quiz-life'
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import { formatDuration } from '../../../text/format-duration.ts'
 import { formatCount } from '../../../text/format.ts'
@@ -16,12 +17,15 @@ export const placeName = (
   n: number,
 ): string => {
   if (dictation) return resultMessages.itemTitle({ n: String(n), sort: dictation.sorts[n - 1] ?? 'sentence' })
+  if (kind === 'shadowing') return m.passageOf({ n })
   return kind === 'conversation' ? m.lineOf({ n }) : m.questionOf({ n })
 }
 
 /** When trainees read the questions, or whether they read the lines. Nobody reads an item of a dictation. */
 export const readingNote = ({ kind, hidden, written }: SpeakingTask): string | null => {
   if (kind === 'conversation') return written ? m.writtenNote() : m.unwrittenNote()
+  if (kind === 'shadowing')
+    return written ? shadowingMessages.writtenNote() : shadowingMessages.unwrittenNote()
   return hidden && kind !== 'dictation' ? m.hiddenNote() : null
 }
 
@@ -63,6 +67,7 @@ export const rulesOf = (task: SpeakingTask): Facts => {
       [dictationMessages.plays(), dictationMessages.playsOption({ plays: dictation.plays })],
       [dictationMessages.rules(), markingText(dictation)],
     ]
+  if (task.kind === 'shadowing') return [[shadowingMessages.scoredBy(), shadowingMessages.scoredByText()]]
   return [
     [m.prepare(), prepare === 0 ? m.noPreparation() : formatDuration(prepare)],
     [m.answerTime(), formatDuration(answer)],

@@ -1,4 +1,5 @@
 import type { Dictation, Plays } from '@elocute/contract/dictation-fields'
+import { isMarkedByMachine } from '@elocute/contract/machine-marked'
 import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
 import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
@@ -138,13 +139,20 @@ const textsOf = ({ kind, questions, items }: TaskForm): string[] =>
 const dictationOf = ({ kind, items, plays, capitals, punctuation }: TaskForm): Dictation | null =>
   kind === 'dictation' ? { sorts: items.map(({ sort }) => sort), plays, capitals, punctuation } : null
 
-/** What only an answer that is recorded and judged has. */
-const spokenOf = (form: TaskForm) => ({
-  prompts: form.prompts.map(({ points, sound_of }) => ({ must_say: pointsOf(points), sound_of })),
-  situation: form.kind === 'conversation' ? form.situation : '',
+/** What an answer that is recorded has. */
+const recordedOf = (form: TaskForm) => ({
+  prompts: form.prompts.map(({ points, sound_of }) => ({
+    must_say: form.kind === 'shadowing' ? [] : pointsOf(points),
+    sound_of,
+  })),
   written: form.written,
   // What the customer says is not read before the call.
   hidden: form.hidden || form.kind === 'conversation',
+})
+
+/** What only an answer has that a trainer judges. */
+const judgedOf = (form: TaskForm) => ({
+  situation: form.kind === 'conversation' ? form.situation : '',
   preparation_seconds: numberOf(form.preparation_seconds),
   answer_seconds: numberOf(form.answer_seconds),
   rubric_id: form.rubric_id,
@@ -157,9 +165,11 @@ const checked = sentenceResolver(
       title: form.title,
       questions: textsOf(form),
       dictation: dictationOf(form),
-      ...(form.kind !== 'dictation' && spokenOf(form)),
+      ...(form.kind !== 'dictation' && recordedOf(form)),
+      ...(!isMarkedByMachine(form.kind) && judgedOf(form)),
       tries: numberOf(form.tries),
-      state: form.state,
+      // A passage is recorded on the page of its task.
+      state: form.kind === 'shadowing' ? 'draft' : form.state,
       opens_at: isoOf(form.opens_at),
       due_at: isoOf(form.due_at),
       audience: chosenOf(form.audience),

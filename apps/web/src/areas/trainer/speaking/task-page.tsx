@@ -1,6 +1,8 @@
+import { isMarkedByMachine } from '@elocute/contract/machine-marked'
 import { exportSpeakingCsv, exportSpeakingXlsx } from '@elocute/contract/speaking-exports'
 import * as dictationMessages from '@elocute/messages/dictations'
 import * as nav from '@elocute/messages/nav'
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -98,6 +100,7 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
 
 const askedTitle = (kind: SpeakingOverview['kind']): string => {
   if (kind === 'dictation') return dictationMessages.items()
+  if (kind === 'shadowing') return shadowingMessages.items()
   return kind === 'conversation' ? m.lines() : m.questions()
 }
 
@@ -118,7 +121,7 @@ const Actions = ({ task, group }: { task: SpeakingOverview; group: string }) => 
   const mayChange = useMayChange()
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {task.answered > 0 && task.kind !== 'dictation' && (
+      {task.answered > 0 && !isMarkedByMachine(task.kind) && (
         <LinkButton to={markAddress(task.id, { group })}>{mayChange ? m.mark() : m.seeAnswers()}</LinkButton>
       )}
       {task.answered > 0 && (
@@ -139,7 +142,7 @@ const Figures = ({ task }: { task: SpeakingOverview }) => {
   return (
     <section aria-label={m.figures()} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
       <StatCard label={m.answered()} value={formatCount(answered)} note={m.ofTrainees({ count: trainees })} />
-      {kind !== 'dictation' && (
+      {!isMarkedByMachine(kind) && (
         <>
           <StatCard
             label={m.toMark()}

@@ -1,15 +1,22 @@
 import * as promptMessages from '@elocute/messages/speaking-prompts'
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { PromptSound } from './prompt-sound.tsx'
 import type { SpeakingTask } from './speaking.queries.ts'
 import { placeName, readingNote } from './task-facts.tsx'
 import { TaskPicture } from './task-picture.tsx'
 
+const without = {
+  answer: promptMessages.none,
+  conversation: promptMessages.byBrowser,
+  dictation: promptMessages.none,
+  shadowing: shadowingMessages.notRecorded,
+} as const
+
 /** The questions of a task with what goes with each: the recording, what its answer has to say, and the picture of the first one. */
 export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
   const editable = useMayChange() && task.answered === 0
   const { id, kind, questions, prompts, picture } = task
-  const isCall = kind === 'conversation'
   return (
     <div className="grid gap-2">
       <ol className="grid gap-6">
@@ -26,7 +33,7 @@ export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
               taskId={id}
               n={place + 1}
               sound={prompts[place]?.sound ?? null}
-              without={isCall ? promptMessages.byBrowser() : promptMessages.none()}
+              without={without[kind]()}
               editable={editable}
             />
             <Points points={prompts[place]?.must_say ?? []} />
@@ -34,6 +41,9 @@ export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
         ))}
       </ol>
       <p className="text-small text-ink-soft empty:hidden">{readingNote(task)}</p>
+      {kind === 'shadowing' && editable && task.state === 'draft' && (
+        <p className="text-small text-ink-soft">{shadowingMessages.openHint()}</p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/own-speaking'
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import type { Answering } from './answering.state.ts'
 
 /** Before the end of a recording, and of the time to prepare. */
@@ -9,7 +10,10 @@ export const secondsLeft = (recordedSeconds: number, answerSeconds: number): num
   Math.max(0, answerSeconds - recordedSeconds)
 
 /** The text for the live region. It is short, because an open microphone records a screen reader too. */
-export const answeringAnnouncement = ({ stage, call, count }: Answering, answerSeconds: number): string => {
+export const answeringAnnouncement = (
+  { stage, call, shadows, count }: Answering,
+  answerSeconds: number,
+): string => {
   switch (stage.name) {
     case 'preparing':
       if (call) return m.preparingCall()
@@ -17,6 +21,7 @@ export const answeringAnnouncement = ({ stage, call, count }: Answering, answerS
         ? m.preparing()
         : m.startsSoon({ seconds: String(endsSoonSeconds) })
     case 'ready':
+      if (shadows) return shadowingMessages.passageOfCount({ n: stage.n, count })
       return call ? m.ringing() : m.questionOf({ n: stage.n, count })
     // Nobody talks into what the customer says.
     case 'asking':
@@ -24,6 +29,8 @@ export const answeringAnnouncement = ({ stage, call, count }: Answering, answerS
     case 'opening':
       return m.opening()
     case 'recording':
+      // The model is heard.
+      if (shadows) return ''
       return secondsLeft(stage.seconds, answerSeconds) > endsSoonSeconds
         ? m.recording()
         : m.endsSoon({ seconds: endsSoonSeconds })

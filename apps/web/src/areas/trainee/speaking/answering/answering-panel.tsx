@@ -1,7 +1,9 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import { shadowingLimits } from '@elocute/contract/speaking-limits'
 import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
 import * as m from '@elocute/messages/own-speaking'
 import * as practiceMessages from '@elocute/messages/practice'
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import MicOff from 'lucide-react/icons/mic-off'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../../client/address/use-leave-guard.ts'
@@ -59,9 +61,18 @@ export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Pro
       ) : (
         <>
           <h2 id="asked" className="font-semibold text-ink-soft">
-            {m.questionOf({ n: stage.n, count: answering.count })}
+            {answering.shadows
+              ? shadowingMessages.passageOfCount({ n: stage.n, count: answering.count })
+              : m.questionOf({ n: stage.n, count: answering.count })}
           </h2>
-          <Question key={stage.n} task={task} n={stage.n} large />
+          <Question
+            key={stage.n}
+            task={task}
+            n={stage.n}
+            large
+            // Two voices at once could not be followed. While the model is loaded, it stays: without its player the loading would end.
+            silent={answering.shadows && stage.name !== 'ready' && stage.name !== 'opening'}
+          />
         </>
       )}
       {preparing && <Situation task={task} />}
@@ -80,10 +91,10 @@ export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Pro
           onChange={(event) => setNotes(event.target.value)}
         />
       )}
-      <AnsweringProgress session={session} stage={stage} answerSeconds={task.answer_seconds} />
+      <AnsweringProgress session={session} stage={stage} answerSeconds={secondsOf(task, stage.n)} />
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <MainButton ref={button} session={session} answering={answering} stage={stage} />
-        {stage.name === 'ready' && answering.unheard && (
+        {stage.name === 'ready' && answering.call && answering.unheard && (
           <Button variant="secondary" onClick={session.speak}>
             {m.hearAgain()}
           </Button>
@@ -100,6 +111,14 @@ export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Pro
   )
 }
 
+/** How long the answer to a question can be: as long as its model and some seconds, where it is shadowed. */
+const secondsOf = ({ kind, asked, answer_seconds: seconds }: OwnSpeakingTask, n: number): number => {
+  const model = asked?.sounds[n - 1]
+  return kind === 'shadowing' && model
+    ? Math.ceil(model.milliseconds / 1_000) + shadowingLimits.afterSeconds
+    : seconds
+}
+
 /** Why the server could not use the recording of this question; null if it has not refused one. */
 const refusedOf = (waiting: readonly WaitingPart[], session: AnsweringSession, { n }: Asked): string | null =>
   waiting.find((part) => part.answerId === session.answerId() && part.n === n)?.refused ?? null
@@ -112,7 +131,12 @@ type BeforeProps = {
 }
 
 /** What to know before this question is answered, or answered again. */
-const Before = ({ answering: { call, microphoneProblem }, stage, session, refused }: BeforeProps) => {
+const Before = ({
+  answering: { call, shadows, unheard, microphoneProblem },
+  stage,
+  session,
+  refused,
+}: BeforeProps) => {
   switch (stage.name) {
     case 'preparing':
       return <p className="text-ink-soft">{call ? m.preparingCall() : m.preparing()}</p>
@@ -126,14 +150,22 @@ const Before = ({ answering: { call, microphoneProblem }, stage, session, refuse
               onRetry={session.speak}
             />
           )}
-          {refused === null && !call && <p className="text-ink-soft">{m.ready()}</p>}
+          {shadows && unheard && <Banner kind="error">{shadowingMessages.unheard()}</Banner>}
+          {refused === null && !call && (
+            <p className="text-ink-soft">{shadows ? shadowingMessages.ready() : m.ready()}</p>
+          )}
           {refused !== null && <Banner kind="error">{refused}</Banner>}
         </>
       )
     case 'opening':
       return <p className="text-ink-soft">{practiceMessages.askingHint()}</p>
     case 'recording':
-      return stage.otherMicrophone ? <Banner kind="info">{otherMicrophoneMessages.used()}</Banner> : null
+      return (
+        <>
+          {shadows && <p className="font-medium">{shadowingMessages.recording()}</p>}
+          {stage.otherMicrophone && <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>}
+        </>
+      )
     case 'cut':
       return <Banner kind="info">{m.cut()}</Banner>
     case 'unsaved':

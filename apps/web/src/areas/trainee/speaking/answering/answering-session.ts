@@ -7,15 +7,22 @@ import { createStore } from '../../../../store/store.ts'
 import { answeringReducer, type AnsweringEvent } from './answering.reducer.ts'
 import { atRest } from './answering.state.ts'
 import type { Lines } from './lines.ts'
+import { createModel } from './model.ts'
 
 /** Takes the recording for a question of a try. Rejects with the sentence that says why it could not. */
-export type SaveRecording = (answerId: string, n: number, recording: Recording) => Promise<void>
+export type SaveRecording = (
+  answerId: string,
+  n: number,
+  recording: Recording,
+  /** In shadowing, where in it the model began. */
+  modelAtMs?: number,
+) => Promise<void>
 
 type Dependencies = {
   host: SpeechHost
   save: SaveRecording
-  /** What is heard of a call. */
-  lines: Pick<Lines, 'say' | 'stop'>
+  /** What is heard of a call, and what is shadowed. */
+  lines: Pick<Lines, 'say' | 'load' | 'play' | 'stop'>
   sentenceOf: (failure: unknown) => string
   answerSeconds: number
 }
@@ -30,6 +37,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
   const recorder = createRecorder(host, { longestMs: answerSeconds * 1_000 })
   let answerId = ''
   let timer: ReturnType<typeof setInterval> | undefined
+  let modelAtMs: number | undefined
 
   const dispatch = (event: AnsweringEvent): void => {
     set(answeringReducer(get(), event))
@@ -47,7 +55,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     const { stage } = get()
     if (stage.name !== 'saving') return
     try {
-      await save(answerId, stage.n, stage.recording)
+      await save(answerId, stage.n, stage.recording, modelAtMs)
       dispatch({ type: 'saved' })
       sayLine()
     } catch (failure) {
@@ -85,6 +93,27 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     })
   }
 
+  const model = createModel({ recorder, lines })
+
+  /** Records somebody who speaks along with the model of a passage. Without all of the model, nothing is kept. */
+  const shadow = () => {
+    clearInterval(timer)
+    dispatch({ type: 'opening' })
+    const { stage } = get()
+    if (stage.name !== 'opening') return
+    modelAtMs = undefined
+    model.shadow(stage.n, {
+      onRecorded: (recording, ending, beganAtMs) => {
+        modelAtMs = beganAtMs
+        const whole = ending === 'stopped'
+        dispatch({ type: 'recorded', recording, whole })
+        if (whole) void saveIt()
+      },
+      onFailed: (failure) => dispatch({ type: 'microphone-failed', problem: microphoneProblemOf(failure) }),
+      onUnheard: () => dispatch({ type: 'unheard' }),
+    })
+  }
+
   const tick = () => {
     dispatch({ type: 'tick', nowMs: performance.now() })
     const { stage } = get()
@@ -117,6 +146,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
       dispatch({
         type: 'begun',
         call: kind === 'conversation',
+        shadows: kind === 'shadowing',
         count: question_count,
         recorded,
         preparationSeconds: preparation_seconds,
@@ -126,8 +156,13 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
       timer = setInterval(tick, tickMs)
     },
     recordedElsewhere: (recorded: readonly number[]) => dispatch({ type: 'recorded-elsewhere', recorded }),
-    /** Records the answer; in a call the customer speaks before. */
-    speak: () => (get().call ? ask() : record()),
+    /** Records the answer; in a call the customer speaks before, and in shadowing the model meanwhile. */
+    speak: () => {
+      const { call, shadows } = get()
+      if (shadows) shadow()
+      else if (call) ask()
+      else record()
+    },
     /** Records the answer to a line that could not be heard. */
     record,
     stop: recorder.stop,
@@ -137,6 +172,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     /** Call when the page unmounts. Closes the microphone and drops what is being recorded. */
     close: () => {
       clearInterval(timer)
+      model.close()
       lines.stop()
       recorder.cancel()
     },

@@ -9,6 +9,7 @@ const play = (events: readonly AnsweringEvent[], from: Answering = atRest): Answ
 const begun = (recorded: number[] = [], preparationSeconds = 30, call = false): AnsweringEvent => ({
   type: 'begun',
   call,
+  shadows: false,
   count: 3,
   recorded,
   preparationSeconds,

@@ -8,6 +8,7 @@ export type AnsweringEvent =
   | {
       type: 'begun'
       call: boolean
+      shadows: boolean
       count: number
       recorded: readonly number[]
       preparationSeconds: number
@@ -21,6 +22,8 @@ export type AnsweringEvent =
   /** The line was interrupted, or could not be spoken. */
   | { type: 'not-asked'; unheard: boolean }
   | { type: 'opening' }
+  /** The passage could not be played to its end, so what was recorded is dropped. */
+  | { type: 'unheard' }
   | { type: 'microphone-failed'; problem: MicrophoneProblem }
   | { type: 'recording'; passedMs: number; otherMicrophone: boolean }
   | { type: 'stopping' }
@@ -59,9 +62,19 @@ export const answeringReducer = (answering: Answering, event: AnsweringEvent): A
       return stage.name === 'asking'
         ? { ...answering, stage: { name: 'ready', n: stage.n }, unheard: event.unheard }
         : answering
+    case 'unheard':
+      return stage.name === 'opening' || stage.name === 'recording' || stage.name === 'stopping'
+        ? { ...answering, stage: { name: 'ready', n: stage.n }, unheard: true }
+        : answering
     case 'opening':
       return stage.name === 'preparing' || stage.name === 'ready' || stage.name === 'asking'
-        ? { ...answering, stage: { name: 'opening', n: stage.n }, microphoneProblem: null }
+        ? {
+            ...answering,
+            stage: { name: 'opening', n: stage.n },
+            microphoneProblem: null,
+            // A line that was not heard is answered all the same.
+            unheard: answering.unheard && answering.call,
+          }
         : answering
     case 'microphone-failed':
       return stage.name === 'opening' || stage.name === 'stopping'
@@ -118,9 +131,9 @@ const secondsUntil = (endsAtMs: number, nowMs: number): number =>
 /** Only before the first question there is time to prepare. */
 const begin = (
   answering: Answering,
-  { call, count, recorded, preparationSeconds, nowMs }: Extract<AnsweringEvent, { type: 'begun' }>,
+  { call, shadows, count, recorded, preparationSeconds, nowMs }: Extract<AnsweringEvent, { type: 'begun' }>,
 ): Answering => {
-  const begun = goOn({ ...answering, call, count, recorded, microphoneProblem: null })
+  const begun = goOn({ ...answering, call, shadows, count, recorded, microphoneProblem: null })
   if (begun.stage.name !== 'ready' || begun.stage.n !== 1 || preparationSeconds === 0) return begun
   const endsAtMs = nowMs + preparationSeconds * 1_000
   return { ...begun, stage: { name: 'preparing', n: 1, endsAtMs, seconds: preparationSeconds } }

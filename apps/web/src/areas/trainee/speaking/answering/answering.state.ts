@@ -30,18 +30,21 @@ export type Answering = {
   stage: Stage
   /** The questions are the lines of a call: each is spoken, and the next one follows the answer. */
   call: boolean
+  /** The questions are passages: each is spoken while it sounds. */
+  shadows: boolean
   /** How many questions there are. */
   count: number
   /** The questions whose answers have arrived or wait on this device. */
   recorded: readonly number[]
   microphoneProblem: MicrophoneProblem | null
-  /** The line could not be spoken. */
+  /** The line could not be spoken, or the passage could not be played. */
   unheard: boolean
 }
 
 export const atRest: Answering = {
   stage: { name: 'rest', finished: false },
   call: false,
+  shadows: false,
   count: 0,
   recorded: [],
   microphoneProblem: null,

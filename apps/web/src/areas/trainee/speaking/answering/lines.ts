@@ -26,7 +26,7 @@ const overrunMs = 5_000
 const msOfCharacter = 150
 const ring = 0
 
-/** What is heard of a call: the ring, and the customer's lines one at a time. */
+/** What is heard of a call: the ring, and the customer's lines one at a time. And the passages that are shadowed. */
 export const createLines = (load: Load) => {
   const player = createPlayer<number>()
   const output = createSpeakerOutput()
@@ -50,7 +50,12 @@ export const createLines = (load: Load) => {
       }
     })
   }
-  const playRecording = (n: number, soundId: string, onOver: (how: SpokenHow) => void) => {
+  const playRecording = (
+    n: number,
+    soundId: string,
+    onOver: (how: SpokenHow) => void,
+    onBegun: () => void = () => undefined,
+  ) => {
     const unsubscribe = player.subscribe(() => {
       const { status } = player.get()
       if (status !== 'failed' && status !== 'stopped') return
@@ -60,12 +65,15 @@ export const createLines = (load: Load) => {
     void player.play(n, async () => {
       const sound = await opened(await load(n, soundId))
       return {
-        start: (onEnd) =>
-          sound.start(() => {
+        start: (onEnd) => {
+          const started = sound.start(() => {
             unsubscribe()
             onEnd()
             onOver('ended')
-          }),
+          })
+          onBegun()
+          return started
+        },
         stop: sound.stop,
       }
     })
@@ -105,6 +113,21 @@ export const createLines = (load: Load) => {
       if (sound) playRecording(n, sound.id, over)
       else if (text === null || problem === 'unsupported' || problem === 'no-voice') over('failed')
       else speak(text, over)
+    },
+    /** Loads what is recorded for a question, so that it can sound at once. Rejects where it cannot. */
+    load: async (n: number): Promise<void> => {
+      const { sound } = known.lineOf(n)
+      if (!sound) throw new Error('There is no recording of this passage')
+      await opened(await load(n, sound.id))
+    },
+    /** Plays what is recorded for a question. `onBegun`: after so many milliseconds it is heard. */
+    play: (
+      n: number,
+      { onBegun, onOver }: { onBegun: (latencyMs: number) => void; onOver: (how: SpokenHow) => void },
+    ): void => {
+      const { sound } = known.lineOf(n)
+      if (sound) playRecording(n, sound.id, onOver, () => onBegun(output.latencyMs()))
+      else onOver('failed')
     },
     stop,
     know: (next: Known): void => {

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/own-speaking'
+import * as shadowingMessages from '@elocute/messages/shadowing'
 import Mic from 'lucide-react/icons/mic'
 import Phone from 'lucide-react/icons/phone'
 import Square from 'lucide-react/icons/square'
@@ -32,10 +33,10 @@ export const MainButton = ({ session, answering, stage, ref }: Props) => (
   </Button>
 )
 
-const stepOf = (session: AnsweringSession, { unheard }: Answering, name: Asked['name']) => {
+const stepOf = (session: AnsweringSession, { unheard, shadows }: Answering, name: Asked['name']) => {
   if (name === 'recording') return session.stop
   if (name === 'cut' || name === 'unsaved') return session.save
-  return unheard ? session.record : session.speak
+  return unheard && !shadows ? session.record : session.speak
 }
 
 const StepIcon = ({ answering: { call, unheard }, name }: { answering: Answering; name: Asked['name'] }) => {
@@ -45,11 +46,12 @@ const StepIcon = ({ answering: { call, unheard }, name }: { answering: Answering
   return <Icon aria-hidden="true" className="size-5" />
 }
 
-const labelOf = ({ call, unheard, recorded }: Answering, name: Asked['name']): string => {
+const labelOf = ({ call, shadows, unheard, recorded }: Answering, name: Asked['name']): string => {
   switch (name) {
     case 'preparing':
       return call ? m.takeCallNow() : m.speakNow()
     case 'ready':
+      if (shadows) return shadowingMessages.start()
       if (!call) return m.speak()
       if (unheard) return m.answerLine()
       return recorded.length === 0 ? m.takeCall() : m.goOnCall()

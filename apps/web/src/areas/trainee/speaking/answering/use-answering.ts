@@ -1,4 +1,5 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import { shadowingLimits, speakingLimits } from '@elocute/contract/speaking-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { WaitingPart } from '../../../../client/outbox/kinds/answers.ts'
@@ -11,6 +12,12 @@ import type { Answering } from './answering.state.ts'
 import { useLines } from './use-lines.ts'
 import { createSaveRecording, whyNotSaved } from './save-recording.ts'
 
+/** How long a recording can be. The session ends that of a passage with its model. */
+const longestSeconds = ({ kind, answer_seconds: seconds }: OwnSpeakingTask): number =>
+  kind === 'shadowing'
+    ? speakingLimits.prompt.seconds + shadowingLimits.modelAtMs / 1_000 + shadowingLimits.afterSeconds
+    : seconds
+
 export type AnsweringView = { session: AnsweringSession; answering: Answering }
 
 /** The answer to a task, as long as its page is open. `waiting`: what waits on this device. */
@@ -18,7 +25,8 @@ export const useAnswering = (task: OwnSpeakingTask, waiting: readonly WaitingPar
   const host = use(SpeechHostContext)
   const client = useQueryClient()
   const traineeId = useSession().me.data?.id ?? ''
-  const { id, title, answer_seconds: answerSeconds } = task
+  const { id, title } = task
+  const answerSeconds = longestSeconds(task)
   const lines = useLines(task)
   const session = useMemo(() => {
     const save = createSaveRecording({ traineeId, task: { id, title }, client })

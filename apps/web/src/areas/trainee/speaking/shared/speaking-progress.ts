@@ -1,3 +1,4 @@
+import { isMarkedByMachine } from '@elocute/contract/machine-marked'
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import type { WaitingDictation } from '../../../../client/outbox/kinds/dictations.ts'
@@ -47,7 +48,7 @@ export const progressOf = (task: OwnSpeakingTask, waiting: readonly WaitingAnswe
   // What was begun while the task was open is taken after it was closed.
   if (unsentOf(task))
     return missingOf(task.question_count, recordedOf(task, waiting)) === null ? 'waiting' : 'begun'
-  if (sentOf(task).length > 0) return task.kind === 'dictation' ? 'marked' : 'sent'
+  if (sentOf(task).length > 0) return isMarkedByMachine(task.kind) ? 'marked' : 'sent'
   const why = whyNoTry(task)
   return why === 'closed' || why === 'later' ? why : 'new'
 }

@@ -161,7 +161,8 @@ export const OwnSpeaking = ({ speaking, zone }: { speaking: readonly OwnTask[]; 
   />
 )
 
-const levelsOf = ({ answer_id, levels, rubric, figure }: OwnTask): string => {
+const levelsOf = ({ answer_id, levels, rubric, figure, score }: OwnTask): string => {
+  if (score !== null) return m.scoreOf({ score })
   if (figure !== null) return figureText(figure)
   if (levels === null || rubric === null) return answer_id === null ? '–' : m.notMarked()
   return rubric.criteria

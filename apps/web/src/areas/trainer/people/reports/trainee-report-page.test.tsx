@@ -21,6 +21,7 @@ const speakingTask = (title: string, levels: number[] | null): TraineeReport['sp
   tries: 1,
   levels,
   figure: null,
+  score: null,
 })
 const aReport = (details: Partial<TraineeReport> = {}): TraineeReport => ({
   trainee: { ...person, quizzes: 2, taken: 1, late: 1, average: 83 },

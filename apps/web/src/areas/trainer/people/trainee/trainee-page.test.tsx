@@ -236,6 +236,7 @@ describe('the speaking tasks', () => {
     tries: 1,
     levels: null,
     figure: null,
+    score: null,
     ...details,
   })
 

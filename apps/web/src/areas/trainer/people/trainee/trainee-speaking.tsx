@@ -80,13 +80,14 @@ const progressOf = (tasks: readonly Task[]): { rubric: RubricOfTask; answers: Ma
   })
 }
 
-const stateOf = ({ answer_id, levels, figure }: Task): 'none' | 'waiting' | 'marked' => {
+const stateOf = ({ answer_id, levels, figure, score }: Task): 'none' | 'waiting' | 'marked' => {
   if (answer_id === null) return 'none'
-  return levels === null && figure === null ? 'waiting' : 'marked'
+  return levels === null && figure === null && score === null ? 'waiting' : 'marked'
 }
 const tones = { none: 'neutral', waiting: 'accent', marked: 'green' } as const
 
-const levelsOf = ({ levels, rubric, figure }: Task): string => {
+const levelsOf = ({ levels, rubric, figure, score }: Task): string => {
+  if (score !== null) return m.scoreOf({ score })
   if (figure !== null) return figureText(figure)
   if (levels === null || rubric === null) return '–'
   return rubric.criteria

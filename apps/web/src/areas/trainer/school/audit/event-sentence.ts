@@ -228,6 +228,8 @@ export const sentenceOf = (event: Event): string => {
       return m.speakingCommentDeleted({ actor, trainee })
     case 'dictation_overruled':
       return m.dictationOverruled({ actor, trainee })
+    case 'shadowing_overruled':
+      return m.shadowingOverruled({ actor, trainee, ...scores })
     case 'import_undone':
       return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
     case 'invitation_created':

@@ -1,0 +1,87 @@
+import type { ShadowingAnswer } from '@elocute/contract/shadowing-fields'
+import type { OverruleScoreBody, ShadowingPage } from '@elocute/contract/shadowings'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db, Handle } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { Problem } from '../problem.ts'
+import { lockTriesOf } from './lock-answers.ts'
+import * as shadowings from './shadowings.repository.ts'
+import { answersOf } from './speaking-answers.repository.ts'
+import { holdTrainer } from './speaking-marks.repository.ts'
+import { nobody, toAnswer } from './to-answer.ts'
+
+type Of = Parameters<typeof shadowings.findTry>[2]
+
+/** What becomes of tries at shadowing, and where trainers overrule the machine. See decision 116. */
+export const createShadowings = ({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) => {
+  const find = async (handle: Handle, id: string, of: Of) => {
+    const found = await shadowings.findTry(handle, id, of)
+    if (!found) throw new Problem('not_found', 'speaking_answer_not_found')
+    return found
+  }
+
+  const load = async (id: string, of: Of) => {
+    const found = await find(db, id, of)
+    const [passages, decision] = await Promise.all([
+      shadowings.passagesOf(db, id),
+      shadowings.findDecision(db, id),
+    ])
+    const isSent = found.sentAt !== null
+    const answer: ShadowingAnswer = {
+      id,
+      passages: isSent
+        ? passages.map((passage) => ({ ...passage, text: found.texts[passage.n - 1] ?? '' }))
+        : [],
+      machine_score: isSent ? found.machineScore : null,
+      overruled: decision
+        ? { score: decision.score, reason: decision.reason, by: decision.by ?? nobody }
+        : null,
+      revision: decision?.revision ?? 0,
+    }
+    return { ...found, answer }
+  }
+
+  return {
+    loadOwn: async (userId: string, id: string): Promise<ShadowingAnswer> =>
+      (await load(id, { userId })).answer,
+
+    page: async (id: string): Promise<ShadowingPage> => {
+      const { taskId, title, trainee, answer } = await load(id, 'sent')
+      const all = await answersOf(db, { userId: trainee.id, taskId, sent: true })
+      return { trainee, task: { id: taskId, title }, answers: all.map(toAnswer), answer }
+    },
+
+    /** Gives a try another score. Refused with 409 and the try as it is if somebody has decided since. */
+    overrule: async (
+      actor: Actor,
+      id: string,
+      { score, reason, revision }: OverruleScoreBody,
+    ): Promise<ShadowingAnswer> => {
+      const isDecided = await audit.transaction(async (tx) => {
+        if (!(await holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+        const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
+        if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
+        const { machineScore } = await find(tx, id, 'sent')
+        const before = (await shadowings.findDecision(tx, id))?.score ?? machineScore
+        const decision = { score, reason, decidedBy: actor.userId, decidedAt: clock.now() }
+        if (!(await shadowings.decideScore(tx, { answerId: id, revision }, decision))) return false
+        audit.record(tx, {
+          actor,
+          action: 'shadowing_overruled',
+          subject: 'speaking_answer',
+          subjectId: id,
+          traineeId: answer.userId,
+          before: { score: before },
+          // The audit keeps no free text.
+          after: { score, reason: reason.length },
+        })
+        return true
+      })
+      const { answer: data } = await load(id, 'sent')
+      if (!isDecided) throw new Problem('shadowing_score_changed', 'shadowing_score_changed', { data })
+      return data
+    },
+  }
+}
+
+export type Shadowings = ReturnType<typeof createShadowings>
