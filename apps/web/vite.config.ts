@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
 import { chunkGroups, stillNeeded } from './chunk-groups.ts'
-import { endpointsWithoutSummaries } from './endpoints-without-summaries.ts'
+import { contractForBrowsers } from './contract-plugin.ts'
 import { prerenderPages } from './prerender-plugin.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    endpointsWithoutSummaries(),
+    contractForBrowsers(),
     speechAssets(),
     prerenderPages(),
     serviceWorker(),
