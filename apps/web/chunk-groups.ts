@@ -113,7 +113,7 @@ const apart = [
   // The lists have no form, their dialogs have.
   [
     'short-forms',
-    /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$|\/ui\/dialog\/form-footer\.tsx$/,
+    /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$|\/ui\/dialog\/form-dialog\.tsx$/,
   ],
   // Readings and speaking tasks say the same of what a trainer assigns. None of it is on a first page.
   ['assigned', /\/messages\/messages\/assigned_readings__/],

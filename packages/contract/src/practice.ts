@@ -1,13 +1,12 @@
 import { z } from 'zod/mini'
-import { ClipType } from './clips.ts'
+import { bytesOfClip } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { ById, Id, IsoTimestamp, Message } from './fields.ts'
 import { bands, limits } from './limits.ts'
 import { rule } from './rule.ts'
 
 // Practice of single words. Nothing of it counts, and trainers see only for how long somebody has practised.
 
-const ById = z.object({ id: Id })
 const Score = z.int().check(z.minimum(0), z.maximum(100))
 
 /** A word as quizzes have it: letters, apostrophes, hyphens and single spaces. */
@@ -104,12 +103,7 @@ export const scoreWord = defineEndpoint({
   access: 'trainee',
   summary: 'Score one said word sound by sound. Nothing is stored, so the call can be repeated',
   query: z.object({ word: WordToPractise }),
-  bytes: {
-    mediaTypes: ClipType.options,
-    maxBytes: limits.clipBytes,
-    tooLarge: 'clip_too_large',
-    wrongType: 'clip_type',
-  },
+  bytes: bytesOfClip,
   success: { status: 200, body: z.object({ data: SaidWord }) },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Dictation, DictationFigure } from './dictation-fields.ts'
-import { groupFilter, Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
+import { ById, groupFilter, Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { mostQuestions, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
 import { names } from './names.ts'
@@ -14,8 +14,6 @@ import { MarkingTurn, PromptSound, QuestionNumber, SpeakingKind, SpeakingPicture
 import { fitsKind } from './speaking-kind-rules.ts'
 
 // A question that trainees answer in their own words, for their trainers: how trainers make it and see who has answered.
-
-const ById = z.object({ id: Id })
 
 export const SpeakingTask = z.object({
   id: Id,
