@@ -111,10 +111,9 @@ const apart = [
     /\/shared\/dictation\/(?:figure-text|counts-as-right)\.ts$|\/contract\/src\/dictation-(?:fields|limits)\.ts$|\/messages\/messages\/(?:dictations|dictation_form)__/,
   ],
   // The lists have no form, their dialogs have.
-  [
-    'short-forms',
-    /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$|\/ui\/dialog\/form-dialog\.tsx$/,
-  ],
+  ['short-forms', /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$/],
+  // A page with a form has no dialog with one.
+  ['form-dialog', /\/ui\/dialog\/form-dialog\.tsx$/],
   // Readings and speaking tasks say the same of what a trainer assigns. None of it is on a first page.
   ['assigned', /\/messages\/messages\/assigned_readings__/],
   // The list of speaking tasks, and what the page of a task shows before the task. Each file has its name in the first load.
