@@ -25,6 +25,13 @@ const formLibrary =
 /** The sentences of the API, and the check of forms that writes them. Refusals of calls in another language than English need them, too. */
 const apiSentences =
   /\/client\/(?:call\/api-sentence|form\/define-form)\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
+/** What checks a form before it is sent. */
+const schemas = /\/node_modules\/zod\/|\/contract\/src\/[\w-]+\.ts\?schemas$/
+/** What schemas and others need, behind the first pages. */
+const isRule = (id: string, modules: Modules): boolean =>
+  id.endsWith('?plain') &&
+  (modules.getModuleInfo(id)?.importers ?? []).some((importer) => schemas.test(importer)) &&
+  neededBy(id, modules).every((file) => isDeeper(file) || formPage.test(file))
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-routes|trainee-routes|game-area)\.tsx$/
 /** Whose pages a file belongs to. The quizzes of trainees are apart, so that their other pages do not load the games. */
@@ -116,10 +123,9 @@ const apart = [
     /\/shared\/dictation\/(?:figure-text|counts-as-right)\.ts$|\/contract\/src\/dictation-(?:fields|limits)\.ts$|\/messages\/messages\/(?:dictations|dictation_form)__/,
   ],
   // The lists have no form, their dialogs have.
-  [
-    'short-forms',
-    /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$|\/ui\/dialog\/form-footer\.tsx$/,
-  ],
+  ['short-forms', /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$/],
+  // A page with a form has no dialog with one.
+  ['form-dialog', /\/ui\/dialog\/form-dialog\.tsx$/],
   // Readings and speaking tasks say the same of what a trainer assigns. None of it is on a first page.
   ['assigned', /\/messages\/messages\/assigned_readings__/],
   // The list of speaking tasks, and what the page of a task shows before the task. Each file has its name in the first load.
@@ -153,12 +159,17 @@ const apart = [
   ...laterTexts,
 ] as const
 
-const groupOf = (id: string, modules: Modules): string | null => {
+const groupOf = (module: string, modules: Modules): string | null => {
+  if (schemas.test(module)) return 'schemas'
+  if (isRule(module, modules)) return 'rules'
+  const id = module.replace(/\?plain$/, '')
   const own = apart.find(([, files]) => files.test(id))
   if (own) return own[0]
   if (formLibrary.test(id)) return 'form-library'
   if (apiSentences.test(id)) return 'api-sentences'
-  const needing = neededBy(id, modules).filter((file) => !laterForms.test(file) && !quizPreview.test(file))
+  const needing = neededBy(module, modules).filter(
+    (file) => !laterForms.test(file) && !quizPreview.test(file),
+  )
   const some = (kind: RegExp) => needing.some((file) => kind.test(file))
   const lists = needing.filter((file) => !isDeeper(file))
   if (some(formPage) && !some(publicPage))

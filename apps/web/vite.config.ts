@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
 import { chunkGroups, stillNeeded } from './chunk-groups.ts'
-import { endpointsWithoutSummaries } from './endpoints-without-summaries.ts'
+import { contractForBrowsers } from './contract-plugin.ts'
 import { preloadHelper } from './preload-helper.ts'
 import { prerenderPages } from './prerender-plugin.ts'
 import { precompress } from './precompress.ts'
@@ -21,7 +21,7 @@ export default defineConfig({
     preloadHelper(),
     react(),
     tailwindcss(),
-    endpointsWithoutSummaries(),
+    contractForBrowsers(),
     speechAssets(),
     prerenderPages(built),
     serviceWorker(built),

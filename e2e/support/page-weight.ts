@@ -36,7 +36,7 @@ export const budgets = {
   '/': 130,
   '/auth': 130,
   '/forgot-password': 130,
-  '/trainee/quizzes': 170,
-  '/trainee/speech-practice': 182,
-  '/trainer/quizzes': 170,
+  '/trainee/quizzes': 160,
+  '/trainee/speech-practice': 170,
+  '/trainer/quizzes': 161,
 } as const

@@ -49,7 +49,7 @@ test('after a reload with an open dialog, Back leaves the page', byNight, async 
   await expect(page).toHaveURL('/trainer/home')
 })
 
-test('Back closes the menu on a phone', byNight, async ({ page, api, openAs }) => {
+test('Back closes the menus on a phone', byNight, async ({ page, api, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(await api.signInAsTrainer(), '/trainer/home')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -60,6 +60,12 @@ test('Back closes the menu on a phone', byNight, async ({ page, api, openAs }) =
   await expect(page).toHaveURL('/trainer/home')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await menu.getByRole('link', { name: 'Trainees', exact: true }).click()
+  await expect(page).toHaveURL('/trainer/trainees')
+  const account = page.getByRole('button', { name: /^User menu/ })
+  await account.click()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toBeHidden()
   await expect(page).toHaveURL('/trainer/trainees')
   await page.goBack()
   await expect(page).toHaveURL('/trainer/home')

@@ -1,5 +1,5 @@
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
-import { speakingAnswers } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import type { Page } from '@playwright/test'
 import { synthesise } from '../../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../../packages/speech/fixtures/wav.ts'

@@ -1,5 +1,5 @@
 import { saveSpeakingMark } from '@elocute/contract/speaking-marks'
-import { speakingAnswers } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import { expectAccessible } from '../support/accessibility.ts'
 import { speakingTask } from '../support/answering.ts'
 import { tooWide } from '../support/layout.ts'

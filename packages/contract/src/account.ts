@@ -10,7 +10,7 @@ import {
 } from './account-fields.ts'
 import { SignedInUser } from './person.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { IsoTimestamp, Message } from './fields.ts'
+import { bytesOfFile, IsoTimestamp, Message } from './fields.ts'
 import { ChosenLanguage } from './language.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
@@ -168,5 +168,5 @@ export const downloadOwnData = defineEndpoint({
   path: '/account/data',
   access: 'signed-in',
   summary: 'Everything that is stored about the caller, as a JSON file',
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })

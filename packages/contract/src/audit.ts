@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { DayOrMoment, Id, IsoTimestamp, listPart } from './fields.ts'
+import { bytesOfFile, DayOrMoment, Id, IsoTimestamp, listPart } from './fields.ts'
 import { namesOfToday } from './names.ts'
 import { rule } from './rule.ts'
 
@@ -212,5 +212,5 @@ export const exportAudit = defineEndpoint({
   access: 'owner',
   summary: 'The audit as CSV, newest first',
   query: AuditFilters,
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { IsoTimestamp, Message } from './fields.ts'
+import { bytesOfFile, IsoTimestamp, Message } from './fields.ts'
 
 // What a trainee has to do and until when, at an address that calendar programs read.
 
@@ -42,5 +42,5 @@ export const readCalendar = defineEndpoint({
   access: 'public',
   summary: 'The due dates of the trainee who has made this address, as iCalendar',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })

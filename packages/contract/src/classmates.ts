@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { bytesOfFile, Id, IsoTimestamp, Message } from './fields.ts'
 import { ContrastId, ListeningWord } from './listening.ts'
 import { rule } from './rule.ts'
 
@@ -55,5 +55,5 @@ export const readClassmateWord = defineEndpoint({
   access: 'trainee',
   summary: 'The sound of a word of such a trainee; 404 from the moment in which she takes her consent back',
   params: z.object({ id: Id, word: ListeningWord }),
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })

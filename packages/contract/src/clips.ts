@@ -1,12 +1,28 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, Message } from './fields.ts'
-import { limits } from './limits.ts'
+import { bytesOfFile, Id, Message } from './fields.ts'
 import { WordPosition } from './attempt-fields.ts'
+import { limits } from './limits.ts'
 
 /** A clip is the sound of one word of a counted quiz: Opus in ogg or webm, or WAV of 16 bits. */
 export const ClipType = z.enum(['audio/ogg', 'audio/webm', 'audio/wav'])
 export type ClipType = z.infer<typeof ClipType>
+
+export const bytesOfClip = {
+  mediaTypes: ClipType.options,
+  maxBytes: limits.clipBytes,
+  tooLarge: 'clip_too_large',
+  wrongType: 'clip_type',
+} as const
+
+/** The bytes of a comment that a trainer says, and its sound. */
+export const spokenBytes = {
+  mediaTypes: ClipType.options,
+  maxBytes: limits.spokenComment.bytes,
+  tooLarge: 'spoken_comment_too_large',
+  wrongType: 'spoken_comment_type',
+} as const
+export const SpokenSound = z.object({ type: ClipType, milliseconds: z.int() })
 
 /**
  * What the second listener of the server found. `agrees` with the page; `heard` the word that the page refused, so that it
@@ -16,7 +32,6 @@ export const ClipDecision = z.enum(['agrees', 'heard', 'doubts', 'unsure'])
 export type ClipDecision = z.infer<typeof ClipDecision>
 
 const OfWord = z.object({ id: Id, n: WordPosition })
-const bytesOfClip = { status: 200, bytes: true, body: z.undefined() } as const
 
 export const saveClip = defineEndpoint({
   method: 'PUT',
@@ -24,12 +39,7 @@ export const saveClip = defineEndpoint({
   access: 'trainee',
   summary: 'Send the sound of one word (idempotent), until a day after the quiz',
   params: OfWord,
-  bytes: {
-    mediaTypes: ClipType.options,
-    maxBytes: limits.clipBytes,
-    tooLarge: 'clip_too_large',
-    wrongType: 'clip_type',
-  },
+  bytes: bytesOfClip,
   budget: { calls: 90, seconds: 60 },
   success: {
     status: 200,
@@ -49,7 +59,7 @@ export const readOwnClip = defineEndpoint({
   access: 'trainee',
   summary: 'The own sound of one word',
   params: OfWord,
-  success: bytesOfClip,
+  success: bytesOfFile,
 })
 
 export const deleteOwnClips = defineEndpoint({
@@ -68,5 +78,5 @@ export const readClip = defineEndpoint({
   access: 'trainer',
   summary: 'The sound of one word; the trainee sees who listened and when',
   params: OfWord,
-  success: bytesOfClip,
+  success: bytesOfFile,
 })

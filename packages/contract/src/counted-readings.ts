@@ -1,11 +1,9 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp } from './fields.ts'
+import { ById, Id, IsoTimestamp } from './fields.ts'
 import { rule } from './rule.ts'
 
 // A script that trainees read for their trainers: the trainees' side.
-
-const ById = z.object({ id: Id })
 
 export const ReadingState = z.enum(['open', 'closed'], rule('reading_state_unknown'))
 export type ReadingState = z.infer<typeof ReadingState>

@@ -37,6 +37,7 @@ import * as readingAssignments from './reading-assignments.ts'
 import * as readingComments from './reading-comments.ts'
 import * as reports from './reports.ts'
 import * as rescore from './rescore.ts'
+import * as saidWords from './said-words.ts'
 import * as school from './school.ts'
 import * as rubrics from './rubrics.ts'
 import * as schoolScripts from './school-scripts.ts'
@@ -55,6 +56,7 @@ import * as speakingExports from './speaking-exports.ts'
 import * as speakingMarks from './speaking-marks.ts'
 import * as speakingPrompts from './speaking-prompts.ts'
 import * as speakingReady from './speaking-ready.ts'
+import * as speakingRows from './speaking-rows.ts'
 import * as speakingTasks from './speaking-tasks.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as system from './system.ts'
@@ -115,12 +117,14 @@ export const everyEndpoint: readonly Endpoint[] = [
   speechPractice,
   scripts,
   practice,
+  saidWords,
   schoolScripts,
   readingAssignments,
   readingComments,
   countedReadings,
   rubrics,
   speakingTasks,
+  speakingRows,
   speakingPrompts,
   speakingReady,
   speakingMarks,

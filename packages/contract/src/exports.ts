@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id } from './fields.ts'
+import { bytesOfFile, groupFilter, Id } from './fields.ts'
 
 /** The format of an exported table, which is also the ending of its file name. */
 export const ExportFormat = z.enum(['csv', 'xlsx'])
@@ -16,7 +16,7 @@ const ofQuiz = {
   access: 'observer',
   params: z.object({ id: Id }),
   query: z.object(groupFilter),
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 } as const
 
 export const exportResultsCsv = defineEndpoint({

@@ -7,6 +7,12 @@ export const Id = z.uuid({
   error: ({ input }) => (input === undefined ? rule('id_required') : rule('id_invalid')),
 })
 
+/** The parameters of an address with one id. */
+export const ById = z.object({ id: Id })
+
+/** The success of a call that answers with a file. */
+export const bytesOfFile = { status: 200, bytes: true, body: z.undefined() } as const
+
 /**
  * Text that is shown to others in a list. Bidirectional control characters are refused, because they reorder the text beside
  * them. Joiners are allowed, because Persian, Hindi and emoji need them, but not without a visible character.

@@ -1,10 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { chosenIds, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
+import { ById, chosenIds, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
-
-const ById = z.object({ id: Id })
 
 /** A group of trainees: a class or an intake. */
 export const Group = z.object({

@@ -13,6 +13,7 @@ import * as reports from './reports.ts'
 import { listRubrics } from './rubrics.ts'
 import * as scripts from './school-scripts.ts'
 import { loadSpeakingAnswer } from './speaking-marks.ts'
+import { speakingAnswers } from './speaking-rows.ts'
 import * as speaking from './speaking-tasks.ts'
 import * as trainees from './trainees.ts'
 import { loadAttempt, loadTrainee, quizOverview, quizWords } from './trainer-marks.ts'
@@ -78,7 +79,7 @@ const calls: Record<Area, readonly Endpoint[]> = {
     trainees.traineePerformance,
     readings.readingWords,
     readings.loadCountedReading,
-    speaking.speakingAnswers,
+    speakingAnswers,
     loadSpeakingAnswer,
     reports.hardestWords,
     reports.hardestSounds,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
+import { ById, bytesOfFile, Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
@@ -61,7 +61,6 @@ export const UpdateModuleBody = z.object({
   ),
 })
 
-const ById = z.object({ id: Id })
 const ByFileId = z.object({ fileId: Id })
 
 export const listModules = defineEndpoint({
@@ -134,7 +133,7 @@ export const readModuleFile = defineEndpoint({
   summary: 'The bytes of a file; with `download=1` to be kept under its own name',
   params: ByFileId,
   query: z.object({ download: z.optional(z.literal('1')) }),
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })
 
 export const openModuleFile = defineEndpoint({

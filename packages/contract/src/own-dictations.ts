@@ -2,14 +2,12 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { DictationAnswer } from './dictation-fields.ts'
 import { dictationLimits } from './dictation-limits.ts'
-import { Id, Message } from './fields.ts'
+import { ById, Id, Message } from './fields.ts'
 import { rule } from './rule.ts'
 import { QuestionNumber } from './speaking-fields.ts'
 import { speakingKindLimits } from './speaking-limits.ts'
 
 // Dictations: the trainees' side. A try begins and counts like one of any speaking task.
-
-const ById = z.object({ id: Id })
 
 export const loadOwnDictation = defineEndpoint({
   method: 'GET',

@@ -1,14 +1,10 @@
 import { z } from 'zod/mini'
-import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { ById, Id, IsoTimestamp, Message } from './fields.ts'
 import { bands, limits } from './limits.ts'
 import { rule } from './rule.ts'
 
 // Practice of single words. Nothing of it counts, and trainers see only for how long somebody has practised.
-
-const ById = z.object({ id: Id })
-const Score = z.int().check(z.minimum(0), z.maximum(100))
 
 /** A word as quizzes have it: letters, apostrophes, hyphens and single spaces. */
 export const WordToPractise = z
@@ -80,37 +76,6 @@ export const practiceWords = defineEndpoint({
     status: 200,
     body: z.object({ data: z.object({ words: z.array(PracticeWord), lexicon: z.array(LexiconEntry) }) }),
   },
-})
-
-/** A sound of a said word. */
-export const SaidPhone = z.object({
-  ipa: z.string(),
-  score: Score,
-  /** The sound that was heard instead, in IPA. */
-  heard: z.optional(z.string()),
-})
-export type SaidPhone = z.infer<typeof SaidPhone>
-
-export const SaidWord = z.object({
-  score: Score,
-  /** Empty when the word was not heard at all. */
-  phones: z.array(SaidPhone),
-})
-export type SaidWord = z.infer<typeof SaidWord>
-
-export const scoreWord = defineEndpoint({
-  method: 'POST',
-  path: '/trainee/practice/score',
-  access: 'trainee',
-  summary: 'Score one said word sound by sound. Nothing is stored, so the call can be repeated',
-  query: z.object({ word: WordToPractise }),
-  bytes: {
-    mediaTypes: ClipType.options,
-    maxBytes: limits.clipBytes,
-    tooLarge: 'clip_too_large',
-    wrongType: 'clip_type',
-  },
-  success: { status: 200, body: z.object({ data: SaidWord }) },
 })
 
 export const PracticeCard = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { ById, Id, IsoTimestamp, Message } from './fields.ts'
 import { QuizStatus, WordOutcome, WordPosition } from './attempt-fields.ts'
 import { limits } from './limits.ts'
 import { Difficulty, QuizInfo, QuizType } from './quiz-fields.ts'
@@ -76,8 +76,6 @@ export const AnsweredQuiz = z.extend(TraineeQuiz, {
   late: z.boolean(),
 })
 export type AnsweredQuiz = z.infer<typeof AnsweredQuiz>
-
-const ById = z.object({ id: Id })
 
 export const listNotAnswered = defineEndpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, Message } from './fields.ts'
+import { ById, Message } from './fields.ts'
 import { rule } from './rule.ts'
 import { QuizType } from './quiz-fields.ts'
 import {
@@ -17,8 +17,6 @@ import {
 import { Quiz, QuizState } from './quizzes.ts'
 
 // A file of its own: the lists of quizzes do not load it.
-
-const ById = z.object({ id: Id })
 
 /**
  * What changes of a quiz. Its game (type, time and words, which belong together) can be changed until the first attempt; the

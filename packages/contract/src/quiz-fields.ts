@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { Id } from './fields.ts'
 import { rule } from './rule.ts'
 
-export const QuizType = z.enum(['pronounce_it_fast', 'shoot_the_word'], rule('quiz_type_required'))
+export const quizTypes = ['pronounce_it_fast', 'shoot_the_word'] as const
+export const QuizType = z.enum(quizTypes, rule('quiz_type_required'))
 export type QuizType = z.infer<typeof QuizType>
 
 export const Difficulty = z.enum(['Easy', 'Medium', 'Hard'], rule('difficulty_unknown'))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
+import { ById, groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { Difficulty, QuizInfo } from './quiz-fields.ts'
 import { names } from './names.ts'
 import { rule } from './rule.ts'
@@ -68,8 +68,6 @@ export const QuizResults = z.object({
   summary: z.object({ trainees: z.int(), taken: z.int(), average_score: z.nullable(z.number()) }),
 })
 export type QuizResults = z.infer<typeof QuizResults>
-
-const ById = z.object({ id: Id })
 
 export const listQuizzes = defineEndpoint({
   method: 'GET',

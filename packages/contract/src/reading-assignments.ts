@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CountedReading, ReadingState } from './counted-readings.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
+import { ById, bytesOfFile, groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { Named, names } from './names.ts'
 import { ChosenAudience, PlannedTime } from './quiz-drafts.ts'
@@ -13,7 +13,6 @@ import { SpeechResult } from './speech-practice.ts'
 
 // A script that trainees read for their trainers: the trainers' side. The trainees' side is in counted-readings.ts.
 
-const ById = z.object({ id: Id })
 const Score = z.int().check(z.minimum(0), z.maximum(100))
 
 const Tries = z
@@ -198,5 +197,5 @@ export const readCountedRecording = defineEndpoint({
   access: 'trainer',
   summary: 'The recording of a reading that counts; the trainee sees who listened and when',
   params: ById,
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })

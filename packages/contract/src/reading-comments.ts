@@ -1,14 +1,12 @@
 import { z } from 'zod/mini'
 import { Named, namesOfToday } from './names.ts'
-import { ClipType } from './clips.ts'
+import { spokenBytes, SpokenSound } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { ById, bytesOfFile, Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
 // What trainers say about readings that count, and how trainees read and hear it.
-
-const ById = z.object({ id: Id })
 
 /** What a trainer says about a reading: written, or spoken. */
 export const ReadingComment = z.object({
@@ -19,7 +17,7 @@ export const ReadingComment = z.object({
   /** Null for a spoken comment. */
   text: z.nullable(z.string()),
   /** Null for a written comment. */
-  sound: z.nullable(z.object({ type: ClipType, milliseconds: z.int() })),
+  sound: z.nullable(SpokenSound),
 })
 export type ReadingComment = z.infer<typeof ReadingComment>
 
@@ -47,12 +45,7 @@ export const speakComment = defineEndpoint({
   access: 'trainer',
   summary: 'Speak a comment on a reading (idempotent); it replaces an earlier one of the same trainer',
   params: ById,
-  bytes: {
-    mediaTypes: ClipType.options,
-    maxBytes: limits.spokenComment.bytes,
-    tooLarge: 'spoken_comment_too_large',
-    wrongType: 'spoken_comment_type',
-  },
+  bytes: spokenBytes,
   success: { status: 200, body: z.extend(Message, { data: ReadingComment }) },
 })
 
@@ -62,7 +55,7 @@ export const readSpokenComment = defineEndpoint({
   access: 'trainer',
   summary: 'The sound of a spoken comment',
   params: ById,
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })
 
 export const deleteComment = defineEndpoint({
@@ -97,5 +90,5 @@ export const readCommentOnOwn = defineEndpoint({
   access: 'trainee',
   summary: 'The sound of a spoken comment on an own reading',
   params: ById,
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { cefrFilter } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { DayOrMoment, groupFilter, Id, IsoTimestamp } from './fields.ts'
+import { bytesOfFile, DayOrMoment, groupFilter, Id, IsoTimestamp } from './fields.ts'
 import { names } from './names.ts'
 import { TraineeReadings, TraineeSounds } from './trainee-results.ts'
 import { TraineeSpeaking } from './trainee-speaking.ts'
@@ -143,7 +143,7 @@ export const traineeReport = defineEndpoint({
 const report = {
   method: 'GET',
   access: 'observer',
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 } as const
 
 const people = z.object({

@@ -1,13 +1,11 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, isShowable, isVisible, Message, showable } from './fields.ts'
+import { ById, Id, IsoTimestamp, isShowable, isVisible, Message, showable } from './fields.ts'
 import { rubricLimits } from './speaking-limits.ts'
 import { Named } from './names.ts'
 import { rule } from './rule.ts'
 
 // By what people judge an answer that nobody wrote before: criteria, each with levels, each level a sentence.
-
-const ById = z.object({ id: Id })
 
 /** The number of a version, in an address. */
 export const versionNumber = (code: Parameters<typeof rule>[0]) =>

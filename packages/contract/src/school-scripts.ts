@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Named } from './names.ts'
 import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { ById, IsoTimestamp, Message } from './fields.ts'
 import { rule } from './rule.ts'
 import {
   ListedScript,
@@ -16,8 +16,6 @@ import {
 } from './scripts.ts'
 
 // The scripts of trainers: what they write, beside the library.
-
-const ById = z.object({ id: Id })
 
 export const TrainerScript = z.extend(ListedScript, {
   /** What only a script of the school has; null for one of the library. */

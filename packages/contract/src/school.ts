@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, Message } from './fields.ts'
+import { bytesOfFile, Id, Message } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What everybody may know of the school. */
@@ -32,7 +32,7 @@ export const readLogo = defineEndpoint({
   access: 'public',
   summary: 'The logo of the school; another logo has another id',
   params: z.object({ id: Id }),
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })
 
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Dictation } from './dictation-fields.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { ById, bytesOfFile, Id, IsoTimestamp, Message } from './fields.ts'
 import { shadowingLimits, speakingLimits } from './speaking-limits.ts'
 import { SpeakingAppeal } from './speaking-appeals.ts'
 import { SpokenComment } from './speaking-comments.ts'
@@ -20,8 +20,6 @@ import {
 } from './speaking-fields.ts'
 
 // A question that trainees answer in their own words, for their trainers: the trainees' side.
-
-const ById = z.object({ id: Id })
 
 /** What is asked. */
 const Asked = z.object({
@@ -176,5 +174,5 @@ export const readOwnPart = defineEndpoint({
   access: 'trainee',
   summary: 'The own sound of an answer to one question',
   params: z.object({ id: Id, n: QuestionNumber }),
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })

@@ -1,14 +1,12 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message, showable } from './fields.ts'
+import { ById, IsoTimestamp, Message, showable } from './fields.ts'
 import { AppealState } from './marks.ts'
 import { namesOfToday } from './names.ts'
 import { rule } from './rule.ts'
 import { rubricLimits, speakingLimits } from './speaking-limits.ts'
 
 // A trainee asks for the mark of an answer to be checked, and a trainer answers. See decision 105.
-
-const ById = z.object({ id: Id })
 
 export const SpeakingAppeal = z.object({
   state: AppealState,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CalibrationSet } from './dashboards.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, Message } from './fields.ts'
+import { ById, Id, Message } from './fields.ts'
 import { rule } from './rule.ts'
 import { RubricOfTask, versionNumber } from './rubrics.ts'
 import { SpeakingAnswer } from './speaking-fields.ts'
@@ -47,8 +47,6 @@ export const loadCalibrationSet = defineEndpoint({
     }),
   },
 })
-
-const ById = z.object({ id: Id })
 
 const Levels = z
   .array(

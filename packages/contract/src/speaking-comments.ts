@@ -1,19 +1,16 @@
 import { z } from 'zod/mini'
-import { ClipType } from './clips.ts'
+import { spokenBytes, SpokenSound } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
-import { limits } from './limits.ts'
+import { ById, bytesOfFile, Id, IsoTimestamp, Message } from './fields.ts'
 import { Named } from './names.ts'
 
 // What trainers say aloud about answers to speaking tasks. The trainee hears it once the mark is final.
-
-const ById = z.object({ id: Id })
 
 export const SpokenComment = z.object({
   id: Id,
   at: IsoTimestamp,
   by: Named,
-  sound: z.object({ type: ClipType, milliseconds: z.int() }),
+  sound: SpokenSound,
 })
 export type SpokenComment = z.infer<typeof SpokenComment>
 
@@ -23,12 +20,7 @@ export const speakAnswerComment = defineEndpoint({
   access: 'trainer',
   summary: 'Speak a comment on an answer (idempotent); it replaces an earlier one of the same trainer',
   params: ById,
-  bytes: {
-    mediaTypes: ClipType.options,
-    maxBytes: limits.spokenComment.bytes,
-    tooLarge: 'spoken_comment_too_large',
-    wrongType: 'spoken_comment_type',
-  },
+  bytes: spokenBytes,
   success: { status: 200, body: z.extend(Message, { data: SpokenComment }) },
 })
 
@@ -38,7 +30,7 @@ export const readAnswerComment = defineEndpoint({
   access: 'trainer',
   summary: 'The sound of a spoken comment on an answer',
   params: ById,
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })
 
 export const deleteAnswerComment = defineEndpoint({
@@ -56,5 +48,5 @@ export const readCommentOnOwnAnswer = defineEndpoint({
   access: 'trainee',
   summary: 'The sound of a spoken comment on an own answer with a final mark',
   params: ById,
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id } from './fields.ts'
+import { bytesOfFile, groupFilter, Id } from './fields.ts'
 
 const ofTask = {
   method: 'GET',
   access: 'observer',
   params: z.object({ id: Id }),
   query: z.object(groupFilter),
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 } as const
 
 export const exportSpeakingCsv = defineEndpoint({

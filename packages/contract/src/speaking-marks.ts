@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, Message } from './fields.ts'
+import { ById, bytesOfFile, Id, Message } from './fields.ts'
 import { mostQuestions, rubricLimits, speakingLimits } from './speaking-limits.ts'
 import { Named } from './names.ts'
 import { RubricOfTask } from './rubrics.ts'
@@ -18,8 +18,6 @@ import {
 import { Reason } from './trainer-marks.ts'
 
 // How trainers hear and mark the answers to speaking tasks.
-
-const ById = z.object({ id: Id })
 
 export const SpeakingAnswerPage = z.object({
   answer: SpeakingAnswer,
@@ -66,7 +64,7 @@ export const readAnswerSound = defineEndpoint({
   access: 'trainer',
   summary: 'The sound of an answer to one question; the trainee sees who listened and when',
   params: z.object({ id: Id, n: QuestionNumber }),
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })
 
 export const markTwice = defineEndpoint({

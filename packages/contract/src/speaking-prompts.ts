@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, Message, showable } from './fields.ts'
+import { ById, bytesOfFile, Id, Message, showable } from './fields.ts'
 import { speakingLimits } from './speaking-limits.ts'
 import { rule } from './rule.ts'
 import { QuestionNumber } from './speaking-fields.ts'
@@ -9,9 +9,7 @@ import { SpeakingTask } from './speaking-tasks.ts'
 
 // What is heard and seen with the questions of speaking tasks. It can be changed until the first try, as the questions can.
 
-const ById = z.object({ id: Id })
 const OfQuestion = z.object({ id: Id, n: QuestionNumber })
-const bytesOfFile = { status: 200, bytes: true, body: z.undefined() } as const
 const changed = { status: 200, body: z.extend(Message, { data: SpeakingTask }) } as const
 
 export const savePromptSound = defineEndpoint({

@@ -1,21 +1,18 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Dictation, DictationFigure } from './dictation-fields.ts'
-import { groupFilter, Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
+import { Dictation } from './dictation-fields.ts'
+import { ById, groupFilter, Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { mostQuestions, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
-import { names } from './names.ts'
 import { ChosenAudience, dueAfterOpening, PlannedTime } from './quiz-drafts.ts'
 import { Audience, QuizState } from './quizzes.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
 import { ScriptTitle } from './scripts.ts'
-import { MarkingTurn, PromptSound, QuestionNumber, SpeakingKind, SpeakingPicture } from './speaking-fields.ts'
+import { PromptSound, QuestionNumber, SpeakingKind, SpeakingPicture } from './speaking-fields.ts'
 import { fitsKind } from './speaking-kind-rules.ts'
 
 // A question that trainees answer in their own words, for their trainers: how trainers make it and see who has answered.
-
-const ById = z.object({ id: Id })
 
 export const SpeakingTask = z.object({
   id: Id,
@@ -236,41 +233,4 @@ export const deleteSpeakingTask = defineEndpoint({
   summary: 'Delete a speaking task with all answers',
   params: ById,
   success: { status: 200, body: Message },
-})
-
-/** A trainee for whom a task is, and her answer that counts. */
-export const SpeakingRow = z.object({
-  user_id: Id,
-  ...names,
-  /** The other fields are null without a sent answer. */
-  answer_id: z.nullable(Id),
-  sent_at: z.nullable(IsoTimestamp),
-  late: z.boolean(),
-  /** How many tries were sent. */
-  tries: z.int(),
-  /** The words of the answer to a dictation. */
-  figure: z.nullable(DictationFigure),
-  /** Of shadowing, 0 to 100. */
-  score: z.nullable(z.int()),
-  /** The length of the answer, over all its questions. */
-  milliseconds: z.nullable(z.int()),
-  /** The mark that counts, or the caller's own: none yet, one that is not finished, or a final one. */
-  mark: z.nullable(z.object({ levels: z.array(z.nullable(z.int())), final: z.boolean() })),
-  turn: z.nullable(MarkingTurn),
-})
-export type SpeakingRow = z.infer<typeof SpeakingRow>
-
-export const speakingAnswers = defineEndpoint({
-  method: 'GET',
-  path: '/trainer/speaking-tasks/:id/answers',
-  access: 'observer',
-  summary:
-    'Each trainee for whom a task is, by name, with the answer that counts; `group` shows its members only, `answered` only those who have sent an answer',
-  params: ById,
-  query: z.object({
-    ...listPart,
-    ...groupFilter,
-    answered: z.optional(z.literal('1', rule('list_query_invalid'))),
-  }),
-  success: { status: 200, body: z.object({ data: z.array(SpeakingRow), total: z.int() }) },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message, showable } from './fields.ts'
+import { ById, bytesOfFile, Id, IsoTimestamp, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
@@ -169,8 +169,6 @@ export const PracticeRun = z.object({
 })
 export type PracticeRun = z.infer<typeof PracticeRun>
 
-const ById = z.object({ id: Id })
-
 export const listPracticeRuns = defineEndpoint({
   method: 'GET',
   path: '/trainee/practice-runs',
@@ -207,7 +205,7 @@ export const readRecording = defineEndpoint({
   summary: 'The bytes of a recording that was kept; with `download=1` to be saved as a file',
   params: ById,
   query: z.object({ download: z.optional(z.literal('1')) }),
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })
 
 export const deleteRecording = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Person } from './person.ts'
 import { CefrLevel, cefrFilter } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { chosenIds, groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
+import { ById, chosenIds, groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
@@ -28,8 +28,6 @@ export const ListedTrainee = z.extend(Trainee, {
   trend: z.nullable(z.enum(['up', 'down', 'level'])),
 })
 export type ListedTrainee = z.infer<typeof ListedTrainee>
-
-const ById = z.object({ id: Id })
 
 export const TraineeListQuery = z.object({
   ...listPart,

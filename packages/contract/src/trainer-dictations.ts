@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Dictation, DictationAnswer } from './dictation-fields.ts'
-import { groupFilter, Id, Message } from './fields.ts'
+import { ById, groupFilter, Id, Message } from './fields.ts'
 import { Named } from './names.ts'
 import { rule } from './rule.ts'
 import { SpeakingAnswer } from './speaking-fields.ts'
@@ -9,8 +9,6 @@ import { Reason } from './trainer-marks.ts'
 import { QuestionNumber } from './speaking-fields.ts'
 
 // Dictations: what trainers see of the tries, and where they overrule the machine.
-
-const ById = z.object({ id: Id })
 
 export const DictationPage = z.object({
   trainee: Named,

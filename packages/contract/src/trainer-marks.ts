@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Reminder } from './dashboards.ts'
 import { Named, names } from './names.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
+import { ById, groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { DecidedBy, Word } from './marks.ts'
 import { rule } from './rule.ts'
@@ -12,8 +12,6 @@ import { Quiz } from './quizzes.ts'
 import { TraineeReadings, TraineeSounds } from './trainee-results.ts'
 import { Trainee } from './trainees.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
-
-const ById = z.object({ id: Id })
 
 export const QuizOverview = z.extend(Quiz, {
   completion: z.object({ completed_attempts: z.int(), total_trainees: z.int() }),

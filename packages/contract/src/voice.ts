@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { bytesOfFile, Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { ContrastId, ListeningWord } from './listening.ts'
 import { names } from './names.ts'
@@ -64,7 +64,7 @@ export const readTake = defineEndpoint({
   access: 'member',
   summary: 'The sound of a word that a trainer has recorded',
   params: z.object({ id: Id }),
-  success: { status: 200, bytes: true, body: z.undefined() },
+  success: bytesOfFile,
 })
 
 export const SchoolTalker = z.object({

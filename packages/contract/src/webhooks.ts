@@ -1,13 +1,11 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { ById, Id, IsoTimestamp, Message } from './fields.ts'
 import { Named } from './names.ts'
 import { rule } from './rule.ts'
 import { webhookLimits } from './webhook-limits.ts'
 
 // What other programs of a school are told as soon as it has happened, for its owner.
-
-const ById = z.object({ id: Id })
 
 export const WebhookEvent = z.enum(
   ['trainee_approved', 'attempt_submitted', 'mark_changed', 'reading_counted', 'speaking_marked'],

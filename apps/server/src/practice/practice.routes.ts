@@ -5,8 +5,8 @@ import {
   practiceWords,
   removeCard,
   saveReviews,
-  scoreWord,
 } from '@elocute/contract/practice'
+import { scoreWord } from '@elocute/contract/said-words'
 import { makePracticeSet, practiceMinutes, undoPracticeSet } from '@elocute/contract/trainer-practice'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { SaidWord } from '@elocute/contract/practice'
+import type { SaidWord } from '@elocute/contract/said-words'
 import type { ReadingReport } from '@elocute/speech/scoring/reading-report'
 import { ipaOf } from '@elocute/speech/text/ipa'
 import { checkedClip, type ClipChecker } from '../clips/clip-check.ts'

@@ -1,4 +1,4 @@
-import { scoreWord } from '@elocute/contract/practice'
+import { scoreWord } from '@elocute/contract/said-words'
 import {
   AnalysisFailed,
   AnalysisRunning,

@@ -1,7 +1,7 @@
 import { holdUser } from '../db/lock-user.ts'
 import type { MarkingTurn, MustSay, SpeakingMark, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import type { SaveMarkBody, SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
-import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
+import type { SpeakingRow } from '@elocute/contract/speaking-rows'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'

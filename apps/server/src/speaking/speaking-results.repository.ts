@@ -1,5 +1,5 @@
 import type { MarkingTurn } from '@elocute/contract/speaking-fields'
-import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
+import type { SpeakingRow } from '@elocute/contract/speaking-rows'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'

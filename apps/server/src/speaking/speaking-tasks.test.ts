@@ -5,8 +5,8 @@ import {
   deleteSpeakingTask,
   listSpeakingTasks,
   loadSpeakingTask,
-  speakingAnswers,
 } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import { removeTrainer } from '@elocute/contract/trainers'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { describe, expect } from 'vitest'

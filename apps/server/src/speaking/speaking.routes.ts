@@ -28,8 +28,8 @@ import {
   deleteSpeakingTask,
   listSpeakingTasks,
   loadSpeakingTask,
-  speakingAnswers,
 } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import { traineeSpeaking } from '@elocute/contract/trainee-speaking'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'

@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/nav'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useCloseOnBack } from '../ui/dialog/close-on-back.ts'
 import { IconButton } from '../ui/form/icon-button.tsx'
 import { useLazyModule, lazyModule } from '../ui/lazy/lazy-module.ts'
 import { PopupLoading } from '../ui/lazy/lazy-popup.tsx'
@@ -22,6 +23,7 @@ export const SidebarDrawer = ({ links, button = menuButton }: Props) => {
   const close = () => setOpen(false)
   const load = () => void lazyDrawerPanel.load().catch(() => undefined)
   const here = useLazyModule(lazyDrawerPanel, open, () => setLost(true))
+  useCloseOnBack(!here && open && lost, close)
   return (
     <>
       {button({

@@ -16,12 +16,8 @@ import {
   saveSpeakingMark,
   type SaveMarkBody,
 } from '@elocute/contract/speaking-marks'
-import {
-  changeSpeakingTask,
-  createSpeakingTask,
-  loadSpeakingTask,
-  speakingAnswers,
-} from '@elocute/contract/speaking-tasks'
+import { changeSpeakingTask, createSpeakingTask, loadSpeakingTask } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import { tone } from '../../clips/testing/sounds.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { readyRubrics } from '../ready-rubrics.ts'

@@ -1,13 +1,11 @@
 import * as m from '@elocute/messages/sign-in-ways'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { FormDefinition } from '../../client/form/define-form.ts'
 import { useLazyForm } from '../../client/form/use-lazy-form.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../ui/dialog/form-footer.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { OwnProof } from '../../shared/session/own-proof.tsx'
 import { leaveForProvider } from '../../shared/session/provider-trip.ts'
 import { signInWaysQuery } from '../../shared/session/sign-in-ways.queries.ts'
@@ -68,31 +66,19 @@ type ProofProps<Answer> = {
 
 const ProofDialog = <Answer,>(props: ProofProps<Answer>) => {
   const { title, text, submit, busyLabel, variant = 'primary', fallback, load, onDone, onClose } = props
-  const formId = useId()
-  const { form, field, busy, problem } = useLazyForm({ load, fallback, onDone })
+  const { field, ...form } = useLazyForm({ load, fallback, onDone })
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...form}
       size="small"
       title={title}
       onClose={onClose}
-      dismissible={!busy}
-      footer={
-        <FormFooter
-          form={formId}
-          submit={submit}
-          busyLabel={busyLabel}
-          busy={busy}
-          variant={variant}
-          onCancel={onClose}
-        />
-      }
+      submit={submit}
+      busyLabel={busyLabel}
+      variant={variant}
     >
-      <form {...form} id={formId} className="grid gap-4 pb-2">
-        <p className="wrap-anywhere">{text}</p>
-        {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-        <OwnProof {...field('password')} label={m.password()} />
-      </form>
-    </Dialog>
+      <p className="wrap-anywhere">{text}</p>
+      <OwnProof {...field('password')} label={m.password()} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { fieldProblem } from '../../client/call/field-problem.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../ui/dialog/form-footer.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { invalidReason, ReasonField } from './reason-field.tsx'
 
 type Props = {
@@ -28,7 +26,6 @@ export const ReasonDialog = ({ title, children, reasonHint, change, onClose, ...
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const formId = useId()
   const { isPending: busy, error, refusal } = change
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,34 +37,25 @@ export const ReasonDialog = ({ title, children, reasonHint, change, onClose, ...
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
+      submit={button.confirm}
+      busyLabel={button.confirming}
+      busy={busy}
+      variant={button.variant ?? 'primary'}
+      form={{ onSubmit: submit }}
+      problem={fieldProblem(error, 'reason') === undefined ? refusal : null}
       onClose={onClose}
-      dismissible={!busy}
-      footer={
-        <FormFooter
-          form={formId}
-          submit={button.confirm}
-          busyLabel={button.confirming}
-          busy={busy}
-          variant={button.variant ?? 'primary'}
-          onCancel={onClose}
-        />
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-2">
-        {children}
-        <ReasonField
-          fieldRef={field}
-          value={reason}
-          onChange={setReason}
-          hint={reasonHint}
-          checked={checked}
-          problem={error}
-        />
-        {refusal && fieldProblem(error, 'reason') === undefined && <Banner kind="error">{refusal}</Banner>}
-      </form>
-    </Dialog>
+      {children}
+      <ReasonField
+        fieldRef={field}
+        value={reason}
+        onChange={setReason}
+        hint={reasonHint}
+        checked={checked}
+        problem={error}
+      />
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * The browser's Back closes the open dialog and keeps the page.
+ * The browser's Back closes the open dialog or menu and keeps the page.
  *
- * An open dialog ("box") has its own history entry: a copy of the page's entry with the depth of the box. When the box is
+ * An open dialog or menu ("box") has its own history entry: a copy of the page's entry with the depth of the box. When the box is
  * closed in another way, its entry stays: the next box reuses it, and Back skips it. Removing it would need
  * `history.back()`, which is asynchronous and could undo a navigation that starts meanwhile.
  *

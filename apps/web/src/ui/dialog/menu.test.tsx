@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render-ui.tsx'
+import { listenForPopState } from './close-on-back.ts'
 import { Menu } from './menu.tsx'
 
 const rendered = () => {
@@ -28,6 +29,17 @@ test.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])('the key %j opens it, En
   expect(select).toHaveBeenCalledOnce()
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   expect(button).toHaveFocus()
+})
+
+test('Back closes it, and its button gets the focus', async () => {
+  listenForPopState()
+  const { user, button } = rendered()
+  const { pathname } = window.location
+  await user.click(button)
+  window.history.back()
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  expect(button).toHaveFocus()
+  expect(window.location.pathname).toBe(pathname)
 })
 
 test('Escape and a press outside close it, and Tab continues from its button', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 
 export type MenuItem = { label: string; icon?: ReactNode; tone?: 'danger'; onSelect: () => void }
 
@@ -31,6 +32,7 @@ export const Menu = ({ label, trigger, items, buttonClass = quiet, busy = false 
     button.current?.focus()
     setOpen(false)
   }
+  useCloseOnBack(open, close)
 
   useEffect(() => {
     if (!open) return

@@ -3,7 +3,7 @@ import * as statusMessages from '@elocute/messages/status'
 import * as m from '@elocute/messages/trainee-quizzes'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
-import { attemptStorage } from '../quiz/attempt/attempt-storage.ts'
+import { hasUnsentAnswer } from '../quiz/attempt/attempt-key.ts'
 import { usePagination } from '../../../client/query/use-pagination.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
@@ -55,7 +55,7 @@ export const QuizGrid = () => {
                   quiz={quiz}
                   isNext={at === 0}
                   loadedAtMs={quizzes.dataUpdatedAt}
-                  unsent={Boolean(attemptStorage.get({ traineeId, quizId: quiz.id })?.answer)}
+                  unsent={hasUnsentAnswer({ traineeId, quizId: quiz.id })}
                 />
               </li>
             ))}

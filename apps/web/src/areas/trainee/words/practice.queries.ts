@@ -1,12 +1,6 @@
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
-import {
-  addCards,
-  listDueCards,
-  practiceWords,
-  removeCard,
-  scoreWord,
-  type SaidWord,
-} from '@elocute/contract/practice'
+import { addCards, listDueCards, practiceWords, removeCard } from '@elocute/contract/practice'
+import { scoreWord, type SaidWord } from '@elocute/contract/said-words'
 import { call } from '../../../client/call/api-client.ts'
 import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
 import { localDay } from '../../../text/local-day.ts'

@@ -1,4 +1,5 @@
-import { ratingOf, type PracticeCard, type Rating, type SaidWord } from '@elocute/contract/practice'
+import { ratingOf, type PracticeCard, type Rating } from '@elocute/contract/practice'
+import { type SaidWord } from '@elocute/contract/said-words'
 
 /** The verdict of the recogniser, as the games have it. */
 type Verdict = 'accepted' | 'not-sure' | 'refused'

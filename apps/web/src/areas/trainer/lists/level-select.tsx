@@ -1,4 +1,4 @@
-import { CefrLevel } from '@elocute/contract/cefr'
+import { cefrLevels, type CefrLevel } from '@elocute/contract/cefr'
 import * as m from '@elocute/messages/levels'
 import { Select } from '../../../ui/form/select.tsx'
 
@@ -7,7 +7,7 @@ export type LevelValue = CefrLevel | ''
 
 /** The level that a text names. */
 export const levelOf = (text: string | null): LevelValue =>
-  CefrLevel.options.find((level) => level === text?.trim().toUpperCase()) ?? ''
+  cefrLevels.find((level) => level === text?.trim().toUpperCase()) ?? ''
 
 type Props = {
   value: LevelValue
@@ -25,7 +25,7 @@ export const LevelSelect = ({ empty, ...select }: Props) => (
     label={m.level()}
     options={[
       { value: '', label: empty === 'any' ? m.any() : m.none() },
-      ...CefrLevel.options.map((value) => ({ value, label: value })),
+      ...cefrLevels.map((value) => ({ value, label: value })),
     ]}
   />
 )

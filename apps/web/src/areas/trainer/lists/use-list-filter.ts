@@ -1,8 +1,21 @@
+import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { inGroup } from '../group-choice/in-group.ts'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 
 export type ListFilter<State extends string> = { search: string; state: State; group: string }
+
+/** The same as the query of a call. */
+export const listQuery = <State extends string>(
+  { search, state, group }: ListFilter<State | 'all'>,
+  limit: number,
+) => ({
+  search: search.slice(0, limits.listSearch),
+  limit,
+  ...inGroup(group),
+  ...(state !== 'all' && { state }),
+})
 
 /** The filter of a list by text, state and group. It is in the address, so that Back and a link show the same list. */
 export const useListFilter = <State extends string>(states: readonly [State, ...State[]]) => {

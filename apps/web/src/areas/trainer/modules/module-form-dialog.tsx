@@ -1,11 +1,9 @@
-import { useId } from 'react'
 import type { z } from 'zod/mini'
 import { loadForms } from '../../../client/form/load-forms.ts'
 import { useLazyForm } from '../../../client/form/use-lazy-form.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../../ui/dialog/form-footer.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { ModuleForm, useModuleDraft, type ModuleTexts } from './module-form.tsx'
+import { ModuleFields, useModuleDraft, type ModuleTexts } from './module-form.tsx'
 
 type Props<Values> = {
   title: string
@@ -29,9 +27,8 @@ type Props<Values> = {
 /** The dialog that creates or edits a module. It stays open while the request runs. */
 export const ModuleFormDialog = <Values,>(props: Props<Values>) => {
   const { title, submitLabel, busyLabel, descriptionLabel, fallback, extra, schema, send, onClose } = props
-  const id = useId()
   const draft = useModuleDraft(props.draftKey, props.stored)
-  const form = useLazyForm({
+  const { field, ...form } = useLazyForm({
     load: async () => (await loadForms()).defineForm({ schema, send }),
     ...(extra && { extra }),
     fallback,
@@ -42,22 +39,8 @@ export const ModuleFormDialog = <Values,>(props: Props<Values>) => {
     },
   })
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      dismissible={!form.busy}
-      footer={
-        <FormFooter
-          form={id}
-          submit={submitLabel}
-          busyLabel={busyLabel}
-          busy={form.busy}
-          onCancel={onClose}
-        />
-      }
-    >
-      <ModuleForm id={id} form={form} draft={draft} descriptionLabel={descriptionLabel} />
-    </Dialog>
+    <FormDialog {...form} title={title} submit={submitLabel} busyLabel={busyLabel} onClose={onClose}>
+      <ModuleFields field={field} draft={draft} descriptionLabel={descriptionLabel} />
+    </FormDialog>
   )
 }

@@ -12,19 +12,18 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 export type ModuleTexts = { title: string; description: string }
 
 type Props = {
-  id: string
-  form: ReturnType<typeof useLazyForm>
+  field: ReturnType<typeof useLazyForm>['field']
   draft: ReturnType<typeof useModuleDraft>
   descriptionLabel: string
 }
 
 /** The fields for title and description. A text over the limit shows an error while it is typed; it is never truncated. */
-export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
+export const ModuleFields = ({ field, draft, descriptionLabel }: Props) => {
   const { title, description } = draft.values
-  const titleField = form.field('title', {
+  const titleField = field('title', {
     onChange: (event) => draft.update({ title: event.target.value }),
   })
-  const descriptionField = form.field('description', {
+  const descriptionField = field('description', {
     onChange: (event) => draft.update({ description: event.target.value }),
   })
   const tooLong = {
@@ -34,7 +33,7 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
       : undefined,
   }
   return (
-    <form {...form.form} id={id} className="grid gap-4">
+    <>
       {draft.restored && (
         <Banner kind="info">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -45,7 +44,6 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
           </div>
         </Banner>
       )}
-      {form.problem !== undefined && <Banner kind="error">{form.problem}</Banner>}
       <div className="grid gap-1">
         <TextField
           {...titleField}
@@ -65,7 +63,7 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
         />
         <FieldLength text={description} max={limits.moduleDescription} />
       </div>
-    </form>
+    </>
   )
 }
 

@@ -1,12 +1,10 @@
 import { correctWord } from '@elocute/contract/word-corrections'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-page'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { loadForms } from '../../../client/form/load-forms.ts'
 import { useLazyForm } from '../../../client/form/use-lazy-form.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../../ui/dialog/form-footer.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { longestTyped } from '../quizzes/question-words.ts'
@@ -19,13 +17,12 @@ type Props = { quiz: QuizOverview; n: number; onClose: () => void }
 
 /** Corrects the spelling of one word of a quiz, as it was when the dialog was opened. */
 export const CorrectWordDialog = ({ quiz, n, onClose }: Props) => {
-  const id = useId()
   const [questions] = useState(quiz.questions)
   const { question_word = '', shown_as: shown = question_word } = questions[n - 1] ?? {}
   const [typed, setTyped] = useState(shown)
   const checks = useWordChecks(questions.with(n - 1, { question_word: typed }))
   const correct = useCorrectWord(quiz.id, n)
-  const { form, field, problem, busy } = useLazyForm({
+  const { field, ...form } = useLazyForm({
     load: async () =>
       (await loadForms()).defineForm({ schema: correctWord.body, send: (body) => correct.mutateAsync(body) }),
     extra: { instead_of: question_word },
@@ -36,38 +33,27 @@ export const CorrectWordDialog = ({ quiz, n, onClose }: Props) => {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...form}
       title={m.correctTitle()}
       description={m.correctLead()}
       onClose={onClose}
-      dismissible={!busy}
-      footer={
-        <FormFooter
-          form={id}
-          submit={m.correctSave()}
-          busyLabel={m.correcting()}
-          busy={busy}
-          disabled={typed === shown}
-          onCancel={onClose}
-        />
-      }
+      submit={m.correctSave()}
+      busyLabel={m.correcting()}
+      disabled={typed === shown}
     >
-      <form {...form} id={id} className="grid gap-4 pb-2">
-        {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-        <TextField
-          {...field('question_word', { onChange: ({ target }) => setTyped(target.value) })}
-          label={m.correctField()}
-          defaultValue={shown}
-          maxLength={longestTyped}
-          lang="en"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          hint={wordHint(typed, checks)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...field('question_word', { onChange: ({ target }) => setTyped(target.value) })}
+        label={m.correctField()}
+        defaultValue={shown}
+        maxLength={longestTyped}
+        lang="en"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        hint={wordHint(typed, checks)}
+      />
+    </FormDialog>
   )
 }

@@ -2,14 +2,12 @@ import { limits } from '@elocute/contract/limits'
 import { duplicateQuiz } from '@elocute/contract/quiz-changes'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-page'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadForms } from '../../../client/form/load-forms.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useLazyForm } from '../../../client/form/use-lazy-form.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../../ui/dialog/form-footer.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDuplicateQuiz } from '../quizzes/quiz-changes.queries.ts'
@@ -18,11 +16,10 @@ import { cutTitle } from './cut-title.ts'
 
 /** Asks for the title of a copy, which is a draft, and leads to its page. */
 export const DuplicateQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
-  const id = useId()
   const navigate = useNavigate()
   const duplicate = useDuplicateQuiz(quiz.id)
   const [suggested] = useState(() => cutTitle(m.copyOf({ title: quiz.title })))
-  const { form, field, problem, busy } = useLazyForm({
+  const { field, ...form } = useLazyForm({
     load: async () =>
       (await loadForms()).defineForm({
         schema: duplicateQuiz.body,
@@ -36,32 +33,21 @@ export const DuplicateQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...form}
       title={m.duplicateTitle()}
       description={m.duplicateLead()}
       onClose={onClose}
-      dismissible={!busy}
-      footer={
-        <FormFooter
-          form={id}
-          submit={m.duplicate()}
-          busyLabel={m.duplicating()}
-          busy={busy}
-          onCancel={onClose}
-        />
-      }
+      submit={m.duplicate()}
+      busyLabel={m.duplicating()}
     >
-      <form {...form} id={id} className="grid gap-4 pb-2">
-        {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-        <TextField
-          {...field('title')}
-          label={m.titleOfCopy()}
-          defaultValue={suggested}
-          maxLength={limits.quizTitle.max}
-          autoComplete="off"
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...field('title')}
+        label={m.titleOfCopy()}
+        defaultValue={suggested}
+        maxLength={limits.quizTitle.max}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ import { SelectionBar } from '../lists/selection-bar.tsx'
 import { useQuizFilter } from './use-quiz-filter.ts'
 import { useSelection } from '../lists/use-selection.ts'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
+import { NoneMatch } from '../lists/none-match.tsx'
 
 type Props = {
   quiz: QuizOverview
@@ -52,16 +53,9 @@ export const FilteredResults = ({ quiz, map, heading }: Props) => {
         )}
       </p>
       {found === 0 && (
-        <EmptyState
-          hint={m.noneMatchHint()}
-          action={
-            <Button variant="secondary" onClick={() => change(everybody)}>
-              {m.showAll()}
-            </Button>
-          }
-        >
+        <NoneMatch hint={m.noneMatchHint()} showAll={m.showAll()} onShowAll={() => change(everybody)}>
           {m.noneMatch()}
-        </EmptyState>
+        </NoneMatch>
       )}
       {started.length > 0 &&
         (phone ? (

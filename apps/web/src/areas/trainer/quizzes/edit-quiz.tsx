@@ -1,4 +1,3 @@
-import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-draft'
 import * as quizPageMessages from '@elocute/messages/quiz-page'
@@ -9,8 +8,8 @@ import { useNavigate } from 'react-router'
 import { CallProblem } from '../../../client/call/call-problem.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { FormFooter } from '../../../ui/dialog/form-dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { LoadedDialog } from '../../../shared/query/loaded-dialog.tsx'
 import { useSession } from '../../../shared/session/use-session.ts'
@@ -87,19 +86,14 @@ const EditForm = ({ loaded, onClose }: { loaded: QuizOverview; onClose: () => vo
       onSend={send}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          {conflict && (
-            <Button variant="secondary" disabled={busy} onClick={() => void saveAsNew()}>
-              {m.saveAsNew()}
-            </Button>
-          )}
-          <Button type="submit" form={formId} busy={busy} busyLabel={m.saving()}>
-            {conflict ? m.saveRest() : m.save()}
-          </Button>
-        </>
+        <FormFooter
+          form={formId}
+          submit={conflict ? m.saveRest() : m.save()}
+          busyLabel={m.saving()}
+          busy={busy}
+          other={conflict ? { label: m.saveAsNew(), onClick: () => void saveAsNew() } : undefined}
+          onCancel={onClose}
+        />
       }
     />
   )

@@ -1,6 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-draft'
-import { QuizType } from '@elocute/contract/quiz-fields'
+import { quizTypes, type QuizType } from '@elocute/contract/quiz-fields'
 import { limits } from '@elocute/contract/limits'
 import type { SubmitEventHandler } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -25,7 +25,7 @@ import { WordChecksProvider } from './word-checks-provider.tsx'
 
 const types = (): readonly { value: QuizType | ''; label: string }[] => [
   { value: '', label: m.typeNone() },
-  ...QuizType.options.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
+  ...quizTypes.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
 ]
 
 type Props = {

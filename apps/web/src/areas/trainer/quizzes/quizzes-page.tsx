@@ -23,7 +23,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { CreateQuizDialog } from './quiz-dialogs.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
-import { QuizType } from '@elocute/contract/quiz-fields'
+import { quizTypes } from '@elocute/contract/quiz-fields'
 
 /** The trainer's quizzes: search, create, edit, view results and delete. */
 export const QuizzesPage = () => {
@@ -85,7 +85,7 @@ const QuizViews = ({ quizzes, current }: { quizzes: readonly Quiz[]; current: Qu
 
 const types = (): readonly { value: TypeFilter; label: string }[] => [
   { value: 'all', label: m.allTypes() },
-  ...QuizType.options.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
+  ...quizTypes.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
 ]
 
 const QuizzesToolbar = ({

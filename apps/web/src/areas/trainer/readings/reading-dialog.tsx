@@ -2,13 +2,11 @@ import { limits } from '@elocute/contract/limits'
 import type { CreateReadingBody } from '@elocute/contract/reading-assignments'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../../ui/dialog/form-footer.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -36,7 +34,6 @@ type Props = {
 }
 
 const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Props) => {
-  const id = useId()
   const { register, control, formState, handleSubmit, setError, clearErrors, getValues, setValue } = useForm<
     ReadingForm,
     unknown,
@@ -61,91 +58,93 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
     }
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
+      submit={submit}
+      busyLabel={m.saving()}
+      busy={busy}
+      typed={isDirty}
+      problem={errors.root?.message}
+      form={{
+        onSubmit: (event) => {
+          const form = event.currentTarget
+          void handleSubmit((body) => save(body, form))(event)
+        },
+      }}
+      above={
+        choosing && (
+          <ChooseScriptDialog
+            replaces={getValues('script').trim() !== ''}
+            onChoose={take}
+            onClose={() => setChoosing(false)}
+          />
+        )
+      }
       onClose={onClose}
-      dismissible={!busy && !isDirty}
-      footer={<FormFooter form={id} submit={submit} busyLabel={m.saving()} busy={busy} onCancel={onClose} />}
     >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4 pb-2"
-        onSubmit={handleSubmit((body, event) => save(body, event?.target as HTMLFormElement))}
-      >
-        {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
-        <TextField
-          {...register('title')}
-          label={m.titleField()}
-          maxLength={limits.quizTitle.max}
-          autoComplete="off"
-          error={errors.title?.message}
-        />
-        <TextArea
-          {...register('script')}
-          label={m.script()}
-          hint={locked ? m.scriptLocked() : m.scriptHint()}
-          lang="en"
-          dir="ltr"
-          rows={8}
-          maxLength={limits.script}
-          readOnly={locked}
-          error={errors.script?.message}
-        />
-        {!locked && (
-          <div>
-            <Button variant="secondary" disabled={busy} onClick={() => setChoosing(true)}>
-              {m.chooseScript()}
-            </Button>
-          </div>
-        )}
-        <div className="grid items-start gap-4 sm:grid-cols-3">
-          <TextField
-            {...register('due_at')}
-            type="datetime-local"
-            max="2099-12-31T23:59"
-            label={m.due()}
-            hint={
-              <>
-                {m.dueHint()}
-                <SchoolTimeNote moment={isoOf(due)} />
-              </>
-            }
-            error={errors.due_at?.message}
-          />
-          <TextField
-            {...register('tries')}
-            inputMode="numeric"
-            label={m.tries()}
-            hint={m.triesHint()}
-            error={errors.tries?.message}
-          />
-          <TextField
-            {...register('pass_mark')}
-            inputMode="numeric"
-            label={m.passMark()}
-            hint={m.passMarkHint()}
-            error={errors.pass_mark?.message}
-          />
+      <TextField
+        {...register('title')}
+        label={m.titleField()}
+        maxLength={limits.quizTitle.max}
+        autoComplete="off"
+        error={errors.title?.message}
+      />
+      <TextArea
+        {...register('script')}
+        label={m.script()}
+        hint={locked ? m.scriptLocked() : m.scriptHint()}
+        lang="en"
+        dir="ltr"
+        rows={8}
+        maxLength={limits.script}
+        readOnly={locked}
+        error={errors.script?.message}
+      />
+      {!locked && (
+        <div>
+          <Button variant="secondary" disabled={busy} onClick={() => setChoosing(true)}>
+            {m.chooseScript()}
+          </Button>
         </div>
-        <AudienceField
-          audience={audience.value}
-          error={errors.audience?.message}
-          onChange={(chosen) => {
-            audience.onChange(chosen)
-            clearErrors('audience')
-          }}
-        />
-      </form>
-      {choosing && (
-        <ChooseScriptDialog
-          replaces={getValues('script').trim() !== ''}
-          onChoose={take}
-          onClose={() => setChoosing(false)}
-        />
       )}
-    </Dialog>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <TextField
+          {...register('due_at')}
+          type="datetime-local"
+          max="2099-12-31T23:59"
+          label={m.due()}
+          hint={
+            <>
+              {m.dueHint()}
+              <SchoolTimeNote moment={isoOf(due)} />
+            </>
+          }
+          error={errors.due_at?.message}
+        />
+        <TextField
+          {...register('tries')}
+          inputMode="numeric"
+          label={m.tries()}
+          hint={m.triesHint()}
+          error={errors.tries?.message}
+        />
+        <TextField
+          {...register('pass_mark')}
+          inputMode="numeric"
+          label={m.passMark()}
+          hint={m.passMarkHint()}
+          error={errors.pass_mark?.message}
+        />
+      </div>
+      <AudienceField
+        audience={audience.value}
+        error={errors.audience?.message}
+        onChange={(chosen) => {
+          audience.onChange(chosen)
+          clearErrors('audience')
+        }}
+      />
+    </FormDialog>
   )
 }
 

@@ -22,6 +22,7 @@ import { useListFilter } from '../lists/use-list-filter.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
+import { NoneMatch } from '../lists/none-match.tsx'
 
 const states = ['all', 'open', 'closed'] as const
 const stateOptions = () => states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
@@ -80,16 +81,9 @@ export const ReadingsPage = () => {
               {m.empty()}
             </EmptyState>
           ) : (
-            <EmptyState
-              hint={m.noneMatchHint()}
-              action={
-                <Button variant="secondary" onClick={showEverything}>
-                  {m.showAll()}
-                </Button>
-              }
-            >
+            <NoneMatch hint={m.noneMatchHint()} showAll={m.showAll()} onShowAll={showEverything}>
               {m.noneMatch()}
-            </EmptyState>
+            </NoneMatch>
           ))
         }
       >

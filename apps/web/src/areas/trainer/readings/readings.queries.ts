@@ -29,24 +29,16 @@ import type { SendableRecording } from '../../../device/sendable-recording.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
 import { inGroup } from '../group-choice/in-group.ts'
-import type { ListFilter } from '../lists/use-list-filter.ts'
+import { listQuery, type ListFilter } from '../lists/use-list-filter.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type { CountedReadingPage, ReadingAssignment, ReadingComment, ReadingHeatMap, ReadingOverview }
 
 type ReadingFilter = ListFilter<ReadingState | 'all'>
 
-export const readingList = ({ search, state, group }: ReadingFilter, limit: number) =>
-  queryOf(keyOf('readings', 'list', search, state, group, limit), {
-    queryFn: ({ signal }) => {
-      const query = {
-        search: search.slice(0, limits.listSearch),
-        limit,
-        ...inGroup(group),
-        ...(state !== 'all' && { state }),
-      }
-      return call(listReadingAssignments, { query }, { signal })
-    },
+export const readingList = (filter: ReadingFilter, limit: number) =>
+  queryOf(keyOf('readings', 'list', filter.search, filter.state, filter.group, limit), {
+    queryFn: ({ signal }) => call(listReadingAssignments, { query: listQuery(filter, limit) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: limits.refreshMs,
   })

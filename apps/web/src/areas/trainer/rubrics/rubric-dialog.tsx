@@ -2,14 +2,13 @@ import { rubricLimits } from '@elocute/contract/speaking-limits'
 import type { RubricBody } from '@elocute/contract/rubrics'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/rubrics'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { CallProblem } from '../../../client/call/call-problem.ts'
 import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { focusFirst } from '../../../client/form/show-errors.ts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../../ui/dialog/form-footer.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -26,7 +25,6 @@ type Props = {
 }
 
 const RubricDialog = ({ title, hint, start, send, onClose }: Props) => {
-  const id = useId()
   const { register, control, formState, handleSubmit, setError } = useForm<RubricForm, unknown, RubricBody>({
     defaultValues: start,
     resolver: rubricResolver,
@@ -50,48 +48,37 @@ const RubricDialog = ({ title, hint, start, send, onClose }: Props) => {
     }
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
       description={hint}
       size="large"
-      onClose={onClose}
-      dismissible={!busy && !isDirty}
-      footer={
-        <FormFooter
-          form={id}
-          submit={outdated ? m.saveAsCopy() : m.save()}
-          busyLabel={m.saving()}
-          busy={busy}
-          cancel={outdated ? m.seeStored() : undefined}
-          onCancel={onClose}
-        />
-      }
-    >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4 pb-2"
-        onSubmit={(event) => {
+      submit={outdated ? m.saveAsCopy() : m.save()}
+      busyLabel={m.saving()}
+      busy={busy}
+      typed={isDirty}
+      cancel={outdated ? m.seeStored() : undefined}
+      problem={errors['root']}
+      form={{
+        onSubmit: (event) => {
           const form = event.currentTarget
           void handleSubmit(
             (body) => save(body, form),
             (wrong) => focusFirst(form, sentencesOf(wrong)),
           )(event)
-        }}
-      >
-        {outdated && <Banner kind="error">{m.conflict()}</Banner>}
-        {errors['root'] !== undefined && <Banner kind="error">{errors['root']}</Banner>}
-        <TextField
-          {...register('name')}
-          label={m.name()}
-          maxLength={rubricLimits.name.max}
-          autoComplete="off"
-          error={errors['name']}
-        />
-        <CriteriaField criteria={criteria.value} errors={errors} onChange={criteria.onChange} />
-      </form>
-    </Dialog>
+        },
+      }}
+      onClose={onClose}
+    >
+      {outdated && <Banner kind="error">{m.conflict()}</Banner>}
+      <TextField
+        {...register('name')}
+        label={m.name()}
+        maxLength={rubricLimits.name.max}
+        autoComplete="off"
+        error={errors['name']}
+      />
+      <CriteriaField criteria={criteria.value} errors={errors} onChange={criteria.onChange} />
+    </FormDialog>
   )
 }
 

@@ -1,20 +1,17 @@
 import { limits } from '@elocute/contract/limits'
 import { SchoolScriptBody, type WholeScript } from '@elocute/contract/school-scripts'
 import { scriptTopics, type ScriptTopic } from '@elocute/contract/scripts'
-import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/school-scripts'
 import * as scriptsMessages from '@elocute/messages/scripts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { CallProblem } from '../../../client/call/call-problem.ts'
 import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -34,13 +31,11 @@ type Props = {
   start: Form
   hint?: string
   send: (body: SchoolScriptBody) => Promise<unknown>
-  /** Shows the version that somebody else has stored meanwhile. */
-  onOpenStored?: () => void
   onClose: () => void
 }
 
-const ScriptDialog = ({ title, start, hint, send, onOpenStored, onClose }: Props) => {
-  const id = useId()
+const ScriptDialog = ({ title, start, hint, send, onClose }: Props) => {
+  // Somebody else has stored a newer version. Closing the dialog shows it.
   const [outdated, setOutdated] = useState(false)
   const { register, control, formState, handleSubmit, setError } = useForm<Form, unknown, SchoolScriptBody>({
     defaultValues: start,
@@ -61,67 +56,55 @@ const ScriptDialog = ({ title, start, hint, send, onOpenStored, onClose }: Props
     }
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
       description={hint}
       size="large"
+      submit={m.save()}
+      busyLabel={m.saving()}
+      busy={busy}
+      disabled={outdated}
+      cancel={outdated ? m.loadStored() : undefined}
+      typed={isDirty}
+      problem={outdated ? m.conflict() : errors.root?.message}
+      form={{
+        onSubmit: (event) => {
+          const form = event.currentTarget
+          void handleSubmit((body) => save(body, form))(event)
+        },
+      }}
       onClose={onClose}
-      dismissible={!busy && !isDirty}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          {outdated ? (
-            <Button onClick={onOpenStored}>{m.loadStored()}</Button>
-          ) : (
-            <Button type="submit" form={id} busy={busy} busyLabel={m.saving()}>
-              {m.save()}
-            </Button>
-          )}
-        </>
-      }
     >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4 pb-2"
-        onSubmit={handleSubmit((body, event) => save(body, event?.target as HTMLFormElement))}
-      >
-        {outdated && <Banner kind="error">{m.conflict()}</Banner>}
-        {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
-        <TextField
-          {...register('title')}
-          label={m.title()}
-          maxLength={limits.scriptTitle.max}
-          autoComplete="off"
-          error={errors.title?.message}
-        />
-        <TextArea
-          {...register('text')}
-          label={m.textField()}
-          hint={m.textHint({ max: limits.script })}
-          lang="en"
-          dir="ltr"
-          rows={10}
-          maxLength={limits.script}
-          error={errors.text?.message}
-        />
-        <Select
-          label={m.topic()}
-          value={topic.value ?? 'none'}
-          options={topicOptions()}
-          onChange={(chosen) => topic.onChange(chosen === 'none' ? null : chosen)}
-        />
-        <LevelSelect
-          empty="none"
-          value={cefr.value ?? ''}
-          onChange={(level) => cefr.onChange(level === '' ? null : level)}
-        />
-        <Checkbox label={m.offered()} checked={offered.value ?? true} onChange={offered.onChange} />
-      </form>
-    </Dialog>
+      <TextField
+        {...register('title')}
+        label={m.title()}
+        maxLength={limits.scriptTitle.max}
+        autoComplete="off"
+        error={errors.title?.message}
+      />
+      <TextArea
+        {...register('text')}
+        label={m.textField()}
+        hint={m.textHint({ max: limits.script })}
+        lang="en"
+        dir="ltr"
+        rows={10}
+        maxLength={limits.script}
+        error={errors.text?.message}
+      />
+      <Select
+        label={m.topic()}
+        value={topic.value ?? 'none'}
+        options={topicOptions()}
+        onChange={(chosen) => topic.onChange(chosen === 'none' ? null : chosen)}
+      />
+      <LevelSelect
+        empty="none"
+        value={cefr.value ?? ''}
+        onChange={(level) => cefr.onChange(level === '' ? null : level)}
+      />
+      <Checkbox label={m.offered()} checked={offered.value ?? true} onChange={offered.onChange} />
+    </FormDialog>
   )
 }
 
@@ -150,7 +133,6 @@ export const EditScriptDialog = ({ script, school, onClose }: EditProps) => {
       hint={m.editHint()}
       start={{ title, text, topic, cefr, offered }}
       send={(body) => change.mutateAsync({ ...body, version })}
-      onOpenStored={onClose}
       onClose={onClose}
     />
   )

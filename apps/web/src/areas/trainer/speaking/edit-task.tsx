@@ -1,5 +1,4 @@
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
-import * as controlsMessages from '@elocute/messages/controls'
 import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as generalMessages from '@elocute/messages/general'
 import * as shadowingMessages from '@elocute/messages/shadowing'
@@ -10,9 +9,9 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { CallProblem } from '../../../client/call/call-problem.ts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { FormFooter } from '../../../ui/dialog/form-dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { changesOf, taskFormOf, withoutFixed } from './task-form.ts'
 import { speakingTask, useChangeTask, useCreateTask, type SpeakingTask } from './speaking.queries.ts'
 import { LoadedDialog } from '../../../shared/query/loaded-dialog.tsx'
@@ -81,19 +80,14 @@ const EditForm = ({ loaded, onClose }: { loaded: SpeakingTask; onClose: () => vo
       send={save}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {controlsMessages.cancel()}
-          </Button>
-          {conflict && (
-            <Button variant="secondary" disabled={busy} onClick={() => void saveAsNew()}>
-              {m.saveAsNew()}
-            </Button>
-          )}
-          <Button type="submit" form={id} busy={busy} busyLabel={m.saving()}>
-            {conflict ? m.saveRest() : m.save()}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          submit={conflict ? m.saveRest() : m.save()}
+          busyLabel={m.saving()}
+          busy={busy}
+          other={conflict ? { label: m.saveAsNew(), onClick: () => void saveAsNew() } : undefined}
+          onCancel={onClose}
+        />
       }
     />
   )

@@ -5,7 +5,8 @@ import {
   type SaveMarkBody,
   type SpeakingAnswerPage,
 } from '@elocute/contract/speaking-marks'
-import { loadSpeakingTask, speakingAnswers, type SpeakingRow } from '@elocute/contract/speaking-tasks'
+import { loadSpeakingTask } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers, type SpeakingRow } from '@elocute/contract/speaking-rows'
 import type { SpeakingMark } from '@elocute/contract/speaking-fields'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'

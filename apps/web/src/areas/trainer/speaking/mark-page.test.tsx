@@ -1,5 +1,6 @@
 import { loadSpeakingAnswer, readAnswerSound, saveSpeakingMark } from '@elocute/contract/speaking-marks'
-import { loadSpeakingTask, speakingAnswers } from '@elocute/contract/speaking-tasks'
+import { loadSpeakingTask } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import type { SpeakingMark } from '@elocute/contract/speaking-fields'
 import * as sentences from '@elocute/messages/speaking-marking'
 import { screen, waitFor, within } from '@testing-library/react'

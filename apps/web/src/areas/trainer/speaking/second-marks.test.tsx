@@ -7,7 +7,8 @@ import {
   type SpeakingAnswerPage,
 } from '@elocute/contract/speaking-marks'
 import type { SpeakingMark } from '@elocute/contract/speaking-fields'
-import { loadSpeakingTask, speakingAnswers, type SpeakingRow } from '@elocute/contract/speaking-tasks'
+import { loadSpeakingTask } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers, type SpeakingRow } from '@elocute/contract/speaking-rows'
 import * as sentences from '@elocute/messages/second-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

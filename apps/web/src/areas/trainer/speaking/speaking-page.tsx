@@ -27,6 +27,7 @@ import { useListFilter } from '../lists/use-list-filter.ts'
 import { MayChange, useMayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
+import { NoneMatch } from '../lists/none-match.tsx'
 
 const states = ['all', 'draft', 'open', 'closed', 'archived'] as const
 const stateOptions = () => states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
@@ -106,16 +107,9 @@ export const SpeakingPage = () => {
               {m.empty()}
             </EmptyState>
           ) : (
-            <EmptyState
-              hint={m.noneMatchHint()}
-              action={
-                <Button variant="secondary" onClick={showEverything}>
-                  {m.showAll()}
-                </Button>
-              }
-            >
+            <NoneMatch hint={m.noneMatchHint()} showAll={m.showAll()} onShowAll={showEverything}>
               {m.noneMatch()}
-            </EmptyState>
+            </NoneMatch>
           ))
         }
       >

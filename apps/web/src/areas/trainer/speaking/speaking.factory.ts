@@ -2,7 +2,8 @@ import type { Rubric, RubricOfTask } from '@elocute/contract/rubrics'
 import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
 import type { SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
 import type { SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
-import type { SpeakingRow, SpeakingTask } from '@elocute/contract/speaking-tasks'
+import type { SpeakingTask } from '@elocute/contract/speaking-tasks'
+import type { SpeakingRow } from '@elocute/contract/speaking-rows'
 
 /** An id that ends with this number. */
 export const anId = (n: number): string => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -22,13 +22,12 @@ import {
   deleteSpeakingTask,
   listSpeakingTasks,
   loadSpeakingTask,
-  speakingAnswers,
   type ChangeSpeakingTaskBody,
   type CreateSpeakingTaskBody,
   type SpeakingOverview,
-  type SpeakingRow,
   type SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers, type SpeakingRow } from '@elocute/contract/speaking-rows'
 import { listMissedWords, loadDictation, overruleWord } from '@elocute/contract/trainer-dictations'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
@@ -39,7 +38,7 @@ import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
 import type { SendableRecording } from '../../../device/sendable-recording.ts'
 import { inGroup } from '../group-choice/in-group.ts'
-import type { ListFilter } from '../lists/use-list-filter.ts'
+import { listQuery, type ListFilter } from '../lists/use-list-filter.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
 
 export type {
@@ -57,17 +56,9 @@ export type SavedMark = { data: SpeakingMark; turn: MarkingTurn | null }
 
 type SpeakingFilter = ListFilter<QuizState | 'all'>
 
-export const speakingList = ({ search, state, group }: SpeakingFilter, limit: number) =>
-  queryOf(keyOf('speaking-tasks', 'list', search, state, group, limit), {
-    queryFn: ({ signal }) => {
-      const query = {
-        search: search.slice(0, limits.listSearch),
-        limit,
-        ...inGroup(group),
-        ...(state !== 'all' && { state }),
-      }
-      return call(listSpeakingTasks, { query }, { signal })
-    },
+export const speakingList = (filter: SpeakingFilter, limit: number) =>
+  queryOf(keyOf('speaking-tasks', 'list', filter.search, filter.state, filter.group, limit), {
+    queryFn: ({ signal }) => call(listSpeakingTasks, { query: listQuery(filter, limit) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: limits.refreshMs,
   })

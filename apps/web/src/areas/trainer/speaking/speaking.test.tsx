@@ -9,9 +9,9 @@ import {
   deleteSpeakingTask,
   listSpeakingTasks,
   loadSpeakingTask,
-  speakingAnswers,
   type SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import * as sentences from '@elocute/messages/speaking-tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,14 +1,13 @@
 import { limits } from '@elocute/contract/limits'
 import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
-import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
+import { speakingKindLimits } from '@elocute/contract/speaking-limits'
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as generalMessages from '@elocute/messages/general'
-import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
-import { type ReactNode } from 'react'
-import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { focusFirst } from '../../../client/form/show-errors.ts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
@@ -17,24 +16,18 @@ import { isoOf } from '../../../text/local-time.ts'
 import { ownTimeZone } from '../../../text/time-zones.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { DictationParts } from './dictation/dictation-parts.tsx'
 import { KindField } from './kind-field.tsx'
 import { ReadyField } from './ready-field.tsx'
-import { QuestionsField } from './questions-field.tsx'
+import { formOfReady, taskResolver, usualSeconds, type TaskForm, type TaskFormState } from './task-form.ts'
+import type { SpeakingTask } from './speaking.queries.ts'
 import { ShadowingParts } from './shadowing/shadowing-parts.tsx'
-import { RubricField } from './rubric-field.tsx'
-import { FactList, marksOf, rulesOf, TaskQuestions } from './task-facts.tsx'
-import { formOfReady, taskResolver, usualSeconds, type TaskForm } from './task-form.ts'
-import { type SpeakingTask } from './speaking.queries.ts'
-
-type FormState = UseFormReturn<TaskForm, unknown, CreateSpeakingTaskBody>
+import { AskedParts, FixedParts } from './task-parts.tsx'
 
 /** The form of a speaking task. */
-export const useTaskForm = (start: TaskForm): FormState =>
+export const useTaskForm = (start: TaskForm): TaskFormState =>
   useForm<TaskForm, unknown, CreateSpeakingTaskBody>({
     defaultValues: start,
     resolver: taskResolver,
@@ -45,7 +38,7 @@ export const useTaskForm = (start: TaskForm): FormState =>
 type Props = {
   id: string
   title: string
-  form: FormState
+  form: TaskFormState
   /** The task that is changed. */
   task: SpeakingTask | null
   /** Somebody has begun a try, so what is asked is only shown. */
@@ -145,7 +138,7 @@ export const TaskDialog = (props: Props) => {
 }
 
 /** What a new task is, and the way to begin it with one that comes with the product. */
-const NewKind = ({ form: { control, setValue, getValues, setFocus } }: { form: FormState }) => {
+const NewKind = ({ form: { control, setValue, getValues, setFocus } }: { form: TaskFormState }) => {
   const { field } = useController({ name: 'kind', control })
   const choose = (kind: SpeakingKind) => {
     const { questions } = getValues()
@@ -171,92 +164,3 @@ const NewKind = ({ form: { control, setValue, getValues, setFocus } }: { form: F
     </>
   )
 }
-
-type AskedProps = { form: FormState; task: SpeakingTask | null; errors: Readonly<Record<string, string>> }
-
-/** What is asked and how it is marked, until the first try. */
-const AskedParts = ({ form: { register, control }, task, errors }: AskedProps) => {
-  const { field: hidden } = useController({ name: 'hidden', control })
-  const { field: written } = useController({ name: 'written', control })
-  const { field: rubric } = useController({ name: 'rubric_id', control })
-  const { field: twice } = useController({ name: 'marked_twice', control })
-  const kind = useWatch({ control, name: 'kind' })
-  const isCall = kind === 'conversation'
-  return (
-    <>
-      {isCall && (
-        <TextArea
-          {...register('situation')}
-          label={m.situation()}
-          hint={m.situationHint()}
-          rows={3}
-          maxLength={speakingLimits.situation}
-          error={errors['situation']}
-        />
-      )}
-      <QuestionsField control={control} kind={kind} errors={errors} />
-      {isCall ? (
-        <Checkbox
-          label={m.written()}
-          hint={m.writtenHint()}
-          checked={written.value}
-          onChange={written.onChange}
-        />
-      ) : (
-        <Checkbox
-          label={m.hidden()}
-          hint={m.hiddenHint()}
-          checked={hidden.value}
-          onChange={hidden.onChange}
-        />
-      )}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          {...register('preparation_seconds')}
-          inputMode="numeric"
-          label={m.prepareField()}
-          hint={isCall ? m.prepareCallHint() : m.prepareHint()}
-          error={errors['preparation_seconds']}
-        />
-        <TextField
-          {...register('answer_seconds')}
-          inputMode="numeric"
-          label={isCall ? m.answerLineField() : m.answerField()}
-          hint={isCall ? m.answerLineHint() : m.answerHint()}
-          error={errors['answer_seconds']}
-        />
-      </div>
-      <RubricField
-        value={rubric.value}
-        own={task?.rubric ?? null}
-        error={errors['rubric_id']}
-        onChange={rubric.onChange}
-      />
-      <Checkbox
-        label={m.markedTwice()}
-        hint={m.markedTwiceHint()}
-        checked={twice.value}
-        onChange={twice.onChange}
-      />
-    </>
-  )
-}
-
-const fixedText = ({ kind }: SpeakingTask): string => {
-  if (kind === 'shadowing') return shadowingMessages.fixed()
-  return kind === 'dictation' ? dictationMessages.fixed() : m.fixed()
-}
-
-/** The same once somebody has begun a try. */
-const FixedParts = ({ task }: { task: SpeakingTask }) => (
-  <div className="grid gap-3 rounded-card bg-sunken p-4">
-    <p className="text-small text-ink-soft">{fixedText(task)}</p>
-    <TaskQuestions task={task} />
-    <FactList
-      facts={[
-        ...rulesOf(task),
-        ...(task.rubric ? ([[m.rubric(), task.rubric.name], marksOf(task)] as const) : []),
-      ]}
-    />
-  </div>
-)

@@ -5,7 +5,7 @@ import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import { CreateSpeakingTaskBody, type ChangeSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as m from '@elocute/messages/speaking-tasks'
-import type { Resolver } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { apiSentence } from '../../../client/call/api-sentence.ts'
 import { sentencesOf } from '../../../client/form/sentences-of.ts'
@@ -240,3 +240,6 @@ export const withoutFixed = (changes: ChangeSpeakingTaskBody): ChangeSpeakingTas
   Object.fromEntries(
     Object.entries(changes).filter(([name]) => !(fixedNames as readonly string[]).includes(name)),
   )
+
+/** The form of a speaking task, as it is typed. */
+export type TaskFormState = UseFormReturn<TaskForm, unknown, CreateSpeakingTaskBody>

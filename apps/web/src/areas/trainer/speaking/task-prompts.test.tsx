@@ -6,7 +6,8 @@ import {
   savePicture,
   savePromptSound,
 } from '@elocute/contract/speaking-prompts'
-import { loadSpeakingTask, speakingAnswers, type SpeakingTask } from '@elocute/contract/speaking-tasks'
+import { loadSpeakingTask, type SpeakingTask } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'

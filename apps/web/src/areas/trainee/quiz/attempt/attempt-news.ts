@@ -1,6 +1,6 @@
 import { loadQuiz, type RunningAttempt } from '@elocute/contract/quiz-attempts'
 import { call } from '../../../../client/call/api-client.ts'
-import type { AttemptKey } from './attempt-storage.ts'
+import type { AttemptKey } from './attempt-key.ts'
 import { ownName } from '../../../../client/address/base-path.ts'
 import { CallProblem } from '../../../../client/call/call-problem.ts'
 

@@ -1,6 +1,7 @@
 import { AnswerBody, WordResult } from '@elocute/contract/quiz-attempts'
 import { z } from 'zod/mini'
 import { keptStorage } from '../../../../client/storage/storage.ts'
+import { nameOf, type AttemptKey } from './attempt-key.ts'
 
 /** The part of an attempt that the server has not confirmed yet. */
 const KeptAttempt = z.object({
@@ -9,11 +10,6 @@ const KeptAttempt = z.object({
   answer: z.nullable(AnswerBody),
 })
 export type KeptAttempt = z.infer<typeof KeptAttempt>
-
-/** The trainee is part of the key: several trainees may use the same computer. */
-export type AttemptKey = { traineeId: string; quizId: string }
-
-const nameOf = ({ traineeId, quizId }: AttemptKey) => `elocute.attempt.${traineeId}.${quizId}`
 
 const get = (key: AttemptKey): KeptAttempt | null => {
   const text = keptStorage.get(nameOf(key))

@@ -1,5 +1,6 @@
 import { createEvents, createStore } from '../../../../store/store.ts'
-import { attemptStorage, type AttemptKey } from './attempt-storage.ts'
+import type { AttemptKey } from './attempt-key.ts'
+import { attemptStorage } from './attempt-storage.ts'
 import { afterFailure, askedPauseMs, sendAnswer, sendWord, troubleOf } from './attempt-calls.ts'
 import { attemptReducer, type AttemptEvent, type GameRules } from './attempt.reducer.ts'
 import type { Attempt, Running } from './attempt.state.ts'

@@ -1,6 +1,7 @@
 import type { PlayableQuiz, RunningAttempt } from '@elocute/contract/quiz-attempts'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
-import { attemptStorage, type AttemptKey } from './attempt-storage.ts'
+import type { AttemptKey } from './attempt-key.ts'
+import { attemptStorage } from './attempt-storage.ts'
 import type { LexiconEntry } from '@elocute/speech/recogniser'
 import { startAttemptNews } from './attempt-news.ts'
 import { createAttemptStore, type AttemptStore } from './attempt-store.ts'

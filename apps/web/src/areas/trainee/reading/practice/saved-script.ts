@@ -1,24 +1,24 @@
-import { z } from 'zod/mini'
-import { ScriptSource } from '@elocute/contract/speech-practice'
+import { fits, type Shape } from '../../../../client/call/answer-shape.ts'
 import { tabStorage } from '../../../../client/storage/storage.ts'
 import { initialPractice, type Practice } from './practice.state.ts'
 
 /** The part of a practice that survives a reload of the tab: the written texts, never a recording. */
-const SavedScript = z.object({
-  topic: z.string(),
-  typedTopic: z.nullable(z.string()),
-  script: z.nullable(
-    z.object({
-      text: z.string(),
-      writer: z.union([ScriptSource, z.enum(['own', 'earlier', 'trainer'])]),
-      title: z.optional(z.string()),
-      unwrittenTopic: z.optional(z.string()),
-      assignment: z.optional(z.string()),
-    }),
-  ),
-  ownBefore: z.nullable(z.string()),
-  draft: z.nullable(z.string()),
-})
+type SavedScript = Pick<Practice, 'topic' | 'typedTopic' | 'script' | 'ownBefore' | 'draft'>
+
+const script: Shape = {
+  text: 's',
+  writer: ['=', 'service', 'library', 'own', 'earlier', 'trainer'],
+  title: 'su',
+  unwrittenTopic: 'su',
+  assignment: 'su',
+}
+const savedScript: Shape = {
+  topic: 's',
+  typedTopic: 'sz',
+  script: ['|', script, 'z'],
+  ownBefore: 'sz',
+  draft: 'sz',
+}
 
 const keyOf = (traineeId: string) => `elocute.practice.${traineeId}`
 
@@ -30,7 +30,8 @@ export const saveScript = (traineeId: string, practice: Practice): void => {
 /** The saved texts in an otherwise new practice; a new practice if nothing valid is saved. */
 export const loadSavedScript = (traineeId: string): Practice => {
   try {
-    return { ...initialPractice, ...SavedScript.parse(JSON.parse(tabStorage.get(keyOf(traineeId)) ?? '')) }
+    const saved: unknown = JSON.parse(tabStorage.get(keyOf(traineeId)) ?? '')
+    return fits(savedScript, saved) ? { ...initialPractice, ...(saved as SavedScript) } : initialPractice
   } catch {
     return initialPractice
   }

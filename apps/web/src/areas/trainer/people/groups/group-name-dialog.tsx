@@ -1,12 +1,9 @@
 import { createGroup } from '@elocute/contract/groups'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/groups'
-import { useId } from 'react'
 import { loadForms } from '../../../../client/form/load-forms.ts'
 import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../../../ui/dialog/form-footer.tsx'
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useChangeGroup, useCreateGroup, type Group } from './groups.queries.ts'
@@ -24,8 +21,7 @@ type Props = {
 }
 
 const GroupNameDialog = ({ title, submit, submitting, done, name, send, onClose }: Props) => {
-  const id = useId()
-  const form = useLazyForm({
+  const { field, ...form } = useLazyForm({
     load: async () => (await loadForms()).defineForm({ schema: createGroup.body, send }),
     fallback: generalMessages.wrong(),
     onDone: () => {
@@ -34,27 +30,15 @@ const GroupNameDialog = ({ title, submit, submitting, done, name, send, onClose 
     },
   })
   return (
-    <Dialog
-      open
-      size="small"
-      title={title}
-      onClose={onClose}
-      dismissible={!form.busy}
-      footer={
-        <FormFooter form={id} submit={submit} busyLabel={submitting} busy={form.busy} onCancel={onClose} />
-      }
-    >
-      <form {...form.form} id={id} className="grid gap-4 pb-2">
-        {form.problem !== undefined && <Banner kind="error">{form.problem}</Banner>}
-        <TextField
-          {...form.field('name')}
-          label={m.name()}
-          hint={m.nameHint()}
-          defaultValue={name}
-          autoComplete="off"
-        />
-      </form>
-    </Dialog>
+    <FormDialog {...form} size="small" title={title} onClose={onClose} submit={submit} busyLabel={submitting}>
+      <TextField
+        {...field('name')}
+        label={m.name()}
+        hint={m.nameHint()}
+        defaultValue={name}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }
 

@@ -24,6 +24,7 @@ import { groupList, groupStatuses, type GroupStatus, type ListedGroup } from './
 import { MayChange, useMayChange } from '../../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../../shared/query/stale-note.tsx'
+import { NoneMatch } from '../../lists/none-match.tsx'
 
 /** A dash without a quiz, and for a list whose figures would take too long. */
 const percentText = (percent: number | null | undefined): string =>
@@ -139,16 +140,9 @@ const NoGroups = ({ anything, onCreate, onShowAll }: NoGroupsProps) =>
       {m.none()}
     </EmptyState>
   ) : (
-    <EmptyState
-      hint={m.noneMatchHint()}
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          {m.showAll()}
-        </Button>
-      }
-    >
+    <NoneMatch hint={m.noneMatchHint()} showAll={m.showAll()} onShowAll={onShowAll}>
       {m.noneMatch()}
-    </EmptyState>
+    </NoneMatch>
   )
 
 export { GroupsPage as Component }

@@ -1,16 +1,13 @@
 import { mailTrainees, TraineeMail } from '@elocute/contract/trainee-mails'
 import * as m from '@elocute/messages/trainee-mails'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '../../../../client/call/api-client.ts'
 import { loadForms } from '../../../../client/form/load-forms.ts'
 import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
 import { useDraft } from '../../../../client/storage/use-draft.ts'
 import { useSession } from '../../../../shared/session/use-session.ts'
 import { fullName } from '../../../../text/full-name.ts'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../../../ui/dialog/form-footer.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
@@ -36,11 +33,10 @@ const draftKeyOf = ({ group, trainees }: Whom): string => {
 
 /** The dialog in which a trainer writes a mail to trainees. */
 export const WriteMail = ({ onClose, onDone, ...whom }: Props) => {
-  const id = useId()
   const email = useSession().me.data?.email
   const count = useCount(whom)
   const { draft, update, forget } = useDraft(draftKeyOf(whom))
-  const form = useLazyForm({
+  const { field: fieldOf, ...form } = useLazyForm({
     load: async () =>
       (await loadForms()).defineForm({
         schema: TraineeMail,
@@ -59,37 +55,26 @@ export const WriteMail = ({ onClose, onDone, ...whom }: Props) => {
     },
   })
   const field = (name: 'subject' | 'text') => ({
-    ...form.field(name, { onChange: (event) => update({ [name]: event.target.value }) }),
+    ...fieldOf(name, { onChange: (event) => update({ [name]: event.target.value }) }),
     defaultValue: draft[name],
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...form}
       title={m.title()}
       onClose={onClose}
-      dismissible={!form.busy}
-      footer={
-        <FormFooter
-          form={id}
-          submit={count ? m.send({ count }) : m.sendToAll()}
-          busyLabel={m.sending()}
-          busy={form.busy}
-          onCancel={onClose}
-        />
-      }
+      submit={count ? m.send({ count }) : m.sendToAll()}
+      busyLabel={m.sending()}
     >
-      <form {...form.form} id={id} className="grid gap-4 pb-2">
-        {form.problem !== undefined && <Banner kind="error">{form.problem}</Banner>}
-        <To {...whom} count={count} />
-        <TextField {...field('subject')} label={m.subject()} autoComplete="off" />
-        <TextArea
-          {...field('text')}
-          label={m.text()}
-          rows={8}
-          hint={email === undefined ? m.textHint() : m.answersTo({ email })}
-        />
-      </form>
-    </Dialog>
+      <To {...whom} count={count} />
+      <TextField {...field('subject')} label={m.subject()} autoComplete="off" />
+      <TextArea
+        {...field('text')}
+        label={m.text()}
+        rows={8}
+        hint={email === undefined ? m.textHint() : m.answersTo({ email })}
+      />
+    </FormDialog>
   )
 }
 

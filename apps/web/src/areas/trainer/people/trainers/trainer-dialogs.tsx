@@ -1,15 +1,12 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainers'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { fullName } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../../../ui/dialog/form-footer.tsx'
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { OwnProof } from '../../../../shared/session/own-proof.tsx'
 import { useChangeLevel, useRemoveTrainer, type Trainer } from './trainers.queries.ts'
@@ -54,11 +51,10 @@ export const RemoveDialog = ({ trainer, onClose }: Props) => {
 
 /** The owner proves that it is she. Afterwards this page is somebody else's, so it leads to the settings. */
 export const HandOverDialog = ({ trainer, onClose }: Props) => {
-  const formId = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
   const name = fullName(trainer)
-  const { form, field, busy, problem } = useLazyForm({
+  const { field, ...form } = useLazyForm({
     load: async () => (await import('./hand-over.form.ts')).handOverForm(trainer.id),
     fallback: generalMessages.wrong(),
     onDone: async () => {
@@ -69,28 +65,17 @@ export const HandOverDialog = ({ trainer, onClose }: Props) => {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...form}
       size="small"
       title={m.handOverTitle({ name })}
       onClose={onClose}
-      dismissible={!busy}
-      footer={
-        <FormFooter
-          form={formId}
-          submit={m.handOver()}
-          busyLabel={m.handingOver()}
-          busy={busy}
-          variant="danger"
-          onCancel={onClose}
-        />
-      }
+      submit={m.handOver()}
+      busyLabel={m.handingOver()}
+      variant="danger"
     >
-      <form {...form} id={formId} className="grid gap-4 pb-2">
-        <p className="wrap-anywhere">{m.handOverText({ name })}</p>
-        {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-        <OwnProof {...field('password')} label={m.password()} />
-      </form>
-    </Dialog>
+      <p className="wrap-anywhere">{m.handOverText({ name })}</p>
+      <OwnProof {...field('password')} label={m.password()} />
+    </FormDialog>
   )
 }

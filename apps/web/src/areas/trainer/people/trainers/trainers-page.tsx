@@ -8,13 +8,13 @@ import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { isRefusedWith } from '../../../../shared/query/current-data.ts'
 import { HandOverDialog, LevelDialog, RemoveDialog } from './trainer-dialogs.tsx'
 import { trainersQuery, type Trainer } from './trainers.queries.ts'
+import { OwnersOnly } from '../../school/owners-only.tsx'
 
 const dialogs = { level: LevelDialog, remove: RemoveDialog, handOver: HandOverDialog }
 
@@ -45,12 +45,9 @@ export const TrainersPage = () => {
         }
       />
       {isRefused ? (
-        <EmptyState
-          hint={m.refusedHint()}
-          action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
-        >
+        <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
           {m.refused()}
-        </EmptyState>
+        </OwnersOnly>
       ) : (
         <section ref={list} tabIndex={-1} aria-label={m.list()} className="outline-none">
           <QueryView

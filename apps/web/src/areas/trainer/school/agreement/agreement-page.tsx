@@ -3,7 +3,6 @@ import * as m from '@elocute/messages/agreement'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import Handshake from 'lucide-react/icons/handshake'
-import Lock from 'lucide-react/icons/lock'
 import { useId, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
@@ -18,6 +17,7 @@ import { calibrationSets } from '../../speaking/calibration/calibration.queries.
 import { CriterionTable, PairTable } from './agreement-tables.tsx'
 import { agreementQuery, type AgreementByRubric, type LoadedAgreement } from './agreement.queries.ts'
 import { Differences } from './differences.tsx'
+import { OwnersOnly } from '../owners-only.tsx'
 
 /** How far trainers agree who mark the same answers, for the owner. The address has the rubric. */
 export const AgreementPage = () => {
@@ -174,14 +174,9 @@ const None = () => (
 )
 
 const Refused = () => (
-  <EmptyState
-    alert
-    icon={<Lock aria-hidden="true" className="size-8" />}
-    hint={m.refusedHint()}
-    action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
-  >
+  <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
     {m.refused()}
-  </EmptyState>
+  </OwnersOnly>
 )
 
 export { AgreementPage as Component }

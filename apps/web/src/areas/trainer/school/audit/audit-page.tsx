@@ -1,14 +1,10 @@
 import * as m from '@elocute/messages/audit'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
-import Lock from 'lucide-react/icons/lock'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../../client/address/paths.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
-import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
@@ -20,6 +16,8 @@ import { AuditToolbar } from './audit-toolbar.tsx'
 import { auditQuery, type AuditPart } from './audit.queries.ts'
 import { fullNameOfToday } from '../../../../text/full-name.ts'
 import { ExportButton } from './export-button.tsx'
+import { OwnersOnly } from '../owners-only.tsx'
+import { NoneMatch } from '../../lists/none-match.tsx'
 
 /** Who did what, for the owner of the school. */
 export const AuditPage = () => {
@@ -88,29 +86,16 @@ const Events = ({ part, filter, onShowAll }: EventsProps) => {
       </EmptyState>
     )
   return (
-    <EmptyState
-      icon={icon}
-      hint={m.noneMatchHint()}
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          {m.showAll()}
-        </Button>
-      }
-    >
+    <NoneMatch icon={icon} hint={m.noneMatchHint()} showAll={m.showAll()} onShowAll={onShowAll}>
       {m.noneMatch()}
-    </EmptyState>
+    </NoneMatch>
   )
 }
 
 const Refused = () => (
-  <EmptyState
-    alert
-    icon={<Lock aria-hidden="true" className="size-8" />}
-    hint={m.refusedHint()}
-    action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
-  >
+  <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
     {m.refused()}
-  </EmptyState>
+  </OwnersOnly>
 )
 
 export { AuditPage as Component }

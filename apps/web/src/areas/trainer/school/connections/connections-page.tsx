@@ -1,14 +1,12 @@
 import * as m from '@elocute/messages/connections'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../../client/address/paths.ts'
 import { isRefusedWith } from '../../../../shared/query/current-data.ts'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { ApiKeysPart } from './api-keys-part.tsx'
 import { keysQuery } from './connections.queries.ts'
 import { WebhooksPart } from './webhooks-part.tsx'
+import { OwnersOnly } from '../owners-only.tsx'
 
 /** How other programs of the school reach this one, and are reached by it. For the owner. */
 export const ConnectionsPage = () => {
@@ -17,12 +15,9 @@ export const ConnectionsPage = () => {
     <>
       <PageHeader title={trainerPages.connectionsTitle()} lead={trainerPages.connectionsLead()} />
       {isRefused ? (
-        <EmptyState
-          hint={m.refusedHint()}
-          action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
-        >
+        <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
           {m.refused()}
-        </EmptyState>
+        </OwnersOnly>
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <ApiKeysPart />

@@ -1,9 +1,7 @@
 import { keyLimits } from '@elocute/contract/api-key-limits'
 import * as m from '@elocute/messages/connections'
-import { useId, useState } from 'react'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../../../ui/dialog/form-footer.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { areas, scopesOf, type Area, type Level } from './key-levels.ts'
@@ -14,7 +12,6 @@ const periods = ['30', '90', '365', '730'] as const
 
 /** What a new API key is for, and then the key, once. */
 export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
-  const formId = useId()
   const [name, setName] = useState('')
   const [levels, setLevels] = useState<Partial<Record<Area, Level>>>({})
   const [days, setDays] = useState<(typeof periods)[number]>('365')
@@ -32,54 +29,42 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
     )
   const scopes = scopesOf(levels)
   return (
-    <Dialog
-      open
+    <FormDialog
       title={m.keyTitle()}
       onClose={onClose}
-      dismissible={!create.isPending}
-      footer={
-        <FormFooter
-          form={formId}
-          submit={m.create()}
-          busyLabel={m.creating()}
-          busy={create.isPending}
-          onCancel={onClose}
-        />
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 pb-2"
-        onSubmit={(event) => {
+      submit={m.create()}
+      busyLabel={m.creating()}
+      busy={create.isPending}
+      problem={create.refusal}
+      form={{
+        onSubmit: (event) => {
           event.preventDefault()
           create.mutate({ body: { name, scopes, days: Number(days) } })
-        }}
-      >
-        <TextField
-          label={m.name()}
-          hint={m.nameHint()}
-          value={name}
-          maxLength={keyLimits.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {areas.map(({ area, levels: possible }) => (
-          <Select
-            key={area}
-            label={m.area({ area })}
-            value={levels[area] ?? 'none'}
-            options={possible.map((level) => ({ value: level, label: m.may({ level }) }))}
-            onChange={(level) => setLevels({ ...levels, [area]: level })}
-          />
-        ))}
+        },
+      }}
+    >
+      <TextField
+        label={m.name()}
+        hint={m.nameHint()}
+        value={name}
+        maxLength={keyLimits.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {areas.map(({ area, levels: possible }) => (
         <Select
-          label={m.days()}
-          value={days}
-          options={periods.map((value) => ({ value, label: m.daysOption({ days: value }) }))}
-          onChange={setDays}
+          key={area}
+          label={m.area({ area })}
+          value={levels[area] ?? 'none'}
+          options={possible.map((level) => ({ value: level, label: m.may({ level }) }))}
+          onChange={(level) => setLevels({ ...levels, [area]: level })}
         />
-        {create.refusal && <Banner kind="error">{create.refusal}</Banner>}
-      </form>
-    </Dialog>
+      ))}
+      <Select
+        label={m.days()}
+        value={days}
+        options={periods.map((value) => ({ value, label: m.daysOption({ days: value }) }))}
+        onChange={setDays}
+      />
+    </FormDialog>
   )
 }

@@ -2,9 +2,7 @@ import * as m from '@elocute/messages/rescore'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
-import Lock from 'lucide-react/icons/lock'
 import SearchX from 'lucide-react/icons/search-x'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -16,6 +14,7 @@ import { BarCard } from './bar-card.tsx'
 import { RecordingsCard } from './recordings-card.tsx'
 import { RescoredWords } from './rescored-words.tsx'
 import { rescoreQuery, type ListenerBar, type Rescore } from './rescore.queries.ts'
+import { OwnersOnly } from '../owners-only.tsx'
 
 /** What the second listener makes of the kept clips, for the owner. The address has the quiz and the bar. */
 export const RescorePage = () => {
@@ -86,26 +85,19 @@ const Loaded = ({ rescore, quizId, chosen, onChoose }: LoadedProps) => {
 const barOf = (text: string | null): number => Number(text ?? 0)
 
 const Refused = () => (
-  <Instead icon={<Lock aria-hidden="true" className="size-8" />} hint={m.refusedHint()} text={m.refused()}>
-    <LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>
-  </Instead>
+  <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
+    {m.refused()}
+  </OwnersOnly>
 )
 
 const UnknownQuiz = () => (
-  <Instead
+  <EmptyState
+    alert
     icon={<SearchX aria-hidden="true" className="size-8" />}
     hint={m.unknownQuizHint()}
-    text={m.unknownQuiz()}
+    action={<LinkButton to={paths.trainer.rescore}>{m.allQuizzes()}</LinkButton>}
   >
-    <LinkButton to={paths.trainer.rescore}>{m.allQuizzes()}</LinkButton>
-  </Instead>
-)
-
-type InsteadProps = { icon: ReactNode; hint: string; text: string; children: ReactNode }
-
-const Instead = ({ icon, hint, text, children }: InsteadProps) => (
-  <EmptyState alert icon={icon} hint={hint} action={children}>
-    {text}
+    {m.unknownQuiz()}
   </EmptyState>
 )
 

@@ -1,14 +1,13 @@
 import * as m from '@elocute/messages/sign-in-settings'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../../client/address/paths.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { LinkedPeople } from './linked-people.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { signInSettingsQuery } from './sign-in.queries.ts'
+import { OwnersOnly } from '../owners-only.tsx'
 
 /** The providers by which people sign in, for the owner of the school. The operator sets them. */
 export const SignInPage = () => {
@@ -24,12 +23,9 @@ export const SignInPage = () => {
         className="grid grid-cols-1 gap-4"
         instead={{
           403: (
-            <EmptyState
-              hint={m.refusedHint()}
-              action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
-            >
+            <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
               {m.refused()}
-            </EmptyState>
+            </OwnersOnly>
           ),
         }}
         empty={({ providers, people }) =>

@@ -2,16 +2,14 @@ import * as m from '@elocute/messages/system'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '../../../../text/format.ts'
-import { paths } from '../../../../client/address/paths.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { JobsPart } from './jobs-part.tsx'
 import { ServersPart } from './servers-part.tsx'
 import { BackupPart, MailPart, StoragePart, TimeZonePart, VersionsPart } from './system-parts.tsx'
 import { systemQuery, type System } from './system.queries.ts'
+import { OwnersOnly } from '../owners-only.tsx'
 
 /** How the servers, the mail, the files and the backups are, for the owner of the school. */
 export const SystemPage = () => {
@@ -27,12 +25,9 @@ export const SystemPage = () => {
         className="grid grid-cols-1 gap-4"
         instead={{
           403: (
-            <EmptyState
-              hint={m.refusedHint()}
-              action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
-            >
+            <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
               {m.refused()}
-            </EmptyState>
+            </OwnersOnly>
           ),
         }}
       >

@@ -6,9 +6,9 @@ import {
   createSpeakingTask,
   listSpeakingTasks,
   loadSpeakingTask,
-  speakingAnswers,
   type SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
+import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import {
   listMissedWords,
   loadDictation,
