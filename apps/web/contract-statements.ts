@@ -85,8 +85,9 @@ export const importsOf = (statements: readonly Statement[], file: string) =>
       .filter(({ type }) => type === 'ImportDeclaration')
       .flatMap((statement) => {
         const from = (statement['source'] as { value: string }).value
-        return (statement['specifiers'] as { local: Node; imported: Node }[]).map(
+        return (statement['specifiers'] as { local: Node; imported?: Node }[]).map(
           async ({ local, imported }) => {
+            if (!imported) throw new Error(`a file of the contract imports names only: ${file}`)
             const [own, name] = [local['name'] as string, imported['name'] as string]
             const path = from.startsWith('.') ? resolve(dirname(file), from) : from
             const module = from.startsWith('.')

@@ -57,12 +57,19 @@ export const FormDialog = (props: Props) => {
     >
       <form noValidate {...form} id={id} className="grid gap-4 pb-2">
         {children}
-        {problem && <Banner kind="error">{problem}</Banner>}
+        {problem && (
+          <div key={problem} ref={intoView}>
+            <Banner kind="error">{problem}</Banner>
+          </div>
+        )}
       </form>
       {above}
     </Dialog>
   )
 }
+
+/** The end of a long form may be out of view. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The buttons of a dialog with a form, whose id is `form`: Cancel, and what sends it. */
 export const FormFooter = (props: Buttons & { form: string; onCancel: () => void }) => {
