@@ -1,18 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
-import { countedReadings, readingComments, storedFiles, users } from '../db/schema.ts'
+import { countedReadings, readingComments, storedFiles } from '../db/schema.ts'
 import { fileParts } from '../platform/stored-files.repository.ts'
 
 type Place = { runId: string; trainerId: string }
 
 const isSpoken = isNotNull(readingComments.fileId)
 const fileOfComment = eq(storedFiles.id, readingComments.fileId)
-
-/** Locks a trainer against two comments at once and against the deletion of the account. False when it is deleted. */
-export const lockTrainer = async (tx: Transaction, id: string): Promise<boolean> => {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
-  return rows.length > 0
-}
 
 /** The spoken comment of a trainer on a reading. */
 export const findSpokenBy = async (db: Handle, { runId, trainerId }: Place) => {

@@ -1,3 +1,4 @@
+import { lockUser } from '../db/lock-user.ts'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -17,7 +18,7 @@ export const createSpokenComments = ({ db, clock, audit, spokenSounds }: Depende
   const record = (actor: Actor, runId: string, comment: NewComment) =>
     audit.transaction(async (tx) => {
       const trainerId = actor.userId
-      if (!(await spoken.lockTrainer(tx, trainerId))) throw new Problem('not_signed_in', 'not_signed_in')
+      if (!(await lockUser(tx, trainerId))) throw new Problem('not_signed_in', 'not_signed_in')
       const reading = await comments.lockReading(tx, runId)
       if (!reading) throw new Problem('not_found', 'reading_not_found')
       await spoken.deleteSpokenBy(tx, { runId, trainerId })

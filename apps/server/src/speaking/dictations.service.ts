@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts'
 import * as dictations from './dictations.repository.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import { answersOf } from './speaking-answers.repository.ts'
-import { holdTrainer } from './speaking-marks.repository.ts'
+import { holdUser } from '../db/lock-user.ts'
 import { findTask } from './speaking-tasks.repository.ts'
 import { toAnswer } from './to-answer.ts'
 import { nobody } from './marking-turn.ts'
@@ -40,7 +40,7 @@ export const createDictations = ({ db, clock, audit }: { db: Db; clock: Clock; a
       { right, reason, revision }: OverruleWordBody,
     ): Promise<DictationAnswer> => {
       const isDecided = await audit.transaction(async (tx) => {
-        if (!(await holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+        if (!(await holdUser(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         const word = { answerId: id, n, place }
         if (!answer || !(await dictations.hasWord(tx, word)))

@@ -1,3 +1,4 @@
+import { holdUser } from '../db/lock-user.ts'
 import type { MarkAppeal } from '@elocute/contract/appeals'
 import type { AppealMarkBody, SpeakingAppeal } from '@elocute/contract/speaking-appeals'
 import type { Actor, Audit } from '../audit/audit.service.ts'
@@ -89,7 +90,7 @@ export const createSpeakingAppeals = ({ db, clock, audit, outbox }: Dependencies
 
     reject: (actor: Actor, id: string, reason: string): Promise<SpeakingAppeal> =>
       audit.transaction(async (tx) => {
-        if (!(await marks.holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+        if (!(await holdUser(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
         await holdTaskOf(tx, id)
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')

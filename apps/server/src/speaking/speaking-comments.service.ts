@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import type { SentComment, SpokenSounds } from '../reading-assignments/spoken-sounds.service.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import * as comments from './speaking-comments.repository.ts'
-import { holdTrainer } from './speaking-marks.repository.ts'
+import { holdUser } from '../db/lock-user.ts'
 
 type NewComment = { fileId: string; milliseconds: number }
 type Dependencies = { db: Db; clock: Clock; audit: Audit; spokenSounds: SpokenSounds }
@@ -21,7 +21,7 @@ export const createSpeakingComments = ({ db, clock, audit, spokenSounds }: Depen
   const record = (actor: Actor, answerId: string, comment: NewComment) =>
     audit.transaction(async (tx) => {
       const trainerId = actor.userId
-      if (!(await holdTrainer(tx, trainerId))) throw new Problem('not_signed_in', 'not_signed_in')
+      if (!(await holdUser(tx, trainerId))) throw new Problem('not_signed_in', 'not_signed_in')
       // Two comments of one trainer on one answer follow one another.
       const answer = (await lockTriesOf(tx, { id: answerId })).find(({ id }) => id === answerId)
       if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')

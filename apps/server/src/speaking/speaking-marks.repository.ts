@@ -93,12 +93,6 @@ export const judgedBy = async (db: Handle, taskId: string) => {
   return row
 }
 
-/** Locks a trainer against the deletion of the account. False when it is deleted. */
-export const holdTrainer = async (tx: Transaction, id: string): Promise<boolean> => {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
-  return rows.length > 0
-}
-
 /** Stores a mark of a locked answer. */
 export const putMark = (tx: Transaction, { answerId, round, ...mark }: NewMark) =>
   tx

@@ -1,3 +1,4 @@
+import { holdUser } from '../db/lock-user.ts'
 import type { MarkingTurn, MustSay, SpeakingMark, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import type { SaveMarkBody, SpeakingAnswerPage } from '@elocute/contract/speaking-marks'
 import type { SpeakingRow } from '@elocute/contract/speaking-tasks'
@@ -109,7 +110,7 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dep
   }
 
   const lockSent = async (tx: Transaction, actor: Actor, id: string) => {
-    if (!(await marks.holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+    if (!(await holdUser(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
     // A mail about its appeal names the task.
     await holdTaskOf(tx, id)
     const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)

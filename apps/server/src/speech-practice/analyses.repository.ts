@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { analyses, users } from '../db/schema.ts'
+import { analyses } from '../db/schema.ts'
 
 type Key = { userId: string; key: string }
 /** An analysis and the claim of the server that runs it. After the claim was taken over, no row matches. */
@@ -9,12 +9,6 @@ export type Claimed = Key & { claim: string }
 const keyed = ({ userId, key }: Key) => and(eq(analyses.userId, userId), eq(analyses.key, key))
 const held = (claimed: Claimed) =>
   and(keyed(claimed), eq(analyses.claim, claimed.claim), eq(analyses.state, 'running'))
-
-/** Locks the trainee, so that analyses begin one after the other. Returns false when there is no such trainee. */
-export const lockOwner = async (tx: Handle, userId: string): Promise<boolean> => {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  return rows.length > 0
-}
 
 /** Fails analyses whose claim has expired, and counts the time from their start to the end of the claim as spent. */
 export const failAbandoned = (tx: Handle, userId: string, now: Date) =>
@@ -52,7 +46,7 @@ export const spentSince = (tx: Handle, userId: string, since: Date) =>
     .where(and(eq(analyses.userId, userId), gt(analyses.startedAt, since), gt(analyses.spentMs, 0)))
     .orderBy(analyses.startedAt)
 
-/** Needs the lock of `lockOwner`. A failed analysis begins again. */
+/** Needs the lock of `lockUser`. A failed analysis begins again. */
 export const beginAnalysis = async (
   tx: Handle,
   {

@@ -1,3 +1,4 @@
+import { lockUser } from '../db/lock-user.ts'
 import { createHash } from 'node:crypto'
 import type { Db, Handle } from '../db/client.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
@@ -81,7 +82,7 @@ export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) =>
       const content = contentOf(sending)
       const claimed = { userId: traineeId, key, claim: newId() }
       const repeated = await db.transaction(async (tx) => {
-        if (!(await repository.lockOwner(tx, traineeId))) throw new Problem('not_signed_in', 'not_signed_in')
+        if (!(await lockUser(tx, traineeId))) throw new Problem('not_signed_in', 'not_signed_in')
         const now = clock.now()
         await repository.failAbandoned(tx, traineeId, now)
         const before = await repository.lockAnalysis(tx, claimed)

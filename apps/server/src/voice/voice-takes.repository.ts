@@ -29,12 +29,6 @@ export const findTakeOfWord = async (db: Handle, userId: string, word: string) =
   return row
 }
 
-/** Locks a trainer against the deletion of the account. Returns false when it is deleted. */
-export const lockTrainer = async (tx: Transaction, userId: string): Promise<boolean> => {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  return rows.length > 0
-}
-
 export const upsertTake = async (tx: Transaction, take: NewTake) => {
   const { id, userId: _user, word: _word, ...sound } = take
   const [row] = await tx

@@ -1,3 +1,4 @@
+import { lockUser } from '../db/lock-user.ts'
 import type { SchoolTalker, Take } from '@elocute/contract/voice'
 import { contrastOf, contrasts } from '@elocute/speech/text/listening-contrasts'
 import { createHash } from 'node:crypto'
@@ -40,7 +41,7 @@ export const createVoiceTakes = (dependencies: Dependencies) => {
     return storedFiles.addBytes({ kind: 'takes', mediaType, bytes: content }, (fileId) =>
       db.transaction(async (tx) => {
         // The account was deleted since the call was admitted.
-        if (!(await takes.lockTrainer(tx, userId))) throw new Problem('not_signed_in', 'not_signed_in')
+        if (!(await lockUser(tx, userId))) throw new Problem('not_signed_in', 'not_signed_in')
         const row = { id: newId(), userId, word, fileId, milliseconds }
         return takes.upsertTake(tx, { ...row, createdAt: clock.now() })
       }),

@@ -2,7 +2,7 @@ import type { CreateWebhookBody, Webhook, WebhookOutcome } from '@elocute/contra
 import { webhookLimits } from '@elocute/contract/webhook-limits'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
-import { lockSchoolOwner } from '../db/lock-school-owner.ts'
+import { lockSchoolOwner } from '../db/lock-user.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { mayBeCalled } from '../platform/outgoing-post.ts'
