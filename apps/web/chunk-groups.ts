@@ -112,16 +112,16 @@ const apart = [
   // The first page of trainers has no trainees on it.
   ['people', /\/contract\/src\/(?:trainees|reports|trainee-speaking)\.ts$/],
   // Rubrics, behind the first pages of both roles.
-  ['rubrics', /\/contract\/src\/(?:rubrics|speaking-limits)\.ts$/],
+  ['rubrics', /\/contract\/src\/(?:rubrics|speaking-limits|machine-marked)\.ts$/],
   // What the pages of speaking tasks share. The route table names each file of a page.
   [
     'speaking-tasks',
     /\/areas\/trainer\/(?:speaking\/(?:speaking\.queries|mark-address|task-facts|task-menu|task-dialogs)|rubrics\/(?:rubrics\.queries|rubric-details|rubric-levels))\.tsx?$|\/messages\/messages\/speaking_tasks__/,
   ],
-  // The texts and figures of dictations, on the pages of trainers and of trainees.
+  // The texts and figures of dictations and of shadowing, on the pages of trainers and of trainees.
   [
     'dictations',
-    /\/shared\/dictation\/(?:figure-text|counts-as-right)\.ts$|\/contract\/src\/dictation-(?:fields|limits)\.ts$|\/messages\/messages\/(?:dictations|dictation_form)__/,
+    /\/shared\/dictation\/(?:figure-text|counts-as-right)\.ts$|\/contract\/src\/dictation-(?:fields|limits)\.ts$|\/messages\/messages\/(?:dictations|dictation_form|shadowing)__/,
   ],
   // The lists have no form, their dialogs have.
   ['short-forms', /\/client\/form\/(?:use-lazy-form|show-errors|load-forms)\.ts$/],
@@ -132,7 +132,7 @@ const apart = [
   // The list of speaking tasks, and what the page of a task shows before the task. Each file has its name in the first load.
   [
     'own-speaking',
-    /\/areas\/trainee\/speaking\/(?:shared\/|speaking-tasks?-page|task-(?:card|state)\.)|\/client\/outbox\/(?:kinds\/answers|send-part)\.ts$|\/messages\/messages\/own_speaking__(?:loading|failed|one|none|list|lines|dictation|questions|answer_time|progress|opens|go_on_with|not_taken)/,
+    /\/areas\/trainee\/speaking\/(?:shared\/|speaking-tasks?-page|task-(?:card|state)\.)|\/client\/outbox\/(?:kinds\/answers|send-part)\.ts$|\/messages\/messages\/own_speaking__(?:loading|failed|one|none|list|lines|passages|dictation|questions|answer_time|progress|opens|go_on_with|not_taken)/,
   ],
   ['kept-recording', /\/areas\/trainee\/reading\/shared\/(?:kept-for-trainers|download-button)\.tsx$/],
   // The number in the tab of the assigned readings, which stands on a first page.

@@ -56,7 +56,7 @@ test('a trainer records a passage, a trainee on a phone shadows it, and the trai
   // It ends by itself, some seconds after the model.
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/ out of 100$/).first()).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/^Mostly .* behind the voice\.$/)).toBeVisible()
+  await expect(page.getByText(/^Mostly .* the voice\.$/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^How fast the speaker and the voice are/ })).toBeVisible()
   await page.getByRole('button', { name: 'Play the recording of passage 1' }).click()
   await expect(page.getByRole('button', { name: 'Pause the recording of passage 1' })).toBeVisible()

@@ -2,12 +2,12 @@ import type { ShadowingAnswer } from '@elocute/contract/shadowing-fields'
 import type { OverruleScoreBody, ShadowingPage } from '@elocute/contract/shadowings'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'
+import { holdUser } from '../db/lock-user.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import * as shadowings from './shadowings.repository.ts'
 import { answersOf } from './speaking-answers.repository.ts'
-import { holdTrainer } from './speaking-marks.repository.ts'
 import { nobody, toAnswer } from './to-answer.ts'
 
 type Of = Parameters<typeof shadowings.findTry>[2]
@@ -58,7 +58,7 @@ export const createShadowings = ({ db, clock, audit }: { db: Db; clock: Clock; a
       { score, reason, revision }: OverruleScoreBody,
     ): Promise<ShadowingAnswer> => {
       const isDecided = await audit.transaction(async (tx) => {
-        if (!(await holdTrainer(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+        if (!(await holdUser(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
         const { machineScore } = await find(tx, id, 'sent')
