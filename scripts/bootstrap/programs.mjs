@@ -195,6 +195,16 @@ export const programs = [
     for: 'the way to the primary, by deploy/haproxy.cfg',
   },
 
+  // The nightly run's provider of OpenID Connect
+  { programs: ['glewlwyd'], package: 'glewlwyd', when: 'night', for: 'signing in by a program of others' },
+  {
+    programs: [],
+    package: 'dbconfig-sqlite3',
+    when: 'night',
+    startedBy: 'the installation of glewlwyd',
+    for: 'its own tables, which no test uses',
+  },
+
   // The nightly run's benchmarks
   { programs: ['sctk'], package: 'sctk', when: 'night', for: 'the words of dictations by another program' },
 

@@ -67,7 +67,7 @@ services=/etc/systemd/system
 mkdir -p "$clusters" "$services"
 [ -e /usr/lib/postgresql ] || echo 'create_main_cluster = false' >"$clusters/elocute.conf"
 [ -e /usr/sbin/nginx ] || ln -sf /dev/null "$services/nginx.service"
-for service in etcd haproxy; do
+for service in etcd haproxy glewlwyd; do
   case " $* " in *" $service "* | *" $service-server "*) ln -sf /dev/null "$services/$service.service" ;; esac
 done
 export DEBIAN_FRONTEND=noninteractive

@@ -99,7 +99,7 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('trainer', 'trainee')),
-	CONSTRAINT "users_status" CHECK ("users"."status" in ('verified', 'pending', 'other')),
+	CONSTRAINT "users_status" CHECK ("users"."status" in ('verified', 'pending', 'suspended', 'other')),
 	CONSTRAINT "users_trainer_level" CHECK ("users"."trainer_level" in ('owner', 'trainer', 'observer')),
 	CONSTRAINT "users_level_of_trainers" CHECK (("users"."role" = 'trainer') = ("users"."trainer_level" is not null)),
 	CONSTRAINT "users_cefr" CHECK ("users"."cefr" in ('A1', 'A2', 'B1', 'B2', 'C1')),
@@ -285,10 +285,15 @@ CREATE TABLE "imports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	"group_id" uuid,
+	"group_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"is_sync" boolean DEFAULT false NOT NULL,
 	"invited" integer NOT NULL,
-	"approved" integer NOT NULL,
-	"added" uuid[] NOT NULL,
+	"approved" integer DEFAULT 0 NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"suspended" integer DEFAULT 0 NOT NULL,
+	"restored" integer DEFAULT 0 NOT NULL,
+	"changed" integer DEFAULT 0 NOT NULL,
+	"changes" jsonb,
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -297,7 +302,7 @@ CREATE TABLE "invitations" (
 	"code_hash" "bytea" NOT NULL,
 	"role" text NOT NULL,
 	"trainer_level" text,
-	"group_id" uuid,
+	"group_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"cefr" text,
 	"created_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
@@ -316,7 +321,7 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_level_of_trainers" CHECK (("invitations"."role" = 'trainer') = ("invitations"."trainer_level" is not null)),
 	CONSTRAINT "invitations_cefr" CHECK ("invitations"."cefr" in ('A1', 'A2', 'B1', 'B2', 'C1')),
 	CONSTRAINT "invitations_uses" CHECK ("invitations"."uses" between 0 and "invitations"."uses_allowed"),
-	CONSTRAINT "invitations_group" CHECK ("invitations"."role" = 'trainee' or ("invitations"."group_id" is null and "invitations"."cefr" is null)),
+	CONSTRAINT "invitations_group" CHECK ("invitations"."role" = 'trainee' or ("invitations"."group_ids" = '{}' and "invitations"."cefr" is null)),
 	CONSTRAINT "invitations_personal" CHECK ("invitations"."import_id" is not null or "invitations"."email" is null)
 );
 --> statement-breakpoint

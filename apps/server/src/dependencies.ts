@@ -172,7 +172,7 @@ export const createServices = (dependencies: Dependencies) => {
     settings,
     publicUrl,
   })
-  const manyTrainees = createManyTrainees({ clock, outbox, audit, groups })
+  const manyTrainees = createManyTrainees({ clock, outbox, audit, groups, sessions })
   const auth = createAuth({
     db,
     clock,

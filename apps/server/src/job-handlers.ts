@@ -20,7 +20,7 @@ export const jobHandlersOf = (services: Services): JobHandler[] => [
   ...mailJobs(services.mailDelivery),
   ...authJobs(services.auth),
   ...storedFileJobs(services.storedFiles),
-  ...invitationJobs(services.invitations),
+  ...invitationJobs(services.invitations, services.peopleImport),
   ...quizJobs(services.quizNotices),
   ...digestJobs(services.digest),
   ...clipJobs(services.clips),

@@ -41,6 +41,7 @@ const calls: Record<Area, readonly Endpoint[]> = {
     invitations.createInvitation,
     invitations.revokeInvitation,
     peopleImport.previewImport,
+    peopleImport.previewSync,
     peopleImport.importPeople,
     peopleImport.listImports,
     peopleImport.undoImport,

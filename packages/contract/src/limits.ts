@@ -19,7 +19,10 @@ export const limits = {
   importRows: 5000,
   /** The file that a browser reads, and what it sends of it. */
   importBytes: 5 * 1024 * 1024,
-  importBodyBytes: 2 * 1024 * 1024,
+  importBodyBytes: 4 * 1024 * 1024,
+  /** The groups of one person of a list, and of all. */
+  importGroupsOfPerson: 20,
+  importGroups: 500,
   importDays: 30,
   importUndoHours: 24,
   /** Trainees who are changed by one call. */

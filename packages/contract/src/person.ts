@@ -11,7 +11,8 @@ export type Role = z.infer<typeof Role>
 export const TrainerLevel = z.enum(['owner', 'trainer', 'observer'])
 export type TrainerLevel = z.infer<typeof TrainerLevel>
 
-export const UserStatus = z.enum(['verified', 'pending', 'other'])
+/** `suspended`: keeps everything, and cannot sign in. */
+export const UserStatus = z.enum(['verified', 'pending', 'suspended', 'other'])
 export type UserStatus = z.infer<typeof UserStatus>
 
 export const Person = z.object({

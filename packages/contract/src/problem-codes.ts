@@ -47,6 +47,7 @@ export const statusOf = {
   audience_gone: 409,
   invitation_over: 409,
   import_final: 409,
+  leavers_unconfirmed: 409,
   name_taken: 409,
   not_answered: 409,
   attempt_running: 409,

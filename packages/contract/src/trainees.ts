@@ -40,7 +40,7 @@ export const TraineeListQuery = z.object({
     z.string(rule('list_query_invalid')).check(z.maxLength(limits.listSearch, rule('list_query_invalid'))),
     '',
   ),
-  status: z.optional(z.enum(['verified', 'pending'], rule('list_query_invalid'))),
+  status: z.optional(z.enum(['verified', 'pending', 'suspended'], rule('list_query_invalid'))),
   /** `pending`: those who wait for approval first, then by name. The last three begin with the highest,
    * and only lists of at most `limits.sortedByFigure` trainees have them. */
   sort: z._default(
@@ -93,7 +93,7 @@ export const deleteTrainee = defineEndpoint({
   method: 'DELETE',
   path: '/trainer/trainees/:id',
   access: 'trainer',
-  summary: 'Delete a verified trainee with all attempts',
+  summary: 'Delete a trainee who was approved, with all attempts',
   params: ById,
   success: { status: 200, body: Message },
 })
@@ -109,7 +109,7 @@ export const remindTrainee = defineEndpoint({
 })
 
 export const PeopleAction = z.enum(
-  ['approve', 'reject', 'add_to_group', 'remove_from_group'],
+  ['approve', 'reject', 'suspend', 'restore', 'add_to_group', 'remove_from_group'],
   rule('people_action_unknown'),
 )
 export type PeopleAction = z.infer<typeof PeopleAction>
@@ -119,7 +119,7 @@ export const changeTrainees = defineEndpoint({
   path: '/trainer/trainees/bulk',
   access: 'trainer',
   summary:
-    'Approve or reject many applications, put those who are approved into a group and set their level, or put many trainees into a group or take them out; those who were decided on already, or are gone, are skipped',
+    'Approve or reject many applications, put those who are approved into a group and set their level, put many trainees into a group or take them out, suspend active ones, who can no longer sign in and keep everything, or restore them; those who were decided on already, or are gone, are skipped',
   body: z
     .object({
       ids: z.array(Id, rule('people_required')).check(z.minLength(1, rule('people_required')), ...chosenIds),
@@ -130,10 +130,11 @@ export const changeTrainees = defineEndpoint({
       cefr: z.optional(CefrLevel),
     })
     .check(
-      z.refine(({ action, group }) => group !== undefined || action === 'approve' || action === 'reject', {
-        error: rule('group_required'),
-        path: ['group'],
-      }),
+      z.refine(
+        ({ action, group }) =>
+          group !== undefined || (action !== 'add_to_group' && action !== 'remove_from_group'),
+        { error: rule('group_required'), path: ['group'] },
+      ),
     ),
   success: { status: 200, body: z.extend(Message, { changed: z.int(), skipped: z.int() }) },
 })

@@ -75,8 +75,10 @@ describe('an API key', () => {
     const { owner, as } = await keyOf(testApp, ['people:read'])
     const { db } = testApp.database
     await testApp.make.trainer()
-    await db.update(users).set({ status: 'pending' }).where(eq(users.id, owner.id))
-    expect(await testApp.refusal(listGroups, {}, as)).toMatchObject({ status: 401 })
+    for (const status of ['pending', 'suspended'] as const) {
+      await db.update(users).set({ status }).where(eq(users.id, owner.id))
+      expect(await testApp.refusal(listGroups, {}, as)).toMatchObject({ status: 401 })
+    }
     await db.update(users).set({ status: 'verified' }).where(eq(users.id, owner.id))
     expect((await testApp.call(listGroups, {}, as)).data).toEqual([])
   })

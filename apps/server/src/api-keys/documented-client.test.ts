@@ -10,7 +10,10 @@ import { signatureOf } from '../webhooks/signature.ts'
 import { openTestApp, test } from '../testing/test-app.ts'
 
 const document = await readFile(join(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
-const [client = '', receiver = ''] = Array.from(document.matchAll(/```js\n(.*?)```/gs), ([, code]) => code)
+const [client = '', sync = '', receiver = ''] = Array.from(
+  document.matchAll(/```js\n(.*?)```/gs),
+  ([, code]) => code,
+)
 
 const run = (code: string, env: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
@@ -37,6 +40,21 @@ test('the client of the document puts trainees into a group', async ({ database,
   expect(
     await testApp.call(loadGroup, { params: { id: data[0]?.id ?? '' } }, { token: owner.token }),
   ).toBeDefined()
+})
+
+test('the sync of the document invites, changes and suspends', async ({ database, testApp }) => {
+  const { make } = testApp
+  const owner = await make.owner()
+  await make.trainee({ email: 'anna@school.example', firstName: 'Anne' })
+  await make.trainee({ email: 'cem@school.example' })
+  await make.trainee({ email: 'ben@school.example' })
+  const served = await openTestApp(database)
+  const url = await served.app.listen({ port: 0, host: '127.0.0.1' })
+  const body = { name: 'Roster', scopes: ['people:write' as const] }
+  const { token } = await testApp.call(createApiKey, { body }, { token: owner.token })
+  const { stdout } = await run(sync, { ELOCUTE_URL: url, ELOCUTE_KEY: token })
+  await served.app.close()
+  expect(stdout).toMatch(/^0 invited, 2 changed, 1 suspended\nundo within a day: /)
 })
 
 test('the receiver of the document knows our signature from others', async () => {

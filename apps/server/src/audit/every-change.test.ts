@@ -47,6 +47,7 @@ import { test, type TestApp } from '../testing/test-app.ts'
 /** The calls of trainers that change something and leave no event, each with the reason. */
 const withoutEvent: Record<string, string> = {
   'POST /trainer/trainees/import/preview': 'changes nothing',
+  'POST /trainer/trainees/import/sync-preview': 'changes nothing',
   'POST /trainer/quiz-words/check': 'changes nothing',
   'POST /trainer/quiz-audience/count': 'changes nothing',
   'POST /trainer/quizzes': 'a new quiz says who made it and when, and nobody has taken it',

@@ -59,6 +59,12 @@ export const accountMailTexts = {
   emailChanged: (): MailDraft =>
     written(m.emailChangedSubject(), m.emailChanged1(), m.emailChanged2(), m.emailChanged3()),
 
+  identityLinked: (publicUrl: string): MailDraft =>
+    written(m.identityLinkedSubject(), m.identityLinked1(), m.identityLinked2(), {
+      text: m.identityLinked3({ publicUrl }),
+      link: passwordAt(publicUrl),
+    }),
+
   passwordChanged: (publicUrl: string): MailDraft =>
     written(
       m.passwordChangedSubject(),

@@ -75,6 +75,8 @@ export const createAccountMails = ({ codes, invitations, publicUrl }: Dependenci
       }
       case 'email_changed':
         return { draft: accountMailTexts.emailChanged() }
+      case 'identity_linked':
+        return { draft: accountMailTexts.identityLinked(publicUrl) }
       case 'password_changed':
         return { draft: accountMailTexts.passwordChanged(publicUrl) }
       case 'account_locked': {

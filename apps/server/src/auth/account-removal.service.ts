@@ -50,7 +50,8 @@ export const createAccountRemoval = ({
     /** Deletes the account of the caller, who confirms it first. */
     remove: async (session: Session, password: string | undefined, actor: Actor): Promise<void> => {
       const account = await checkOwnPassword(session, password)
-      const isUnchanged = (tx: Transaction) => accounts.lockIfUnchanged(tx, account)
+      const isUnchanged = async (tx: Transaction) =>
+        (await accounts.lockIfUnchanged(tx, account)) !== undefined
       const removed = await (session.user.role === 'trainer'
         ? removeOwnTrainer(actor, isUnchanged)
         : trainees.removeOwn(actor, isUnchanged))

@@ -25,17 +25,17 @@ export const lockAccount = async (tx: Transaction, id: string): Promise<Account 
 }
 
 /**
- * Locks the account until the end of `tx`. Returns false when it was deleted, or its address or password was changed, since
- * it was read.
+ * Locks the account until the end of `tx`, and reads it; undefined when it was deleted, or its address or password was changed,
+ * since it was read.
  * Concurrent sign-ins wait for each other here. Otherwise each would miss the other's session when it enforces the limit of
  * sessions.
  */
 export const lockIfUnchanged = async (
   tx: Transaction,
   { id, email, passwordHash }: Account,
-): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: users.id })
+): Promise<Account | undefined> => {
+  const [row] = await tx
+    .select()
     .from(users)
     .where(
       and(
@@ -45,7 +45,7 @@ export const lockIfUnchanged = async (
       ),
     )
     .for('no key update')
-  return rows.length > 0
+  return row
 }
 
 /** Returns the new account, or undefined when the address already has one. */

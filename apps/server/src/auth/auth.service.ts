@@ -121,6 +121,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     publicUrl,
     limits,
     audit,
+    outbox,
     record,
     sessions,
     invitations,

@@ -62,7 +62,8 @@ export const createMailChoices = ({ db, clock, serverKey, publicUrl }: Dependenc
     /** The reader of a mail to this address, with the link that stops its kind; null if nobody there wants it. */
     readerOf: async (tx: Handle, email: string, mail: OptionalMail): Promise<Reader | null> => {
       const account = await findAccount(tx, email)
-      if (!account || !isFor(mail, { role: account.role, level: account.trainerLevel })) return null
+      if (!account || account.status === 'suspended') return null
+      if (!isFor(mail, { role: account.role, level: account.trainerLevel })) return null
       const unwanted = await choices.unwantedOf(tx, account.id)
       return unwanted.includes(mail) ? null : { userId: account.id, unsubscribe: linkFor(account.id, mail) }
     },

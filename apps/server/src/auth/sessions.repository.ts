@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
 import { namesOf } from '../db/names-of.ts'
 import { sessions, users } from '../db/schema.ts'
 
@@ -31,6 +32,12 @@ export const prepareFindSession = (db: Db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('find_session')
+
+/** Waits for whoever is suspending the account, until the end of `tx`. */
+export const isSuspended = async (tx: Handle, userId: string): Promise<boolean> => {
+  const [row] = await tx.select({ status: users.status }).from(users).where(eq(users.id, userId)).for('share')
+  return row?.status === 'suspended'
+}
 
 export const insertSession = (db: Handle, session: NewSession) =>
   db.insert(sessions).values({ ...session, lastSeenAt: session.createdAt })
@@ -70,8 +77,8 @@ export const confirmedAtOf = async (db: Handle, tokenHash: Buffer): Promise<Date
   return row?.confirmedAt ?? null
 }
 
-export const deleteSessionsOf = (db: Handle, userId: string) =>
-  db.delete(sessions).where(eq(sessions.userId, userId))
+export const deleteSessionsOf = (db: Handle, userIds: readonly string[]) =>
+  db.delete(sessions).where(isAmong(sessions.userId, userIds))
 
 /** The first half of a token's hash: enough to name a session of a user, and useless to anybody else. */
 const sessionId = sql<string>`encode(substring(${sessions.tokenHash} from 1 for 16), 'hex')`

@@ -3,6 +3,7 @@ import type { FindSession, Session } from '../http/session.ts'
 import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
 import { seal, unseal } from '../platform/sealed.ts'
 import { hashToken, isSignedToken, newSignedToken } from '../platform/tokens.ts'
+import { Problem } from '../problem.ts'
 import * as sessions from './sessions.repository.ts'
 
 const lifetime = { idleHours: 12, absoluteHours: 7 * 24, perUser: 10 }
@@ -18,6 +19,8 @@ export type ByProvider = { issuer: string; idToken: string }
 const idTokenSeal = 'ID token of a session'
 /** An ID token with hundreds of groups is too long for an address, in which it goes back to the provider. */
 const longestIdToken = 8_000
+
+export const accountSuspended = () => new Problem('sign_in_refused', 'account_suspended')
 
 type Dependencies = { db: Db; clock: Clock; serverKey: Buffer }
 
@@ -55,13 +58,14 @@ export const createSessions = ({ db, clock, serverKey }: Dependencies) => {
     /** Finds a session by the stored hash of its token. */
     findHashed,
 
-    /** Opens a session and returns the access token. Only its hash is stored. */
+    /** Opens a session and returns the access token. Only its hash is stored. A suspended account gets none, whatever has proved it. */
     open: async (
       tx: Handle,
       userId: string,
       device: string | null = null,
       byProvider: ByProvider | null = null,
     ): Promise<string> => {
+      if (await sessions.isSuspended(tx, userId)) throw accountSuspended()
       const token = newSignedToken(serverKey)
       const createdAt = clock.now()
       const expiresAt = hoursAfter(createdAt, lifetime.absoluteHours)
@@ -103,8 +107,8 @@ export const createSessions = ({ db, clock, serverKey }: Dependencies) => {
       return at && at <= now && minutesAfter(at, confirmedMinutes) > now ? at : null
     },
 
-    endAllOf: async (tx: Handle, userId: string): Promise<void> => {
-      await sessions.deleteSessionsOf(tx, userId)
+    endAllOf: async (tx: Handle, ...userIds: readonly string[]): Promise<void> => {
+      await sessions.deleteSessionsOf(tx, userIds)
     },
 
     /** The valid sessions of a user, the last used first. */

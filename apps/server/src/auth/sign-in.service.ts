@@ -114,7 +114,8 @@ export const createSignIn = ({
           ? await audit.transaction(async (tx) => {
               await lock(tx)
               // The account may have been deleted or got a new password while the hash was computed.
-              return (await lockIfUnchanged(tx, account)) ? enter(tx, account) : null
+              const locked = await lockIfUnchanged(tx, account)
+              return locked ? enter(tx, locked) : null
             })
           : null
       if (entered === null || !account) {

@@ -78,7 +78,7 @@ export const prepareTrainerFigures = (db: Db, of: keyof typeof ofQuizzes) => {
       select ${attempts.quizId}, ${attempts.score} from ${attempts}
       where ${attempts.userId} = ${users.id} and ${wasAnswered} offset 0
     ) as answer
-    where ${users.role} = 'trainer' or ${users.role} = 'trainee' and ${users.status} in ('pending', 'other')
+    where ${users.role} = 'trainer' or ${users.role} = 'trainee' and ${users.status} in ('pending', 'suspended', 'other')
   )`
   const answered = db
     .select({

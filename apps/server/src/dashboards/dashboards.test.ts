@@ -165,9 +165,12 @@ test("a trainee's quiz is available until it is submitted", async ({ testApp }) 
 })
 
 const anyHistory = fc.record({
-  people: fc.array(fc.constantFrom('verified' as const, 'pending' as const, 'other' as const), {
-    maxLength: 5,
-  }),
+  people: fc.array(
+    fc.constantFrom('verified' as const, 'pending' as const, 'suspended' as const, 'other' as const),
+    {
+      maxLength: 5,
+    },
+  ),
   quizzes: fc.array(
     fc.record({
       type: fc.constantFrom('pronounce_it_fast' as const, 'shoot_the_word' as const),

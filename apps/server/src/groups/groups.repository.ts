@@ -41,6 +41,18 @@ export const findGroup = async (db: Handle, id: string) => {
   return row
 }
 
+/** The groups of these names, without regard to case, each with the name that was asked for. */
+export const groupsNamed = async (db: Handle, names: readonly string[]) => {
+  const { rows } = await db.execute<{ wanted: string; id: string; name: string }>(sql`
+    select wanted.name as wanted, groups.id, groups.name
+    from unnest(${sql.param(names)}::text[]) as wanted (name) join groups on lower(groups.name) = lower(wanted.name)`)
+  return rows
+}
+
+/** Leaves out those whose name another group has; returns the others. */
+export const insertMissingGroups = (tx: Transaction, rows: (typeof groups.$inferInsert)[]) =>
+  tx.insert(groups).values(rows).onConflictDoNothing().returning({ id: groups.id })
+
 export const insertGroup = (tx: Handle, row: typeof groups.$inferInsert) => tx.insert(groups).values(row)
 
 /**

@@ -129,16 +129,37 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
       if ((await locked(tx, id)).archivedAt !== null) throw new Problem('not_found', 'group_not_found')
     },
 
-    /** Takes people out of a group, which may be gone or archived; returns how many. In a transaction of the caller. */
-    takeOut: async (
+    /** The groups of these names, without regard to case, each with the name that was asked for. */
+    named: groups.groupsNamed,
+
+    /** The same, and makes those that are missing, in a transaction of the caller. Returns their ids by the names. */
+    makeNamed: async (
       tx: AuditedTransaction,
       actor: Actor,
-      id: string,
-      ids: readonly string[],
-    ): Promise<number> =>
-      (await groups.lockGroup(tx, id)) === undefined
-        ? 0
-        : (await changeMembers(tx, actor, id, { add: [], remove: ids })).removed,
+      names: readonly string[],
+    ): Promise<ReadonlyMap<string, string>> => {
+      const known = new Set((await groups.groupsNamed(tx, names)).map(({ wanted }) => wanted))
+      const missing = [...new Set(names)]
+        .filter((name) => !known.has(name))
+        .map((name) => ({ id: newId(), name, createdAt: clock.now() }))
+      const made = missing.length === 0 ? [] : await groups.insertMissingGroups(tx, missing)
+      audit.record(tx, ...made.map(({ id }) => ({ ...about(actor, id), action: 'group_created' as const })))
+      return new Map((await groups.groupsNamed(tx, names)).map(({ wanted, id }) => [wanted, id]))
+    },
+
+    /** Locks groups until the transaction ends, in the order of their ids. An archived one is in use again. */
+    useAgain: async (tx: AuditedTransaction, actor: Actor, ids: readonly string[]): Promise<void> => {
+      for (const id of ids.toSorted()) {
+        const { name, archivedAt } = await locked(tx, id)
+        if (archivedAt === null) continue
+        await groups.updateGroup(tx, id, { name, archivedAt: null })
+        audit.record(tx, { ...about(actor, id), action: 'group_restored' })
+      }
+    },
+
+    /** Locks a group until the transaction ends; returns false if it is gone. */
+    holdIfThere: async (tx: Transaction, id: string): Promise<boolean> =>
+      (await groups.lockGroup(tx, id)) !== undefined,
 
     /** In a transaction of the caller. */
     changeMembers,

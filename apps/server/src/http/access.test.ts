@@ -36,6 +36,12 @@ const visitors = {
   },
   'a pending trainee': async ({ make }: TestApp) => (await make.applicant()).token,
   'a trainee of another status': async ({ make }: TestApp) => (await make.trainee({ status: 'other' })).token,
+  'a trainee who was suspended': async ({ make, services, database }: TestApp) => {
+    const [{ id: userId }, { id, token }] = [await make.trainer(), await make.trainee()]
+    await services.manyTrainees.change({ userId, requestId: 'test' }, { ids: [id], action: 'suspend' })
+    await database.db.delete(users).where(eq(users.id, userId))
+    return token
+  },
   'a trainer who is not verified': async ({ make }: TestApp) =>
     (await make.trainer({ status: 'pending' })).token,
   'a trainee': async ({ make }: TestApp) => (await make.trainee()).token,

@@ -39,6 +39,8 @@ export const importsOfOwnData: OwnDataPart = {
           created_at: imports.createdAt,
           invited: imports.invited,
           approved: imports.approved,
+          suspended: imports.suspended,
+          restored: imports.restored,
           undone_at: imports.undoneAt,
         })
         .from(imports)

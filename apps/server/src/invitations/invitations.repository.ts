@@ -32,8 +32,12 @@ const shown = {
 
 const noPerson = { email: null, firstName: null, middleName: null, lastName: null }
 
+/** With the first of its groups; only those of imports have several. */
 const withGroup = (db: Handle) =>
-  db.select(shown).from(invitations).leftJoin(groups, eq(groups.id, invitations.groupId))
+  db
+    .select(shown)
+    .from(invitations)
+    .leftJoin(groups, eq(groups.id, sql`${invitations.groupIds}[1]`))
 
 export const insertInvitations = (tx: Handle, rows: (typeof invitations.$inferInsert)[]) =>
   tx.insert(invitations).values(rows)
@@ -98,7 +102,7 @@ export const takeUse = async (tx: Transaction, id: string) => {
     .returning({
       role: invitations.role,
       trainerLevel: invitations.trainerLevel,
-      groupId: invitations.groupId,
+      groupIds: invitations.groupIds,
       cefr: invitations.cefr,
     })
   return row

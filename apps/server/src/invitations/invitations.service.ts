@@ -35,6 +35,8 @@ const toInvitation = ({ groupId, groupName, createdAt, expiresAt, revokedAt, ...
 
 /** A person who is invited by a mail of her own. */
 export type Invited = {
+  /** The groups into which she comes. */
+  groupIds: readonly string[]
   email: string
   first_name: string | null
   middle_name: string | null
@@ -55,7 +57,7 @@ type Dependencies = {
 
 type Open = Pick<Invitation, 'id' | 'role' | 'trainer_level'> & {
   group: string | null
-  person: Omit<Invited, 'cefr'> | null
+  person: Omit<Invited, 'cefr' | 'groupIds'> | null
   /** Who has invited. */
   trainer: string
   /** To which school; null where it has no name. */
@@ -111,7 +113,7 @@ export const createInvitations = (dependencies: Dependencies) => {
             id,
             role,
             trainerLevel,
-            groupId,
+            groupIds: groupId === null ? [] : [groupId],
             cefr,
             createdAt,
             codeHash: hashToken(code),
@@ -174,7 +176,7 @@ export const createInvitations = (dependencies: Dependencies) => {
     invitePeople: async (
       tx: Transaction,
       people: readonly Invited[],
-      { importId, groupId, createdBy }: { importId: string; groupId: string | null; createdBy: string },
+      { importId, createdBy }: { importId: string; createdBy: string },
     ): Promise<void> => {
       const createdAt = clock.now()
       const expiresAt = hoursAfter(createdAt, 24 * limits.importDays)
@@ -185,7 +187,7 @@ export const createInvitations = (dependencies: Dependencies) => {
           return {
             id,
             importId,
-            groupId,
+            groupIds: [...person.groupIds],
             createdBy,
             createdAt,
             expiresAt,
@@ -238,13 +240,14 @@ export const createInvitations = (dependencies: Dependencies) => {
     /** Uses an invitation once, in a transaction of the caller; undefined if it was used up or withdrawn meanwhile. */
     use: (tx: Transaction, id: string) => invitations.takeUse(tx, id),
 
-    /** After `use`, when the account is there: puts a trainee into the group, and records that somebody joined. */
+    /** After `use`, when the account is there: puts a trainee into the groups, and records that somebody joined. */
     joined: async (
       tx: AuditedTransaction,
       actor: Actor,
-      { role, trainerLevel, groupId, cefr }: Used,
+      { role, trainerLevel, groupIds, cefr }: Used,
     ): Promise<void> => {
-      const group = groupId !== null && (await groups.addNewcomer(tx, groupId, actor.userId)) ? groupId : null
+      let group: string | null = null
+      for (const id of groupIds.toSorted()) if (await groups.addNewcomer(tx, id, actor.userId)) group ??= id
       audit.record(tx, {
         actor,
         subject: 'account',

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { fullNameOf } from '../db/names-of.ts'
 import { mailOutbox, users } from '../db/schema.ts'
@@ -37,9 +37,12 @@ export const beginMail = async (db: Db, id: string): Promise<WaitingMailRow | un
   return row
 }
 
-/** Whether there is still a trainee with this address. */
+/** Whether there is still a trainee with this address, who is not suspended. */
 export const hasTrainee = async (tx: Handle, email: string): Promise<boolean> =>
-  (await tx.$count(users, and(eq(users.email, email), eq(users.role, 'trainee')))) > 0
+  (await tx.$count(
+    users,
+    and(eq(users.email, email), eq(users.role, 'trainee'), ne(users.status, 'suspended')),
+  )) > 0
 
 export const deleteMail = (db: Handle, id: string) => db.delete(mailOutbox).where(eq(mailOutbox.id, id))
 

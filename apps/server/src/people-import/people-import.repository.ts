@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
-import { groupMembers, groups, imports, users } from '../db/schema.ts'
+import { namesOf } from '../db/names-of.ts'
+import { groupMembers, groups, imports, users, type ImportedName } from '../db/schema.ts'
+import { verifiedTrainee } from '../quizzes/quiz-life.ts'
 
 const importsLock = 7_305_120
 
@@ -9,24 +11,62 @@ const importsLock = 7_305_120
 export const lockImports = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(${importsLock}::bigint)`)
 
+const account = {
+  id: users.id,
+  email: users.email,
+  ...namesOf(users),
+  role: users.role,
+  status: users.status,
+}
+
+export type ListedAccount = Awaited<ReturnType<typeof accountsOf>>[number]
+
 /** The accounts that these addresses have. */
 export const accountsOf = (db: Handle, emails: readonly string[]) =>
-  db
-    .select({ id: users.id, email: users.email, role: users.role, status: users.status })
-    .from(users)
-    .where(isAmong(users.email, emails))
-    .orderBy(asc(users.id))
+  db.select(account).from(users).where(isAmong(users.email, emails)).orderBy(asc(users.id))
 
-/** Those of these people who are in the group. */
-export const membersAmong = async (
-  db: Handle,
-  groupId: string,
-  ids: readonly string[],
-): Promise<string[]> => {
-  const rows = await db
-    .select({ id: groupMembers.userId })
+/** Locks those of these trainees who exist, all at once in the order of their ids: decision 70. */
+export const lockTrainees = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .select(account)
+    .from(users)
+    .where(and(isAmong(users.id, ids), eq(users.role, 'trainee')))
+    .orderBy(asc(users.id))
+    .for('update')
+
+/** Who of these people is in which of these groups. */
+export const membershipsAmong = (db: Handle, groupIds: readonly string[], ids: readonly string[]) =>
+  db
+    .select({ groupId: groupMembers.groupId, userId: groupMembers.userId })
     .from(groupMembers)
-    .where(and(eq(groupMembers.groupId, groupId), isAmong(groupMembers.userId, ids)))
+    .where(and(isAmong(groupMembers.groupId, groupIds), isAmong(groupMembers.userId, ids)))
+
+/** The active trainees without those who have one of these addresses, by name. */
+export const activeExcept = (db: Handle, emails: readonly string[], most: number) =>
+  db
+    .select({ id: users.id, email: users.email, ...namesOf(users) })
+    .from(users)
+    .where(and(verifiedTrainee, sql`not ${isAmong(users.email, emails)}`))
+    .orderBy(sql`left(${users.listedAs}, 100)`, asc(users.id))
+    .limit(most)
+
+export const countActive = (db: Handle) => db.$count(users, verifiedTrainee)
+
+export type Renaming = { id: string; before: ImportedName; after: ImportedName }
+
+/** Renames locked trainees who have the name of before still; returns their ids. */
+export const renameTrainees = async (tx: Transaction, renamings: readonly Renaming[]): Promise<string[]> => {
+  const texts = (of: (renaming: Renaming) => string | null) => sql`${sql.param(renamings.map(of))}::text[]`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update users set first_name = name.first, middle_name = name.middle, last_name = name.last
+    from unnest(
+      ${sql.param(renamings.map(({ id }) => id))}::uuid[],
+      ${texts(({ before }) => before.first)}, ${texts(({ before }) => before.middle)}, ${texts(({ before }) => before.last)},
+      ${texts(({ after }) => after.first)}, ${texts(({ after }) => after.middle)}, ${texts(({ after }) => after.last)}
+    ) as name (id, old_first, old_middle, old_last, first, middle, last)
+    where users.id = name.id and users.first_name = name.old_first and users.last_name = name.old_last
+      and users.middle_name is not distinct from name.old_middle
+    returning users.id`)
   return rows.map(({ id }) => id)
 }
 
@@ -34,7 +74,7 @@ export const insertImport = (tx: Transaction, row: typeof imports.$inferInsert) 
   tx.insert(imports).values(row)
 
 /** What an import has done with people who have an account. */
-export const setReached = (tx: Transaction, id: string, reached: { approved: number; added: string[] }) =>
+export const setReached = (tx: Transaction, id: string, reached: Partial<typeof imports.$inferInsert>) =>
   tx.update(imports).set(reached).where(eq(imports.id, id))
 
 const shown = {
@@ -42,17 +82,25 @@ const shown = {
   createdAt: imports.createdAt,
   groupId: groups.id,
   groupName: groups.name,
+  groups: sql<number>`cardinality(${imports.groupIds})`,
+  sync: imports.isSync,
   invited: imports.invited,
   joined: sql<number>`(
     select count(*)::int from invitations where invitations.import_id = imports.id and invitations.uses > 0
   )`,
   approved: imports.approved,
-  added: sql<number>`cardinality(${imports.added})`,
+  added: imports.added,
+  suspended: imports.suspended,
+  restored: imports.restored,
+  changed: imports.changed,
   undoneAt: imports.undoneAt,
 }
 
 const withGroup = (db: Handle) =>
-  db.select(shown).from(imports).leftJoin(groups, eq(groups.id, imports.groupId))
+  db
+    .select(shown)
+    .from(imports)
+    .leftJoin(groups, eq(groups.id, sql`${imports.groupIds}[1]`))
 
 export const importsSince = (db: Handle, since: Date, limit: number) =>
   withGroup(db).where(gt(imports.createdAt, since)).orderBy(desc(imports.createdAt), imports.id).limit(limit)
@@ -62,12 +110,19 @@ export const findImport = async (db: Handle, id: string) => {
   return row
 }
 
-/** Marks an import as undone; undefined if it was undone before. */
+/** Marks an import as undone, and returns what it has changed; undefined if it was undone before. */
 export const markUndone = async (tx: Transaction, id: string, now: Date) => {
   const [row] = await tx
     .update(imports)
     .set({ undoneAt: now })
     .where(and(eq(imports.id, id), isNull(imports.undoneAt)))
-    .returning({ groupId: imports.groupId, added: imports.added })
+    .returning({ changes: imports.changes })
   return row
 }
+
+/** Forgets the names that imports from before `before` have changed, with all that undoing needs. */
+export const forgetChanges = (db: Handle, before: Date) =>
+  db
+    .update(imports)
+    .set({ changes: null })
+    .where(and(isNotNull(imports.changes), lt(imports.createdAt, before)))

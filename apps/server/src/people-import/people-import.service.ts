@@ -1,7 +1,8 @@
 import { limits } from '@elocute/contract/limits'
-import type { ImportState, ListedPerson, PeopleImport } from '@elocute/contract/people-import'
+import type { ImportState, PeopleImport } from '@elocute/contract/people-import'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'
+import type { ImportChanges } from '../db/schema/imports.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
@@ -9,13 +10,18 @@ import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import type { ManyTrainees } from '../trainees/many-trainees.service.ts'
+import { namesOfGroups, renamingOf, stateOf, type Classified, type List } from './import-plan.ts'
+import { createImportSteps, type ListGroups } from './import-steps.ts'
 import * as imports from './people-import.repository.ts'
+import { previewOfSync } from './sync-preview.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof imports.findImport>>>
 
 /** Older imports are not listed. */
 const listedHours = 24 * 60
 const mostListed = 100
+/** A list that would suspend a larger share of the active trainees is confirmed. */
+const unconfirmedShare = 0.5
 
 const toImport = ({ createdAt, groupId, groupName, undoneAt, ...row }: Row): PeopleImport => ({
   ...row,
@@ -25,21 +31,26 @@ const toImport = ({ createdAt, groupId, groupName, undoneAt, ...row }: Row): Peo
   undone_at: undoneAt && undoneAt.toISOString(),
 })
 
-/** The state of an address, with its account if it has one. */
-type Classified = { state: ImportState; accountId: string | undefined }
+type Sync = { leavers: readonly string[]; confirmed: boolean }
 
 type Dependencies = {
   db: Db
   clock: Clock
   audit: Audit
-  groups: Pick<Groups, 'holdInUse' | 'changeMembers' | 'takeOut'>
+  groups: Pick<
+    Groups,
+    'find' | 'named' | 'makeNamed' | 'useAgain' | 'holdInUse' | 'holdIfThere' | 'changeMembers'
+  >
   invitations: Pick<Invitations, 'invitedAmong' | 'invitePeople' | 'revokeImport'>
-  manyTrainees: Pick<ManyTrainees, 'approve'>
+  manyTrainees: Pick<ManyTrainees, 'approve' | 'setSuspended'>
 }
 
-/** Invites the people of a list. See decision 44. */
+const idsOf = (classified: readonly Classified[]) => classified.flatMap(({ account }) => account?.id ?? [])
+
+/** Invites the people of a list, and brings trainees in step with it. See decisions 44 and 113. */
 export const createPeopleImport = (dependencies: Dependencies) => {
   const { db, clock, audit, groups, invitations, manyTrainees } = dependencies
+  const steps = createImportSteps(dependencies)
 
   const about = (actor: Actor, id: string) => ({ actor, subject: 'import', subjectId: id }) as const
 
@@ -69,90 +80,128 @@ export const createPeopleImport = (dependencies: Dependencies) => {
     })
   }
 
-  const classify = async (db: Handle, emails: readonly string[]): Promise<Map<string, Classified>> => {
-    const different = [...new Set(emails)]
-    const accounts = new Map(
-      (await imports.accountsOf(db, different)).map((account) => [account.email, account] as const),
-    )
-    const invited = new Set(await invitations.invitedAmong(db, different))
-    const stateOf = (email: string): ImportState => {
-      const account = accounts.get(email)
-      if (account?.role === 'trainer') return 'trainer'
-      if (account) return account.status === 'pending' ? 'applied' : 'known'
-      return invited.has(email) ? 'invited' : 'new'
-    }
-    return new Map(
-      different.map((email) => [email, { state: stateOf(email), accountId: accounts.get(email)?.id }]),
-    )
+  /** Locks those whom the list changes, and the leavers, and reads them again: they may have been changed or deleted since. */
+  const lockConcerned = async (
+    tx: AuditedTransaction,
+    classified: readonly Classified[],
+    { listGroups, sync }: { listGroups: ListGroups; sync: Sync | undefined },
+  ) => {
+    const before = await steps.movesFor(tx, classified, listGroups, sync !== undefined)
+    const changes = classified.filter((one) => {
+      const moves = one.account && before.get(one.account.id)
+      return (
+        one.state === 'applied' ||
+        one.state === 'suspended' ||
+        (moves !== undefined && moves.joins.length + moves.leaves.length > 0) ||
+        (sync !== undefined && renamingOf(one) !== null)
+      )
+    })
+    const locked = await imports.lockTrainees(tx, [...idsOf(changes), ...(sync?.leavers ?? [])])
+    const accounts = new Map(locked.map((account) => [account.id, account] as const))
+    const present = changes.flatMap(({ person, account }): Classified[] => {
+      const now = account && accounts.get(account.id)
+      return now ? [{ person, account: now, state: stateOf(now, false) }] : []
+    })
+    const listed = new Set(classified.map(({ person }) => person.email))
+    const leavers = [...new Set(sync?.leavers)].filter((id) => {
+      const account = accounts.get(id)
+      return account?.status === 'verified' && !listed.has(account.email)
+    })
+    return { present, leavers }
   }
 
-  /** Returns those who were not in the group before. */
-  const addToGroup = async (
+  const assertConfirmed = async (tx: Handle, leavers: number, isConfirmed: boolean): Promise<void> => {
+    if (leavers === 0 || isConfirmed) return
+    if (leavers > unconfirmedShare * (await imports.countActive(tx)))
+      throw new Problem('leavers_unconfirmed', 'import_leavers_unconfirmed')
+  }
+
+  /** Changes those who have an account. Returns what undoing takes back, and how many were approved. */
+  const changeAccounts = async (
     tx: AuditedTransaction,
     actor: Actor,
-    groupId: string,
-    ids: readonly string[],
-  ): Promise<string[]> => {
-    const members = new Set(await imports.membersAmong(tx, groupId, ids))
-    const coming = ids.filter((id) => !members.has(id))
-    if (coming.length > 0) await groups.changeMembers(tx, actor, groupId, { add: coming, remove: [] })
-    return coming
+    {
+      classified,
+      listGroups,
+      sync,
+    }: { classified: Classified[]; listGroups: ListGroups; sync: Sync | undefined },
+  ) => {
+    const { present, leavers } = await lockConcerned(tx, classified, { listGroups, sync })
+    await assertConfirmed(tx, leavers.length, sync?.confirmed ?? false)
+    const approved = await steps.approve(tx, actor, present)
+    const suspended = present.filter(({ state }) => state === 'suspended')
+    const changes: ImportChanges = {
+      restored: await manyTrainees.setSuspended(tx, actor, idsOf(suspended), false),
+      renamed: sync ? await steps.rename(tx, actor, present) : [],
+      members: await steps.move(tx, actor, await steps.movesFor(tx, present, listGroups, sync !== undefined)),
+      suspended: await manyTrainees.setSuspended(tx, actor, leavers, true),
+    }
+    return { approved, changes }
   }
 
   return {
     /** The states of addresses, in their order. */
     preview: async (emails: readonly string[]): Promise<ImportState[]> => {
-      const classified = await classify(db, emails)
-      return emails.flatMap((email) => classified.get(email)?.state ?? [])
+      const person = { first_name: null, middle_name: null, last_name: null, cefr: null, groups: [] }
+      const classified = await steps.classify(
+        db,
+        emails.map((email) => ({ ...person, email })),
+      )
+      const states = new Map(classified.map(({ person: { email }, state }) => [email, state]))
+      return emails.flatMap((email) => states.get(email) ?? [])
     },
 
+    previewSync: previewOfSync({ db, groups, steps }),
+
     /** All or nothing. What changed since a preview is seen: somebody who has an account by now is not invited. */
-    run: async (
-      actor: Actor,
-      people: readonly ListedPerson[],
-      groupId: string | null,
-    ): Promise<PeopleImport> => {
+    run: async (actor: Actor, { people, group, sync }: List & { sync?: Sync | undefined }) => {
       const id = newId()
-      const once = new Map(people.toReversed().map((person) => [person.email, person] as const))
+      const names = namesOfGroups(people)
       await inTurn(async (tx) => {
-        const classified = [
-          ...(await classify(
-            tx,
-            people.map(({ email }) => email),
-          )),
-        ]
-        const withState = (...states: ImportState[]) =>
-          classified.filter(([, { state }]) => states.includes(state))
-        const idsOf = (found: typeof classified) => found.flatMap(([, { accountId }]) => accountId ?? [])
-        const coming = withState('new').flatMap(([email]) => once.get(email) ?? [])
-        const createdBy = actor.userId
+        const classified = await steps.classify(tx, people)
+        const ids = await groups.makeNamed(tx, actor, names)
+        const listGroups = { ids, forAll: group === undefined ? [] : [group] }
+        const groupIds = [...new Set([...listGroups.forAll, ...ids.values()])]
+        const coming = classified
+          .filter(({ state }) => state === 'new')
+          .map(({ person }) => ({
+            ...person,
+            groupIds: [
+              ...new Set([...listGroups.forAll, ...person.groups.flatMap((name) => ids.get(name) ?? [])]),
+            ],
+          }))
         await imports.insertImport(tx, {
           id,
-          createdBy,
+          groupIds,
+          createdBy: actor.userId,
           createdAt: clock.now(),
-          groupId,
+          isSync: sync !== undefined,
           invited: coming.length,
-          approved: 0,
-          added: [],
         })
-        await invitations.invitePeople(tx, coming, { importId: id, groupId, createdBy })
-        // The locks that others wait for come last.
-        if (groupId !== null) await groups.holdInUse(tx, groupId)
-        const applied = Map.groupBy(withState('applied'), ([email]) => once.get(email)?.cefr ?? undefined)
-        let approved = 0
-        for (const [cefr, some] of applied)
-          approved += await manyTrainees.approve(tx, actor, idsOf(some), cefr)
-        const trainees = idsOf(withState('applied', 'known'))
-        const added = groupId === null ? [] : await addToGroup(tx, actor, groupId, trainees)
-        await imports.setReached(tx, id, { approved, added })
+        await invitations.invitePeople(tx, coming, { importId: id, createdBy: actor.userId })
+        // The locks that others wait for come last, those of groups in the order of their ids.
+        for (const held of groupIds.toSorted())
+          await (held === group ? groups.holdInUse(tx, held) : groups.useAgain(tx, actor, [held]))
+        const { approved, changes } = await changeAccounts(tx, actor, { classified, listGroups, sync })
+        const { suspended, restored, renamed, members } = changes
+        const counts = {
+          approved,
+          added: new Set(members.flatMap(({ joined }) => joined)).size,
+          suspended: suspended.length,
+          restored: restored.length,
+          changed: new Set([...renamed.map((one) => one.id), ...members.flatMap(({ left }) => left)]).size,
+        }
+        await imports.setReached(tx, id, { ...counts, changes })
         audit.record(tx, {
           ...about(actor, id),
           action: 'people_imported',
           after: {
             invited: coming.length,
             approved,
-            added: added.length,
-            ...(groupId !== null && { group: groupId }),
+            added: counts.added,
+            ...(sync && { changed: counts.changed, suspended: counts.suspended }),
+            ...((sync || counts.restored > 0) && { restored: counts.restored }),
+            ...(groupIds.length === 1 && { group: groupIds[0] }),
           },
         })
       })
@@ -170,10 +219,10 @@ export const createPeopleImport = (dependencies: Dependencies) => {
       await inTurn(async (tx) => {
         const undone = await imports.markUndone(tx, id, clock.now())
         if (!undone) return
-        const { groupId, added } = undone
-        // Before the group, as when somebody joins by an invitation.
+        // Before the groups, as when somebody joins by an invitation.
         const withdrawn = await invitations.revokeImport(tx, id)
-        const removed = groupId === null ? 0 : await groups.takeOut(tx, actor, groupId, added)
+        const removed = undone.changes ? await steps.takeBack(tx, actor, undone.changes) : 0
+        await imports.setReached(tx, id, { changes: null })
         audit.record(tx, {
           ...about(actor, id),
           action: 'import_undone',
@@ -181,6 +230,11 @@ export const createPeopleImport = (dependencies: Dependencies) => {
         })
       })
       return toImport(await existing(id))
+    },
+
+    /** Forgets the names that imports have changed and that undoing would need, when it is over. */
+    forgetChanges: async (): Promise<void> => {
+      await imports.forgetChanges(db, hoursAfter(clock.now(), -limits.importUndoHours))
     },
   }
 }

@@ -23,6 +23,7 @@ const aPerson = (email: string, first_name: string | null = null, last_name: str
   middle_name: null,
   last_name,
   cefr: null,
+  groups: [],
 })
 const people = (...emails: string[]) => emails.map((email) => aPerson(email))
 

@@ -38,7 +38,9 @@ export const createFactories = (parts: { database: Database; services: Services;
       ...changes,
     }
     await db.insert(users).values(row)
-    return { ...row, token: await services.sessions.open(db, row.id) }
+    // A suspended account has no session.
+    const token = row.status === 'suspended' ? '' : await services.sessions.open(db, row.id)
+    return { ...row, token }
   }
 
   const changeSettings = async (set: Partial<typeof settings.$inferInsert>): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { CefrLevel } from '@elocute/contract/cefr'
 import type { PeopleAction } from '@elocute/contract/trainees'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
+import type { Sessions } from '../auth/sessions.service.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../mails/outbox.ts'
@@ -12,6 +13,7 @@ type Dependencies = {
   outbox: Outbox
   audit: Audit
   groups: Pick<Groups, 'holdInUse' | 'changeMembers'>
+  sessions: Pick<Sessions, 'endAllOf'>
 }
 
 type Change = {
@@ -25,7 +27,7 @@ type Change = {
 type Decision = { approves: true; cefr?: CefrLevel | undefined } | { approves: false }
 
 /** Changes many trainees in one transaction, with the mails and events of each. */
-export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencies) => {
+export const createManyTrainees = ({ clock, outbox, audit, groups, sessions }: Dependencies) => {
   /** Returns those who were still pending. */
   const decide = async (
     tx: AuditedTransaction,
@@ -35,7 +37,7 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
   ): Promise<string[]> => {
     const { approves } = decision
     const cefr = decision.approves ? decision.cefr : undefined
-    const people = await trainees.lockPending(tx, ids)
+    const people = await trainees.lockWithStatus(tx, ids, 'pending')
     if (people.length === 0) return []
     const pendingIds = people.map(({ id }) => id)
     await (approves
@@ -55,6 +57,35 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
       })),
     )
     return pendingIds
+  }
+
+  /**
+   * Suspends those who are active, whose sessions end, or lets those in again who are suspended. Nothing else of them changes. Returns
+   * whom it changed.
+   */
+  const setSuspended = async (
+    tx: AuditedTransaction,
+    actor: Actor,
+    ids: readonly string[],
+    isSuspended: boolean,
+  ): Promise<string[]> => {
+    const [before, after] = isSuspended
+      ? (['verified', 'suspended'] as const)
+      : (['suspended', 'verified'] as const)
+    const changed = (await trainees.lockWithStatus(tx, ids, before)).map(({ id }) => id)
+    if (changed.length === 0) return []
+    await trainees.setStatus(tx, changed, after)
+    if (isSuspended) await sessions.endAllOf(tx, ...changed)
+    audit.record(
+      tx,
+      ...changed.map((id) => ({
+        ...({ actor, subject: 'trainee', subjectId: id, traineeId: id } as const),
+        action: isSuspended ? ('trainee_suspended' as const) : ('trainee_restored' as const),
+        before: { status: before },
+        after: { status: after },
+      })),
+    )
+    return changed
   }
 
   /** The group is locked first: decision 70. */
@@ -82,12 +113,17 @@ export const createManyTrainees = ({ clock, outbox, audit, groups }: Dependencie
       cefr?: CefrLevel,
     ): Promise<number> => (await decide(tx, actor, ids, { approves: true, cefr })).length,
 
-    /** Those who were decided on already, who are in the group already or not in it, or who are gone are skipped. */
+    /** In a transaction of the caller. */
+    setSuspended,
+
+    /** Those who were decided on already, who are in the group already or not in it, who are suspended already or not, or who are gone are skipped. */
     change: async (actor: Actor, change: Change): Promise<{ changed: number; skipped: number }> => {
       const ids = [...new Set(change.ids)]
       const changed = await audit.transaction(async (tx) => {
         if (change.action === 'approve') return approveInto(tx, actor, { ...change, ids })
         if (change.action === 'reject') return (await decide(tx, actor, ids, { approves: false })).length
+        if (change.action === 'suspend' || change.action === 'restore')
+          return (await setSuspended(tx, actor, ids, change.action === 'suspend')).length
         return changeGroup(tx, actor, { ...change, ids })
       })
       return { changed, skipped: ids.length - changed }

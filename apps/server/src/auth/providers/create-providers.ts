@@ -1,6 +1,7 @@
 import type { Audit } from '../../audit/audit.service.ts'
 import type { Db } from '../../db/client.ts'
 import type { Invitations } from '../../invitations/invitations.service.ts'
+import type { Outbox } from '../../mails/outbox.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { RecordEvent } from '../events.ts'
@@ -23,6 +24,7 @@ type Dependencies = {
   publicUrl: string
   limits: Limits
   audit: Audit
+  outbox: Outbox
   record: RecordEvent
   sessions: Sessions
   invitations: Invitations
@@ -34,10 +36,10 @@ type Dependencies = {
 
 /** Builds the services of signing in by a provider. See decision 108. */
 export const createProviders = (dependencies: Dependencies) => {
-  const { db, clock, serverKey, publicUrl, limits, audit, record, sessions } = dependencies
+  const { db, clock, serverKey, publicUrl, limits, audit, outbox, record, sessions } = dependencies
   const { invitations, newcomers, signIn, registry, checkOwnPassword } = dependencies
   const begun = createBegunSignIns({ db, clock, serverKey })
-  const links = createIdentityLinks({ clock, audit })
+  const links = createIdentityLinks({ clock, audit, outbox })
   const roles = createProviderRoles({ clock, audit, sessions, invitations })
   return {
     begun,

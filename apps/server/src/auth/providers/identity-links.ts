@@ -1,5 +1,6 @@
 import type { Actor, Audit, AuditedTransaction } from '../../audit/audit.service.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Outbox } from '../../mails/outbox.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Account } from '../accounts.repository.ts'
 import { insertIdentity, type Identity } from './identities.repository.ts'
@@ -7,10 +8,12 @@ import type { ProviderPerson } from './provider-person.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 
 type Linked = {
-  account: Pick<Account, 'id' | 'role'>
+  account: Pick<Account, 'id' | 'role' | 'email'>
   provider: SignInProvider
   person: ProviderPerson
   actor: Actor
+  /** Her account was made by this sign-in, so that no mail need tell her. */
+  isNew?: boolean
 }
 
 /** An event of the audit about somebody's own sign-in. */
@@ -22,8 +25,13 @@ export const aboutIdentity = ({ account, actor }: Pick<Linked, 'account' | 'acto
     ...(account.role === 'trainee' && { traineeId: account.id }),
   }) as const
 
-export const createIdentityLinks = ({ clock, audit }: { clock: Clock; audit: Audit }) => ({
-  /** Links a person of a provider to an account, which is locked. Returns null if either has another link already. */
+type Dependencies = { clock: Clock; audit: Audit; outbox: Pick<Outbox, 'put'> }
+
+export const createIdentityLinks = ({ clock, audit, outbox }: Dependencies) => ({
+  /**
+   * Links a person of a provider to an account, which is locked, and mails its owner, whoever has linked it. Returns null if either has
+   * another link already.
+   */
   add: async (tx: AuditedTransaction, linked: Linked): Promise<Identity | null> => {
     const { account, provider, person } = linked
     const now = clock.now()
@@ -38,6 +46,7 @@ export const createIdentityLinks = ({ clock, audit }: { clock: Clock; audit: Aud
       lastUsedAt: now,
     }
     if (!(await insertIdentity(tx, identity))) return null
+    if (!linked.isNew) await outbox.put(tx, { kind: 'identity_linked', email: account.email })
     audit.record(tx, {
       ...aboutIdentity(linked),
       action: 'identity_linked',

@@ -63,6 +63,9 @@ describe('linking on the account page', () => {
     expect((await waysOf(testApp, token)).providers).toMatchObject([
       { id: '1', name: 'School account', identity: { email: anna.email } },
     ])
+    expect((await testApp.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [anna.email, 'Another way to sign in to Elocute'],
+    ])
     const entered = await enter(testApp)
     expect(await testApp.call(me, {}, entered)).toMatchObject({ id })
   })

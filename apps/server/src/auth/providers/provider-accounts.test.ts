@@ -65,6 +65,42 @@ describe('an account with the address', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await actionsOf(testApp)).toEqual(['identity_linked'])
   })
+
+  test('is mailed when it is linked, once', async ({ school }) => {
+    const testApp = await school.open()
+    await testApp.make.trainee({ email: anna.email })
+    school.provider.signInAs('anna', anna)
+    await enter(testApp)
+    await enter(testApp)
+    expect((await testApp.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [anna.email, 'Another way to sign in to Elocute'],
+    ])
+  })
+
+  test('stays closed while it is suspended, and no role of the provider opens it', async ({ school }) => {
+    const roleClaim = { name: 'groups', trainer: 'staff', observer: undefined, trainee: undefined }
+    const testApp = await school.open({ roleClaim, signUp: 'verified' })
+    await testApp.make.owner()
+    const trainee = await testApp.make.trainee({ email: anna.email })
+    const suspend = async (status: 'suspended' | 'verified') =>
+      testApp.database.db.update(users).set({ status }).where(eq(users.id, trainee.id))
+    await suspend('suspended')
+    for (const groups of [[], ['staff']]) {
+      school.provider.signInAs('anna', { ...anna, groups })
+      expect(reasonOf(await signIn(testApp))).toBe('account_suspended')
+    }
+    expect(await accountOf(testApp, anna.email)).toMatchObject({ role: 'trainee', status: 'suspended' })
+    expect(await actionsOf(testApp)).toEqual([])
+    // Linked before, too.
+    await suspend('verified')
+    school.provider.signInAs('anna', { ...anna, groups: [] })
+    await enter(testApp)
+    await suspend('suspended')
+    expect(reasonOf(await signIn(testApp))).toBe('account_suspended')
+    school.provider.signInAs('anna', { ...anna, groups: ['staff'] })
+    expect(reasonOf(await signIn(testApp))).toBe('account_suspended')
+    expect(await accountOf(testApp, anna.email)).toMatchObject({ role: 'trainee', status: 'suspended' })
+  })
 })
 
 describe('where the provider does not say whether it has verified the address', () => {
@@ -94,6 +130,25 @@ describe('where the provider does not say whether it has verified the address', 
     // From now on without it.
     await enter(testApp)
     expect(await actionsOf(testApp)).toEqual(['identity_linked'])
+    expect((await testApp.mails()).map(({ to }) => to)).toEqual([anna.email])
+  })
+
+  test('the password opens no suspended account, whatever the role', async ({
+    school: { provider, open },
+  }) => {
+    const roleClaim = { name: 'groups', trainer: 'staff', observer: undefined, trainee: undefined }
+    const testApp = await open({ roleClaim })
+    await testApp.make.owner()
+    const { id } = await makeHers(testApp)
+    provider.signInAs('anna', { ...unsaid, groups: ['staff'] })
+    const browser = await askedFor(testApp)
+    await testApp.database.db.update(users).set({ status: 'suspended' }).where(eq(users.id, id))
+    expect(await testApp.refusal(proveAccount, { body: { password: 'right' } }, browser)).toMatchObject({
+      status: 403,
+      reason: 'account_suspended',
+    })
+    expect(await accountOf(testApp, anna.email)).toMatchObject({ role: 'trainee', status: 'suspended' })
+    expect(await actionsOf(testApp)).toEqual([])
   })
 
   test('the password is guessed no more often than at a sign-in', async ({ school: { provider, open } }) => {

@@ -4,7 +4,7 @@ import type { Invitations } from '../../invitations/invitations.service.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../problem.ts'
 import { lockTrainers, setStanding, trainerExists, type Account } from '../accounts.repository.ts'
-import type { Sessions } from '../sessions.service.ts'
+import { accountSuspended, type Sessions } from '../sessions.service.ts'
 import { setGivesRole, type Identity } from './identities.repository.ts'
 import { claimedLevel, type ProviderPerson } from './provider-person.ts'
 
@@ -81,6 +81,8 @@ export const createProviderRoles = ({ clock, audit, sessions, invitations }: Dep
         actor,
       }: { account: Account; identity: Identity; person: ProviderPerson; actor: Actor },
     ): Promise<Account> => {
+      // Before the role: a provider lifts no suspension.
+      if (account.status === 'suspended') throw accountSuspended()
       if (person.claimed === null) return account
       const after = standingOf(account, identity, person)
       if (after === null) return account

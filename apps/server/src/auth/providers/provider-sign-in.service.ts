@@ -95,10 +95,15 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
   const actorOf = (account: Account, { requestId }: Arrival) => ({ userId: account.id, requestId })
 
   /** Links the identity to the account, which is locked, and follows the role. */
-  const link = async (tx: AuditedTransaction, account: Account, arrival: Arrival): Promise<Account> => {
+  const link = async (
+    tx: AuditedTransaction,
+    account: Account,
+    arrival: Arrival,
+    isNew = false,
+  ): Promise<Account> => {
     const { provider, person } = arrival
     const actor = actorOf(account, arrival)
-    const identity = await links.add(tx, { account, provider, person, actor })
+    const identity = await links.add(tx, { account, provider, person, actor, isNew })
     // Another person of the provider has this account: her address was given to somebody else, or she was made anew there.
     if (!identity) throw refused('provider_other_identity')
     return roles.follow(tx, { account, identity, person, actor })
@@ -161,7 +166,7 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
       requestId,
     })
     if (!created) throw refused('provider_over')
-    const account = await link(tx, created, arrival)
+    const account = await link(tx, created, arrival, true)
     return { entered: await open(tx, account, arrival), userId: account.id, isNew: true }
   }
 

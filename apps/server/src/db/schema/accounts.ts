@@ -35,7 +35,8 @@ export const users = pgTable(
     middleName: text('middle_name'),
     lastName: text('last_name').notNull(),
     role: text('role', { enum: ['trainer', 'trainee'] }).notNull(),
-    status: text('status', { enum: ['verified', 'pending', 'other'] }).notNull(),
+    /** A suspended account cannot sign in and keeps everything. See decision 113. */
+    status: text('status', { enum: ['verified', 'pending', 'suspended', 'other'] }).notNull(),
     /** Null without a password: then a provider signs the person in. See decision 108. */
     passwordHash: text('password_hash'),
     /** What a trainer may do; null for trainees. There is one owner, the first trainer at first. See decision 48. */
@@ -57,7 +58,7 @@ export const users = pgTable(
   (table) => [
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role', oneOf(table.role, ['trainer', 'trainee'])),
-    check('users_status', oneOf(table.status, ['verified', 'pending', 'other'])),
+    check('users_status', oneOf(table.status, ['verified', 'pending', 'suspended', 'other'])),
     check('users_trainer_level', oneOf(table.trainerLevel, ['owner', 'trainer', 'observer'])),
     check('users_level_of_trainers', sql`(${table.role} = 'trainer') = (${table.trainerLevel} is not null)`),
     check('users_cefr', isCefrLevel(table.cefr)),

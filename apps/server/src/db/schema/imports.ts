@@ -1,20 +1,42 @@
-import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** A list of people who were invited at once. See decision 44. */
+/** What undoing an import takes back, in ids. The names are those of the account before and after. */
+export type ImportChanges = {
+  suspended: string[]
+  restored: string[]
+  renamed: { id: string; before: ImportedName; after: ImportedName }[]
+  /** By group: who came into it and who left it. */
+  members: { group: string; joined: string[]; left: string[] }[]
+}
+export type ImportedName = { first: string; middle: string | null; last: string }
+
+/** A list of people who were invited at once. See decisions 44 and 113. */
 export const imports = pgTable(
   'imports',
   {
     id: uuid('id').primaryKey(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
-    /** No foreign key, as with an invitation. */
-    groupId: uuid('group_id'),
+    /** The groups into which people come. No foreign key, as with an invitation. */
+    groupIds: uuid('group_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Whether everybody was brought in step with the list. */
+    isSync: boolean('is_sync').notNull().default(false),
     invited: integer('invited').notNull(),
-    approved: integer('approved').notNull(),
-    /** The trainees whom it put into the group at once. */
-    added: uuid('added').array().notNull(),
+    approved: integer('approved').notNull().default(0),
+    /** How many trainees came into groups at once. */
+    added: integer('added').notNull().default(0),
+    suspended: integer('suspended').notNull().default(0),
+    restored: integer('restored').notNull().default(0),
+    /** How many trainees got other names or left groups. */
+    changed: integer('changed').notNull().default(0),
+    /** Null when it cannot be undone any more, because it has names. */
+    changes: jsonb('changes').$type<ImportChanges>(),
     undoneAt: moment('undone_at'),
   },
   (table) => [

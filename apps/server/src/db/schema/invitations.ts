@@ -14,8 +14,11 @@ export const invitations = pgTable(
     role: text('role', { enum: ['trainer', 'trainee'] }).notNull(),
     /** Of whoever joins; null for trainees. */
     trainerLevel: text('trainer_level', { enum: ['trainer', 'observer'] }),
-    /** No foreign key: whoever joins does not wait for a change of the group. A deleted group is no group. */
-    groupId: uuid('group_id'),
+    /** The groups into which whoever joins comes. No foreign key: nobody waits for a change of a group. A deleted group is no group. */
+    groupIds: uuid('group_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The level that trainees get. */
     cefr: cefrLevel(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -42,7 +45,7 @@ export const invitations = pgTable(
     check('invitations_uses', sql`${table.uses} between 0 and ${table.usesAllowed}`),
     check(
       'invitations_group',
-      sql`${table.role} = 'trainee' or (${table.groupId} is null and ${table.cefr} is null)`,
+      sql`${table.role} = 'trainee' or (${table.groupIds} = '{}' and ${table.cefr} is null)`,
     ),
     check('invitations_personal', sql`${table.importId} is not null or ${table.email} is null`),
     index('invitations_email')

@@ -38,6 +38,7 @@ export const mailOutbox = pgTable(
         'password_reset',
         'email_change',
         'email_changed',
+        'identity_linked',
         'password_changed',
         'application_rejected',
         'account_approved',

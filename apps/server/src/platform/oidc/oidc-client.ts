@@ -2,6 +2,7 @@ import * as openid from 'openid-client'
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
 import { hoursAfter, type Clock } from '../clock.ts'
+import { basicAuthentication } from './basic-authentication.ts'
 import { failureOf } from './oidc-failure.ts'
 import { createOidcFetch, type OidcTiming } from './oidc-fetch.ts'
 import { documentsOf, saveDocuments, saveKeys } from './oidc-documents.repository.ts'
@@ -81,7 +82,7 @@ export const createOidcClient = (provider: OidcProvider, dependencies: Dependenc
       metadata,
       clientId,
       clientMetadata,
-      isBasic ? openid.ClientSecretBasic(clientSecret) : openid.ClientSecretPost(clientSecret),
+      isBasic ? basicAuthentication(clientId, clientSecret) : openid.ClientSecretPost(clientSecret),
     )
     configuration[openid.customFetch] = customFetch
     // oxlint-disable-next-line typescript/no-deprecated -- see above.

@@ -45,6 +45,7 @@ const checkedElsewhere = new Set([
   'POST /trainer/trainers/:id/ownership',
   'POST /join/:code',
   'POST /trainer/trainees/import/preview',
+  'POST /trainer/trainees/import/sync-preview',
   'POST /trainer/trainees/import',
   'GET /trainee/practice/words',
 ])

@@ -1,7 +1,7 @@
 import { forgotPassword, verifyForgotPassword } from '@elocute/contract/auth'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Database } from '../../db/client.ts'
 import { sessions, users } from '../../db/schema.ts'
@@ -196,6 +196,11 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
           .insert(users)
           .values({ ...account, trainerLevel })
           .onConflictDoNothing()
+        // Another call may have suspended it.
+        await db
+          .update(users)
+          .set({ status: account.status })
+          .where(and(eq(users.id, account.id), eq(users.status, 'suspended')))
         await services.sessions.endAllOf(db, account.id)
         return services.sessions.open(db, account.id)
       }
@@ -242,6 +247,10 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
         id,
         group: fc.option(fc.constantFrom(...groups), { nil: undefined }),
         ids: fc.array(fc.constantFrom(...others), { maxLength: 4 }),
+        leavers: fc.array(fc.constantFrom(...others, trainee.id, owner.id), { maxLength: 4 }),
+        ...(path.includes('/import') && {
+          groups: fc.array(fc.constantFrom('Monday class', '7B'), { maxLength: 3 }),
+        }),
         quiz_id: fc.constantFrom(...quizzes),
         fileId: fc.constantFrom(...files),
         email: fc.oneof(

@@ -12,7 +12,7 @@ const impossible: Record<string, string> = {
   'two attempts of one trainee at one quiz': `
     select 1 from attempts where state <> 'void' group by quiz_id, user_id having count(*) > 1`,
   'an attempt of a user who is not a verified trainee': `
-    select 1 from attempts a join users u on u.id = a.user_id where u.role <> 'trainee' or u.status <> 'verified'`,
+    select 1 from attempts a join users u on u.id = a.user_id where u.role <> 'trainee' or u.status not in ('verified', 'suspended')`,
   'an attempt longer than its quiz': `
     select 1 from attempts a join quizzes q on q.id = a.quiz_id
     where extract(epoch from a.completed_at - a.started_at) > q.timer_seconds + 60`,
@@ -35,6 +35,8 @@ const impossible: Record<string, string> = {
     select 1 where not exists (select from users where trainer_level = 'owner')`,
   'an account with a name or an address that breaks a rule': `
     select 1 from users where email !~ '^[!-~]+@[a-z0-9.-]+$' or first_name ~ '[0-9<>]' or last_name ~ '[0-9<>]'`,
+  'a session of a suspended account': `
+    select 1 from sessions s join users u on u.id = s.user_id where u.status = 'suspended'`,
   'a user with more than ten sessions': `
     select 1 from sessions group by user_id having count(*) > 10`,
   'a code for a registration of another address': `

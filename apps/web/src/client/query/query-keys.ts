@@ -16,7 +16,7 @@ import type { listeningOverview } from '@elocute/contract/listening'
 import type { listMailChoices } from '@elocute/contract/mail-choices'
 import type { listModuleReaders, Module, ModuleFile } from '@elocute/contract/modules'
 import type { ownWords } from '@elocute/contract/own-words'
-import type { ImportState, listImports } from '@elocute/contract/people-import'
+import type { ImportState, listImports, SyncedPerson, SyncPreview } from '@elocute/contract/people-import'
 import type { listDueCards, practiceWords } from '@elocute/contract/practice'
 import type { practiceMinutes } from '@elocute/contract/trainer-practice'
 import type {
@@ -114,6 +114,8 @@ type Cached = {
     list: Data<typeof listImports>
     /** What an import would make of each address. */
     states: ReadonlyMap<string, ImportState>
+    /** What a sync would change, the people by their addresses. */
+    sync: Omit<SyncPreview, 'people'> & { people: ReadonlyMap<string, SyncedPerson> }
   }
   invitations: { list: Answer<typeof listInvitations>; joining: Data<typeof loadJoining> }
   library: { list: Answer<typeof listScripts> }

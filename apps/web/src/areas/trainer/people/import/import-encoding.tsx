@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/people-import'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import type { Encoding } from './list/encodings.ts'
-import type { OpenList } from './open-list.ts'
+import type { OpenList } from './opened-list.ts'
 
 type Props = { encoded: NonNullable<OpenList['encoded']>; onChoose: (encoding: Encoding) => void }
 

@@ -1,63 +1,63 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/people-import'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx'
 import { groupChoices } from '../../group-choice/group-choice.queries.ts'
 import { ImportColumns } from './import-columns.tsx'
+import { ImportCounts } from './import-counts.tsx'
 import { ImportEncoding } from './import-encoding.tsx'
-import { groupsOf, partsOf } from './import-parts.ts'
-import { ImportRows, type Outcome } from './import-rows.tsx'
-import type { Person } from './list/people.ts'
-import type { OpenList } from './open-list.ts'
-import { importStates, useImport, type ImportResult } from './people-import.queries.ts'
+import { ImportLeavers } from './import-leavers.tsx'
+import { ImportModeChoice } from './import-mode-choice.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { LeaversDialog } from './leavers-dialog.tsx'
+import { listedPerson } from './listed-person.ts'
+import type { OpenList } from './opened-list.ts'
+import { useImport, type PeopleImport } from './people-import.queries.ts'
 import { useList } from './use-list.ts'
+import { usePreview, type ImportMode } from './use-preview.ts'
 
 type Props = {
   opened: OpenList
   /** The group that was chosen for all; empty for none. */
   group: string
   onBack: () => void
-  onDone: (result: ImportResult) => void
+  onDone: (result: PeopleImport) => void
 }
 
-const outcomes = ['wrong', 'trainer', 'new', 'applied', 'known', 'invited'] as const
-/** So many rows that are nobody are named. */
-const mostNamed = 10
 const noGroups: never[] = []
 
 /** What was read from a list, what an import would make of each row, and the button that does it. */
 export const ImportPreview = ({ opened, group, onBack, onDone }: Props) => {
   const { data: groups = noGroups } = useQuery(groupChoices)
+  // An export of a school's system has everybody.
+  const [mode, setMode] = useState<ImportMode>(opened.roster ? 'sync' : 'add')
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [isAsking, setIsAsking] = useState(false)
   const list = useList(opened, group === '')
-  const { people, leftOut, table } = list
-  const good = useMemo(() => people.filter(({ problems }) => problems === null), [people])
-  const emails = useMemo(() => good.map(({ email }) => email), [good])
-  const states = useQuery(importStates(emails))
+  const { people, table } = list
+  const preview = usePreview(mode, people, group)
+  const { good, concerned, leavers, isChecking, query } = preview
+  const leaving = leavers.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const isMost = 2 * leaving.length > preview.active
   const run = useImport()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const outcomeOf = ({ problems, email }: Person): Outcome =>
-    problems === null ? states.data?.get(email) : 'wrong'
-  const counts = outcomes
-    .map((state) => ({ state, count: people.filter((person) => outcomeOf(person) === state).length }))
-    .filter(({ count }) => count > 0)
-  const concerned = good.filter((person) => {
-    const outcome = outcomeOf(person)
-    const hasGroup = person.group !== '' || group !== ''
-    return outcome === 'new' || outcome === 'applied' || (outcome === 'known' && hasGroup)
-  })
-  const groupName = groups.find(({ id }) => id === group)?.name
-  const listedGroups = groupsOf(concerned, groups)
   const isUndecided = list.list.encoded?.encoding === null
-  const isChecking = emails.length > 0 && (states.isFetching || !states.data)
+  const changes = concerned.length + leaving.length
   const start = () =>
-    run.mutate(partsOf(concerned, { groups, chosen: group }), { onSuccess: (result) => onDone(result) })
-
+    run.mutate(
+      {
+        people: (mode === 'sync' ? good : concerned).map(listedPerson),
+        group: group === '' ? undefined : group,
+        ...(mode === 'sync' && { sync: { leavers: leaving, confirmed: isMost } }),
+      },
+      { onSuccess: ({ data }) => onDone(data) },
+    )
   return (
     <section className="grid max-w-page grid-cols-1 gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
@@ -65,53 +65,43 @@ export const ImportPreview = ({ opened, group, onBack, onDone }: Props) => {
       </h2>
       {opened.sheet && <Banner kind="info">{m.readFrom(opened.sheet)}</Banner>}
       {list.list.encoded && <ImportEncoding encoded={list.list.encoded} onChoose={list.chooseEncoding} />}
+      <ImportModeChoice mode={mode} onChoose={setMode} />
       <ImportColumns columns={table.columns} onChange={list.chooseRole} />
       {table.hadPasswords && <p className="text-small text-ink-soft">{m.passwordsLeftOut()}</p>}
-      <ul className="grid gap-1.5">
-        {counts.map(({ state, count }) => (
-          <li key={state}>{m.states({ state, count })}</li>
-        ))}
-        {leftOut.length > 0 && (
-          <li className="text-ink-soft">
-            {m.leftOut({
-              count: leftOut.length,
-              rows: leftOut.slice(0, mostNamed).join(', ') + (leftOut.length > mostNamed ? ' …' : ''),
-            })}
-          </li>
-        )}
-      </ul>
-      {groupName !== undefined && concerned.length > 0 && (
-        <p className="text-ink-soft">{m.intoGroup({ group: groupName })}</p>
-      )}
-      {listedGroups.length > 0 && (
-        <ul className="grid gap-1 text-ink-soft">
-          {listedGroups.map(({ name, count, isNew }) => (
-            <li key={name} className="wrap-anywhere">
-              {m.intoListedGroup({ name, count, kind: isNew ? 'new' : 'known' })}
-            </li>
-          ))}
-        </ul>
-      )}
-      {states.isError && (
+      <ImportCounts
+        preview={preview}
+        people={people}
+        leftOut={list.leftOut}
+        roster={list.list.roster}
+        groups={groups}
+        chosen={groups.find(({ id }) => id === group)?.name}
+      />
+      {query.isError && (
         <ErrorPanel
           title={m.checkFailed()}
-          problem={states.error}
+          problem={query.error}
           fallback={generalMessages.wrong()}
-          onRetry={states.refetch}
-          retrying={states.isFetching}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
         />
       )}
-      {!isChecking && !states.isError && concerned.length === 0 && <Banner kind="info">{m.nothing()}</Banner>}
-      {run.refusal && <Banner kind="error">{run.refusal}</Banner>}
+      {mode === 'sync' && list.wrongRows.size > 0 && good.length < people.length && (
+        <Banner kind="warning">{m.wrongAreLeavers()}</Banner>
+      )}
+      {leavers.length > 0 && <ImportLeavers leavers={leavers} kept={kept} onKeep={setKept} />}
+      {!isChecking && !query.isError && changes === 0 && (
+        <Banner kind="info">{mode === 'sync' && good.length > 0 ? m.inStep() : m.nothing()}</Banner>
+      )}
+      {run.refusal && !isAsking && <Banner kind="error">{run.refusal}</Banner>}
       <div className="flex flex-wrap gap-3">
-        {(concerned.length > 0 || isChecking) && (
+        {(changes > 0 || isChecking) && (
           <Button
             busy={run.isPending || isChecking}
             busyLabel={run.isPending ? m.running() : m.checking()}
-            disabled={isUndecided || states.isError}
-            onClick={start}
+            disabled={isUndecided || query.isError}
+            onClick={leaving.length > 0 ? () => setIsAsking(true) : start}
           >
-            {m.run({ count: concerned.length })}
+            {mode === 'sync' ? m.runSync() : m.run({ count: concerned.length })}
           </Button>
         )}
         <Button variant="secondary" disabled={run.isPending} onClick={onBack}>
@@ -119,9 +109,25 @@ export const ImportPreview = ({ opened, group, onBack, onDone }: Props) => {
         </Button>
       </div>
       <LiveRegion>
-        {run.isPending && <span className="text-ink-soft">{m.runningMany({ count: concerned.length })}</span>}
+        {run.isPending && <span className="text-ink-soft">{m.runningMany({ count: changes })}</span>}
       </LiveRegion>
-      <ImportRows people={people} outcomeOf={outcomeOf} wrongRows={list.wrongRows} onEdit={list.edit} />
+      <ImportRows
+        people={people}
+        outcomeOf={preview.outcomeOf}
+        changeOf={preview.changeOf}
+        wrongRows={list.wrongRows}
+        onEdit={list.edit}
+      />
+      {isAsking && (
+        <LeaversDialog
+          count={leaving.length}
+          isMost={isMost}
+          busy={run.isPending}
+          problem={run.refusal}
+          onConfirm={start}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </section>
   )
 }

@@ -9,13 +9,16 @@ import { IconButton } from '../../../../ui/form/icon-button.tsx'
 import { ShowMore } from '../../../../ui/display/show-more.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import type { Person, PersonField } from './list/people.ts'
+import type { SyncedPerson } from './people-import.queries.ts'
 
 /** What becomes of a person; undefined while the server has not said it. */
-export type Outcome = ImportState | 'wrong' | undefined
+export type Outcome = ImportState | 'changed' | 'unchanged' | 'wrong' | undefined
 
 type Props = {
   people: readonly Person[]
   outcomeOf: (person: Person) => Outcome
+  /** What a sync changes about her. */
+  changeOf: (person: Person) => SyncedPerson | undefined
   wrongRows: ReadonlySet<number>
   onEdit: (row: number, field: PersonField, text: string) => void
 }
@@ -25,6 +28,9 @@ const tones = {
   trainer: 'red',
   new: 'accent',
   applied: 'accent',
+  suspended: 'accent',
+  changed: 'accent',
+  unchanged: 'neutral',
   known: 'neutral',
   invited: 'neutral',
 } as const
@@ -85,7 +91,7 @@ const Typed = ({ label, text, error, isAddress, onEdit }: TypedProps) => {
 }
 
 /** The people of a list, those whose row is wrong first. A row can be corrected. */
-export const ImportRows = ({ people, outcomeOf, wrongRows, onEdit }: Props) => {
+export const ImportRows = ({ people, outcomeOf, changeOf, wrongRows, onEdit }: Props) => {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [shown, setShown] = useState(shownAtOnce)
   const isOpen = ({ row }: Person) => wrongRows.has(row) || opened.has(row)
@@ -98,15 +104,15 @@ export const ImportRows = ({ people, outcomeOf, wrongRows, onEdit }: Props) => {
     ...(people.some(({ middle_name }) => middle_name !== '') ? [fieldColumn('middle_name')] : []),
     fieldColumn('last_name'),
     fieldColumn('email'),
-    ...(people.some(({ group }) => group !== '')
-      ? [{ header: m.group(), cell: ({ group }: Person) => group || '–' }]
+    ...(people.some(({ groups }) => groups.length > 0)
+      ? [{ header: m.group(), cell: ({ groups }: Person) => groups.join(', ') || '–' }]
       : []),
     ...(people.some(({ level }) => level !== '')
       ? [{ header: m.role({ role: 'level' }), cell: ({ level }: Person) => level || '–' }]
       : []),
     {
       header: m.what(),
-      cell: (person) => <OutcomeCell person={person} outcome={outcomeOf(person)} />,
+      cell: (person) => <OutcomeCell person={person} outcome={outcomeOf(person)} change={changeOf(person)} />,
     },
     {
       header: m.row(),
@@ -144,14 +150,25 @@ export const ImportRows = ({ people, outcomeOf, wrongRows, onEdit }: Props) => {
   )
 }
 
-const OutcomeCell = ({ person: { listed }, outcome }: { person: Person; outcome: Outcome }) => (
+type OutcomeProps = { person: Person; outcome: Outcome; change: SyncedPerson | undefined }
+
+const OutcomeCell = ({ person: { listed }, outcome, change }: OutcomeProps) => (
   <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
     {outcome !== undefined && <Badge tone={tones[outcome]}>{m.state({ state: outcome })}</Badge>}
     {outcome === 'trainer' && <span className="text-small">{m.isTrainer()}</span>}
+    {change && <Changes change={change} />}
     {listed !== null && (
       <span className="text-small font-normal wrap-anywhere text-ink-soft">
         {m.listedAs({ text: listed })}
       </span>
     )}
+  </span>
+)
+
+const Changes = ({ change: { name_now, joins, leaves } }: { change: SyncedPerson }) => (
+  <span className="grid text-small font-normal wrap-anywhere text-ink-soft empty:hidden">
+    {name_now !== null && <span>{m.nameNow({ name: name_now })}</span>}
+    {joins.length > 0 && <span>{m.joins({ groups: joins.join(', ') })}</span>}
+    {leaves.length > 0 && <span>{m.leaves({ groups: leaves.join(', ') })}</span>}
   </span>
 )

@@ -8,7 +8,8 @@ import { Card } from '../../../../ui/display/card.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { groupChoices } from '../../group-choice/group-choice.queries.ts'
-import { openFile, openingSentence, openText, type OpenList } from './open-list.ts'
+import { openFile, openingSentence, openText } from './open-list.ts'
+import type { OpenList } from './opened-list.ts'
 
 type Props = {
   text: string
@@ -76,7 +77,7 @@ export const ListForm = ({ text, group, onType, onGroup, onOpened }: Props) => {
               type="file"
               hidden
               aria-label={m.file()}
-              accept=".csv,.txt,.tsv,.tab,.xlsx,.xls,.htm,.html,.vcf,text/csv,text/plain,text/vcard"
+              accept=".csv,.txt,.tsv,.tab,.xlsx,.xls,.htm,.html,.vcf,.zip,text/csv,text/plain,text/vcard,application/zip"
               onChange={({ target }) => {
                 const [chosen] = target.files ?? []
                 if (chosen) choose(chosen)

@@ -1,19 +1,13 @@
 import { limits } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/people-import'
+import { localDay } from '../../../../text/local-day.ts'
 import type { ListTable } from './list/columns.ts'
-import { decodeList, repaired, type Reading } from './list/decode-list.ts'
+import { decodeList, repaired } from './list/decode-list.ts'
 import type { Encoding } from './list/encodings.ts'
 import { readList, readRows, type ListProblem, type ReadList } from './list/read-list.ts'
+import type { OpenList } from './opened-list.ts'
+import { RosterProblem } from './roster/roster-problem.ts'
 import { WorkbookProblem } from './workbook-problem.ts'
-
-/** A list that was read, with what can be chosen about it. */
-export type OpenList = {
-  table: ListTable
-  /** The bytes of a file that is not Unicode, with the encodings that are possible. */
-  encoded: { bytes: Uint8Array; readings: readonly Reading[]; encoding: Encoding | null } | null
-  /** The sheet of a workbook, if it has others too. */
-  sheet: { name: string; sheets: number } | null
-}
 
 /** Why no list could be read. */
 class UnreadableList extends Error {
@@ -36,6 +30,7 @@ export const openText = (text: string): OpenList => ({
   table: tableOf(readList(repaired(text))),
   encoded: null,
   sheet: null,
+  roster: null,
 })
 
 /** Opens bytes in an encoding, or in the one that their words suggest. Throws an UnreadableList. */
@@ -45,8 +40,9 @@ export const openBytes = (bytes: Uint8Array, chosen: Encoding | null = null): Op
   const { text, readings, encoding } = list
   return {
     table: tableOf(readList(text)),
-    encoded: readings.length > 0 ? { bytes, readings, encoding } : null,
+    encoded: readings.length > 0 ? { readings, encoding, reopen: (other) => openBytes(bytes, other) } : null,
     sheet: null,
+    roster: null,
   }
 }
 
@@ -56,28 +52,47 @@ const isWorkbook = (name: string, bytes: Uint8Array): boolean => {
   return signature === 'PK' || signature === '\u00d0\u00cf' || /\.xl(?:s[xmb]|t[xm])$/i.test(name)
 }
 
-/** Opens a chosen file. What a workbook needs is loaded with the first one. Throws an UnreadableList or a WorkbookProblem. */
+const isZipName = ({ name }: File): boolean => /\.zip$/i.test(name)
+
+/** The list of a OneRoster export; null if a file is none. */
+const openRoster = async (file: File): Promise<OpenList | null> => {
+  const { isRosterFile, readRoster } = await import('./roster/read-roster.ts').catch((cause: unknown) => {
+    throw new RosterProblem('not_loaded', {}, { cause })
+  })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return isRosterFile(bytes, file.name) ? readRoster(bytes, localDay(new Date())) : null
+}
+
+/**
+ * Opens a chosen file. What a workbook or an export needs is loaded with the first one. Throws an UnreadableList, a WorkbookProblem or a
+ * RosterProblem.
+ */
 export const openFile = async (file: File): Promise<OpenList> => {
   const isTooLarge = file.size > limits.importBytes
   const beginning = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  if (!isWorkbook(file.name, beginning)) {
+  const isArchive = String.fromCharCode(...beginning) === 'PK' || isZipName(file)
+  if (!isArchive && !isWorkbook(file.name, beginning)) {
     if (isTooLarge) throw new UnreadableList('too_large')
     return openBytes(new Uint8Array(await file.arrayBuffer()))
   }
-  if (isTooLarge) throw new WorkbookProblem('too_large')
+  if (isTooLarge) throw isZipName(file) ? new RosterProblem('too_large') : new WorkbookProblem('too_large')
+  const roster = isArchive ? await openRoster(file) : null
+  if (roster) return roster
   const { readWorkbook } = await import('./read-workbook.ts').catch((cause: unknown) => {
     throw new WorkbookProblem('not_loaded', { cause })
   })
   const { rows, name, sheets } = await readWorkbook(file)
-  return { table: tableOf(readRows(rows)), encoded: null, sheet: sheets > 1 ? { name, sheets } : null }
+  const sheet = sheets > 1 ? { name, sheets } : null
+  return { table: tableOf(readRows(rows)), encoded: null, sheet, roster: null }
 }
 
 /** What an error of opening says. */
-export const openingSentence = (problem: Error): string =>
-  problem instanceof UnreadableList
-    ? m.listProblem({
-        problem: problem.kind,
-        max: limits.importRows,
-        megabytes: limits.importBytes / 1024 / 1024,
-      })
-    : m.workbookProblem({ problem: problem instanceof WorkbookProblem ? problem.kind : 'damaged' })
+export const openingSentence = (problem: Error): string => {
+  const most = { max: limits.importRows, megabytes: limits.importBytes / 1024 / 1024 }
+  if (problem instanceof UnreadableList) return m.listProblem({ problem: problem.kind, ...most })
+  if (problem instanceof RosterProblem) {
+    const { file = '', column = '', sourcedId = '' } = problem.where
+    return m.rosterProblem({ problem: problem.kind, file, column, sourcedId, ...most })
+  }
+  return m.workbookProblem({ problem: problem instanceof WorkbookProblem ? problem.kind : 'damaged' })
+}

@@ -1,4 +1,4 @@
-import { createGroup, listGroups } from '@elocute/contract/groups'
+import { listGroups } from '@elocute/contract/groups'
 import {
   importPeople,
   listImports,
@@ -20,10 +20,15 @@ const anImport = (details: Partial<PeopleImport> = {}): PeopleImport => ({
   id: id(50),
   created_at: '2026-01-02T03:04:05Z',
   group: { id: group.id, name: group.name },
+  groups: 1,
+  sync: false,
   invited: 2,
   joined: 1,
   approved: 1,
   added: 3,
+  suspended: 0,
+  restored: 0,
+  changed: 0,
   undo_until: '2999-01-02T03:04:05Z',
   undone_at: null,
   ...details,
@@ -88,6 +93,7 @@ describe('a list', () => {
         middle_name: null,
         last_name: 'Weber',
         cefr: null,
+        groups: [],
       })),
     })
     expect(await list()).toHaveValue('')
@@ -196,15 +202,17 @@ describe('a list', () => {
     )
     expect(await screen.findByText('1 person joins the group “MORNING CLASS”')).toBeVisible()
     expect(screen.getByText('1 person joins the new group “7B”')).toBeVisible()
-    const made = answer(createGroup, { message: 'Group created', data: { ...group, id: id(2), name: '7B' } })
     const calls = answer(importPeople, {
       message: 'People imported',
-      data: anImport({ invited: 1, approved: 0, added: 0 }),
+      data: anImport({ invited: 3, approved: 0, added: 0, groups: 2 }),
     })
+    answer(listImports, { data: [anImport({ groups: 2 })] })
     await user.click(await screen.findByRole('button', { name: 'Import 3 people' }))
     expect(await screen.findByText('3 invited, 0 approved, 0 added to a group.')).toBeVisible()
-    expect(made.map(({ body }) => body)).toEqual([{ name: '7B' }])
-    expect(calls.map(({ body }) => (body as { group?: string }).group)).toEqual([group.id, id(2), undefined])
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { people: [{ groups: ['MORNING CLASS'] }, { groups: ['7B'] }, { groups: [] }] },
+    ])
+    expect(await screen.findByText('2 groups')).toBeVisible()
   })
 
   test('with classes leaves them alone when a group was chosen', async () => {

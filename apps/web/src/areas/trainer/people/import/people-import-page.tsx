@@ -9,8 +9,8 @@ import { ImportList } from './import-list.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ListForm } from './list-form.tsx'
 import { hasPasswordHead } from './list/heads.ts'
-import type { OpenList } from './open-list.ts'
-import type { ImportResult } from './people-import.queries.ts'
+import type { OpenList } from './opened-list.ts'
+import type { PeopleImport } from './people-import.queries.ts'
 
 /** Invites the people of a list: it is pasted or chosen, checked, and imported. */
 export const PeopleImportPage = () => {
@@ -18,7 +18,7 @@ export const PeopleImportPage = () => {
   const { draft, update } = useDraft('elocute.people-import')
   const [text, setText] = useState(draft['text'] ?? '')
   const [opened, setOpened] = useState<OpenList | null>(null)
-  const [done, setDone] = useState<ImportResult | null>(null)
+  const [done, setDone] = useState<PeopleImport | null>(null)
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (done) result.current?.focus()
@@ -35,7 +35,7 @@ export const PeopleImportPage = () => {
       <div className="grid grid-cols-1 gap-6">
         {done && (
           <div ref={result} tabIndex={-1} className="max-w-text outline-none">
-            <Banner kind="success">{m.done(done)}</Banner>
+            <Banner kind="success">{done.sync ? m.doneSync(done) : m.done(done)}</Banner>
           </div>
         )}
         {opened ? (

@@ -1,25 +1,24 @@
-import { createGroup } from '@elocute/contract/groups'
 import { limits } from '@elocute/contract/limits'
 import {
   importPeople,
   listImports,
   previewImport,
+  previewSync,
   undoImport,
   type ImportState,
+  type Leaver,
   type ListedPerson,
   type PeopleImport,
+  type SyncedPerson,
 } from '@elocute/contract/people-import'
+import type { CallInput } from '@elocute/contract/define-endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange } from '../../../../shared/query/use-change.ts'
-import type { Group } from '../../group-choice/group-choice.queries.ts'
 
-export type { ImportState, PeopleImport }
-
-/** People who come into one group: one that exists, a new one of this name, or none. */
-export type ImportPart = { group: { id: string } | { name: string } | null; people: readonly ListedPerson[] }
+export type { ImportState, Leaver, PeopleImport, SyncedPerson }
 
 /** 5,000 invitations take some seconds. */
 const timeoutMs = 120_000
@@ -42,32 +41,30 @@ export const importStates = (emails: readonly string[]) =>
     staleTime: 0,
   })
 
-const groupIdOf = async (group: ImportPart['group']): Promise<string | undefined> => {
-  if (group === null) return undefined
-  if ('id' in group) return group.id
-  const { data }: { data: Group } = await call(createGroup, { body: { name: group.name } })
-  return data.id
-}
-
-/** What the imports of all parts made together. */
-export type ImportResult = Pick<PeopleImport, 'invited' | 'approved' | 'added'>
+/** What a sync would change: the people by their addresses, and who is not in the list. `key` tells lists apart. */
+export const syncChanges = (people: readonly ListedPerson[], key: string, group: string) =>
+  queryOf(keyOf('imports', 'sync', key, group), {
+    queryFn: async ({ signal }) => {
+      const body = { people: [...people], group: group === '' ? undefined : group }
+      const { data } = await call(previewSync, { body }, { signal, timeoutMs })
+      const byEmail = people.flatMap(({ email }, at) => {
+        const change = data.people[at]
+        return change ? [[email, change] as const] : []
+      })
+      return { ...data, people: new Map(byEmail) }
+    },
+    enabled: key !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
 const refreshes = (['imports', 'trainees', 'groups', 'trainer'] as const).map(everyKeyOf)
 
-const importAll = async (parts: readonly ImportPart[]): Promise<ImportResult> => {
-  const result = { invited: 0, approved: 0, added: 0 }
-  for (const { group, people } of parts) {
-    const body = { people: [...people], group: await groupIdOf(group) }
-    const { data } = await call(importPeople, { body }, { timeoutMs })
-    result.invited += data.invited
-    result.approved += data.approved
-    result.added += data.added
-  }
-  return result
-}
-
-/** Imports one part after the other. Each is all or nothing; what was imported before a failure is found again and left alone. */
-export const useImport = () => useChange(importAll, { refreshes })
+/** All or nothing. */
+export const useImport = () =>
+  useChange((body: CallInput<typeof importPeople>['body']) => call(importPeople, { body }, { timeoutMs }), {
+    refreshes,
+  })
 
 export const useUndoImport = () =>
   useChange((id: string) => call(undoImport, { params: { id } }), { refreshes })

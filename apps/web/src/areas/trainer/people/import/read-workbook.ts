@@ -1,7 +1,7 @@
-import { limits } from '@elocute/contract/limits'
-import { unzipSync, zipSync } from 'fflate'
+import { zipSync } from 'fflate'
 import readSheets from 'read-excel-file/universal'
 import { cleanCell, type TableRow } from '../../lists/split-cells.ts'
+import { isZip, unzipFiles, UnpackedTooLarge } from './unzip-files.ts'
 import { WorkbookProblem } from './workbook-problem.ts'
 
 export type Sheet = {
@@ -10,9 +10,6 @@ export type Sheet = {
   name: string
   sheets: number
 }
-
-/** A file of a few kilobytes can unpack to gigabytes. A list of people stays far below this. */
-const mostUnpackedBytes = 8 * limits.importBytes
 
 /** The cells of the first sheet of a workbook as text. Throws a WorkbookProblem. */
 export const readWorkbook = async (file: Blob): Promise<Sheet> => {
@@ -37,25 +34,17 @@ export const readWorkbook = async (file: Blob): Promise<Sheet> => {
 const unpacked = (bytes: Uint8Array): ArrayBuffer => {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new WorkbookProblem(isEncrypted(bytes) ? 'encrypted' : 'old_format')
-  if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) throw new WorkbookProblem('not_workbook')
+  if (!isZip(bytes)) throw new WorkbookProblem('not_workbook')
   const entries = tablesIn(bytes)
   if (!('xl/workbook.xml' in entries)) throw new WorkbookProblem('not_workbook')
   return zipSync(entries, { level: 0 }).buffer
 }
 
 const tablesIn = (bytes: Uint8Array) => {
-  let total = 0
   try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!/\.(?:xml|rels)$/.test(name)) return false
-        total += originalSize
-        if (total > mostUnpackedBytes) throw new WorkbookProblem('too_large')
-        return true
-      },
-    })
+    return unzipFiles(bytes, (name) => /\.(?:xml|rels)$/.test(name))
   } catch (cause) {
-    throw cause instanceof WorkbookProblem ? cause : new WorkbookProblem('damaged', { cause })
+    throw new WorkbookProblem(cause instanceof UnpackedTooLarge ? 'too_large' : 'damaged', { cause })
   }
 }
 

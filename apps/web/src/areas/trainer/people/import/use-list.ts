@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Encoding } from './list/encodings.ts'
 import type { Role } from './list/heads.ts'
 import { readPeople, type Edits, type PersonField } from './list/people.ts'
-import { openBytes, type OpenList } from './open-list.ts'
+import type { OpenList } from './opened-list.ts'
 
 const wholeNames: readonly Role[] = ['name', 'name_last_first']
 const nameParts: readonly Role[] = ['first_name', 'middle_name', 'last_name']
@@ -20,7 +20,7 @@ export const useList = (opened: OpenList, withGroups: boolean) => {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Role>>(new Map())
   const [edits, setEdits] = useState<Edits>(new Map())
   const list = useMemo(
-    () => (opened.encoded && encoding !== null ? openBytes(opened.encoded.bytes, encoding) : opened),
+    () => (opened.encoded && encoding !== null ? opened.encoded.reopen(encoding) : opened),
     [opened, encoding],
   )
   const table = useMemo(() => {

@@ -8,11 +8,12 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { ReopenDialog } from '../../attempts/reopen-dialog.tsx'
 import { MailDialog } from '../mail/mail-dialog.ts'
 import { GroupDialog } from '../trainees/group-dialog.tsx'
+import { SuspensionDialog } from '../trainees/suspension-dialog.tsx'
 import type { TraineePage } from './trainee-page.queries.ts'
 
 /** What a trainer can do for a trainee, on each tab of her page. */
 export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage }) => {
-  const [open, setOpen] = useState<'mail' | 'group' | 'reopen' | null>(null)
+  const [open, setOpen] = useState<'mail' | 'group' | 'reopen' | 'suspend' | 'restore' | null>(null)
   const name = fullName(trainee)
   const remind = useChange(remindTrainee, {
     says: ({ reminded }) =>
@@ -21,20 +22,24 @@ export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage
     toasts: true,
   })
   const [first, ...more] = attempts.filter(({ state }) => state !== 'void')
+  const suspension =
+    trainee.status === 'verified' ? 'suspend' : trainee.status === 'suspended' ? 'restore' : null
   const close = () => setOpen(null)
   return (
     <>
-      <Button
-        variant="secondary"
-        busy={remind.isPending}
-        onClick={() => remind.mutate({ params: { id: trainee.id } })}
-      >
-        {m.remind()}
-      </Button>
       {trainee.status === 'verified' && (
-        <Button variant="secondary" onClick={() => setOpen('mail')}>
-          {traineesMessages.writeMail()}
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            busy={remind.isPending}
+            onClick={() => remind.mutate({ params: { id: trainee.id } })}
+          >
+            {m.remind()}
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('mail')}>
+            {traineesMessages.writeMail()}
+          </Button>
+        </>
       )}
       <Button variant="secondary" onClick={() => setOpen('group')}>
         {traineesMessages.addToGroup()}
@@ -43,6 +48,14 @@ export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage
         <Button variant="secondary" onClick={() => setOpen('reopen')}>
           {m.reopen()}
         </Button>
+      )}
+      {suspension && (
+        <Button variant="secondary" onClick={() => setOpen(suspension)}>
+          {traineesMessages.suspensionConfirm({ action: suspension, count: 1 })}
+        </Button>
+      )}
+      {(open === 'suspend' || open === 'restore') && (
+        <SuspensionDialog action={open} trainees={[trainee]} onClose={close} />
       )}
       {open === 'mail' && <MailDialog trainees={[trainee]} onClose={close} />}
       {open === 'group' && <GroupDialog action="add_to_group" trainees={[trainee]} onClose={close} />}

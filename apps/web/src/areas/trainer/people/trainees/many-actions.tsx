@@ -13,6 +13,7 @@ type Props = {
 export const ManyActions = ({ selected, onAsk, onClear }: Props) => {
   const pending = selected.filter(({ status }) => status === 'pending')
   const active = selected.filter(({ status }) => status === 'verified')
+  const suspended = selected.filter(({ status }) => status === 'suspended')
   const inGroups = selected.some(({ groups }) => groups.length > 0)
   return (
     <SelectionBar count={selected.length} onClear={onClear}>
@@ -32,6 +33,16 @@ export const ManyActions = ({ selected, onAsk, onClear }: Props) => {
       <Button variant="secondary" onClick={() => onAsk({ action: 'add_to_group', trainees: selected })}>
         {m.addToGroup()}
       </Button>
+      {active.length > 0 && (
+        <Button variant="secondary" onClick={() => onAsk({ action: 'suspend', trainees: active })}>
+          {m.suspensionConfirm({ action: 'suspend', count: active.length })}
+        </Button>
+      )}
+      {suspended.length > 0 && (
+        <Button variant="secondary" onClick={() => onAsk({ action: 'restore', trainees: suspended })}>
+          {m.suspensionConfirm({ action: 'restore', count: suspended.length })}
+        </Button>
+      )}
       {pending.length > 0 && (
         <>
           <Button variant="danger" onClick={() => onAsk({ action: 'reject', trainees: pending })}>

@@ -6,7 +6,9 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { MailDialog } from '../mail/mail-dialog.ts'
 import { ApprovalFields } from './approval-fields.tsx'
+import { ChosenNames } from './chosen-names.tsx'
 import { GroupDialog } from './group-dialog.tsx'
+import { SuspensionDialog } from './suspension-dialog.tsx'
 import { placeOf, useChangeTrainees, type ApprovalPlace, type Trainee } from './trainees.queries.ts'
 
 /** What a trainer wants to do with several trainees. */
@@ -23,16 +25,15 @@ export const ManyDialog = (props: Props) => {
   if (props.action === 'mail') return <MailDialog {...props} />
   if (props.action === 'add_to_group' || props.action === 'remove_from_group')
     return <GroupDialog {...props} action={props.action} />
+  if (props.action === 'suspend' || props.action === 'restore')
+    return <SuspensionDialog {...props} action={props.action} />
   return <DecisionDialog {...props} approves={props.action === 'approve'} />
 }
-
-const namesShown = 8
 
 const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { approves: boolean }) => {
   const change = useChangeTrainees({ fallback: approves ? m.approveFailed() : m.changeFailed() })
   const [place, setPlace] = useState<ApprovalPlace>({ group: '', level: '' })
   const count = trainees.length
-  const names = trainees.slice(0, namesShown).map(fullName).join(', ')
   const name = trainees[0] ? fullName(trainees[0]) : ''
   return (
     <ConfirmDialog
@@ -40,10 +41,7 @@ const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { appro
       text={
         <>
           <p>{approves ? m.approveManyText({ count }) : m.rejectManyText({ count })}</p>
-          <p className="mt-2 text-ink-soft">
-            {names}
-            {count > namesShown && <> {m.andMore({ count: count - namesShown })}</>}
-          </p>
+          <ChosenNames trainees={trainees} />
           {approves && <ApprovalFields place={place} onChange={setPlace} />}
         </>
       }

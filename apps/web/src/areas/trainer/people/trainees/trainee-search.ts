@@ -1,7 +1,7 @@
 import { levelOf, type LevelValue } from '../../lists/level-select.tsx'
 import { groupOf } from '../../group-choice/group-address.ts'
 
-const statuses = ['all', 'verified', 'pending'] as const
+const statuses = ['all', 'verified', 'pending', 'suspended'] as const
 const sorts = ['pending', 'az', 'za', 'recent', 'active', 'done', 'average'] as const
 
 /** The orders as the choice shows them. */

@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/trainees'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Hourglass from 'lucide-react/icons/hourglass'
+import UserLock from 'lucide-react/icons/user-lock'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import type { Trainee } from './trainees.queries.ts'
@@ -20,6 +21,12 @@ export const TraineeStatus = ({ status }: Pick<Trainee, 'status'>): ReactNode =>
       return (
         <Badge tone="green" icon={<CircleCheck {...icon} />}>
           {m.active()}
+        </Badge>
+      )
+    case 'suspended':
+      return (
+        <Badge tone="red" icon={<UserLock {...icon} />}>
+          {m.suspended()}
         </Badge>
       )
     case 'other':

@@ -31,6 +31,7 @@ const counts = {
   all: m.countsAll,
   verified: m.countsVerified,
   pending: m.countsPending,
+  suspended: m.countsSuspended,
   found: m.countsFound,
   /** While a new search is loading, the number is that of the previous one. */
   before: m.countsBefore,
@@ -72,7 +73,11 @@ export const TraineesPage = () => {
         }
         action={mayChange && <LinkButton to={paths.trainer.invitations}>{m.invite()}</LinkButton>}
       />
-      <TraineesToolbar search={search} onChange={change} />
+      <TraineesToolbar
+        search={search}
+        hasSuspended={shown.some(({ status }) => status === 'suspended')}
+        onChange={change}
+      />
       <DownloadMenu search={search} />
       <StaleNote query={trainees} className="mb-4" />
       {mayChange && shown.length > 0 && <ManyToolbar shown={shown} selection={selection} onAsk={setAsked} />}

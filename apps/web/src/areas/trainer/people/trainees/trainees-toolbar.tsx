@@ -7,9 +7,17 @@ import { traineeSorts, type StatusFilter, type TraineeSearch } from './trainee-s
 
 const statuses: readonly StatusFilter[] = ['all', 'verified', 'pending']
 
-type Props = { search: TraineeSearch; onChange: (changed: Partial<TraineeSearch>) => void }
+type Props = {
+  search: TraineeSearch
+  /** Somebody of the list is suspended; otherwise nobody needs to be asked for. */
+  hasSuspended: boolean
+  onChange: (changed: Partial<TraineeSearch>) => void
+}
 
-export const TraineesToolbar = ({ search, onChange }: Props) => (
+const optionsOf = (offered: readonly StatusFilter[]) =>
+  offered.map((value) => ({ value, label: m.statusOption({ status: value }) }))
+
+export const TraineesToolbar = ({ search, hasSuspended, onChange }: Props) => (
   <div
     role="search"
     className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem] lg:has-[>:nth-child(5)]:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem_11rem]"
@@ -21,7 +29,9 @@ export const TraineesToolbar = ({ search, onChange }: Props) => (
       label={m.status()}
       hideLabel
       value={search.status}
-      options={statuses.map((value) => ({ value, label: m.statusOption({ status: value }) }))}
+      options={optionsOf(
+        hasSuspended || search.status === 'suspended' ? [...statuses, 'suspended'] : statuses,
+      )}
       onChange={(status) => onChange({ status })}
     />
     <Select

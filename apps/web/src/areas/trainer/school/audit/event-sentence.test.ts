@@ -258,6 +258,13 @@ const sentences: [Partial<Event>, string][] = [
     { action: 'settings_changed', before: { logo: 'an-id' }, after: { logo: null } },
     'Tara Coach removed the school’s logo',
   ],
+  [{ action: 'trainee_suspended' }, 'Tara Coach suspended Mia Santos'],
+  [{ action: 'trainee_restored' }, 'Tara Coach restored Mia Santos'],
+  [{ action: 'trainee_renamed' }, 'Tara Coach changed the name of Mia Santos by a list'],
+  [
+    { action: 'people_imported', after: { invited: 1, approved: 2, added: 3, suspended: 4, restored: 5 } },
+    'Tara Coach imported a list: 1 invited, 2 approved, 3 added to a group, 4 suspended, 5 restored',
+  ],
   [{ action: 'rescore_started' }, 'Tara Coach had the kept recordings checked again'],
   [{ action: 'email_changed' }, 'Tara Coach changed the email address of their own account'],
   [

@@ -74,6 +74,12 @@ export const sentenceOf = (event: Event): string => {
       return after?.cefr == null
         ? m.levelRemoved({ actor, trainee })
         : m.levelSet({ actor, trainee, cefr: after.cefr })
+    case 'trainee_suspended':
+      return m.traineeSuspended({ actor, trainee })
+    case 'trainee_restored':
+      return m.traineeRestored({ actor, trainee })
+    case 'trainee_renamed':
+      return m.traineeRenamed({ actor, trainee })
     case 'trainee_deleted':
       return m.traineeDeleted({ actor, count: before?.attempts ?? 0 })
     case 'group_created':
@@ -139,6 +145,9 @@ export const sentenceOf = (event: Event): string => {
         invited: after?.invited ?? 0,
         approved: after?.approved ?? 0,
         added: after?.added ?? 0,
+        suspended: after?.suspended ?? 0,
+        restored: after?.restored ?? 0,
+        kind: after?.suspended || after?.restored ? 'sync' : 'import',
       })
     case 'practice_set_made':
       return m.practiceSetMade({ actor, quiz: quizOf(event), count: after?.words ?? 0 })

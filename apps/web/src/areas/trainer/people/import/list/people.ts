@@ -17,8 +17,8 @@ type RowProblem = 'no_address' | 'bad_address' | 'bad_name' | 'long_name' | 'twi
 export type Person = Record<PersonField, string> & {
   /** The number of the row in the list. */
   row: number
-  /** The name of a group; empty for none. */
-  group: string
+  /** The names of groups. */
+  groups: readonly string[]
   /** Empty for none, and where the list says something else. */
   level: LevelValue
   /** What is wrong with its fields; null if it can be imported. */
@@ -133,12 +133,15 @@ const readPerson = (
     ...edits,
   }
   const isShortened = letters(source).length !== kept.length
-  const group = GroupName.safeParse(cellsOf('group').find((cell) => cell !== '') ?? '')
+  // A OneRoster export has several classes in a cell, each on a line.
+  const groups = (cellsOf('group').find((cell) => cell !== '') ?? '')
+    .split('\n')
+    .flatMap((name) => GroupName.safeParse(name).data ?? [])
   return {
     row: number,
     ...person,
     email: Email.safeParse(person.email).data ?? person.email,
-    group: group.data ?? '',
+    groups,
     level: levelOf(cellsOf('level').find((cell) => cell !== '') ?? ''),
     problems: problemsOf(person),
     listed: isShortened ? source : null,

@@ -10,8 +10,8 @@ const tableOf = (text: string) => {
 }
 const read = (text: string) => readPeople(tableOf(text), new Map())
 const short = (text: string) =>
-  read(text).people.map(({ first_name, middle_name, last_name, email, group, problems }) =>
-    [first_name, middle_name, last_name, email, group, problems && Object.values(problems).join()]
+  read(text).people.map(({ first_name, middle_name, last_name, email, groups, problems }) =>
+    [first_name, middle_name, last_name, email, groups.join(), problems && Object.values(problems).join()]
       .map((part) => part || '-')
       .join(' | '),
   )

@@ -98,11 +98,11 @@ test('a table of people in any shape comes back the same', () => {
         if ('problem' in list) throw new Error(list.problem)
         const read = readPeople(list.table, new Map())
         expect(
-          read.people.map(({ first_name, last_name, email, group, problems }) => ({
+          read.people.map(({ first_name, last_name, email, groups, problems }) => ({
             first: first_name,
             last: last_name,
             email,
-            group,
+            group: groups.join(),
             problems,
           })),
         ).toEqual(

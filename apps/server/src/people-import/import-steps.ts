@@ -1,0 +1,140 @@
+import type { ListedPerson } from '@elocute/contract/people-import'
+import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
+import type { Handle } from '../db/client.ts'
+import type { ImportChanges } from '../db/schema/imports.ts'
+import type { Groups } from '../groups/groups.service.ts'
+import type { Invitations } from '../invitations/invitations.service.ts'
+import type { ManyTrainees } from '../trainees/many-trainees.service.ts'
+import { firstOfEach, movesOf, renamingOf, stateOf, type Classified, type Moves } from './import-plan.ts'
+import * as imports from './people-import.repository.ts'
+
+export type StepDependencies = {
+  audit: Pick<Audit, 'record'>
+  groups: Pick<Groups, 'changeMembers' | 'holdIfThere'>
+  invitations: Pick<Invitations, 'invitedAmong'>
+  manyTrainees: Pick<ManyTrainees, 'approve' | 'setSuspended'>
+}
+
+/** The groups of a list: those that are for all, and the ids of the names of its rows. */
+export type ListGroups = { forAll: readonly string[]; ids: ReadonlyMap<string, string> }
+
+export type ImportSteps = ReturnType<typeof createImportSteps>
+
+/** The parts of an import. All but `classify` and `movesFor` are for a transaction of the caller, which holds the locks. */
+export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: StepDependencies) => {
+  const rename = async (tx: AuditedTransaction, actor: Actor, renamings: readonly imports.Renaming[]) => {
+    const renamed = new Set(await imports.renameTrainees(tx, renamings))
+    audit.record(
+      tx,
+      ...[...renamed].map((id) => ({
+        ...({ actor, subject: 'trainee', subjectId: id, traineeId: id } as const),
+        action: 'trainee_renamed' as const,
+      })),
+    )
+    return renamings.filter(({ id }) => renamed.has(id))
+  }
+
+  return {
+    /** The people of a list, each once, with what the server knows of them. */
+    classify: async (db: Handle, people: readonly ListedPerson[]): Promise<Classified[]> => {
+      const listed = firstOfEach(people)
+      const emails = listed.map(({ email }) => email)
+      const accounts = new Map(
+        (await imports.accountsOf(db, emails)).map((account) => [account.email, account] as const),
+      )
+      const invited = new Set(await invitations.invitedAmong(db, emails))
+      return listed.map((person) => {
+        const account = accounts.get(person.email)
+        return { person, account, state: stateOf(account, invited.has(person.email)) }
+      })
+    },
+
+    /** Into which groups trainees come, and out of which a sync takes them, by the ids of their accounts. */
+    movesFor: async (
+      db: Handle,
+      classified: readonly Classified[],
+      { forAll, ids }: ListGroups,
+      isSync: boolean,
+    ): Promise<ReadonlyMap<string, Moves>> => {
+      const concerned = classified.filter(({ account }) => account?.role === 'trainee')
+      const listed = new Set(ids.values())
+      const accounts = concerned.flatMap(({ account }) => account?.id ?? [])
+      const members = await imports.membershipsAmong(db, [...listed, ...forAll], accounts)
+      const present = new Set(members.map(({ groupId, userId }) => `${groupId} ${userId}`))
+      return new Map(
+        concerned.flatMap((one) => {
+          if (!one.account) return []
+          const { id } = one.account
+          const isIn = (group: string) => present.has(`${group} ${id}`)
+          const moves = movesOf(one, {
+            isIn,
+            idOf: (name) => ids.get(name),
+            forAll,
+            listed: isSync ? listed : [],
+          })
+          return [[id, moves] as const]
+        }),
+      )
+    },
+
+    /** Approves those who have applied, at the levels of their rows; returns how many. */
+    approve: async (tx: AuditedTransaction, actor: Actor, classified: readonly Classified[]) => {
+      const applied = classified.filter(({ state }) => state === 'applied')
+      let approved = 0
+      for (const [cefr, some] of Map.groupBy(applied, ({ person }) => person.cefr ?? undefined)) {
+        const ids = some.flatMap(({ account }) => account?.id ?? [])
+        approved += await manyTrainees.approve(tx, actor, ids, cefr)
+      }
+      return approved
+    },
+
+    /** Gives trainees the names of the list. */
+    rename: (tx: AuditedTransaction, actor: Actor, classified: readonly Classified[]) => {
+      const renamings = classified.flatMap((one) => renamingOf(one) ?? [])
+      return renamings.length === 0 ? [] : rename(tx, actor, renamings)
+    },
+
+    /** Takes people into groups, which are locked, and out of them. Returns who came and went. */
+    move: async (tx: AuditedTransaction, actor: Actor, moves: ReadonlyMap<string, Moves>) => {
+      const changes = new Map<string, ImportChanges['members'][number]>()
+      const of = (group: string) => {
+        const change = changes.get(group) ?? { group, joined: [], left: [] }
+        changes.set(group, change)
+        return change
+      }
+      for (const [id, { joins, leaves }] of moves) {
+        for (const group of joins) of(group).joined.push(id)
+        for (const group of leaves) of(group).left.push(id)
+      }
+      const members = [...changes.values()]
+      for (const { group, joined, left } of members)
+        await groups.changeMembers(tx, actor, group, { add: joined, remove: left })
+      return members
+    },
+
+    /** Takes back what an import has changed, as far as it is still so. The import and its invitations are locked. */
+    takeBack: async (
+      tx: AuditedTransaction,
+      actor: Actor,
+      { suspended, restored, renamed, members }: ImportChanges,
+    ): Promise<number> => {
+      const present: ImportChanges['members'] = []
+      for (const one of members.toSorted((first, second) => (first.group < second.group ? -1 : 1)))
+        if (await groups.holdIfThere(tx, one.group)) present.push(one)
+      const moved = present.flatMap(({ joined, left }) => [...joined, ...left])
+      await imports.lockTrainees(tx, [...suspended, ...restored, ...renamed.map(({ id }) => id), ...moved])
+      let removed = 0
+      for (const { group, joined, left } of present)
+        removed += (await groups.changeMembers(tx, actor, group, { add: left, remove: joined })).removed
+      if (renamed.length > 0)
+        await rename(
+          tx,
+          actor,
+          renamed.map(({ id, before, after }) => ({ id, before: after, after: before })),
+        )
+      await manyTrainees.setSuspended(tx, actor, suspended, false)
+      await manyTrainees.setSuspended(tx, actor, restored, true)
+      return removed
+    },
+  }
+}
