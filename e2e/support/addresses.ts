@@ -6,3 +6,11 @@ export const webApp = join(import.meta.dirname, '../../apps/web')
 /** The prerendered file of each address of a build: `dist` or `dist-pseudo`. */
 export const pagesOf = (build: string): Record<string, string> =>
   JSON.parse(readFileSync(join(webApp, build, 'pages.json'), 'utf8')) as Record<string, string>
+
+/** The pattern of the addresses of a built file, in any language, by the name that it has in the sources: `trainees-page`. */
+export const builtFile = (name: string): string => {
+  const files = JSON.parse(readFileSync(join(webApp, 'dist', 'files.json'), 'utf8')) as Record<string, string>
+  const file = files[name]
+  if (file === undefined) throw new Error(`${name} is no built file`)
+  return `**/${file.replace(/js$/, '')}*js`
+}

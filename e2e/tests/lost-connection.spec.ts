@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { byNight, byNightUnless } from '../support/by-night.ts'
+import { builtFile } from '../support/addresses.ts'
 import { expect, test } from '../support/test.ts'
 
 type Entry = { name: string; heading: string }
@@ -124,7 +125,7 @@ test('a page that has loaded without its code gets it when the server is back', 
 }) => {
   let away = true
   await page.route('**/assets/*.js', (route) => (away ? route.abort('connectionrefused') : route.continue()))
-  await page.route('**/assets/index-*.js', (route) => route.continue())
+  await page.route(builtFile('index'), (route) => route.continue())
   await openAs(await api.signInAsTrainer(), '/trainer/trainees')
   await expect(page.getByRole('banner')).toBeVisible()
   away = false
@@ -142,7 +143,7 @@ test(
       if (request.resourceType() === 'document') documents++
     })
     // The files that the tab knows no longer exist; the new page lists other files.
-    await page.route('**/assets/trainees-*.js', (route) =>
+    await page.route(builtFile('trainees-page'), (route) =>
       documents === 0 ? route.fulfill({ status: 404, json: { code: 'not_found' } }) : route.continue(),
     )
     await press(page, { name: 'Trainees' })

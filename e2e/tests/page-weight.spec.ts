@@ -26,12 +26,10 @@ for (const locale of locales)
         const { scriptBytes } = await weigh(page, () =>
           token === null ? page.goto(path) : openAs(token, path),
         )
-        test
-          .info()
-          .annotations.push({
-            type: 'page weight',
-            description: `${path} ${(scriptBytes / 1000).toFixed(1)} kB`,
-          })
+        test.info().annotations.push({
+          type: 'page weight',
+          description: `${path} ${(scriptBytes / 1000).toFixed(1)} kB`,
+        })
         expect(scriptBytes / 1000).toBeLessThanOrEqual(budget)
         expect(loaded.filter((url) => /worklet|worker|\.wasm|en-us/.test(url))).toEqual([])
       })

@@ -11,6 +11,7 @@ import {
   stopReading,
   useOwnText,
 } from '../support/practising.ts'
+import { builtFile } from '../support/addresses.ts'
 import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,7 +51,7 @@ test(
   byNight,
   async ({ page, api, openAs }) => {
     let away = true
-    await page.route('**/assets/recorded-take-*.js', (route) =>
+    await page.route(builtFile('recorded-take'), (route) =>
       away ? route.abort('connectionrefused') : route.continue(),
     )
     await openAs((await api.trainee()).token, path)

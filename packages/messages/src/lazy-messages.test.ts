@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -52,21 +52,66 @@ const functionsOf = (file: ts.SourceFile): Map<string, ts.Node> => {
   return found
 }
 
+const parse = (text: string): ts.SourceFile =>
+  ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, true)
+
+const calledIn = (node: ts.CallExpression): ts.Expression =>
+  ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : node.expression
+
+const known = new Map<string, Set<string>>()
+
+/** The functions of another module of ours that write messages. */
+const writersOf = (folder: string, specifier: string): Set<string> => {
+  const file = path.join(folder, specifier)
+  if (!specifier.startsWith('.') || !existsSync(file)) return new Set()
+  const found = known.get(file) ?? writersIn(file)
+  known.set(file, found)
+  return found
+}
+
+const writersIn = (file: string): Set<string> => {
+  const source = parse(readFileSync(file, 'utf8'))
+  const names = namesOf(source)
+  const writes = (node: ts.Node): boolean => {
+    if (ts.isCallExpression(node)) {
+      const called = calledIn(node)
+      if (ts.isIdentifier(called) && names.has(called.text)) return true
+    }
+    return ts.forEachChild(node, (child) => writes(child) || undefined) ?? false
+  }
+  return new Set([...functionsOf(source)].filter(([, body]) => writes(body)).map(([name]) => name))
+}
+
+/** The imported functions of a module that write messages. */
+const importedWriters = (file: ts.SourceFile, folder: string): Set<string> =>
+  new Set(
+    file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
+      const bindings = importClause?.namedBindings
+      if (!bindings || !ts.isNamedImports(bindings) || !ts.isStringLiteral(moduleSpecifier)) return []
+      const writers = writersOf(folder, moduleSpecifier.text)
+      return bindings.elements
+        .filter(({ name, propertyName }) => writers.has((propertyName ?? name).text))
+        .map(({ name }) => name.text)
+    }),
+  )
+
 /**
  * The lines of the messages that are written when the module is loaded: outside of functions, in functions that a list runs at once,
  * and in functions of the module that are called there.
  */
-const early = (text: string): number[] => {
-  const file = ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, true)
+const early = (text: string, folder = root): number[] => {
+  const file = parse(text)
   const names = namesOf(file)
+  const writers = importedWriters(file, folder)
   const functions = functionsOf(file)
   const lines: number[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) && !isRunAtOnce(node)) return
     if (ts.isCallExpression(node)) {
       const { expression } = node
-      const called = ts.isPropertyAccessExpression(expression) ? expression.expression : expression
-      if (ts.isIdentifier(called) && names.has(called.text))
+      const called = calledIn(node)
+      const isWriter = (each: ts.Node) => ts.isIdentifier(each) && writers.has(each.text)
+      if ((ts.isIdentifier(called) && names.has(called.text)) || [called, ...node.arguments].some(isWriter))
         lines.push(file.getLineAndCharacterOfPosition(node.getStart()).line + 1)
       const own = ts.isIdentifier(expression) ? functions.get(expression.text) : undefined
       if (own) {
@@ -76,13 +121,15 @@ const early = (text: string): number[] => {
     }
     ts.forEachChild(node, visit)
   }
-  if (names.size > 0) file.statements.forEach(visit)
+  if (names.size + writers.size > 0) file.statements.forEach(visit)
   return lines
 }
 
 test('a message is written when it is shown, because the language may change after its module is loaded', () => {
   const found = sources.flatMap((file) =>
-    early(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}:${line}`),
+    early(readFileSync(path.join(root, file), 'utf8'), path.dirname(path.join(root, file))).map(
+      (line) => `${file}:${line}`,
+    ),
   )
   expect(found).toEqual([])
 })

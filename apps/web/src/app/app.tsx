@@ -1,4 +1,5 @@
 import { findFormatTagBy } from '@elocute/messages/formats'
+import { getLocale } from '@elocute/messages/locale'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
@@ -22,6 +23,7 @@ export const startApp = async (root: HTMLElement): Promise<void> => {
     patchRoutesOnNavigation: discoverRoutes,
   })
   await initialized(router)
+  const chosen = choiceIn(root)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -31,6 +33,19 @@ export const startApp = async (root: HTMLElement): Promise<void> => {
       </StrictMode>,
     ),
   )
+  // Where its sentences cannot be loaded, the switch shows the language of the page again.
+  if (chosen !== null) choose(chosen).catch(() => undefined)
+}
+
+/** What somebody has chosen in the prerendered page, whose switch has no code yet. */
+const choiceIn = (root: HTMLElement): string | null => {
+  const language = root.querySelector<HTMLSelectElement>('header select')?.value
+  return language === undefined || language === getLocale() ? null : language
+}
+
+const choose = async (language: string): Promise<void> => {
+  const { chooseLanguage } = await import('../client/language/change-language.ts')
+  await chooseLanguage(language)
 }
 
 const initialized = (router: ReturnType<typeof createBrowserRouter>): Promise<void> =>

@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/auth/lti',
-        ...titled(lti.enterTitle(), lti.enterDescription()),
+        ...titled(lti.enterTitle),
         lazy: () => import('../areas/public/lti/enter-page.tsx'),
       },
     ],
@@ -35,7 +35,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/auth/lti/choose',
-        ...titled(lti.chooseTitle(), lti.chooseDescription()),
+        ...titled(lti.chooseTitle),
         lazy: () => import('../areas/public/lti/choose-page.tsx'),
       },
     ],

@@ -211,7 +211,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainer.lms,
-        ...workspacePage(trainerMenu.settings, m.lmsTitle()),
+        ...workspacePage(trainerMenu.settings, m.lmsTitle),
         lazy: () => import('../areas/trainer/school/lms/lms-page.tsx'),
       },
       {

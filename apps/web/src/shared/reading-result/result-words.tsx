@@ -26,7 +26,7 @@ export const ResultWords = ({ script, result, size, playback }: Props) => {
   const [pinned, setPinned] = useState(false)
   const speaker = useSpeaker(1)
   const [speakerUsed, setSpeakerUsed] = useState(false)
-  const shown = useMemo(() => result.words.map(shownWord), [result])
+  const shown = result.words.map(shownWord)
   const pieces = useMemo(
     () =>
       scriptPieces(

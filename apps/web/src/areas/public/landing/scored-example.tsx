@@ -12,7 +12,6 @@ import { HearExample } from './hear-example.tsx'
 
 const marks = ['good', 'close', 'missed'] as const
 const { script, score, feedback, words: read } = exampleReading
-const shown = read.map(shownWord)
 const pieces = scriptPieces(
   script,
   read.map(({ text }) => text),
@@ -21,6 +20,7 @@ const pieces = scriptPieces(
 /** A scored sentence, as a trainee sees it after reading it aloud. Selecting a word shows its sounds. */
 export const ScoredExample = () => {
   const [selected, select] = useState(() => weakestWord(read) ?? 0)
+  const shown = read.map(shownWord)
   const word = read[selected]
   const chosen = shown[selected]
   return (

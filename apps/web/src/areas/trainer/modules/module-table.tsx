@@ -2,7 +2,6 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/modules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
-import { useMemo } from 'react'
 import { usePagination } from '../../../client/query/use-pagination.ts'
 import { DataTable } from '../../../ui/display/data-table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -22,7 +21,7 @@ type Props = {
 export const ModuleTable = ({ modules, onOpenDialog }: Props) => {
   const { shown, left, showMore } = usePagination(modules.data ?? [])
   const mayChange = useMayChange()
-  const columns = useMemo(() => moduleColumns(mayChange ? onOpenDialog : null), [mayChange, onOpenDialog])
+  const columns = moduleColumns(mayChange ? onOpenDialog : null)
 
   return (
     <QueryView
