@@ -175,7 +175,10 @@ describe('the members of a course', () => {
 
   test('who are suspended here stay suspended', async ({ course }) => {
     await open(course)
-    await course.testApp.database.db.update(users).set({ status: 'suspended' }).where(eq(users.email, lea.email))
+    await course.testApp.database.db
+      .update(users)
+      .set({ status: 'suspended' })
+      .where(eq(users.email, lea.email))
     course.roster.set('course-1', [lea])
     await inStep(course)
     expect((await accountOf(course, 'lea'))?.status).toBe('suspended')

@@ -57,7 +57,9 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
           const zone = await settings.timeZone()
           const { rubric, kind } = task
           const isScored = kind === 'shadowing'
-          const rows = keepLanguage(rowsOf({ id, isScored, criteria: rubric.criteria ?? [] }, { group, zone }))
+          const rows = keepLanguage(
+            rowsOf({ id, isScored, criteria: rubric.criteria ?? [] }, { group, zone }),
+          )
           return format === 'csv'
             ? Readable.from(csvOf(rows, zone))
             : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now(), zone })

@@ -2,6 +2,7 @@ import type { Actor, Audit, AuditedTransaction } from '../../audit/audit.service
 import type { Db } from '../../db/client.ts'
 import type { Invitations } from '../../invitations/invitations.service.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { askedLanguage } from '../../reader-language.ts'
 import { Problem } from '../../problem.ts'
 import {
   findAccount,
@@ -117,7 +118,7 @@ export const createPlatformPeople = (dependencies: Dependencies) => {
     const isTrainer = role === 'instructor'
     const { firstName, middleName, lastName } = person
     const account = await newcomers.admit(tx, {
-      person: { email, firstName, middleName, lastName, passwordHash: null },
+      person: { email, firstName, middleName, lastName, passwordHash: null, language: askedLanguage() },
       standing: isTrainer
         ? { role: 'trainer', trainerLevel: 'trainer', status: 'verified' }
         : { role: 'trainee', trainerLevel: null, status: 'verified' },
