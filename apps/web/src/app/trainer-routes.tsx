@@ -156,7 +156,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: patterns.trainerShadowing,
-        ...workspacePage(trainerMenu.speaking, m.speakingTaskTitle()),
+        ...workspacePage(trainerMenu.speaking, m.speakingTaskTitle),
         lazy: () => import('../areas/trainer/speaking/shadowing/shadowing-page.tsx'),
       },
       {

@@ -42,7 +42,7 @@ export const TimingChart = ({ passage }: { passage: ShadowedPassage }) => {
             <tbody>
               {words.map(({ word, at_ms, lag_ms }) => (
                 <tr key={word}>
-                  <td lang="en" className="pe-6">
+                  <td lang="en" dir="ltr" className="pe-6">
                     {result.words[word]?.text}
                   </td>
                   <td className="pe-6 text-end">{tenths(at_ms / 1_000)}</td>

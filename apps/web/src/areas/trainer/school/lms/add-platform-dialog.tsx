@@ -1,9 +1,7 @@
 import * as m from '@elocute/messages/lms'
 import { ltiLimits } from '@elocute/contract/lti-limits'
-import { useId, useState } from 'react'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { FormFooter } from '../../../../ui/dialog/form-footer.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useAddPlatform } from './lms.queries.ts'
@@ -40,7 +38,6 @@ const linesOf = (text: string): string[] =>
 
 /** What the platform shows about itself, typed or pasted. */
 export const AddPlatformDialog = ({ onClose }: { onClose: () => void }) => {
-  const formId = useId()
   const [values, setValues] = useState(nothing)
   const add = useAddPlatform(m.createFailed())
   const set = (name: keyof Values, value: string) => setValues({ ...values, [name]: value })
@@ -58,51 +55,39 @@ export const AddPlatformDialog = ({ onClose }: { onClose: () => void }) => {
     )
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={m.addTitle()}
-      onClose={onClose}
-      careful
-      dismissible={!add.isPending}
-      footer={
-        <FormFooter
-          form={formId}
-          submit={m.create()}
-          busyLabel={m.creating()}
-          busy={add.isPending}
-          onCancel={onClose}
-        />
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 pb-2"
-        onSubmit={(event) => {
+      submit={m.create()}
+      busyLabel={m.creating()}
+      busy={add.isPending}
+      typed={Object.values(values).some((value) => value !== '')}
+      problem={add.refusal}
+      form={{
+        onSubmit: (event) => {
           event.preventDefault()
           send()
-        }}
-      >
-        <p>{m.addAbout()}</p>
-        {fields.map(({ name, label, max, ...field }) => (
-          <TextField
-            key={name}
-            label={label()}
-            {...('hint' in field && { hint: field.hint() })}
-            value={values[name]}
-            maxLength={max}
-            onChange={(event) => set(name, event.target.value)}
-          />
-        ))}
-        <TextArea
-          label={m.deploymentIds()}
-          hint={m.deploymentIdsHint()}
-          rows={2}
-          value={values.deployment_ids}
-          onChange={(event) => set('deployment_ids', event.target.value)}
+        },
+      }}
+      onClose={onClose}
+    >
+      <p>{m.addAbout()}</p>
+      {fields.map(({ name, label, max, ...field }) => (
+        <TextField
+          key={name}
+          label={label()}
+          {...('hint' in field && { hint: field.hint() })}
+          value={values[name]}
+          maxLength={max}
+          onChange={(event) => set(name, event.target.value)}
         />
-        {add.refusal !== null && <Banner kind="error">{add.refusal}</Banner>}
-      </form>
-    </Dialog>
+      ))}
+      <TextArea
+        label={m.deploymentIds()}
+        hint={m.deploymentIdsHint()}
+        rows={2}
+        value={values.deployment_ids}
+        onChange={(event) => set('deployment_ids', event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -2,12 +2,12 @@ import { listGroups } from '@elocute/contract/groups'
 import { listRubrics } from '@elocute/contract/rubrics'
 import { loadShadowing, overruleScore, type ShadowingPage } from '@elocute/contract/shadowings'
 import { readAnswerSound } from '@elocute/contract/speaking-marks'
+import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import {
   changeSpeakingTask,
   createSpeakingTask,
   listSpeakingTasks,
   loadSpeakingTask,
-  speakingAnswers,
   type SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
 import * as apiSentences from '@elocute/messages/api'
