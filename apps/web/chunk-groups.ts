@@ -9,10 +9,11 @@ const libraries = [
 ] as const
 const formPage = /\/areas\/public\/auth\/(auth-page|reset-password|setup-panel)\.tsx$/
 /**
- * Show a form, or lead to a provider, after a first call. What they need is shared as if they were not there: with the form pages the
+ * Show a form, or lead to a provider or a learning platform, after a first call. What they need is shared as if they were not there: with the form pages the
  * form, with their first call the API.
  */
-const laterForms = /\/areas\/public\/auth\/(?:join-page|callback-page|signed-out-page|provider-buttons)\.tsx$/
+const laterForms =
+  /\/areas\/public\/(?:auth\/(?:join-page|callback-page|signed-out-page|provider-buttons)|lti\/[\w.-]+)\.tsx?$/
 /** Shows trainers what is for trainees. What it needs is shared as if it were not there. */
 const quizPreview = /\/(?:app|contract\/src)\/quiz-preview\.tsx?$/
 const publicPage = /\/(areas\/public\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/

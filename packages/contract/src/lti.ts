@@ -97,7 +97,7 @@ export const listLtiChoices = defineEndpoint({
 export const ChooseBody = z.object({
   code: Code,
   chosen: z
-    .array(z.object({ kind: LtiTaskKind, id: Id }), rule('lti_choose_something'))
+    .array(z.object({ kind: LtiTaskKind, id: Id }, rule('input_invalid')), rule('lti_choose_something'))
     .check(z.maxLength(ltiLimits.chosen, rule('lti_choose_fewer'))),
 })
 

@@ -107,5 +107,3 @@ export const createChoices = ({ db, publicUrl, audit, people, ownKeys, entries }
     },
   }
 }
-
-export type Choices = ReturnType<typeof createChoices>

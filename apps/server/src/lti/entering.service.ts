@@ -146,5 +146,3 @@ export const createEntering = (dependencies: Dependencies) => {
     },
   }
 }
-
-export type Entering = ReturnType<typeof createEntering>

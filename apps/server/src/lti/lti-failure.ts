@@ -1,3 +1,5 @@
+import type { LtiFailure as Kind } from '@elocute/contract/lti-platforms'
+
 /**
  * Why a launch, a registration or a call of a service of a platform failed. The owner reads it in plain words, see the messages of
  * `lms`. `away`: no answer in time. `not_public`: an address that the server does not call. `refused`: the platform answered with an
@@ -6,25 +8,7 @@
  * `claims`: not for us, not now, or incomplete. `deployment`: from a deployment that is not allowed. `not_approved`: of a platform that
  * waits for the owner. `denied`: the platform did not let the person in. `role`, `trainers`, `address`, `account`: the person cannot come.
  */
-export const ltiFailureKinds = [
-  'away',
-  'not_public',
-  'refused',
-  'unreadable',
-  'client_refused',
-  'state',
-  'replayed',
-  'signature',
-  'claims',
-  'deployment',
-  'not_approved',
-  'denied',
-  'role',
-  'trainers',
-  'address',
-  'account',
-] as const
-export type LtiFailureKind = (typeof ltiFailureKinds)[number]
+export type LtiFailureKind = Kind
 
 export class LtiFailure extends Error {
   readonly kind: LtiFailureKind

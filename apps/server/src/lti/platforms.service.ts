@@ -220,5 +220,3 @@ export const createPlatforms = (dependencies: Dependencies) => {
     },
   }
 }
-
-export type Platforms = ReturnType<typeof createPlatforms>

@@ -199,5 +199,3 @@ export const createRegistration = (dependencies: Dependencies) => {
     },
   }
 }
-
-export type Registration = ReturnType<typeof createRegistration>

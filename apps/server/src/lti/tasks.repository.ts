@@ -21,13 +21,6 @@ const tables = {
   module: modules,
 } as const
 
-/** Whether there is such a task. */
-export const taskExists = async (db: Handle, { kind, id }: Task): Promise<boolean> => {
-  const table = tables[kind]
-  const rows = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1)
-  return rows.length > 0
-}
-
 /** Locks a task against deletion. Returns false if it is gone. */
 export const holdTask = async (tx: Handle, { kind, id }: Task): Promise<boolean> => {
   const table = tables[kind]

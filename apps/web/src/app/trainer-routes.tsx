@@ -201,12 +201,12 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.trainer.connections,
-        ...workspacePage(trainerMenu.settings, m.connectionsTitle(), m.connectionsLead()),
+        ...workspacePage(trainerMenu.settings, m.connectionsTitle()),
         lazy: () => import('../areas/trainer/school/connections/connections-page.tsx'),
       },
       {
         path: paths.trainer.lms,
-        ...workspacePage(trainerMenu.settings, m.lmsTitle(), m.lmsLead()),
+        ...workspacePage(trainerMenu.settings, m.lmsTitle()),
         lazy: () => import('../areas/trainer/school/lms/lms-page.tsx'),
       },
       {

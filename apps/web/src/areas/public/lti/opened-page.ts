@@ -1,7 +1,12 @@
 import type { Role } from '@elocute/contract/person'
-import { gameOf } from '../../../client/address/game-of.ts'
 import { paths } from '../../../client/address/paths.ts'
 import type { LtiOpens } from './lti.calls.ts'
+
+/** Not shared with the pages of trainees: a file of its own would be one more in their first load. */
+const gameOf = {
+  pronounce_it_fast: paths.trainee.pronounceItFast,
+  shoot_the_word: paths.trainee.shootTheWord,
+}
 
 /** The page of what a link of a course opens; undefined for the first page. */
 export const openedPage = (opens: LtiOpens | null, role: Role): string | undefined => {

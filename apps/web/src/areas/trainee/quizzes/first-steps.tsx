@@ -10,7 +10,7 @@ import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
 import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { firstStepsStore } from './first-steps-store.ts'
-import { gameOf } from '../../../client/address/game-of.ts'
+import { gameOf } from './game-of.ts'
 import type { NotAnsweredQuiz, TraineeToday } from './trainee-quizzes.queries.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { DueLine } from './due-line.tsx'
-import { gameOf } from '../../../client/address/game-of.ts'
+import { gameOf } from './game-of.ts'
 import { QuizProgress } from './quiz-progress.tsx'
 import type { NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
 

@@ -105,7 +105,7 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [
     { action: 'lti_platform_registered', after: { provider: 'Moodle' } },
-    'The learning platform “Moodle” registered by itself',
+    'The learning platform “Moodle” registered automatically',
   ],
   [
     {

@@ -50,7 +50,7 @@ test('a school without platforms sees what to give to one', async () => {
   expect(await screen.findByText('No learning platforms yet')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Registration (dynamic)' })).toHaveValue(tool.registration_url)
   expect(screen.getByRole('textbox', { name: 'Public keys (JWKS)' })).toHaveValue(tool.keys_url)
-  await user.click(await button('Copy: Login initiation'))
+  await user.click(await button('Copy: OpenID Connect initiation'))
   expect(await navigator.clipboard.readText()).toBe(tool.login_url)
 })
 
@@ -82,14 +82,14 @@ describe('a platform', () => {
   test('says why the last try failed', async () => {
     list(aPlatform({ last_failure, last_launch_at: '2026-11-20T08:00:00.000Z' }))
     open()
-    expect(await screen.findByText(/An instructor came/)).toBeVisible()
+    expect(await screen.findByText(/Someone who teaches there came/)).toBeVisible()
   })
 
   test('says no more of it when somebody has come since', async () => {
     list(aPlatform({ last_failure, last_launch_at: '2026-11-22T08:00:00.000Z' }))
     open()
     expect(await screen.findByText(/^Last opened/)).toBeVisible()
-    expect(screen.queryByText(/An instructor came/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Someone who teaches there came/)).not.toBeInTheDocument()
   })
 
   test('is trusted for trainers', async () => {
@@ -108,7 +108,7 @@ describe('a platform', () => {
   test('is allowed another deployment', async () => {
     list(aPlatform({ deployments: [{ id: id(3), deployment_id: '18', allowed: false }] }))
     const { user } = open()
-    expect(await screen.findByText('Somebody came from here and was refused')).toBeVisible()
+    expect(await screen.findByText('Someone came from here and couldn’t get in')).toBeVisible()
     const calls = answer(changeLtiPlatform, changed({}))
     list(aPlatform({ deployments: [{ id: id(3), deployment_id: '18', allowed: true }] }))
     await user.click(await button('Allow deployment 18'))

@@ -1,5 +1,5 @@
 import type { QuizType } from '@elocute/contract/quiz-fields'
-import { paths } from './paths.ts'
+import { paths } from '../../../client/address/paths.ts'
 
 /** The address of the game of a quiz, by its type. */
 export const gameOf: Record<QuizType, (id: string) => string> = {
