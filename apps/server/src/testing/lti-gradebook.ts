@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { scopes } from '../lti/lti-names.ts'
-import { BrokenStandard, type LtiPlatform, type LtiService } from './lti-platform.ts'
+import type { LtiPlatform, LtiService } from './lti-platform.ts'
+import { demand } from './lti-registration.ts'
 
 export type LineItemRow = {
   path: string
@@ -27,10 +28,6 @@ type Grade = { points: number | null; outOf: number | null; second: number }
 const progress = {
   activity: ['Initialized', 'Started', 'InProgress', 'Submitted', 'Completed'],
   grading: ['FullyGraded', 'Pending', 'PendingManual', 'Failed', 'NotReady'],
-}
-
-const demand = (holds: unknown, message: string): void => {
-  if (!holds) throw new BrokenStandard(message)
 }
 
 const mediaTypes = {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { scopes } from '../lti/lti-names.ts'
-import { BrokenStandard, type LtiPerson, type LtiPlatform } from './lti-platform.ts'
+import type { LtiPerson } from './lti-launch-claims.ts'
+import type { LtiPlatform } from './lti-platform.ts'
+import { demand } from './lti-registration.ts'
 
 const membership = 'http://purl.imsglobal.org/vocab/lis/v2/membership'
 const mediaType = 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json'
@@ -32,13 +34,16 @@ export const openRoster = (platform: LtiPlatform) => {
   } = { delayMs: 0, pageSize: 3, contextId: undefined, change: undefined, next: undefined, pages: 0 }
 
   platform.serve('/members/', [scopes.members], async ({ request, response, url }) => {
-    if (request.method !== 'GET') throw new BrokenStandard('members are only read')
-    if (request.headers.accept !== mediaType) throw new BrokenStandard('the media type of members')
+    demand(request.method === 'GET', 'members are only read')
+    demand(request.headers.accept === mediaType, 'the media type of members')
     if (state.delayMs > 0) await sleep(state.delayMs)
     state.pages += 1
     const [, , courseId = ''] = url.pathname.split('/')
     const people = courses.get(courseId)
-    if (!people) return void response.writeHead(404).end()
+    if (!people) {
+      response.writeHead(404).end()
+      return
+    }
     const size = Math.min(state.pageSize, Number(url.searchParams.get('limit') ?? state.pageSize))
     const from = Number(url.searchParams.get('from') ?? 0)
     const page = {
