@@ -40,7 +40,10 @@ export const openRoster = (platform: LtiPlatform) => {
     state.pages += 1
     const [, , courseId = ''] = url.pathname.split('/')
     const people = courses.get(courseId)
-    if (!people) return void response.writeHead(404).end()
+    if (!people) {
+      response.writeHead(404).end()
+      return
+    }
     const size = Math.min(state.pageSize, Number(url.searchParams.get('limit') ?? state.pageSize))
     const from = Number(url.searchParams.get('from') ?? 0)
     const page = {
