@@ -6,7 +6,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 
 /** Somebody who works for this school. */
-export const Trainer = z.extend(SignedInUser, {
+export const Trainer = z.extend(z.omit(SignedInUser, { language: true }), {
   trainer_level: TrainerLevel,
   created_at: IsoTimestamp,
   /** When she last used Elocute: a session that is still there, or her last event of the audit. Null without both. */
