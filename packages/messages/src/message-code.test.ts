@@ -54,6 +54,17 @@ test('a number and its plural form are those of the language', async () => {
   expect(forms).toEqual(['zero', 'one', 'two', 'few', 'many', '*'])
 })
 
+test('a plural form that reads as all others do costs nothing', () => {
+  const many: Message = [
+    {
+      declarations: ['input count', 'local plural = count: plural'],
+      selectors: ['plural'],
+      match: { 'plural=one': 'a word', 'plural=many': 'words', 'plural=*': 'words' },
+    },
+  ]
+  expect(codeOf(many, false)).toBe('(i,f)=>f.p(i.count)==`one`?`a word`:`words`')
+})
+
 test('what asks for more comes first, and a number is also chosen by its value', async () => {
   const tries: Message = [
     {

@@ -68,8 +68,18 @@ const whenOf = (condition: string): Variant['when'] =>
     })
     .map(([selector, value]) => [selector, value])
 
+const asks = ({ when }: Variant): Variant['when'] => when.filter(([, value]) => value !== '*')
+
 /** What asks for more values comes first. */
-const certain = ({ when }: Variant): number => when.filter(([, value]) => value !== '*').length
+const certain = (variant: Variant): number => asks(variant).length
+
+/** Without those that read as all others do, as many plurals of a language: where one selector decides, the others cannot come before. */
+const different = (variants: readonly Variant[]): readonly Variant[] => {
+  const selectors = new Set(variants.flatMap((variant) => asks(variant).map(([selector]) => selector)))
+  const usual = variants.find((variant) => certain(variant) === 0)
+  if (selectors.size > 1 || !usual) return variants
+  return variants.filter((variant) => variant === usual || variant.text !== usual.text)
+}
 
 /** `isolates`: names, addresses and other inputs are kept apart from the text around them, which is written from right to left. */
 export const codeOf = (message: Message, isolates: boolean): string => {
@@ -89,8 +99,9 @@ export const codeOf = (message: Message, isolates: boolean): string => {
     })
     return `\`${inside.join('')}\``
   }
-  const choice = variants.reduceRight((otherwise, { when, text }) => {
-    const asked = when.filter(([, value]) => value !== '*')
+  const choice = different(variants).reduceRight((otherwise, variant) => {
+    const asked = asks(variant)
+    const { text } = variant
     if (asked.length === 0) return written(text)
     const condition = asked.map(([name, value]) => `${plain(name)}==${quoted(value)}`).join('&&')
     return `${condition}?${written(text)}:${otherwise}`
