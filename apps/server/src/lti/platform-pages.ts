@@ -5,7 +5,7 @@ import type { PlatformAnswer } from './platform-calls.ts'
 const mostPages = 500
 
 /** The address of the next page in a `Link` header (RFC 8288), absolute; null on the last page. */
-export const nextPage = (header: string | string[] | undefined, url: string): string | null => {
+const nextPage = (header: string | string[] | undefined, url: string): string | null => {
   const links = [header ?? []].flat().join(', ')
   for (const [, target = '', parameters = ''] of links.matchAll(
     /<([^>]*)>((?:\s*;\s*[^\s=;,]+\s*=\s*(?:"[^"]*"|[^\s;,]+))*)/g,

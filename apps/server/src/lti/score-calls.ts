@@ -18,7 +18,7 @@ export type ScoreAnswer =
 const mediaType = 'application/vnd.ims.lis.v1.score+json'
 
 /** The address of scores of a line item: before the query, which Moodle has. */
-export const scoresUrl = (lineItemUrl: string): string => {
+const scoresUrl = (lineItemUrl: string): string => {
   const url = new URL(lineItemUrl)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/scores`
   return url.href

@@ -12,7 +12,7 @@ export type LineItemRow = {
   resourceLinkId?: string
 }
 /** What our side has sent, and how it was answered. */
-export type ReceivedScore = {
+type ReceivedScore = {
   path: string
   userId: string
   timestamp: string
@@ -175,4 +175,4 @@ export const openGradebook = (platform: LtiPlatform, { pageSize = 2 }: { pageSiz
   }
 }
 
-export type Gradebook = ReturnType<typeof openGradebook>
+type Gradebook = ReturnType<typeof openGradebook>

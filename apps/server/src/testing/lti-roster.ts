@@ -69,4 +69,4 @@ export const openRoster = (platform: LtiPlatform) => {
   }
 }
 
-export type Roster = ReturnType<typeof openRoster>
+type Roster = ReturnType<typeof openRoster>

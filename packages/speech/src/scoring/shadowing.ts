@@ -8,7 +8,7 @@ export type TimedWord = { start_ms: number; end_ms: number; syllables: number } 
  * A word that both have said: its number in the text, when the model said it, how much later the other one did, and in how many syllables
  * a second both spoke around it.
  */
-export type ShadowedWord = { word: number; at_ms: number; lag_ms: number; pace: number; model_pace: number }
+type ShadowedWord = { word: number; at_ms: number; lag_ms: number; pace: number; model_pace: number }
 
 export type Shadowing = {
   words: ShadowedWord[]
