@@ -174,5 +174,3 @@ export const openGradebook = (platform: LtiPlatform, { pageSize = 2 }: { pageSiz
     grades: () => grades.size,
   }
 }
-
-type Gradebook = ReturnType<typeof openGradebook>

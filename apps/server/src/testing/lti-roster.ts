@@ -68,5 +68,3 @@ export const openRoster = (platform: LtiPlatform) => {
     remove: (courseId: string) => courses.delete(courseId),
   }
 }
-
-type Roster = ReturnType<typeof openRoster>
