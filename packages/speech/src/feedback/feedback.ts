@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/feedback'
+import * as listMessages from '@elocute/messages/list'
 import type { Finding } from '../scoring/finding.ts'
 import { howToSay, soundName } from './articulation.ts'
 
@@ -7,7 +8,7 @@ export const feedbackOf = (findings: readonly Finding[]): string =>
   findings
     .flatMap(sentencesFor)
     .filter((sentence) => sentence !== '')
-    .join(' ')
+    .join(m.betweenSentences())
 
 function sentencesFor(finding: Finding): string[] {
   switch (finding.code) {
@@ -82,5 +83,5 @@ function sentencesFor(finding: Finding): string[] {
 function quoted(words: readonly string[]): string {
   const texts = [...new Set(words.map((word) => m.quoted({ word })))]
   const last = texts.pop() ?? ''
-  return texts.length === 0 ? last : m.wordList({ words: texts.join(', '), last })
+  return texts.length === 0 ? last : m.wordList({ words: texts.join(listMessages.separator()), last })
 }

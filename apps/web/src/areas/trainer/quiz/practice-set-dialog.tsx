@@ -12,6 +12,7 @@ import { GroupFilter } from '../group-choice/group-filter.tsx'
 import type { HeatMapWord } from './quiz-page.queries.ts'
 import { useQuizFilter } from './use-quiz-filter.ts'
 import { missesOf } from './misses-of.ts'
+import { listed } from '../../../text/list.ts'
 
 type Props = { quizId: string; words: readonly HeatMapWord[]; onClose: () => void }
 
@@ -82,7 +83,7 @@ export const PracticeSetDialog = ({ quizId, words, onClose }: Props) => {
         {refusal !== null && <Banner kind="error">{refusal}</Banner>}
         {made ? (
           <p role="status" className="wrap-anywhere">
-            {m.practiceSetMade({ words: made.words.join(', '), count: made.trainees })}
+            {m.practiceSetMade({ words: listed(made.words), count: made.trainees })}
           </p>
         ) : (
           <>

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { fullName } from '../../../text/full-name.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
 import { useReopenMany, type Failure } from './use-reopen-many.ts'
+import { listed } from '../../../text/list.ts'
 
 type Props = {
   quizId: string
@@ -104,7 +105,7 @@ const Names = ({ rows }: { rows: readonly HeatMapRow[] }) => (
   <div>
     <p className="font-medium">{m.reopenFor()}</p>
     <p className="text-ink-soft wrap-anywhere">
-      {rows.slice(0, namesShown).map(fullName).join(', ')}
+      {listed(rows.slice(0, namesShown).map(fullName))}
       {rows.length > namesShown && <> {m.andMore({ count: rows.length - namesShown })}</>}
     </p>
   </div>

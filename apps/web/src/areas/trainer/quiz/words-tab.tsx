@@ -1,3 +1,4 @@
+import * as difficultyMessages from '@elocute/messages/difficulty'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-page'
 import * as resultMessages from '@elocute/messages/quiz-result'
@@ -53,7 +54,11 @@ const Words = ({ quiz }: { quiz: QuizOverview }) => {
                 {word}
               </span>
             </button>
-            {difficulty && <span className="ms-auto text-small text-ink-soft">{difficulty}</span>}
+            {difficulty && (
+              <span className="ms-auto text-small text-ink-soft">
+                {difficultyMessages.name({ level: difficulty })}
+              </span>
+            )}
             <MayChange>
               <span className={difficulty ? undefined : 'ms-auto'}>
                 <IconButton

@@ -1,5 +1,4 @@
 import * as m from '@elocute/messages/quiz-draft'
-import { Difficulty } from '@elocute/contract/quiz-fields'
 import Trash2 from 'lucide-react/icons/trash'
 import { use, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
@@ -9,10 +8,9 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { QuizFormControl } from './quiz-form.ts'
 import { readWords, type PastedWords } from './import-of-words/read-words.ts'
+import { difficultyOptions } from './difficulty-options.ts'
 import { longestTyped } from './question-words.ts'
 import { WordChecks, wordHint } from './word-checks.ts'
-
-const difficulties = Difficulty.options.map((value) => ({ value, label: value }))
 
 type Props = {
   control: QuizFormControl
@@ -71,7 +69,12 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
       />
       {rated && (
         <div className="max-sm:order-last max-sm:col-start-2">
-          <Select label={m.difficulty({ position })} hideLabel {...difficulty.field} options={difficulties} />
+          <Select
+            label={m.difficulty({ position })}
+            hideLabel
+            {...difficulty.field}
+            options={difficultyOptions()}
+          />
         </div>
       )}
       <IconButton

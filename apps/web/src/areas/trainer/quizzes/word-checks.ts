@@ -8,6 +8,7 @@ import { keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
 import { storedPreview } from './question-words.ts'
 import type { QuestionRow } from './quiz-form.ts'
+import { listed } from '../../../text/list.ts'
 
 /** The words that are typed, as they would be stored; empty rows are left out. */
 export const typedWords = (rows: readonly Pick<QuestionRow, 'question_word'>[]): string[] =>
@@ -45,8 +46,8 @@ export const adviceOn = (typed: string, checks: readonly QuizWordCheck[]): strin
     ...(check.in_dictionary
       ? []
       : [check.spelling === null ? m.wordUnknown() : m.wordMisspelt({ word: check.spelling })]),
-    ...(homophones.length > 0 ? [m.wordSoundsSame({ words: homophones.join(', ') })] : []),
-    ...(check.close_to.length > 0 ? [m.wordClose({ words: check.close_to.join(', ') })] : []),
+    ...(homophones.length > 0 ? [m.wordSoundsSame({ words: listed(homophones) })] : []),
+    ...(check.close_to.length > 0 ? [m.wordClose({ words: listed(check.close_to) })] : []),
     ...(check.often_misheard ? [m.wordShort()] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/readings'
 import { soundMark } from '../../../text/bands.ts'
 import { classes } from '../../../ui/classes.ts'
+import { listed } from '../../../text/list.ts'
 
 const fill = { good: 'bg-green-mark', close: 'bg-yellow-mark', missed: 'bg-red-mark' }
 
@@ -22,7 +23,7 @@ export const WordStrip = ({ words, scores }: Props) => {
         ))}
       </span>
       <span className="sr-only">
-        {unclear.length === 0 ? m.allClear() : m.unclear({ words: unclear.join(', ') })}
+        {unclear.length === 0 ? m.allClear() : m.unclear({ words: listed(unclear) })}
       </span>
     </>
   )

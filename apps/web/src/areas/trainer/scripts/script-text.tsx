@@ -10,6 +10,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { markedPieces } from './marked-pieces.ts'
 import type { SoundOfScript, WholeScript } from './scripts.queries.ts'
+import { listed } from '../../../text/list.ts'
 
 /** A sound that can be chosen: a symbol, or a group that is not one sound. */
 type Choice = { key: string; label: string; name: string; words: readonly number[] }
@@ -81,7 +82,7 @@ export const ScriptText = ({ script }: { script: WholeScript }) => {
             m.soundHelp()
           ) : (
             <span className="wrap-anywhere">
-              {m.marked({ count: words.length, words: [...new Set(words)].join(', ') })}
+              {m.marked({ count: words.length, words: listed([...new Set(words)]) })}
             </span>
           )}
         </p>

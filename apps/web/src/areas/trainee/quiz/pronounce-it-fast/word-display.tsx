@@ -1,4 +1,6 @@
 import * as m from '@elocute/messages/games'
+import type { Difficulty } from '@elocute/contract/quiz-fields'
+import * as difficultyMessages from '@elocute/messages/difficulty'
 import * as pronounceItFastMessages from '@elocute/messages/pronounce-it-fast'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
@@ -66,9 +68,12 @@ const sentence = (): Record<Said['verdict'], string> => ({
 const tones: Readonly<Record<string, 'green' | 'yellow'>> = { Easy: 'green', Medium: 'yellow' }
 
 /** Easy is green, Medium yellow, anything else red. */
-export const DifficultyBadge = ({ difficulty }: { difficulty: string }) => (
-  <Badge tone={tones[difficulty] ?? 'red'}>
-    <span aria-hidden="true">{difficulty}</span>
-    <VisuallyHidden>{pronounceItFastMessages.difficulty({ difficulty })}</VisuallyHidden>
-  </Badge>
-)
+export const DifficultyBadge = ({ difficulty }: { difficulty: Difficulty }) => {
+  const name = difficultyMessages.name({ level: difficulty })
+  return (
+    <Badge tone={tones[difficulty] ?? 'red'}>
+      <span aria-hidden="true">{name}</span>
+      <VisuallyHidden>{pronounceItFastMessages.difficulty({ difficulty: name })}</VisuallyHidden>
+    </Badge>
+  )
+}

@@ -4,6 +4,7 @@ import type { Person } from './list/people.ts'
 import { groupsOf } from './listed-person.ts'
 import type { OpenList } from './opened-list.ts'
 import type { usePreview } from './use-preview.ts'
+import { listed } from '../../../../text/list.ts'
 
 const outcomes = [
   'wrong',
@@ -46,7 +47,7 @@ export const ImportCounts = ({ preview, people, leftOut, roster, groups, chosen 
           <li className="text-ink-soft">
             {m.leftOut({
               count: leftOut.length,
-              rows: leftOut.slice(0, mostNamed).join(', ') + (leftOut.length > mostNamed ? ' …' : ''),
+              rows: listed(leftOut.slice(0, mostNamed)) + (leftOut.length > mostNamed ? ' …' : ''),
             })}
           </li>
         )}

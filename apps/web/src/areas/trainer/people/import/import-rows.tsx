@@ -10,6 +10,7 @@ import { ShowMore } from '../../../../ui/display/show-more.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import type { Person, PersonField } from './list/people.ts'
 import type { SyncedPerson } from './people-import.queries.ts'
+import { listed } from '../../../../text/list.ts'
 
 /** What becomes of a person; undefined while the server has not said it. */
 export type Outcome = ImportState | 'changed' | 'unchanged' | 'wrong' | undefined
@@ -105,7 +106,7 @@ export const ImportRows = ({ people, outcomeOf, changeOf, wrongRows, onEdit }: P
     fieldColumn('last_name'),
     fieldColumn('email'),
     ...(people.some(({ groups }) => groups.length > 0)
-      ? [{ header: m.group(), cell: ({ groups }: Person) => groups.join(', ') || '–' }]
+      ? [{ header: m.group(), cell: ({ groups }: Person) => listed(groups) || '–' }]
       : []),
     ...(people.some(({ level }) => level !== '')
       ? [{ header: m.role({ role: 'level' }), cell: ({ level }: Person) => level || '–' }]
@@ -168,7 +169,7 @@ const OutcomeCell = ({ person: { listed }, outcome, change }: OutcomeProps) => (
 const Changes = ({ change: { name_now, joins, leaves } }: { change: SyncedPerson }) => (
   <span className="grid text-small font-normal wrap-anywhere text-ink-soft empty:hidden">
     {name_now !== null && <span>{m.nameNow({ name: name_now })}</span>}
-    {joins.length > 0 && <span>{m.joins({ groups: joins.join(', ') })}</span>}
-    {leaves.length > 0 && <span>{m.leaves({ groups: leaves.join(', ') })}</span>}
+    {joins.length > 0 && <span>{m.joins({ groups: listed(joins) })}</span>}
+    {leaves.length > 0 && <span>{m.leaves({ groups: listed(leaves) })}</span>}
   </span>
 )

@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { audienceCount } from '../../audience/audience-count.ts'
+import { listed } from '../../../../text/list.ts'
 
 type Reader = { id: string; first_name: string; middle_name: string | null; last_name: string }
 
@@ -98,7 +99,7 @@ const To = ({ group, trainees, count }: Whom & { count: number | undefined }) =>
     <div>
       <p>{m.toMany({ count: trainees.length })}</p>
       <p className="text-ink-soft">
-        {trainees.slice(0, namesShown).map(fullName).join(', ')}
+        {listed(trainees.slice(0, namesShown).map(fullName))}
         {trainees.length > namesShown && ', …'}
       </p>
     </div>

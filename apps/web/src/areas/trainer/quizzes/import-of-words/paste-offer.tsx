@@ -1,3 +1,4 @@
+import * as difficultyMessages from '@elocute/messages/difficulty'
 import * as m from '@elocute/messages/quiz-draft'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -30,7 +31,9 @@ export const PasteOffer = ({ pasted: { words, columns }, onAdd, onCancel }: Prop
           {m.offerTitle()}
         </p>
         <p>{m.offerWords({ word: first?.word ?? '' })}</p>
-        {rated !== null && <p>{m.offerDifficulty({ difficulty: rated })}</p>}
+        {rated !== null && (
+          <p>{m.offerDifficulty({ difficulty: difficultyMessages.name({ level: rated }) })}</p>
+        )}
         {other !== null && <p>{m.offerLeftOut({ other: other.slice(0, 80) })}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { Card } from '../../../../ui/display/card.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import type { ProviderSettings } from './sign-in.queries.ts'
+import { listed } from '../../../../text/list.ts'
 
 type Props = { provider: ProviderSettings }
 
@@ -62,7 +63,7 @@ const factsOf = (provider: ProviderSettings): (readonly [string, string])[] => [
   [m.scopes(), provider.scopes],
   [m.people(), String(provider.people)],
   [m.newcomers(), m.signUp({ sign_up: provider.sign_up })],
-  [m.domains(), provider.allowed_domains.length === 0 ? m.anyDomain() : provider.allowed_domains.join(', ')],
+  [m.domains(), provider.allowed_domains.length === 0 ? m.anyDomain() : listed(provider.allowed_domains)],
   [m.roles(), rolesOf(provider.role_claim)],
   [m.atOnce(), provider.auto ? m.atOnceOn() : m.atOnceOff()],
 ]
@@ -75,5 +76,5 @@ const rolesOf = (claim: ProviderSettings['role_claim']): string => {
     observer === null ? [] : [m.observersAre({ value: observer })],
     trainee === null ? [] : [m.traineesAre({ value: trainee })],
   ].flat()
-  return m.rolesBy({ claim: name, parts: parts.join(', ') })
+  return m.rolesBy({ claim: name, parts: listed(parts) })
 }

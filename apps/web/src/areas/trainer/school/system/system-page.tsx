@@ -10,6 +10,7 @@ import { ServersPart } from './servers-part.tsx'
 import { BackupPart, MailPart, StoragePart, TimeZonePart, VersionsPart } from './system-parts.tsx'
 import { systemQuery, type System } from './system.queries.ts'
 import { OwnersOnly } from '../owners-only.tsx'
+import { listed } from '../../../../text/list.ts'
 
 /** How the servers, the mail, the files and the backups are, for the owner of the school. */
 export const SystemPage = () => {
@@ -54,7 +55,7 @@ const Parts = ({ system }: { system: System }) => {
     <>
       <Banner kind={parts.length === 0 ? 'success' : 'warning'}>
         <strong>
-          {parts.length === 0 ? m.allWell() : m.attention({ count: parts.length, parts: parts.join(', ') })}
+          {parts.length === 0 ? m.allWell() : m.attention({ count: parts.length, parts: listed(parts) })}
         </strong>{' '}
         {m.checked({ time: formatTime(system.checked_at) })}
       </Banner>
