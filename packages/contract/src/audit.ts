@@ -134,6 +134,7 @@ const Facts = z.catchall(
     owner_id: text,
     by: text,
     time_zone: text,
+    language: text,
     school_name: text,
     final: z.optional(z.nullable(z.boolean())),
     sign_up_open: z.optional(z.nullable(z.boolean())),

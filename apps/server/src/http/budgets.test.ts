@@ -2,6 +2,7 @@ import type { Endpoint } from '@elocute/contract/define-endpoint'
 import * as account from '@elocute/contract/account'
 import { logout } from '@elocute/contract/session'
 import { endCalendarAddress } from '@elocute/contract/calendar'
+import { changeLanguage } from '@elocute/contract/account'
 import { changeSharedVoice } from '@elocute/contract/classmates'
 import { deleteOwnClips, saveClip } from '@elocute/contract/clips'
 import { everyEndpoint } from '@elocute/contract/endpoints'
@@ -89,6 +90,7 @@ describe('every call with a budget, and every one with which a trainee writes', 
         },
       },
     ],
+    [changeLanguage, { body: { language: null } }],
     [changeSharedVoice, { body: { shared: true } }],
     [speakingAnswers.startSpeakingAnswer, {}],
     [speakingAnswers.saveSpeakingPart, {}],

@@ -55,7 +55,10 @@ describe('below the path of PUBLIC_URL', () => {
         app.inject({ url: '/elocute/trainer/home', headers: { ...html, ...headers } })
       const br = await ask({ 'accept-encoding': 'gzip, deflate, br' })
       expect(brotliDecompressSync(br.rawPayload).toString()).toBe(placed('home'))
-      expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept, Accept-Encoding' })
+      expect(br.headers).toMatchObject({
+        'content-encoding': 'br',
+        vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
+      })
       const gzip = await ask({ 'accept-encoding': 'gzip, br;q=0' })
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(placed('home'))
       const again = await ask({ 'if-none-match': String(br.headers.etag) })

@@ -30,6 +30,7 @@ const once = [
   'graceful-shutdown.ts',
   'http/connection.ts',
   'http/draining.ts',
+  'http/page-language.ts',
   'http/slow-bodies.ts',
   'modules/documents/document-inspector.ts',
   'platform/file-store-s3.ts',

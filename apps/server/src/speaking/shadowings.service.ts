@@ -4,6 +4,7 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'
 import { holdUser } from '../db/lock-user.ts'
 import type { Clock } from '../platform/clock.ts'
+import { shownResult } from '../speech-practice/shown-result.ts'
 import { Problem } from '../problem.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import * as shadowings from './shadowings.repository.ts'
@@ -30,7 +31,11 @@ export const createShadowings = ({ db, clock, audit }: { db: Db; clock: Clock; a
     const answer: ShadowingAnswer = {
       id,
       passages: isSent
-        ? passages.map((passage) => ({ ...passage, text: found.texts[passage.n - 1] ?? '' }))
+        ? passages.map((passage) => ({
+            ...passage,
+            result: shownResult(passage.result) ?? passage.result,
+            text: found.texts[passage.n - 1] ?? '',
+          }))
         : [],
       machine_score: isSent ? found.machineScore : null,
       overruled: decision

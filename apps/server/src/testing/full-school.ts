@@ -35,6 +35,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { overruleScore } from '@elocute/contract/shadowings'
 import { createWebhook, WebhookEvent } from '@elocute/contract/webhooks'
 import { speakingPrompts } from '../db/schema.ts'
+import { insertCourse } from '../lti/testing/insert-course.ts'
 import { newId } from '../platform/ids.ts'
 import { insertShadowed } from '../speaking/testing/insert-shadowed.ts'
 import { png } from '../speaking/testing/pictures.ts'
@@ -304,6 +305,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
   await answerAndMark(testApp, { trainee: token, trainer: { token: trainer.token }, audience })
   await dictateAndOverrule(testApp, { trainee: token, trainer: { token: trainer.token }, audience })
   await shadowAndOverrule(testApp, { userId: trainee.id, trainer: { token: trainer.token }, audience })
+  await insertCourse(db, { groupId: group.id, quizId: played.id, traineeId: trainee.id })
   await fillBag(testApp, token)
   const heard = { n: 1, talker: 'flite-slt', word: 'ship', chosen: 'sheep' }
   const lesson = { contrast: 'ship-sheep', answers: [heard] }

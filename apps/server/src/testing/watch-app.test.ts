@@ -93,6 +93,7 @@ test('all fields of the contract whose names suggest a secret are known', () => 
     'POST /trainer/lti-platforms: token_audience',
     'POST /trainer/lti-platforms: token_url',
     'POST /trainer/webhooks: secret',
+    'PUT /account/language: password_length',
   ])
   expect([...fieldNames(ProblemBody)]).toEqual([
     ...[

@@ -1,13 +1,24 @@
+import { about } from '@elocute/messages/about'
 import * as m from '@elocute/messages/audit'
 import { formatPercent } from '../../../../text/format.ts'
 import type { Event } from './audit.queries.ts'
 
 const daysOf = (days: number | null | undefined): string => m.days({ days: days ?? 0 })
 
+/** The language of the school, in itself; null leaves it to browsers. */
+const languageName = (tag: string | null | undefined): string =>
+  tag ? (about[tag]?.name ?? tag) : m.languageOfBrowsers()
+
 const schoolSentence = (actor: string, { before, after }: Event): string | null => {
   if (before?.logo !== after?.logo) return after?.logo ? m.logoChanged({ actor }) : m.logoRemoved({ actor })
   if (before?.school_name !== after?.school_name)
     return after?.school_name ? m.schoolNamed({ actor, name: after.school_name }) : m.schoolUnnamed({ actor })
+  if (before?.language !== after?.language)
+    return m.languageChanged({
+      actor,
+      before: languageName(before?.language),
+      after: languageName(after?.language),
+    })
   if (before?.sign_up_open !== after?.sign_up_open)
     return after?.sign_up_open ? m.signUpOpened({ actor }) : m.signUpClosed({ actor })
   return null
