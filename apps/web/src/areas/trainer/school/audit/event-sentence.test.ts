@@ -197,6 +197,14 @@ const sentences: [Partial<Event>, string][] = [
     'Tara Coach overruled the marking of a word in a dictation of Mia Santos',
   ],
   [
+    { action: 'shadowing_overruled', before: { score: 60 }, after: { score: 90 } },
+    'Tara Coach changed the score of shadowing of Mia Santos from 60 to 90',
+  ],
+  [
+    { action: 'settings_changed', before: { language: null }, after: { language: 'es' } },
+    'Tara Coach changed the school’s language: that of each browser → Español',
+  ],
+  [
     { action: 'people_imported', after: { invited: 23, approved: 1, added: 3 } },
     'Tara Coach imported a list: 23 invited, 1 approved, 3 added to a group',
   ],

@@ -96,7 +96,7 @@ describe('the grades of a platform', () => {
     expect(grades.getByText(/doesn’t let Elocute write grades there/)).toBeVisible()
     await user.click(grades.getByText(/Marks that the platform didn’t want/))
     expect(grades.getByText('Ada Tran, Vowels in English 1: not graded there')).toBeVisible()
-    expect(grades.getByText('Ada Tran, a deleted task in English 2: refused')).toBeVisible()
+    expect(grades.getByText('Ada Tran, a deleted task in English 2: not accepted')).toBeVisible()
     expect(grades.getByText('and 1 more')).toBeVisible()
   })
 
@@ -123,7 +123,7 @@ describe('the members of a course', () => {
     ['being read', { is_waiting: true }, 'We’re reading the members.'],
     ['not shared', { is_listed: false }, /doesn’t share the members/],
     ['without a group', { group_id: null }, /Its group was deleted/],
-    ['read', { read: wasRead }, /20 learners · 2 came · 1 left/],
+    ['read', { read: wasRead }, /20 trainees · 2 came · 1 left/],
     [
       'with accounts',
       { read: { ...wasRead, unlinked: 2 } },
@@ -133,7 +133,7 @@ describe('the members of a course', () => {
     [
       'that could not be read',
       { read: wasRead, failing: { kind: 'empty' as const, since: at, at } },
-      /Nobody was added or removed. The platform’s list has no learners/,
+      /Nobody was added or removed. The platform’s list has no trainees/,
     ],
   ])('%s', async (_, details, text) => {
     open({ courses: [aCourse(details)] })
