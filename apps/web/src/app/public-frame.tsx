@@ -17,7 +17,7 @@ export const PublicFrame = ({ children, aside, note }: Props) => (
     <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-8">
       <a
         href={addressOf(paths.landing)}
-        className="me-auto flex min-h-11 min-w-28 items-center rounded-control"
+        className="me-auto flex min-h-11 min-w-32 items-center rounded-control"
       >
         <Wordmark />
       </a>

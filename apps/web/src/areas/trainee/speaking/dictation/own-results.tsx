@@ -1,52 +1,23 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
-import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
-import * as readingMessages from '@elocute/messages/assigned-readings'
-import * as speakingMessages from '@elocute/messages/own-speaking'
 import * as m from '@elocute/messages/own-dictation'
 import { useQuery } from '@tanstack/react-query'
 import { DictationResult } from '../../../../shared/dictation/dictation-result.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
-import { formatMoment } from '../../../../text/format.ts'
-import { Badge } from '../../../../ui/display/badge.tsx'
-import { Card } from '../../../../ui/display/card.tsx'
-import { PickTry } from '../pick-try.tsx'
-import { sentOf } from '../shared/speaking-progress.ts'
+import { SentTries } from '../sent-tries.tsx'
 import { ownDictation } from './dictation.queries.ts'
 
-/** The tries that were sent, the newest one first, with each word, and the choice of the one that counts. */
-export const OwnResults = ({ task }: { task: OwnSpeakingTask }) => {
-  const sent = sentOf(task)
-  if (sent.length === 0) return null
-  return (
-    <section aria-labelledby="own-results" className="grid gap-3">
-      <h2 id="own-results" className="text-title font-semibold">
-        {sent.length === 1 ? m.result() : m.results()}
-      </h2>
-      <ul className="grid gap-4">
-        {sent.toReversed().map((answer) => (
-          <Try key={answer.id} answer={answer} among={sent.length} />
-        ))}
-      </ul>
-    </section>
-  )
-}
+/** The own tries at a dictation, with each word. */
+export const OwnResults = ({ task }: { task: OwnSpeakingTask }) => (
+  <SentTries task={task} heading={{ one: m.result(), several: m.results() }}>
+    {({ id }) => <Result id={id} />}
+  </SentTries>
+)
 
-const Try = ({ answer, among }: { answer: SpeakingAnswer; among: number }) => {
-  const { id, n, sent_at: sentAt, late, picked } = answer
+const Result = ({ id }: { id: string }) => {
   const result = useQuery(ownDictation(id))
   return (
-    <Card as="li">
-      <div className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h3 className="font-semibold">{speakingMessages.try({ n, when: formatMoment(sentAt ?? '') })}</h3>
-          {among > 1 && picked && <Badge tone="accent">{speakingMessages.counts()}</Badge>}
-          {late && <Badge tone="yellow">{readingMessages.late()}</Badge>}
-        </div>
-        <QueryView query={result} loading={m.loading()} skeleton={4} failed={m.failedTitle()} silent>
-          {(loaded) => <DictationResult answer={loaded} />}
-        </QueryView>
-        {among > 1 && !picked && <PickTry answer={answer} />}
-      </div>
-    </Card>
+    <QueryView query={result} loading={m.loading()} skeleton={4} failed={m.failedTitle()} silent>
+      {(loaded) => <DictationResult answer={loaded} />}
+    </QueryView>
   )
 }
