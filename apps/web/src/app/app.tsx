@@ -23,7 +23,7 @@ export const startApp = async (root: HTMLElement): Promise<void> => {
     patchRoutesOnNavigation: discoverRoutes,
   })
   await initialized(router)
-  const chosen = choiceIn(root)
+  keepChoiceOf(root)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -33,19 +33,22 @@ export const startApp = async (root: HTMLElement): Promise<void> => {
       </StrictMode>,
     ),
   )
-  // Where its sentences cannot be loaded, the switch shows the language of the page again.
-  if (chosen !== null) choose(chosen).catch(() => undefined)
 }
 
-/** What somebody has chosen in the prerendered page, whose switch has no code yet. */
-const choiceIn = (root: HTMLElement): string | null => {
-  const language = root.querySelector<HTMLSelectElement>('header select')?.value
-  return language === undefined || language === getLocale() ? null : language
+/** The switch of the prerendered page has no code: what is chosen with it until it is replaced, is chosen then. */
+const keepChoiceOf = (root: HTMLElement): void => {
+  const prerendered = root.querySelector<HTMLSelectElement>('header select')
+  if (!prerendered) return
+  const replaced = new MutationObserver(() => {
+    replaced.disconnect()
+    if (prerendered.value !== getLocale()) void chooseLater(prerendered.value)
+  })
+  replaced.observe(root, { childList: true })
 }
 
-const choose = async (language: string): Promise<void> => {
-  const { chooseLanguage } = await import('../client/language/change-language.ts')
-  await chooseLanguage(language)
+const chooseLater = async (language: string): Promise<void> => {
+  const { choose } = await import('../shared/language/choose.ts')
+  await choose(language)
 }
 
 const initialized = (router: ReturnType<typeof createBrowserRouter>): Promise<void> =>

@@ -2,23 +2,8 @@ import { about } from '@elocute/messages/about'
 import * as m from '@elocute/messages/language-choice'
 import { locales } from '@elocute/messages/language'
 import Globe from 'lucide-react/icons/globe'
-import { tokenStore } from '../../client/call/token-store.ts'
-import { chooseLanguage } from '../../client/language/change-language.ts'
 import { useLanguage } from '../../text/use-language.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-
-const choose = async (language: string): Promise<void> => {
-  try {
-    await chooseLanguage(language)
-  } catch {
-    toast.error(m.failed())
-    return
-  }
-  if (tokenStore.get() === null) return
-  const { saveLanguage } = await import('../../client/language/save-language.ts')
-  // The page is in the language. Without a connection the account keeps the one before.
-  await saveLanguage(language).catch(() => undefined)
-}
+import { choose } from './choose.ts'
 
 /** The browser's own list of the languages, each with its name in itself. On a phone only the globe is shown. */
 export const LanguageSwitch = () => {
