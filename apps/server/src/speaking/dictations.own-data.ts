@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { dictationItems, dictationWords, speakingAnswers, speakingTasks } from '../db/schema.ts'
-import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { areOwnTries } from './machine-marked-tries.ts'
 
 type Item = { item: number; played: number; typed: string; words: object[] }
 
@@ -33,13 +34,7 @@ export const dictationsOfOwnData: OwnDataPart = {
           })
           .from(speakingAnswers)
           .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
-          .where(
-            and(
-              eq(speakingAnswers.userId, userId),
-              eq(speakingTasks.kind, 'dictation'),
-              following(speakingAnswers.id, part),
-            ),
-          )
+          .where(areOwnTries(userId, 'dictation', part))
           .orderBy(asc(speakingAnswers.id))
           .limit(part.limit),
       ),

@@ -1,10 +1,11 @@
 import type { MissedWord } from '@elocute/contract/trainer-dictations'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { dictationItems, dictationWords, speakingAnswers, speakingTasks, users } from '../db/schema.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
 import { figureOf, isRight } from './dictation-figure.ts'
+import { isTry, tryColumns } from './machine-marked-tries.ts'
 
 type Place = { answerId: string; n: number }
 
@@ -12,25 +13,14 @@ type Place = { answerId: string; n: number }
 export const findTry = async (db: Handle, id: string, of: { userId: string } | 'sent') => {
   const [row] = await db
     .select({
-      id: speakingAnswers.id,
-      taskId: speakingTasks.id,
-      title: speakingTasks.title,
-      texts: speakingTasks.questions,
+      ...tryColumns,
       dictation: speakingTasks.dictation,
-      trainee: { id: users.id, ...namesOf(users) },
-      sentAt: speakingAnswers.sentAt,
       figure: figureOf(sql`speaking_answers.id`),
     })
     .from(speakingAnswers)
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
     .innerJoin(users, eq(users.id, speakingAnswers.userId))
-    .where(
-      and(
-        eq(speakingAnswers.id, id),
-        eq(speakingTasks.kind, 'dictation'),
-        of === 'sent' ? isNotNull(speakingAnswers.sentAt) : eq(speakingAnswers.userId, of.userId),
-      ),
-    )
+    .where(isTry(id, 'dictation', of))
   return row
 }
 

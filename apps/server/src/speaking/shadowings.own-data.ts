@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { shadowedPassages, shadowingScores, speakingAnswers, speakingTasks } from '../db/schema.ts'
-import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 import { machineScoreOf } from './shadowing-score.ts'
+import { areOwnTries } from './machine-marked-tries.ts'
 
 type Passage = { passage: number; result: unknown; words: unknown }
 
@@ -33,13 +34,7 @@ export const shadowingsOfOwnData: OwnDataPart = {
           .from(speakingAnswers)
           .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
           .leftJoin(shadowingScores, eq(shadowingScores.answerId, speakingAnswers.id))
-          .where(
-            and(
-              eq(speakingAnswers.userId, userId),
-              eq(speakingTasks.kind, 'shadowing'),
-              following(speakingAnswers.id, part),
-            ),
-          )
+          .where(areOwnTries(userId, 'shadowing', part))
           .orderBy(asc(speakingAnswers.id))
           .limit(part.limit),
       ),

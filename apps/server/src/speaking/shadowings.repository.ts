@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import {
@@ -10,29 +10,19 @@ import {
   users,
 } from '../db/schema.ts'
 import { machineScoreOf } from './shadowing-score.ts'
+import { isTry, tryColumns } from './machine-marked-tries.ts'
 
 /** A try at shadowing: an own one, or one that was sent. */
 export const findTry = async (db: Handle, id: string, of: { userId: string } | 'sent') => {
   const [row] = await db
     .select({
-      id: speakingAnswers.id,
-      taskId: speakingTasks.id,
-      title: speakingTasks.title,
-      texts: speakingTasks.questions,
-      trainee: { id: users.id, ...namesOf(users) },
-      sentAt: speakingAnswers.sentAt,
+      ...tryColumns,
       machineScore: machineScoreOf(sql`speaking_answers.id`),
     })
     .from(speakingAnswers)
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
     .innerJoin(users, eq(users.id, speakingAnswers.userId))
-    .where(
-      and(
-        eq(speakingAnswers.id, id),
-        eq(speakingTasks.kind, 'shadowing'),
-        of === 'sent' ? isNotNull(speakingAnswers.sentAt) : eq(speakingAnswers.userId, of.userId),
-      ),
-    )
+    .where(isTry(id, 'shadowing', of))
   return row
 }
 
