@@ -108,7 +108,7 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
--- What changes the mark of a speaking task besides: another try counts, and a word of a dictation is decided.
+-- What changes the mark of a speaking task besides: another try counts, and a trainer decides a word of a dictation or a score of shadowing.
 CREATE FUNCTION "note_pick"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_event('grade_changed', NEW.user_id, NEW.task_id, NEW.id);
@@ -116,14 +116,15 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_pick" AFTER UPDATE OF picked ON "speaking_answers" FOR EACH ROW WHEN (NEW.picked AND NOT OLD.picked) EXECUTE FUNCTION "note_pick"();
-CREATE FUNCTION "note_decided_word"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "note_decision"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_event('grade_changed', answers.user_id, answers.task_id, answers.id)
   FROM speaking_answers AS answers WHERE answers.id = NEW.answer_id AND answers.picked;
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER "note_decided_word" AFTER UPDATE OF decided_right ON "dictation_words" FOR EACH ROW WHEN (NEW.decided_right IS DISTINCT FROM OLD.decided_right) EXECUTE FUNCTION "note_decided_word"();
+CREATE TRIGGER "note_decided_word" AFTER UPDATE OF decided_right ON "dictation_words" FOR EACH ROW WHEN (NEW.decided_right IS DISTINCT FROM OLD.decided_right) EXECUTE FUNCTION "note_decision"();
+CREATE TRIGGER "note_decided_score" AFTER INSERT OR UPDATE OF score ON "shadowing_scores" FOR EACH ROW EXECUTE FUNCTION "note_decision"();
 -- Marks that are older than the link, or than the learner's time in the course.
 CREATE FUNCTION "note_member"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

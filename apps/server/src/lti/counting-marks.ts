@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { countingMark } from '../speaking/counting-mark.ts'
 import { figureOf } from '../speaking/dictation-figure.ts'
+import { scoreOf } from '../speaking/shadowing-score.ts'
 import { pointsOfTask } from './tasks.repository.ts'
 
 /**
  * The mark that counts now of a row of `lti_scores` and its row of `lti_links`, as `mark`, joined laterally: points and what they are out of.
  * No row, or null points, where no mark counts: a quiz that is not submitted or was reopened, an answer that is not marked. The best reading
- * counts. The accuracy of a dictation has the words that were typed and not said taken off.
+ * counts. The accuracy of a dictation has the words that were typed and not said taken off, and shadowing has its score.
  */
 export const markThatCounts = sql`lateral (
   select attempts.score::float8 as points, quizzes.total_points::float8 as out_of
@@ -17,8 +18,9 @@ export const markThatCounts = sql`lateral (
   where counted_readings.assignment_id = lti_links.reading_assignment_id and counted_readings.user_id = lti_scores.user_id
   having count(*) > 0
   union all
-  select case when speaking_tasks.criteria is null
-    then round(100.0 * greatest(0, (figure.is ->> 'right')::int - (figure.is ->> 'inserted')::int) / nullif((figure.is ->> 'words')::int, 0))::float8
+  select case speaking_tasks.kind
+    when 'shadowing' then ${scoreOf(sql`speaking_answers.id`)}::float8
+    when 'dictation' then round(100.0 * greatest(0, (figure.is ->> 'right')::int - (figure.is ->> 'inserted')::int) / nullif((figure.is ->> 'words')::int, 0))::float8
     else (select sum(level::int)::float8 from jsonb_array_elements_text(counted.levels) as level) end,
     ${pointsOfTask}::float8
   from speaking_answers

@@ -1,3 +1,4 @@
+import { overruleScore } from '@elocute/contract/shadowings'
 import { loadLtiServices, sendLtiGrades } from '@elocute/contract/lti-services'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import { deleteTrainee } from '@elocute/contract/trainees'
@@ -17,6 +18,9 @@ import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { newId } from '../platform/ids.ts'
 import { dictationSchool } from '../speaking/testing/dictation-school.ts'
+import { insertShadowed } from '../speaking/testing/insert-shadowed.ts'
+import { passages, shadowingSchool } from '../speaking/testing/shadowing-school.ts'
+import { readingReport } from '../speech-practice/testing/readings.ts'
 import { allLevels, rubric, speakingSchool } from '../speaking/testing/speaking-school.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { itemPath, test, type LtiCourse } from './testing/lti-course.ts'
@@ -253,6 +257,33 @@ test('a dictation is graded by its accuracy, and again when a word is decided', 
   expect((await overrule(id, { n: 1, place: wrong?.place ?? 0 }, { right: true })).statusCode).toBe(200)
   await minute()
   expect(gradebook.gradeOf(path, 'anna')?.[0]).toBeGreaterThan(percent(figure.right))
+})
+
+test('shadowing is graded by the score that counts, and again when a trainer decides another', async ({
+  course,
+}) => {
+  const { testApp, gradebook, minute, link, enrol } = course
+  const { anna, open, by } = await shadowingSchool(testApp)
+  const task = await open({ questions: [passages[0]] })
+  const at = testApp.clock.now()
+  const id = await insertShadowed(testApp.database.db, { taskId: task.id, userId: anna.id, at })
+  await link(`speaking/${task.id}`)
+  await enrol(anna.id, 'anna')
+  await minute()
+  const { overall } = readingReport()
+  expect(gradebook.gradeOf(path, 'anna')).toEqual([overall, 100])
+  const decide = (score: number, revision: number) =>
+    testApp.call(
+      overruleScore,
+      { params: { id }, body: { score, reason: 'A bad microphone.', revision } },
+      by,
+    )
+  await decide(91, 0)
+  await minute()
+  expect(gradebook.gradeOf(path, 'anna')).toEqual([91, 100])
+  await decide(70, 1)
+  await minute()
+  expect(gradebook.gradeOf(path, 'anna')).toEqual([70, 100])
 })
 
 describe('a platform', () => {

@@ -7,9 +7,9 @@ import type { Task } from './tasks.ts'
 /** Things of each kind that are offered to be chosen. */
 const offered = 500
 
-/** The highest score of a reading, and the percentage of a dictation. */
+/** The highest score of a reading. */
 const percent = sql<number>`100`
-/** The highest level of each criterion, added up; a dictation has none and counts right words. */
+/** The highest level of each criterion, added up; what the machine marks has none, and is a percentage or a score. */
 export const pointsOfTask = sql<number>`coalesce((
   select sum(jsonb_array_length(criterion -> 'levels'))::int from jsonb_array_elements(${speakingTasks.criteria}) as criterion
 ), 100)`
