@@ -1,3 +1,5 @@
+import { directionOf } from '@elocute/messages/language'
+import { getLocale } from '@elocute/messages/locale'
 import { securityHeaders } from '../http/security-headers.ts'
 
 const escaped = (text: string): string =>
@@ -13,9 +15,9 @@ type Page = {
   close?: string
 }
 
-/** A page without the app: what a frame of a platform shows, and why a launch was refused. Everything in it is escaped. */
+/** A page without the app, in the language of the moment: what a frame of a platform shows, and why a launch was refused. Everything in it is escaped. */
 export const launchPage = ({ title, text, base, form, close }: Page): string => `<!doctype html>
-<html lang="en">
+<html lang="${getLocale()}" dir="${directionOf(getLocale())}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerNetwork } from '../http/client-address.ts'
 import type { Site } from '../http/site.ts'
 import { Problem } from '../problem.ts'
+import { inLanguage, languageOfCall } from '../reader-language.ts'
 import type { Lti } from './create-lti.ts'
 import { nameOfCode } from './entries.service.ts'
 import { LaunchRefused } from './launches.service.ts'
@@ -28,26 +29,28 @@ const isFramed = ({ headers }: FastifyRequest): boolean | null => {
 const fieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
 
-/** Sends a page that only these origins may frame. */
-const sendPage = (
-  reply: FastifyReply,
-  { https, base }: Site,
-  page: Omit<Parameters<typeof launchPage>[0], 'base'> & { origins: readonly string[]; status?: number },
-): FastifyReply => {
-  const { origins, status = 200, ...content } = page
+type SentPage = {
+  origins: readonly string[]
+  status?: number
+  content: () => Omit<Parameters<typeof launchPage>[0], 'base'>
+}
+
+/** Sends a page in the language of the browser. Only these origins may frame it. */
+const sendPage = (reply: FastifyReply, { https, base }: Site, page: SentPage): FastifyReply => {
+  const { origins, status = 200, content } = page
   reply.headers(framedHeaders(https, origins))
   if (origins.length > 0) reply.removeHeader('X-Frame-Options')
+  reply.header('Vary', 'Accept-Language')
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .send(launchPage({ ...content, base }))
+    .send(inLanguage(languageOfCall(reply.request), () => launchPage({ ...content(), base })))
 }
 
 const sendRefusal = (reply: FastifyReply, site: Site, { problem, origins }: LaunchRefused): FastifyReply => {
   if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
   return sendPage(reply, site, {
-    title: m.refusedTitle(),
-    text: problem.message,
+    content: () => ({ title: m.refusedTitle(), text: problem.body().message }),
     origins,
     status: problem.status,
   })
@@ -90,10 +93,12 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
     })
     if (next === 'window')
       return sendPage(reply, site, {
-        title: m.openTitle(),
-        text: m.openText(),
+        content: () => ({
+          title: m.openTitle(),
+          text: m.openText(),
+          form: { action: '/lti/open', code, button: m.open(), newWindow: true },
+        }),
         origins,
-        form: { action: '/lti/open', code, button: m.open(), newWindow: true },
       })
     const query = next === 'choose' ? `?for=${nameOfCode(code)}` : ''
     return reply.redirect(`${base}${pages[next]}${query}#${code}`, 303)
@@ -110,10 +115,8 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
   app.get('/lti/register', async (request, reply) => {
     const registered = await lti.registration.register(request.query, callerNetwork(request))
     return sendPage(reply, site, {
-      title: m.registeredTitle(),
-      text: m.registeredText(),
+      content: () => ({ title: m.registeredTitle(), text: m.registeredText(), close: m.close() }),
       origins: [registered.origin],
-      close: m.close(),
     })
   })
 

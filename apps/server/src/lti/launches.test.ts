@@ -1,8 +1,11 @@
 import { enterByLti } from '@elocute/contract/lti'
 import { me } from '@elocute/contract/session'
 import { listGroups } from '@elocute/contract/groups'
+import * as m from '@elocute/messages/lti'
 import { describe, expect } from 'vitest'
 import { ltiCourses, ltiLinks, ltiMembers, users } from '../db/schema.ts'
+import { inLanguage } from '../reader-language.ts'
+import { sentence } from '../sentence.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { begin, clientId, ines, lea, openBrowser, pageOf, test } from './testing/lti-school.ts'
 
@@ -176,5 +179,19 @@ describe('the cookie of a launch', () => {
     const browser = school.browser()
     for (let n = 0; n < 80; n++) await browser.post('/lti/login', school.platform.beginning(clientId, lea))
     expect(browser.jar.size).toBeLessThanOrEqual(32)
+  })
+})
+
+test('a page without the app is in the language of the browser', async ({ school }) => {
+  const page = await openBrowser(school.testApp).post(
+    '/lti/launch',
+    { state: 'made up' },
+    { 'accept-language': 'ar-EG, en;q=0.5' },
+  )
+  expect(page.headers['vary']).toContain('Accept-Language')
+  expect(page.body).toContain('<html lang="ar" dir="rtl">')
+  inLanguage('ar', () => {
+    expect(page.body).toContain(`<h1>${m.refusedTitle()}</h1>`)
+    expect(page.body).toContain(`<p>${sentence('lti_state')}</p>`)
   })
 })
