@@ -39,17 +39,21 @@ const share = numberFormat({ style: 'percent', maximumFractionDigits: 1 })
 export const formatCount = (count: number): string =>
   inEnglish() ? String(count).replace(/\B(?=(?:\d{3})+$)/g, ',') : whole(count)
 
-const exact = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const oneDigit = (value: number): string => (inEnglish() ? value.toFixed(1) : exact(value))
+const decimals = [1, 2].map((digits) =>
+  numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }),
+)
+/** 14.0, or 0.40 with two digits. */
+export const formatFixed = (value: number, digits: 1 | 2 = 1): string =>
+  inEnglish() ? value.toFixed(digits) : (decimals[digits - 1]?.(value) ?? '')
 
 /** 812 B, 14.2 KB, 3.0 MB, 1.5 GB */
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = bytes / 1024
   // 1023.95 KB would read 1024.0 KB.
-  if (kilobytes < 1023.95) return `${oneDigit(kilobytes)} KB`
+  if (kilobytes < 1023.95) return `${formatFixed(kilobytes)} KB`
   const megabytes = kilobytes / 1024
-  return megabytes < 1023.95 ? `${oneDigit(megabytes)} MB` : `${oneDigit(megabytes / 1024)} GB`
+  return megabytes < 1023.95 ? `${formatFixed(megabytes)} MB` : `${formatFixed(megabytes / 1024)} GB`
 }
 
 /** `part` of `whole` in percent, 0 where there is nothing to share. What a colour goes by: 69.5 % is not yet 70 %. */

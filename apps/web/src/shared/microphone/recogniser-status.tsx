@@ -4,6 +4,7 @@ import * as recogniserMessages from '@elocute/messages/recogniser'
 import MicOff from 'lucide-react/icons/mic-off'
 import type { RecogniserState } from '../../device/recogniser-state.ts'
 import type { LoadProgress, SpeechProblem } from '@elocute/speech/recogniser'
+import { formatFixed } from '../../text/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ProblemPanel } from '../../ui/feedback/problem-panel.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
@@ -38,7 +39,7 @@ export const RecogniserNotes = ({ state: { fallbackFrom, otherMicrophone } }: { 
   </>
 )
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+const megabytes = (bytes: number) => formatFixed(bytes / 1_000_000)
 
 /** The download of the recogniser, which a browser needs once. */
 export const ModelProgress = ({ progress }: { progress: LoadProgress | null }) => {

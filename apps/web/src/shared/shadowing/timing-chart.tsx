@@ -1,7 +1,8 @@
 import type { ShadowedPassage } from '@elocute/contract/shadowing-fields'
 import * as m from '@elocute/messages/shadowing'
 import { useId } from 'react'
-import { boundsOf, cornersOf, meanOf, tenths, timingLines, whereOf, type Line } from './timing-lines.ts'
+import { formatFixed } from '../../text/format.ts'
+import { boundsOf, cornersOf, meanOf, timingLines, whereOf, type Line } from './timing-lines.ts'
 
 const size = { width: 600, height: 96 }
 
@@ -11,8 +12,8 @@ export const TimingChart = ({ passage }: { passage: ShadowedPassage }) => {
   const { words, lag_ms: lagMs, result } = passage
   const { lag, pace, modelPace } = timingLines(passage)
   if (lagMs === null || words.length < 3) return <p className="text-ink-soft">{m.noTiming()}</p>
-  const lagText = m.lagText({ where: whereOf(lagMs), seconds: tenths(Math.abs(lagMs) / 1_000) })
-  const paceText = m.paceText({ own: tenths(meanOf(pace)), model: tenths(meanOf(modelPace)) })
+  const lagText = m.lagText({ where: whereOf(lagMs), seconds: formatFixed(Math.abs(lagMs) / 1_000) })
+  const paceText = m.paceText({ own: formatFixed(meanOf(pace)), model: formatFixed(meanOf(modelPace)) })
   const seconds = String(Math.round(lag.at(-1)?.atS ?? 0))
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
@@ -45,8 +46,8 @@ export const TimingChart = ({ passage }: { passage: ShadowedPassage }) => {
                   <td lang="en" dir="ltr" className="pe-6">
                     {result.words[word]?.text}
                   </td>
-                  <td className="pe-6 text-end">{tenths(at_ms / 1_000)}</td>
-                  <td className="text-end">{(lag_ms / 1_000).toFixed(2)}</td>
+                  <td className="pe-6 text-end">{formatFixed(at_ms / 1_000)}</td>
+                  <td className="text-end">{formatFixed(lag_ms / 1_000, 2)}</td>
                 </tr>
               ))}
             </tbody>

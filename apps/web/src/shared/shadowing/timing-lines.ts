@@ -16,9 +16,6 @@ export const timingLines = ({ words }: Pick<ShadowedPassage, 'words'>) => ({
 export const whereOf = (lagMs: number): 'behind' | 'ahead' | 'together' =>
   Math.abs(lagMs) < togetherMs ? 'together' : lagMs > 0 ? 'behind' : 'ahead'
 
-/** In tenths, as it is read. */
-export const tenths = (value: number): string => value.toFixed(1)
-
 export const meanOf = (line: Line): number =>
   line.length === 0 ? 0 : line.reduce((sum, { value }) => sum + value, 0) / line.length
 

@@ -1,9 +1,9 @@
 import * as m from '@elocute/messages/speaking-marking'
-import { formatClock } from '../../../text/format.ts'
+import { formatClock, formatFixed } from '../../../text/format.ts'
 import { totalsOf, type Totals } from './measures.ts'
 import type { SpeakingAnswer } from './speaking.queries.ts'
 
-const seconds = (ms: number): string => (ms / 1_000).toFixed(1)
+const seconds = (ms: number): string => formatFixed(ms / 1_000)
 
 /** What was measured in an answer, in few lines above the mark. What each figure means can be opened. No score comes from it. */
 export const MeasuresView = ({ parts }: { parts: SpeakingAnswer['parts'] }) => {
@@ -52,7 +52,7 @@ const figuresOf = ({ lengthMs, measured }: Totals): Figure[] => {
     [m.speakingName(), formatClock(speakingMs / 1_000), m.speakingMeaning()],
     ...(pace === null
       ? []
-      : [[m.rateName(), m.rateValue({ rate: pace.toFixed(1) }), m.rateMeaning()] as const]),
+      : [[m.rateName(), m.rateValue({ rate: formatFixed(pace) }), m.rateMeaning()] as const]),
     [
       m.pausesName(),
       pauses === 0 ? m.pausesNone() : m.pausesValue({ count: pauses, longest: seconds(longestPauseMs) }),

@@ -1,6 +1,6 @@
 import { agreementLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/agreement'
-import { formatCount, percentOf } from '../../../../text/format.ts'
+import { formatCount, formatFixed, percentOf } from '../../../../text/format.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import type { AgreementByRubric, CriterionAgreement } from './agreement.queries.ts'
@@ -13,7 +13,7 @@ const share = (count: number, of: number): string =>
 const kappaText = ({ kappa }: CriterionAgreement, pairs: number): string => {
   if (pairs < agreementLimits.leastPairs) return m.missing({ count: agreementLimits.leastPairs - pairs })
   if (kappa === null) return m.oneLevel()
-  const [value, low, high] = [kappa.value, kappa.low, kappa.high].map((figure) => figure.toFixed(digits))
+  const [value, low, high] = [kappa.value, kappa.low, kappa.high].map((figure) => formatFixed(figure, digits))
   return m.kappaValue({ value: value ?? '', low: low ?? '', high: high ?? '' })
 }
 
@@ -48,7 +48,8 @@ type PairRow = AgreementByRubric['pairs'][number]
 
 const kappaOf = ({ criteria, pairs }: PairRow, place: number): string => {
   if (pairs < agreementLimits.leastPairs) return '–'
-  return criteria[place]?.kappa?.value.toFixed(digits) ?? '–'
+  const kappa = criteria[place]?.kappa
+  return kappa ? formatFixed(kappa.value, digits) : '–'
 }
 
 const namesOf = (trainers: AgreementByRubric['pairs'][number]['trainers']): string => {
