@@ -75,7 +75,10 @@ module.exports = {
     never(
       'routes-know-their-service',
       { path: `${server}([^/]+)/[^/]+\\.routes\\.ts$` },
-      { path: `^${server.slice(1)}`, pathNot: `${server}($1|http)/|${server}(problem|sentence)\\.ts$` },
+      {
+        path: `^${server.slice(1)}`,
+        pathNot: `${server}($1|http)/|${server}(problem|sentence|reader-language)\\.ts$`,
+      },
       'A route uses the contract, http, the texts and its service.',
     ),
     never(
