@@ -20,6 +20,8 @@ writeFileSync(
       'own/no-markup-from-strings': 'error',
       'own/in-every-browser': 'error',
       'own/name-properties': 'error',
+      'own/logical-sides': 'error',
+      'own/english-direction': 'error',
     },
   }),
 )
@@ -43,6 +45,12 @@ test.each([
   ['export const f = (a, b) => ({ ...{ a, b }, c: 1 })', 'name-properties'],
   ['export const A = ({ a }) => <B {...{ a }} />', 'name-properties'],
   ['export const f = (dependencies, db) => createThings({ ...dependencies, db })', 'name-properties'],
+  ['export const A = () => <p className="mt-2 pl-4">a</p>', 'logical-sides'],
+  ['export const A = () => <p className="md:-left-1 absolute">a</p>', 'logical-sides'],
+  ['export const f = (wide) => `text-right ${wide}`', 'logical-sides'],
+  ['export const A = () => <p className="rounded-tl-lg">a</p>', 'logical-sides'],
+  ['export const A = () => <b lang="en">bath</b>', 'english-direction'],
+  ['export const A = () => <b lang="en" dir="auto">bath</b>', 'english-direction'],
 ])('%s is found', (code, rule) => {
   expect(found(code)).toEqual([`own(${rule})`])
 })
@@ -55,6 +63,10 @@ test.each([
   'export const f = (a, b) => ({ ...a, ...(b ? { c: 1 } : {}) })',
   'export const A = (props) => <B {...props} />',
   'export const f = ({ dependencies }) => ({ ...dependencies })',
+  'export const A = () => <p className="ms-2 pe-4 start-1 text-end rounded-ss-lg border-s">a</p>',
+  'export const says = "left-handed people, a right-angle and place-items-center"',
+  'export const A = () => <b lang="en" dir="ltr">bath</b>',
+  'export const A = ({ locale }) => <b lang={locale}>bath</b>',
 ])('%s is not', (code) => {
   expect(found(code)).toEqual([])
 })
