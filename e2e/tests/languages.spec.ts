@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { byNightUnless } from '../support/by-night.ts'
 import { chooseLanguage, cutOff, saidIn, textsOf, translations } from '../support/languages.ts'
 import { tooWide } from '../support/layout.ts'
+import { expectInOrder, mixedPages, placesOf } from '../support/reading-order.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const locale of translations)
@@ -147,6 +148,20 @@ for (const locale of translations)
       await elsewhere.close()
     })
   })
+
+test('names and titles of English letters keep their order in Arabic sentences', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const opened = await mixedPages(api, async (token, path, texts) => {
+    await openAs(token, path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    return page.evaluate(placesOf, texts)
+  })
+  expectInOrder(opened)
+})
 
 test.describe('the language of the school', () => {
   const school = 'vi'

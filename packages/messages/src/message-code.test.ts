@@ -85,8 +85,21 @@ test('what asks for more comes first, and a number is also chosen by its value',
 test('from right to left, inputs are kept apart from the text; numbers and addresses are not', async () => {
   expect(await said('مرحبا {name}', { name: 'Ana' }, 'ar', true)).toBe('مرحبا \u2068Ana\u2069')
   expect(await said('{part} / {link}', { part: 3, link: 'https://a.example/b' }, 'ar', true)).toBe(
-    '3 / https://a.example/b',
+    '\u200F3 / https://a.example/b',
   )
+})
+
+test.each([
+  ['Elocute مرحبا {name}', '\u200FElocute مرحبا \u2068Ana\u2069'],
+  ['{name}، {name}', '\u200F\u2068Ana\u2069، \u2068Ana\u2069'],
+  ['«مرحبا» {name}', '«مرحبا» \u2068Ana\u2069'],
+  ['{name}', '\u2068Ana\u2069'],
+  ['MP3', '\u200FMP3'],
+  ['مرحبا', 'مرحبا'],
+  ['–', '–'],
+])('from right to left, %s says its direction where its first letter does not', async (text, expected) => {
+  expect(await said(text, { name: 'Ana' }, 'ar', true)).toBe(expected)
+  expect(await said(text, { name: 'Ana' }, 'en', false)).toBe(text.replaceAll('{name}', 'Ana'))
 })
 
 test('the type of an input is what it chooses by, or anything', () => {

@@ -81,17 +81,34 @@ const different = (variants: readonly Variant[]): readonly Variant[] => {
   return variants.filter((variant) => variant === usual || variant.text !== usual.text)
 }
 
-/** `isolates`: names, addresses and other inputs are kept apart from the text around them, which is written from right to left. */
-export const codeOf = (message: Message, isolates: boolean): string => {
+const rightToLeftMark = '\u200F'
+const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/**
+ * Whether the first letter that decides about the direction of a text is none of a language from right to left: a page takes the direction of a
+ * text that stands alone from that letter, and inputs do not count. A single input, a figure or a sign decides for itself.
+ */
+const needsMark = (text: string): boolean => {
+  const all = piecesOf(text)
+  const own = all.filter((piece) => nameIn(piece) === undefined).join('')
+  const first = /\p{L}/u.exec(own)
+  if (first) return !isRightToLeft.test(first[0])
+  return all.length > 1 && namesIn(text).length > 0
+}
+
+/** `rightToLeft`: names, addresses and other inputs are kept apart from the text around them, and the text says its direction. */
+export const codeOf = (message: Message, rightToLeft: boolean): string => {
   const { inputs, locals, variants } = partsOf(message)
-  if (inputs.length === 0) return quoted(textOf(variants[0]?.text ?? ''))
+  const directed = (text: string): string => (rightToLeft && needsMark(text) ? rightToLeftMark + text : text)
+  if (inputs.length === 0) return quoted(textOf(directed(variants[0]?.text ?? '')))
   const valueOf = (name: string): string => {
     const local = locals.get(name)
     if (local) return `f.${local.format === 'number' ? 'n' : 'p'}(i.${local.input})`
-    return isolates ? `f.s(i.${name})` : `i.${name}`
+    return rightToLeft ? `f.s(i.${name})` : `i.${name}`
   }
   const plain = (name: string): string => (locals.has(name) ? valueOf(name) : `i.${name}`)
-  const written = (text: string): string => {
+  const written = (plainText: string): string => {
+    const text = directed(plainText)
     if (namesIn(text).length === 0) return quoted(textOf(text))
     const inside = piecesOf(text).map((piece) => {
       const name = nameIn(piece)
