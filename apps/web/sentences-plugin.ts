@@ -20,6 +20,8 @@ export type BuiltLanguages = {
   languages: readonly Language[]
   /** Names the files of a language instead of those of English. */
   namedFor: (tag: string, text: string) => string
+  /** Whether a file is that of one language, beside the file of English. */
+  isOfLanguage: (file: string) => boolean
   /** The name and version of each language: `en-1a2b3c4d es-5e6f7a8b`. The page needs them to change its language. */
   versions: () => string
   /** Where the pages that are prerendered find the messages. */
@@ -126,7 +128,12 @@ export const ${unique} = /* @__PURE__ */ sentences(${JSON.stringify(prefix + uni
     },
     { find: /^@elocute\/messages\/([\w-]+)$/, replacement: join(compiled, '$1.js') },
   ]
-  return { plugin, built: { languages, namedFor, versions: () => [...versions.values()].join(' '), alias } }
+  const isOfLanguage = (file: string): boolean =>
+    [...versions.values()].some((version) => new RegExp(`\\.${version}\\.(?:sentences\\.)?js$`).test(file))
+  return {
+    plugin,
+    built: { languages, namedFor, isOfLanguage, versions: () => [...versions.values()].join(' '), alias },
+  }
 }
 
 /** One module exports the messages of a feature. Each has a module of its own, so that it ends up in the file that uses it. */

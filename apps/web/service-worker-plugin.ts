@@ -11,14 +11,12 @@ const publicFiles = ['/boot.js', '/favicon.svg', '/manifest.webmanifest', '/icon
 const stored = /\.(?:js|css|woff2)$/
 const fonts = /\.woff2$/
 const latin = /-latin-/
-/** What the sentences plugin adds for a language. */
-const ofOtherLanguages = /\.[\w-]+\.(?:sentences\.)?js$/
 
 /**
  * Builds the service worker from src/offline, with the list of the files that it stores: the code of trainees and of public pages,
  * and their HTML. Runs after the pages are written.
  */
-export const serviceWorker = ({ languages, namedFor, versions }: BuiltLanguages): Plugin => {
+export const serviceWorker = ({ languages, namedFor, isOfLanguage, versions }: BuiltLanguages): Plugin => {
   let root = ''
   let folder = ''
   return {
@@ -33,7 +31,7 @@ export const serviceWorker = ({ languages, namedFor, versions }: BuiltLanguages)
       order: 'post',
       handler: async (_, bundle) => {
         const pages = await pagesIn(folder)
-        const files = [...publicFiles, ...filesOf(bundle)]
+        const files = [...publicFiles, ...filesOf(bundle).filter((file) => !isOfLanguage(file))]
         const hash = await hashOf(folder, [...files, ...pages.map(([, file]) => file)], versions())
         const tags = languages.map(({ tag }) => tag)
         const isShared = (file: string) => tags.every((tag) => namedFor(tag, file) === file)
@@ -61,7 +59,7 @@ const pagesIn = async (folder: string): Promise<[string, string][]> => {
 /** The code that starts at the entry without the pages of trainers, with its styles, Latin fonts and workers. */
 const filesOf = (bundle: Rolldown.OutputBundle): string[] => {
   const names = Object.keys(bundle).filter(
-    (name) => stored.test(name) && !ofOtherLanguages.test(name) && (!fonts.test(name) || latin.test(name)),
+    (name) => stored.test(name) && (!fonts.test(name) || latin.test(name)),
   )
   const onlyTrainers = trainerCode(bundle)
   return names

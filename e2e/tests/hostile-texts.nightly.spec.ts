@@ -71,6 +71,7 @@ const visit = async (page: Page, path: string, dialogs: readonly Opener[]) => {
   for (let load = 0; load < loadsOfAScreen; load++) {
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     if (!silent.test(path)) await expect.poll(() => showsHostileText(page), path).toBe(true)
     await expectHarmless(page)

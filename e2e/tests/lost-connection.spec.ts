@@ -32,8 +32,12 @@ const areas = {
 const lost = (page: Page) => page.getByRole('heading', { name: 'You’re offline' })
 const heading = (page: Page, { heading }: Entry) =>
   page.getByRole('heading', { level: 1, name: heading, exact: true })
+/** An entry may have a number of what is new. */
 const press = (page: Page, { name }: { name: string }) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: new RegExp(`^${name}(?:, \\d+ new)?$`) })
+    .click()
 
 /** The page with the chart, whose code loads last. React writes to the console if that load is cut off. */
 const expectWhole = async (page: Page, entry: Entry) => {

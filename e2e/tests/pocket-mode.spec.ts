@@ -13,13 +13,14 @@ const storedFor = (page: Page, prefix: string) =>
     async (start) => (await caches.keys()).filter((name) => name.startsWith(start)).length,
     prefix,
   )
-/** The addresses of the answers that are stored. */
-const storedAnswers = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('elocute-answers-'))
+/** The addresses of what is stored. */
+const stored = (page: Page, prefix: string) =>
+  page.evaluate(async (start) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(start))
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => new URL(url).pathname)
-  })
+  }, prefix)
+const storedAnswers = (page: Page) => stored(page, 'elocute-answers-')
 const offlineNote = (page: Page) => page.getByText(/^You’re offline\. This page was last updated/)
 
 test('a trainee’s pages open without a connection, with what was loaded before', async ({
@@ -42,6 +43,8 @@ test('a trainee’s pages open without a connection, with what was loaded before
   await expect(page.getByRole('link', { name: 'Start Quiz: On the phone' })).toBeVisible()
   await expect(offlineNote(page)).toBeVisible()
   await expectAccessible(page)
+  // No page names it before something is recorded.
+  expect((await stored(page, 'elocute-')).filter((path) => path.includes('worklet'))).toHaveLength(1)
   await page.goto('/trainee/dictionary?word=refund')
   await expect(page.getByRole('heading', { name: 'refund' })).toBeVisible()
   // A quiz that counts is not stored.

@@ -122,7 +122,7 @@ test(
     await send.click()
     await expect(send).toHaveCount(0)
     await expect(page.getByText(/^Spoken comment, \d+ seconds$/)).toBeVisible()
-    await expect(form.getByText(/It replaces your spoken comment/)).toBeVisible()
+    await expect(form.getByText(/It replaces your earlier spoken comment/)).toBeVisible()
     expect(await tooWide(page)).toEqual([])
 
     await openAs(observer.token, reading)

@@ -51,13 +51,16 @@ const BESIDE = new Set([
   'coverage',
 ])
 
+/** Rolldown writes its configuration beside it for a moment, while another program may look at the folder. */
+const OF_A_BUILD = /^rolldown\.config\.\d+\./
+
 const filesOf = (place) => (lstatSync(place).isDirectory() ? filesIn(place) : [place])
 
 const filesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      if (BESIDE.has(entry.name) || entry.name.includes('.test.')) return []
+      if (BESIDE.has(entry.name) || entry.name.includes('.test.') || OF_A_BUILD.test(entry.name)) return []
       const file = path.join(folder, entry.name)
       if (entry.isDirectory()) return filesIn(file)
       return entry.isFile() ? [file] : []

@@ -39,10 +39,15 @@ const answerTo = (error: unknown): Problem => {
   return known ?? new Problem('unexpected', 'unexpected', { cause: error })
 }
 
-export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+/** What is answered to a failed request. What is not the caller's is logged. */
+export const failureOf = (error: unknown, { log }: Pick<FastifyRequest, 'log'>): Problem => {
   const problem = answerTo(error)
-  if (problem.status >= 500)
-    request.log.error({ failure: loggable(problem.cause ?? problem) }, problem.message)
+  if (problem.status >= 500) log.error({ failure: loggable(problem.cause ?? problem) }, problem.message)
+  return problem
+}
+
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const problem = failureOf(error, request)
   // A file that could not be read has already got the cache headers of a lasting file.
   reply.header('Cache-Control', 'no-store')
   if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))

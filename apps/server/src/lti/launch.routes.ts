@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/lti'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerNetwork } from '../http/client-address.ts'
+import { failureOf } from '../http/error-handler.ts'
 import type { Site } from '../http/site.ts'
 import { Problem } from '../problem.ts'
 import { inLanguage, languageOfCall } from '../reader-language.ts'
@@ -71,11 +72,14 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
     (_request, body, parsed) => parsed(null, body),
   )
 
-  app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof LaunchRefused) return sendRefusal(reply, site, error)
-    if (error instanceof Problem) return sendRefusal(reply, site, new LaunchRefused(error))
-    throw error
-  })
+  // A person reads the answer, whatever has failed.
+  app.setErrorHandler((error, request, reply) =>
+    sendRefusal(
+      reply,
+      site,
+      error instanceof LaunchRefused ? error : new LaunchRefused(failureOf(error, request)),
+    ),
+  )
 
   const begin = async (form: Record<string, string>, reply: FastifyReply) => {
     const { address, cookie } = await lti.launches.begin(form)

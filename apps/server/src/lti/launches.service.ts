@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
+import { createSemaphore } from '../platform/semaphore.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
 import type { CourseOfLaunch } from './course-of-launch.ts'
@@ -50,6 +51,13 @@ const Posted = z.object({
   error: z.string().max(200).optional(),
 })
 
+/**
+ * A class opens an activity at once. Without an order all of its launches would want a connection of the database, and the last ones would be
+ * refused after some seconds.
+ */
+const arrivalsAtOnce = 4
+const waitingArrivals = 1_000
+
 type Browser = { cookie: (slot: number) => string | undefined; isFramed: boolean | null; requestId: string }
 
 /** A refused launch, with the origins that may show the reason in a frame. */
@@ -75,6 +83,8 @@ export type Launched = {
 /** Launches by learning platforms: OpenID Connect as LTI 1.3 has it. See decision 112. */
 export const createLaunches = (dependencies: Dependencies) => {
   const { db, clock, log, publicUrl, audit, platformKeys, state, people, courses, entries } = dependencies
+
+  const arriving = createSemaphore(arrivalsAtOnce, waitingArrivals)
 
   const note = async (platform: platforms.Platform, failure: LtiFailure): Promise<void> => {
     log.warn(
@@ -143,6 +153,22 @@ export const createLaunches = (dependencies: Dependencies) => {
     return { ...base, purpose: launch.choosing ? 'choose' : 'enter', userId, task }
   }
 
+  /** What a verified launch does, once. */
+  const arrive = (
+    platform: platforms.Platform,
+    launch: Launch,
+    { nonce, requestId }: { nonce: string; requestId: string },
+  ): Promise<NewEntry> =>
+    noted(platform, async () => {
+      const until = minutesAfter(clock.now(), 2 * launchMinutes)
+      if (!(await entryRows.useNonce(db, hashToken(nonce), until)))
+        throw new LtiFailure('replayed', 'the launch was used before')
+      await assertDeployment(platform, launch.deploymentId)
+      const entry = await audit.transaction((tx) => settle(tx, { platform, launch, requestId }))
+      await platforms.noteLaunch(db, platform.id, clock.now())
+      return entry
+    })
+
   return {
     settle,
 
@@ -176,13 +202,13 @@ export const createLaunches = (dependencies: Dependencies) => {
     },
 
     /** Takes what the platform has made the browser post. Each launch counts once. Throws `LaunchRefused`. */
-    launch: async (form: unknown, { cookie, isFramed, requestId }: Browser): Promise<Launched> => {
+    launch: async (form: unknown, browser: Browser): Promise<Launched> => {
       const read = Posted.safeParse(form)
       const begun = read.success ? state.read(read.data.state) : null
-      const platform = begun && (await platforms.findPlatform(db, begun.platformId))
+      const platform = begun && (await arriving.run(() => platforms.findPlatform(db, begun.platformId)))
       if (!read.success || !begun || !platform)
         throw new LaunchRefused(new Problem('sign_in_refused', 'lti_state'))
-      const browserCookie = cookie(begun.slot)
+      const browserCookie = browser.cookie(begun.slot)
       const launch = await noted(platform, async () => {
         if (platform.status !== 'active') throw new LtiFailure('not_approved', 'the platform is not approved')
         if (!begun.isInTime || !state.isOfBrowser(read.data.state, browserCookie))
@@ -192,28 +218,18 @@ export const createLaunches = (dependencies: Dependencies) => {
           )
         if (read.data.id_token === undefined) throw new LtiFailure('denied', 'the platform sent no token')
         const payload = await platformKeys.verify(read.data.id_token, platform)
-        const said = launchOf(payload, { platform, publicUrl, nonce: begun.nonce })
-        const until = minutesAfter(clock.now(), 2 * launchMinutes)
-        if (!(await entryRows.useNonce(db, hashToken(begun.nonce), until)))
-          throw new LtiFailure('replayed', 'the launch was used before')
-        await assertDeployment(platform, said.deploymentId)
-        return said
+        return launchOf(payload, { platform, publicUrl, nonce: begun.nonce })
       })
-      const entry = await noted(platform, () =>
-        audit.transaction((tx) => settle(tx, { platform, launch, requestId })),
-      )
-      await platforms.noteLaunch(db, platform.id, clock.now())
-      const framed = isFramed ?? launch.isFramed
-      const opensWindow = framed && entry.purpose !== 'choose'
-      const origins = frameOrigins(platform, launch)
-      const code = opensWindow
-        ? await entries.addWindow(entry)
-        : await entries.add({ ...entry, origins }, { slot: begun.slot, value: browserCookie ?? '' })
-      return {
-        next: opensWindow ? 'window' : entry.purpose,
-        code,
-        origins,
-      }
+      return arriving.run(async () => {
+        const entry = await arrive(platform, launch, { nonce: begun.nonce, requestId: browser.requestId })
+        const framed = browser.isFramed ?? launch.isFramed
+        const opensWindow = framed && entry.purpose !== 'choose'
+        const origins = frameOrigins(platform, launch)
+        const code = opensWindow
+          ? await entries.addWindow(entry)
+          : await entries.add({ ...entry, origins }, { slot: begun.slot, value: browserCookie ?? '' })
+        return { next: opensWindow ? 'window' : entry.purpose, code, origins }
+      })
     },
   }
 }

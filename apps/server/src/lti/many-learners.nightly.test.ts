@@ -1,17 +1,22 @@
+import { login } from '@elocute/contract/auth'
+import { enterByLti } from '@elocute/contract/lti'
 import { sql } from 'drizzle-orm'
 import { performance } from 'node:perf_hooks'
 import { expect } from 'vitest'
 import { groupMembers, identities, ltiMembers, users } from '../db/schema.ts'
 import { identityIssuer } from '../auth/providers/platform-identities.ts'
+import { createPasswordHasher } from '../platform/password-hasher.ts'
 import { eventLoopBlocking } from '../testing/event-loop-blocking.ts'
 import type { RosterPerson } from '../testing/lti-roster.ts'
 import { measured } from '../testing/test-intensity.ts'
 import { itemPath, test, type LtiCourse } from './testing/lti-course.ts'
-import { lea } from './testing/lti-school.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { begin, lea, pageOf } from './testing/lti-school.ts'
 
 const learners = 5_000
 const answersInMs = 300
-const figures = { marksSeconds: 600, rosterSeconds: 30, blockedMs: 50 }
+const launches = 300
+const figures = { launchesSeconds: 60, ofSignIn: 1.1, marksSeconds: 600, rosterSeconds: 30, blockedMs: 50 }
 
 const secondsOf = async (work: () => Promise<unknown>) => {
   const from = performance.now()
@@ -39,6 +44,69 @@ const fill = async ({ testApp, platform, course }: LtiCourse, quizId: string) =>
     insert into attempts (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
     select gen_random_uuid(), ${quizId}, id, 'completed', 2, ${now}, ${now}, ${now}, ${now} from users where email like 'learner%'`)
 }
+
+const msOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+test(
+  '300 learners launch within a minute, and a launch takes hardly longer than a sign-in',
+  { timeout: 300_000 },
+  async ({ course, task }) => {
+    const { testApp, platform, browser, enter } = course
+    await enter(lea)
+    const people = Array.from({ length: launches }, (_, n) => ({
+      ...lea,
+      subject: `learner-${n}`,
+      email: `learner-${n}@school.example`,
+    }))
+    const launchAll = async () => {
+      // The platform of the tests launches one person at a time; the class posts at once.
+      const posted = []
+      for (const person of people) {
+        const own = browser()
+        posted.push({ own, form: await begin(own, platform, { person }) })
+      }
+      await Promise.all(
+        posted.map(async ({ own, form }) => {
+          const launched = await own.post('/lti/launch', form)
+          if (launched.statusCode !== 303)
+            throw new Error(`${launched.statusCode}: ${launched.body.replace(/<[^>]*>/g, ' ')}`)
+          const { code } = pageOf(launched)
+          await testApp.call(enterByLti, { body: { code } }, { headers: own.headers() })
+        }),
+      )
+    }
+    const seconds = (await msOf(launchAll)) / 1_000
+    expect(await testApp.database.db.$count(groupMembers)).toBe(launches + 1)
+
+    const passwords = createPasswordHasher()
+    const account = { email: 'by-password@school.example', password: 'long enough' }
+    await testApp.make.trainee({
+      email: account.email,
+      passwordHash: await passwords.hash(account.password),
+    })
+    const byPassword = await openTestApp(testApp.database, { passwords })
+    const times = { launch: [] as number[], signIn: [] as number[] }
+    for (let turn = 0; turn < 15; turn++) {
+      times.launch.push(await msOf(() => enter(lea)))
+      times.signIn.push(await msOf(() => byPassword.call(login, { body: account })))
+    }
+    await byPassword.app.close()
+    const [launch, signIn] = [medianOf(times.launch), medianOf(times.signIn)]
+    measured(task, {
+      'seconds for 300 launches': seconds,
+      'ms of a launch': launch,
+      'ms of a sign-in': signIn,
+    })
+    expect(seconds).toBeLessThan(figures.launchesSeconds)
+    expect(launch).toBeLessThan(figures.ofSignIn * signIn)
+  },
+)
 
 test(
   '5,000 marks reach a platform that answers in 300 ms within ten minutes, and keep no call waiting',

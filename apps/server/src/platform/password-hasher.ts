@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Busy } from './errors.ts'
+import { createSemaphore } from './semaphore.ts'
 
 type HashParameters = { memoryCost: number; timeCost: number; parallelism: number }
 
@@ -24,8 +24,8 @@ export const createPasswordHasher = ({
   concurrency = Math.max(1, availableParallelism() - 1),
   queue = longestQueue,
 }: Options = {}) => {
-  const { run: admitted, assertCapacity } = semaphore(concurrency + prefetched, queue)
-  const { run: hashing } = semaphore(concurrency, prefetched)
+  const { run: admitted, assertCapacity } = createSemaphore(concurrency + prefetched, queue)
+  const { run: hashing } = createSemaphore(concurrency, prefetched)
   const dummy = dummyHash(parameters)
   return {
     /** Throws `Busy` when the queue is full, before the caller does any other work. */
@@ -56,28 +56,4 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 const dummyHash = ({ memoryCost, timeCost, parallelism }: HashParameters): string => {
   const random = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`
-}
-
-const busyRetrySeconds = 5
-
-const semaphore = (permits: number, queue: number) => {
-  const waiting: (() => void)[] = []
-  let running = 0
-  const assertCapacity = () => {
-    if (running >= permits && waiting.length >= queue) throw new Busy(busyRetrySeconds)
-  }
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    assertCapacity()
-    if (running < permits) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      // The next waiting call takes over this permit, so `running` does not change.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-  return { run, assertCapacity }
 }

@@ -14,7 +14,7 @@ type Props = {
 /** The frame of every public page. It uses plain links, so that it also works when the router has failed. */
 export const PublicFrame = ({ children, aside, note }: Props) => (
   <div className="flex min-h-dvh flex-col">
-    <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-8">
+    <header className="mx-auto flex w-full max-w-page items-center gap-1 px-4 py-3 sm:gap-2 sm:px-8">
       <a
         href={addressOf(paths.landing)}
         className="me-auto flex min-h-11 min-w-32 items-center rounded-control"

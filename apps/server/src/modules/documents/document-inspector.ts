@@ -2,6 +2,7 @@ import type { FileType } from '@elocute/contract/modules'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Verdict } from './document.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 
 export type DocumentInspector = {
   /** Rejects only when the inspection itself failed. Every document gets a verdict. */
@@ -21,23 +22,6 @@ type Options = {
 
 /** Concurrent inspections. A third one would slow down all other calls. */
 const atOnce = 2
-
-/** A semaphore in the order of arrival. */
-const createSemaphore = (most: number) => {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return {
-    acquire: async (): Promise<void> => {
-      if (running < most) running++
-      else await new Promise<void>((resolve) => waiting.push(resolve))
-    },
-    release: () => {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    },
-  }
-}
 
 const ranOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -68,7 +52,7 @@ export const createDocumentInspector = (options: Options = {}): DocumentInspecto
     heapMb = 96,
     workerFile = new URL('./inspector-worker.ts', import.meta.url),
   } = options
-  const semaphore = createSemaphore(atOnce)
+  const inspections = createSemaphore(atOnce, Infinity)
   const workers = new Set<Worker>()
   let closed = false
 
@@ -93,14 +77,7 @@ export const createDocumentInspector = (options: Options = {}): DocumentInspecto
   }
 
   return {
-    inspect: async (type, path) => {
-      await semaphore.acquire()
-      try {
-        return await inspectInWorker({ type, path })
-      } finally {
-        semaphore.release()
-      }
-    },
+    inspect: (type, path) => inspections.run(() => inspectInWorker({ type, path })),
     close: async () => {
       closed = true
       await Promise.all([...workers].map((worker) => worker.terminate()))
