@@ -116,7 +116,8 @@ for (const locale of translations)
       const subject = inLanguage(() => mails.quizReminderSubject({ title: 'Refunds on Monday' }))
       await expect.poll(() => mailbox.to(late.email).map((mail) => mail.subject)).toContain(subject)
       /** A sentence with any number in the place of two. */
-      const counted = (write: () => string) => new RegExp(inLanguage(write).replace('2', '\\d+'))
+      const counted = (write: () => string) =>
+        new RegExp(inLanguage(write).replaceAll(/[()]/g, '\\$&').replace('2', '\\d+'))
       await page.goto('/trainer/home')
       await page.getByRole('link', { name: counted(() => today.applications({ count: 2 })) }).click()
       await expect(page.getByText('Anna Rossi').first()).toBeVisible()

@@ -1,4 +1,6 @@
 import { tokenStorageKey } from '@elocute/contract/auth'
+import { about } from '@elocute/messages/about'
+import { locales } from '@elocute/messages/language'
 import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -93,6 +95,8 @@ const content = [
   // An address can be cut before its at sign.
   /\S*@\S+/,
   /\btrainee\d+\.\d+/,
+  // Languages are called by their own names.
+  ...locales.flatMap((locale) => about[locale]?.name ?? []),
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
   /\b[AP]M\b/,
 ]

@@ -31,7 +31,7 @@ type Props = {
   onOpenDialog: (openDialog: OpenDialog) => void
 }
 
-const cell = 'px-2 py-1.5 align-middle'
+const cell = 'px-1.5 py-1.5 align-middle'
 
 /** The trainees on a wide screen, one line each. */
 export const TraineeTable = ({ shown, selection, sort, onSort, tooManyToSort, onOpenDialog }: Props) => (
@@ -104,7 +104,7 @@ const SortedHead = ({ sort, onSort, by, rising, fixed = false, children }: Sorte
       <button
         type="button"
         onClick={() => onSort(by)}
-        className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 hover:bg-sunken"
+        className="inline-flex min-h-11 items-center gap-1 rounded-control px-1.5 hover:bg-sunken"
       >
         {children}
         {sorted && <Arrow aria-hidden="true" className="size-4" />}
@@ -154,7 +154,8 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
         </td>
       ))}
       <td className={cell}>
-        <div className="flex items-center justify-end gap-1 whitespace-nowrap">
+        {/* In other languages the two are wider than their place. */}
+        <div className="flex items-center justify-end gap-1 whitespace-nowrap [&:not(:lang(en))]:flex-wrap">
           <TraineeActions trainee={trainee} nameId={nameId} onOpenDialog={onOpenDialog} />
         </div>
       </td>
