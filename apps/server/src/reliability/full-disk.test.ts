@@ -102,7 +102,7 @@ describe.runIf(await mayMount())('a full disk', { timeout: 300_000 }, () => {
       await create()
       const moduleId = acknowledged.at(-1) ?? ''
       // Enough for the reserve of the database, one file, and a new segment or two of its log. Not enough for five files.
-      await disk.fill(128 * 1024 * 1024)
+      await disk.fill(112 * 1024 * 1024)
       const large = 24 * 1024 * 1024
       expect(await upload(moduleId, large)).toBe(201)
       let status = 201
