@@ -940,6 +940,38 @@ CREATE TABLE "sound_evidence" (
 	CONSTRAINT "sound_evidence_missed" CHECK ("sound_evidence"."missed" between 0 and "sound_evidence"."times")
 );
 --> statement-breakpoint
+CREATE TABLE "speaking_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"task_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"picked" boolean DEFAULT false NOT NULL,
+	"marked_twice" boolean DEFAULT false NOT NULL,
+	"settled_round" integer,
+	CONSTRAINT "speaking_answers_n" CHECK ("speaking_answers"."n" between 1 and 3),
+	CONSTRAINT "speaking_answers_picked" CHECK (not "speaking_answers"."picked" or "speaking_answers"."sent_at" is not null),
+	CONSTRAINT "speaking_answers_settled" CHECK ("speaking_answers"."settled_round" between 1 and 3)
+);
+--> statement-breakpoint
+CREATE TABLE "speaking_parts" (
+	"answer_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"file_id" uuid,
+	"sha256" text NOT NULL,
+	"milliseconds" integer NOT NULL,
+	"measures" jsonb,
+	"heard" jsonb,
+	"heard_by" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "speaking_parts_answer_id_n_pk" PRIMARY KEY("answer_id","n"),
+	CONSTRAINT "speaking_parts_file_id_unique" UNIQUE("file_id"),
+	CONSTRAINT "speaking_parts_n" CHECK ("speaking_parts"."n" between 1 and 12),
+	CONSTRAINT "speaking_parts_milliseconds" CHECK ("speaking_parts"."milliseconds" between 1 and 185000),
+	CONSTRAINT "speaking_parts_heard" CHECK (("speaking_parts"."heard" is null) = ("speaking_parts"."heard_by" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "calibration_answers" (
 	"answer_id" uuid PRIMARY KEY NOT NULL,
 	"rubric_id" uuid NOT NULL,
@@ -961,34 +993,6 @@ CREATE TABLE "calibration_marks" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "calibration_marks_answer_id_trainer_id_pk" PRIMARY KEY("answer_id","trainer_id"),
 	CONSTRAINT "calibration_marks_levels" CHECK (jsonb_array_length("calibration_marks"."levels") between 2 and 8)
-);
---> statement-breakpoint
-CREATE TABLE "rubrics" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"criteria" jsonb NOT NULL,
-	"version" integer NOT NULL,
-	"created_by" uuid,
-	"created_at" timestamp with time zone NOT NULL,
-	"changed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "rubrics_name" CHECK (char_length("rubrics"."name") between 3 and 100),
-	CONSTRAINT "rubrics_criteria" CHECK (jsonb_array_length("rubrics"."criteria") between 2 and 8),
-	CONSTRAINT "rubrics_version" CHECK ("rubrics"."version" >= 1)
-);
---> statement-breakpoint
-CREATE TABLE "speaking_answers" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"task_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"n" integer NOT NULL,
-	"started_at" timestamp with time zone NOT NULL,
-	"sent_at" timestamp with time zone,
-	"picked" boolean DEFAULT false NOT NULL,
-	"marked_twice" boolean DEFAULT false NOT NULL,
-	"settled_round" integer,
-	CONSTRAINT "speaking_answers_n" CHECK ("speaking_answers"."n" between 1 and 3),
-	CONSTRAINT "speaking_answers_picked" CHECK (not "speaking_answers"."picked" or "speaking_answers"."sent_at" is not null),
-	CONSTRAINT "speaking_answers_settled" CHECK ("speaking_answers"."settled_round" between 1 and 3)
 );
 --> statement-breakpoint
 CREATE TABLE "speaking_appeals" (
@@ -1040,6 +1044,19 @@ CREATE TABLE "speaking_marks" (
 	CONSTRAINT "speaking_marks_revision" CHECK ("speaking_marks"."revision" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "rubrics" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"criteria" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rubrics_name" CHECK (char_length("rubrics"."name") between 3 and 100),
+	CONSTRAINT "rubrics_criteria" CHECK (jsonb_array_length("rubrics"."criteria") between 2 and 8),
+	CONSTRAINT "rubrics_version" CHECK ("rubrics"."version" >= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "speaking_notices" (
 	"task_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1049,23 +1066,6 @@ CREATE TABLE "speaking_notices" (
 	CONSTRAINT "speaking_notices_once" UNIQUE NULLS NOT DISTINCT("task_id","user_id","mail","due_at"),
 	CONSTRAINT "speaking_notices_mail" CHECK ("speaking_notices"."mail" in ('speaking_assigned', 'speaking_due')),
 	CONSTRAINT "speaking_notices_due" CHECK (("speaking_notices"."mail" = 'speaking_due') = ("speaking_notices"."due_at" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "speaking_parts" (
-	"answer_id" uuid NOT NULL,
-	"n" integer NOT NULL,
-	"file_id" uuid,
-	"sha256" text NOT NULL,
-	"milliseconds" integer NOT NULL,
-	"measures" jsonb,
-	"heard" jsonb,
-	"heard_by" text,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "speaking_parts_answer_id_n_pk" PRIMARY KEY("answer_id","n"),
-	CONSTRAINT "speaking_parts_file_id_unique" UNIQUE("file_id"),
-	CONSTRAINT "speaking_parts_n" CHECK ("speaking_parts"."n" between 1 and 12),
-	CONSTRAINT "speaking_parts_milliseconds" CHECK ("speaking_parts"."milliseconds" between 1 and 185000),
-	CONSTRAINT "speaking_parts_heard" CHECK (("speaking_parts"."heard" is null) = ("speaking_parts"."heard_by" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "speaking_pictures" (
@@ -1346,13 +1346,14 @@ ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_user_id_users_id
 ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_card_id_practice_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."practice_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_run_id_practice_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."practice_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calibration_answers" ADD CONSTRAINT "calibration_answers_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calibration_answers" ADD CONSTRAINT "calibration_answers_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calibration_marks" ADD CONSTRAINT "calibration_marks_answer_id_calibration_answers_answer_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."calibration_answers"("answer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calibration_marks" ADD CONSTRAINT "calibration_marks_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rubrics" ADD CONSTRAINT "rubrics_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_appeals" ADD CONSTRAINT "speaking_appeals_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_appeals" ADD CONSTRAINT "speaking_appeals_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_comments" ADD CONSTRAINT "speaking_comments_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1360,10 +1361,9 @@ ALTER TABLE "speaking_comments" ADD CONSTRAINT "speaking_comments_trainer_id_use
 ALTER TABLE "speaking_comments" ADD CONSTRAINT "speaking_comments_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_marks" ADD CONSTRAINT "speaking_marks_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_marks" ADD CONSTRAINT "speaking_marks_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rubrics" ADD CONSTRAINT "rubrics_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_pictures" ADD CONSTRAINT "speaking_pictures_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_pictures" ADD CONSTRAINT "speaking_pictures_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1482,10 +1482,6 @@ CREATE INDEX "practice_cards_set" ON "practice_cards" USING btree ("set_id");-->
 CREATE INDEX "practice_reviews_card" ON "practice_reviews" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "practice_reviews_day" ON "practice_reviews" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "sound_evidence_user" ON "sound_evidence" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "calibration_answers_places" ON "calibration_answers" USING btree ("rubric_id","rubric_version","place");--> statement-breakpoint
-CREATE INDEX "calibration_answers_changed_by" ON "calibration_answers" USING btree ("changed_by");--> statement-breakpoint
-CREATE INDEX "calibration_marks_trainer" ON "calibration_marks" USING btree ("trainer_id");--> statement-breakpoint
-CREATE INDEX "rubrics_created_by" ON "rubrics" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_once" ON "speaking_answers" USING btree ("task_id","user_id","n");--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."sent_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_picked" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."picked";--> statement-breakpoint
@@ -1493,6 +1489,10 @@ CREATE INDEX "speaking_answers_user" ON "speaking_answers" USING btree ("user_id
 CREATE INDEX "speaking_answers_twice" ON "speaking_answers" USING btree ("id") WHERE "speaking_answers"."marked_twice" and "speaking_answers"."settled_round" is null;--> statement-breakpoint
 CREATE INDEX "speaking_answers_counting" ON "speaking_answers" USING btree ("task_id","user_id","id","marked_twice","settled_round") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_sent" ON "speaking_answers" USING btree ("sent_at","id") WHERE "speaking_answers"."picked";--> statement-breakpoint
+CREATE INDEX "speaking_parts_created" ON "speaking_parts" USING btree ("created_at") WHERE "speaking_parts"."file_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "calibration_answers_places" ON "calibration_answers" USING btree ("rubric_id","rubric_version","place");--> statement-breakpoint
+CREATE INDEX "calibration_answers_changed_by" ON "calibration_answers" USING btree ("changed_by");--> statement-breakpoint
+CREATE INDEX "calibration_marks_trainer" ON "calibration_marks" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "speaking_appeals_open" ON "speaking_appeals" USING btree ("created_at","answer_id") WHERE "speaking_appeals"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "speaking_appeals_decided" ON "speaking_appeals" USING btree ("decided_at" DESC NULLS LAST,"answer_id");--> statement-breakpoint
 CREATE INDEX "speaking_appeals_decided_by" ON "speaking_appeals" USING btree ("decided_by") WHERE "speaking_appeals"."decided_by" is not null;--> statement-breakpoint
@@ -1501,8 +1501,8 @@ CREATE INDEX "speaking_comments_trainer" ON "speaking_comments" USING btree ("tr
 CREATE UNIQUE INDEX "speaking_marks_two_trainers" ON "speaking_marks" USING btree ("answer_id","trainer_id") WHERE "speaking_marks"."round" < 3;--> statement-breakpoint
 CREATE INDEX "speaking_marks_trainer" ON "speaking_marks" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "speaking_marks_second" ON "speaking_marks" USING btree ("changed_at") WHERE "speaking_marks"."round" = 2 and "speaking_marks"."final";--> statement-breakpoint
+CREATE INDEX "rubrics_created_by" ON "rubrics" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "speaking_notices_user" ON "speaking_notices" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "speaking_parts_created" ON "speaking_parts" USING btree ("created_at") WHERE "speaking_parts"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "speaking_task_groups_group" ON "speaking_task_groups" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "speaking_task_people_user" ON "speaking_task_people" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_tasks_created" ON "speaking_tasks" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint

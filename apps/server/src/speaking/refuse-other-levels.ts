@@ -1,5 +1,5 @@
 import type { SpeakingMark } from '@elocute/contract/speaking-fields'
-import type { Criteria } from '../db/schema/speaking.ts'
+import type { Criteria } from '../db/schema/speaking-tasks.ts'
 import { brokenField } from '../problem.ts'
 
 /** Refuses levels that are not those of the criteria. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
-import { speakingAnswers } from './speaking.ts'
+import { speakingAnswers } from './speaking-answers.ts'
 
 const wordResults = ['right', 'substituted', 'omitted', 'inserted'] as const
 

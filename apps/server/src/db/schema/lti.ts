@@ -6,7 +6,7 @@ import { groups } from './groups.ts'
 import { modules } from './modules.ts'
 import { quizzes } from './quizzes.ts'
 import { readingAssignments } from './reading-assignments.ts'
-import { speakingTasks } from './speaking.ts'
+import { speakingTasks } from './speaking-tasks.ts'
 
 /** A learning platform, such as a Moodle, that opens Elocute inside of its courses (LTI 1.3). See decision 112. */
 export const ltiPlatforms = pgTable(

@@ -5,7 +5,7 @@ import { bytes, moment } from './columns.ts'
 import { invitations } from './invitations.ts'
 import { attempts, quizzes } from './quizzes.ts'
 import { readingAssignments } from './reading-assignments.ts'
-import { speakingTasks } from './speaking.ts'
+import { speakingTasks } from './speaking-tasks.ts'
 
 /** A key that the server generated at its first start; see platform/server-key. */
 export const serverKeys = pgTable('server_keys', {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
-import { speakingAnswers } from './speaking.ts'
+import { speakingAnswers } from './speaking-answers.ts'
 
 /** What the machine says of a passage that was shadowed, by its number from 1. Its sound is in `speaking_parts`. See decision 116. */
 export const shadowedPassages = pgTable(

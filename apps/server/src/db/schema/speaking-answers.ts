@@ -1,0 +1,101 @@
+import type { HeardPoint, SpeakingMeasures } from '@elocute/contract/speaking-fields'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './columns.ts'
+import { fileOfRow } from './files.ts'
+import { speakingTasks } from './speaking-tasks.ts'
+
+/** One try of a trainee at a speaking task. It is sent when it has a recording for each question. */
+export const speakingAnswers = pgTable(
+  'speaking_answers',
+  {
+    id: uuid('id').primaryKey(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The trainee's first, second or third try. */
+    n: integer('n').notNull(),
+    startedAt: moment('started_at').notNull(),
+    sentAt: moment('sent_at'),
+    /** Of the tries that were sent, the one that counts. */
+    picked: boolean('picked').notNull().default(false),
+    /** Whether two trainers mark it, neither of whom sees the other's mark. See decision 104. */
+    markedTwice: boolean('marked_twice').notNull().default(false),
+    /** Which of its marks counts; null as long as none does. */
+    settledRound: integer('settled_round'),
+  },
+  (table) => [
+    check('speaking_answers_n', sql`${table.n} between 1 and 3`),
+    check('speaking_answers_picked', sql`not ${table.picked} or ${table.sentAt} is not null`),
+    uniqueIndex('speaking_answers_once').on(table.taskId, table.userId, table.n),
+    // One try at a time, and one that counts.
+    uniqueIndex('speaking_answers_unsent')
+      .on(table.taskId, table.userId)
+      .where(sql`${table.sentAt} is null`),
+    uniqueIndex('speaking_answers_picked')
+      .on(table.taskId, table.userId)
+      .where(sql`${table.picked}`),
+    check('speaking_answers_settled', sql`${table.settledRound} between 1 and 3`),
+    index('speaking_answers_user').on(table.userId),
+    // Those that wait for one more mark.
+    index('speaking_answers_twice')
+      .on(table.id)
+      .where(sql`${table.markedTwice} and ${table.settledRound} is null`),
+    // The answers of a task are counted without reading them.
+    index('speaking_answers_counting')
+      .on(table.taskId, table.userId, table.id, table.markedTwice, table.settledRound)
+      .where(sql`${table.picked}`),
+    // The answers of a period.
+    index('speaking_answers_sent')
+      .on(table.sentAt, table.id)
+      .where(sql`${table.picked}`),
+  ],
+)
+
+/** The recording of a try for one question of the task, by its number from 1. */
+export const speakingParts = pgTable(
+  'speaking_parts',
+  {
+    answerId: uuid('answer_id')
+      .notNull()
+      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    n: integer('n').notNull(),
+    /** Null when it is no longer kept. */
+    fileId: fileOfRow(),
+    /** The same bytes again are recognised by it, also when the file is gone. */
+    sha256: text('sha256').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    /** What was measured in it. */
+    measures: jsonb('measures').$type<SpeakingMeasures>(),
+    /** Of each must-say point of the question, what was recognised; null where nobody has listened for them. */
+    heard: jsonb('heard').$type<HeardPoint[]>(),
+    /** The version of the recogniser that has listened. */
+    heardBy: text('heard_by'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.answerId, table.n] }),
+    check('speaking_parts_n', sql`${table.n} between 1 and 12`),
+    check('speaking_parts_milliseconds', sql`${table.milliseconds} between 1 and 185000`),
+    check('speaking_parts_heard', sql`(${table.heard} is null) = (${table.heardBy} is null)`),
+    // The recordings that are no longer to be kept.
+    index('speaking_parts_created')
+      .on(table.createdAt)
+      .where(sql`${table.fileId} is not null`),
+  ],
+)
