@@ -170,20 +170,22 @@ def realign(network, priors, row):
     with torch.no_grad():
         scores = functional.log_softmax(network(torch.tensor(row["frames"]).float()[None])[0], 0) - PRIOR_WEIGHT * priors[:, None]
     any_phone = scores.max(0).values  # a mispronounced phone may match any phone
-    own = torch.stack([any_phone if mark == MISPRONOUNCED else scores[state] for state, mark in zip(states, marks)]).numpy()
-    skippable = np.array([mark == 0 for mark in marks])
-    best = np.full(len(states), -np.inf)
-    best[:2] = own[:2, 0]
-    back = np.zeros(own.T.shape, np.int8)
-    for at in range(1, own.shape[1]):
-        step = np.r_[-np.inf, best[:-1]]
-        skip = np.r_[-np.inf, -np.inf, np.where(skippable[1:-1], best[:-2], -np.inf)]
-        candidates = np.stack([best, step, skip])
-        back[at] = candidates.argmax(0)
-        best = candidates.max(0) + own[:, at]
+    own = torch.stack([any_phone if mark == MISPRONOUNCED else scores[state] for state, mark in zip(states, marks)]).numpy().T
+    # From which state another may be skipped. The row of the best scores begins two states earlier, so that a step and a skip are parts of it.
+    skipping = np.full(len(states), -np.inf, np.float32)
+    skipping[2:] = [0 if mark == 0 else -np.inf for mark in marks[1:-1]]
+    best = np.full(len(states) + 2, -np.inf, np.float32)
+    best[2:4] = own[0, :2]
+    back = np.zeros(own.shape, np.int8)
+    for at in range(1, len(own)):
+        stay, step, skip = best[2:], best[1:-1], best[:-2] + skipping
+        back[at] = step > stay
+        reached = np.maximum(stay, step)
+        back[at][skip > reached] = 2
+        best[2:] = np.maximum(reached, skip) + own[at]
     state = len(states) - (1 if best[-1] > best[-2] else 2)
-    found = np.zeros(own.shape[1], np.int64)
-    for at in range(own.shape[1] - 1, -1, -1):
+    found = np.zeros(len(own), np.int64)
+    for at in range(len(own) - 1, -1, -1):
         found[at] = marks[state]
         state -= back[at][state]
     row["labels"] = np.resize(np.repeat(found, 2), len(labels))
@@ -274,8 +276,12 @@ print(len(training), "recordings train,", len(held_out), "do not,", len(words), 
 network = Network()
 for number, (epochs, rate, vtlp) in enumerate(ROUNDS):
     if number > 0:
-        for row in people + words:
-            realign(network, priors, row)
+        # Recordings have all lengths, for each of which oneDNN would compile the convolutions, and two threads would wait for each other.
+        torch.set_num_threads(1)
+        with torch.backends.mkldnn.flags(enabled=False):
+            for row in people + words:
+                realign(network, priors, row)
+        torch.set_num_threads(2)
     # The first round of the large network only aligns: half of the recordings are enough.
     whole = training + words if IS_LARGE and number == 0 else list(versions(training)) + list(versions(words))
     parts = [without_long_silence(row["frames"], row["labels"]) for row in whole]
