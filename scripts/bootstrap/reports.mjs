@@ -61,7 +61,7 @@ export const playwrightCounts = ({ stats, errors, suites }) => ({
   skipped: stats.skipped,
   red: [
     ...specsIn(suites).flatMap((spec) => (spec.ok ? [] : [inBrowser(spec)])),
-    ...errors.map(({ message }) => firstLine(message)),
+    ...errors.map(({ message }) => firstLines(message)),
   ],
   secondTry: specsIn(suites).flatMap((spec) =>
     spec.tests.some(({ status }) => status === 'flaky') ? [inBrowser(spec)] : [],
@@ -74,6 +74,12 @@ const inBrowser = ({ tests, file, title }) =>
 const specsIn = (suites = []) => suites.flatMap(({ specs, suites }) => [...specs, ...specsIn(suites)])
 
 const named = ({ name, failureMessages }) =>
-  failureMessages?.length ? `${name}\n    ${firstLine(failureMessages[0])}` : name
-const firstLine = (text) => String(text).split('\n')[0].slice(0, 300)
+  failureMessages?.length ? `${name}\n    ${firstLines(failureMessages[0])}` : name
+/** A property that fails says what it got in a line further down. */
+const firstLines = (text) => {
+  const [first, ...others] = String(text).split('\n')
+  return [first, ...others.filter((line) => line.startsWith('Got ')).slice(0, 1)]
+    .map((line) => line.slice(0, 300))
+    .join('\n    ')
+}
 const fileOf = (path) => path.split('/').slice(-4).join('/')
