@@ -155,7 +155,8 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
       clearInterval(timer)
       timer = setInterval(tick, tickMs)
     },
-    recordedElsewhere: (recorded: readonly number[]) => dispatch({ type: 'recorded-elsewhere', recorded }),
+    recordedElsewhere: (news: { recorded: readonly number[]; refused: readonly number[] }) =>
+      dispatch({ type: 'recorded-elsewhere', ...news }),
     /** Records the answer; in a call the customer speaks before, and in shadowing the model meanwhile. */
     speak: () => {
       const { call, shadows } = get()

@@ -26,6 +26,12 @@ const isRecorded: AnsweringEvent[] = [
 ]
 const problem = { title: 'No', text: 'No', help: 'No' }
 
+const elsewhere = (recorded: number[], refused: number[] = []): AnsweringEvent => ({
+  type: 'recorded-elsewhere',
+  recorded,
+  refused,
+})
+
 describe('a try', () => {
   test('begins with its time to prepare, which is counted down', () => {
     expect(play([begun()]).stage).toEqual({ name: 'preparing', n: 1, endsAtMs: 31_000, seconds: 30 })
@@ -94,7 +100,7 @@ describe('a call', () => {
 
   test('is not disturbed by what other pages send while the customer speaks', () => {
     const asking = play([call, { type: 'asking' }])
-    expect(play([{ type: 'recorded-elsewhere', recorded: [1] }], asking).stage).toEqual(asking.stage)
+    expect(play([elsewhere([1])], asking).stage).toEqual(asking.stage)
   })
 })
 
@@ -148,35 +154,41 @@ describe('what other pages and the server say', () => {
   const ready = play([begun(), ...isRecorded, { type: 'saved' }])
 
   test('skips a question that another page has answered', () => {
-    expect(play([{ type: 'recorded-elsewhere', recorded: [1, 2] }], ready).stage).toEqual({
+    expect(play([elsewhere([1, 2])], ready).stage).toEqual({
       name: 'ready',
       n: 3,
     })
   })
 
   test('ends the try when it is sent', () => {
-    expect(play([{ type: 'recorded-elsewhere', recorded: [1, 2, 3] }], ready).stage).toEqual({
+    expect(play([elsewhere([1, 2, 3])], ready).stage).toEqual({
       name: 'rest',
       finished: true,
     })
   })
 
   test('goes back to a recording that the server has refused, also after the last one', () => {
-    expect(play([{ type: 'recorded-elsewhere', recorded: [] }], ready).stage).toEqual({ name: 'ready', n: 1 })
+    expect(play([elsewhere([], [1])], ready).stage).toEqual({ name: 'ready', n: 1 })
     const finished = play([...isRecorded, { type: 'saved' }], play([begun([1, 2])]))
-    expect(play([{ type: 'recorded-elsewhere', recorded: [1, 2] }], finished).stage).toEqual({
-      name: 'ready',
-      n: 3,
+    expect(play([elsewhere([1, 2], [3])], finished).stage).toEqual({ name: 'ready', n: 3 })
+  })
+
+  test('does not go back to a recording that was sent, before the task is loaded again', () => {
+    expect(play([elsewhere([1]), elsewhere([]), elsewhere([1])], ready)).toMatchObject({
+      stage: { name: 'ready', n: 2 },
+      recorded: [1],
     })
+    const finished = play([...isRecorded, { type: 'saved' }], play([begun([1, 2])]))
+    expect(play([elsewhere([1, 2])], finished).stage).toEqual({ name: 'rest', finished: true })
   })
 
   test('does not end a recording that runs, and does nothing where nobody answers', () => {
     const state = play(isRecording, ready)
-    expect(play([{ type: 'recorded-elsewhere', recorded: [] }], state).stage).toMatchObject({
+    expect(play([elsewhere([])], state).stage).toMatchObject({
       name: 'recording',
       n: 2,
     })
-    expect(play([{ type: 'recorded-elsewhere', recorded: [1] }]).stage).toEqual(atRest.stage)
+    expect(play([elsewhere([1])]).stage).toEqual(atRest.stage)
   })
 })
 
@@ -193,7 +205,7 @@ test('an event that does not apply changes nothing', () => {
     { type: 'not-saved', text: 'No' },
     { type: 'again' },
     { type: 'microphone-failed', problem },
-    { type: 'recorded-elsewhere', recorded: [] },
+    elsewhere([]),
   ]
   for (const event of others) expect(answeringReducer(ready, event), event.type).toBe(ready)
   expect(answeringReducer(atRest, { type: 'opening' })).toBe(atRest)

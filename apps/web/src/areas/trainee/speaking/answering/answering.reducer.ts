@@ -34,8 +34,8 @@ export type AnsweringEvent =
   | { type: 'not-saved'; text: string }
   /** The recording is dropped for another one. */
   | { type: 'again' }
-  /** What has arrived, waits, or was refused, also by other pages and devices. */
-  | { type: 'recorded-elsewhere'; recorded: readonly number[] }
+  /** What has arrived or waits, also by other pages and devices, and what the server has refused. */
+  | { type: 'recorded-elsewhere'; recorded: readonly number[]; refused: readonly number[] }
 
 /**
  * The pure state machine of an answer to a speaking task, question by question. Times, recordings and what the server has arrive as
@@ -47,7 +47,7 @@ export const answeringReducer = (answering: Answering, event: AnsweringEvent): A
     case 'begun':
       return stage.name === 'rest' ? begin(answering, event) : answering
     case 'recorded-elsewhere':
-      return withRecorded(answering, event.recorded)
+      return withRecorded(answering, event)
     case 'saved':
       return stage.name === 'saving'
         ? nextLine(goOn({ ...answering, recorded: [...answering.recorded, stage.n] }))
@@ -155,9 +155,18 @@ const nextLine = (answering: Answering): Answering =>
     ? { ...answering, stage: { ...answering.stage, name: 'asking' } }
     : answering
 
-/** Between two recordings, and after the last one, the next question may be another one now. */
-const withRecorded = (answering: Answering, recorded: readonly number[]): Answering => {
+/**
+ * Between two recordings, and after the last one, the next question may be another one now. What is recorded stays so until the server
+ * refuses it: between the moment in which it was sent and the next look at the task, it is neither here nor there.
+ */
+const withRecorded = (
+  answering: Answering,
+  { recorded: found, refused }: Extract<AnsweringEvent, { type: 'recorded-elsewhere' }>,
+): Answering => {
   const { stage } = answering
+  const recorded = [...new Set([...answering.recorded, ...found])]
+    .filter((n) => !refused.includes(n))
+    .toSorted((one, other) => one - other)
   if (recorded.join() === answering.recorded.join()) return answering
   const known = { ...answering, recorded }
   const missing = missingOf(answering.count, recorded)

@@ -50,7 +50,12 @@ export const useAnswering = (task: OwnSpeakingTask, waiting: readonly WaitingPar
     const answer = task.answers.find((one) => one.id === session.answerId())
     if (!answer) return
     const all = Array.from({ length: task.question_count }, (_, at) => at + 1)
-    session.recordedElsewhere(answer.sent_at === null ? recordedOf(task, waiting) : all)
+    session.recordedElsewhere({
+      recorded: answer.sent_at === null ? recordedOf(task, waiting) : all,
+      refused: waiting
+        .filter(({ answerId, refused }) => answerId === answer.id && refused !== null)
+        .map(({ n }) => n),
+    })
   }, [session, task, waiting])
   useEffect(() => {
     // Another page or device was faster, or nothing is taken any more.

@@ -1,3 +1,6 @@
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
+import type { loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { WaitingPart } from '../../../../client/outbox/kinds/answers.ts'
@@ -6,9 +9,30 @@ import { outbox } from '../../../../client/outbox/outbox.ts'
 import { isWaiting, onWaiting } from '../../../../client/outbox/waiting-flag.ts'
 import { everyKeyOf } from '../../../../client/query/query-keys.ts'
 import { useSession } from '../../../../shared/session/use-session.ts'
+import { ownSpeakingTask } from './own-speaking.queries.ts'
 
-/** What is recorded for speaking tasks and waits on this device; null until that is known. */
-export const useWaitingParts = (): readonly WaitingPart[] | null => useWaiting(outbox.answers)
+type LoadedTask = AnswerOf<typeof loadOwnSpeakingTask>
+
+/** What is recorded for speaking tasks and waits on this device; null until that is known. What was sent is in its task at once. */
+export const useWaitingParts = (): readonly WaitingPart[] | null => {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      outbox.answers.onNews((news) => {
+        if (news.type !== 'sent' || news.answer === null) return
+        const { answer } = news
+        for (const { taskId } of news.entries)
+          client.setQueryData(ownSpeakingTask(taskId).queryKey, (task) => task && withAnswer(task, answer))
+      }),
+    [client],
+  )
+  return useWaiting(outbox.answers)
+}
+
+const withAnswer = (task: LoadedTask, answer: SpeakingAnswer): LoadedTask => ({
+  ...task,
+  data: { ...task.data, answers: task.data.answers.map((one) => (one.id === answer.id ? answer : one)) },
+})
 
 /** The same of what was typed for dictations. */
 export const useWaitingDictations = (): readonly WaitingDictation[] | null => useWaiting(outbox.dictations)
