@@ -1,6 +1,9 @@
 import { changeLanguage } from '@elocute/contract/account'
+import { createModule } from '@elocute/contract/modules'
+import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { expect } from '@playwright/test'
 import type { Api } from './api.ts'
+import { readingTexts } from './every-page.ts'
 
 export type Placed = { text: string; places: number; faults: string[] }
 
@@ -84,13 +87,20 @@ export const mixedPages = async (
   for (const { token } of [trainee, trainer])
     await api.call(changeLanguage, { body: { language: 'ar' } }, token)
   const quiz = await api.quiz({ title })
+  await api.call(createModule, { body: { title, description: title } }, trainer.token)
+  await api.call(createReadingAssignment, { body: { title, script: readingTexts.script } }, trainer.token)
   const texts = [title, `${name.first} ${name.last}`, trainee.email]
   const opened: Opened[] = []
   for (const [token, page] of [
     [trainee.token, '/trainee/quizzes'],
     [trainee.token, '/trainee/account'],
+    [trainee.token, '/trainee/readings'],
+    [trainee.token, '/trainee/modules'],
     [trainer.token, '/trainer/home'],
     [trainer.token, '/trainer/quizzes'],
+    [trainer.token, '/trainer/readings'],
+    [trainer.token, '/trainer/modules'],
+    [trainer.token, '/trainer/trainees'],
     [trainer.token, `/trainer/quizzes/${quiz.id}`],
     [trainer.token, `/trainer/trainees/${trainee.id}`],
   ] as const) {

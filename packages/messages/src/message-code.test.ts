@@ -85,7 +85,7 @@ test('what asks for more comes first, and a number is also chosen by its value',
 test('from right to left, inputs are kept apart from the text; numbers and addresses are not', async () => {
   expect(await said('مرحبا {name}', { name: 'Ana' }, 'ar', true)).toBe('مرحبا \u2068Ana\u2069')
   expect(await said('{part} / {link}', { part: 3, link: 'https://a.example/b' }, 'ar', true)).toBe(
-    '\u200F3 / https://a.example/b',
+    '3 / https://a.example/b',
   )
 })
 
@@ -94,7 +94,11 @@ test.each([
   ['{name}، {name}', '\u200F\u2068Ana\u2069، \u2068Ana\u2069'],
   ['«مرحبا» {name}', '«مرحبا» \u2068Ana\u2069'],
   ['{name}', '\u2068Ana\u2069'],
-  ['MP3', '\u200FMP3'],
+  ['MP3', 'MP3'],
+  ['MP3 مرحبا', '\u200FMP3 مرحبا'],
+  ['{name}: {name}', '\u200F\u2068Ana\u2069: \u2068Ana\u2069'],
+  ['data-{name}.json', 'data-\u2068Ana\u2069.json'],
+  ['+{name}', '+\u2068Ana\u2069'],
   ['مرحبا', 'مرحبا'],
   ['–', '–'],
 ])('from right to left, %s says its direction where its first letter does not', async (text, expected) => {

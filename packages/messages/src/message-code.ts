@@ -84,16 +84,20 @@ const different = (variants: readonly Variant[]): readonly Variant[] => {
 const rightToLeftMark = '\u200F'
 const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
+/** What stands between the parts of a list or a pair. Of figures, as in 7 / 10, nothing but their own order is known. */
+const separator = /[:،.·–]/
+
 /**
- * Whether the first letter that decides about the direction of a text is none of a language from right to left: a page takes the direction of a
- * text that stands alone from that letter, and inputs do not count. A single input, a figure or a sign decides for itself.
+ * Whether the first letter would give a text a direction that is not its own: a page takes the direction of a text that stands alone from
+ * that letter, and inputs do not count. A single input, figures and a name of a file decide for themselves.
  */
 const needsMark = (text: string): boolean => {
-  const all = piecesOf(text)
-  const own = all.filter((piece) => nameIn(piece) === undefined).join('')
-  const first = /\p{L}/u.exec(own)
-  if (first) return !isRightToLeft.test(first[0])
-  return all.length > 1 && namesIn(text).length > 0
+  const own = piecesOf(text)
+    .filter((piece) => nameIn(piece) === undefined)
+    .join('')
+  const [first] = /\p{L}/u.exec(own) ?? []
+  if (first !== undefined) return !isRightToLeft.test(first) && isRightToLeft.test(own)
+  return namesIn(text).length > 1 && separator.test(own)
 }
 
 /** `rightToLeft`: names, addresses and other inputs are kept apart from the text around them, and the text says its direction. */

@@ -3,8 +3,10 @@ export const BrokenAtSign = ({ email }: { email: string }) => {
   const at = email.lastIndexOf('@')
   return (
     <p className="wrap-anywhere text-ink-soft">
-      <span className="inline-block max-w-full">{email.slice(0, at)}</span>
-      <span className="inline-block max-w-full">{email.slice(at)}</span>
+      <bdi dir="ltr">
+        <span className="inline-block max-w-full">{email.slice(0, at)}</span>
+        <span className="inline-block max-w-full">{email.slice(at)}</span>
+      </bdi>
     </p>
   )
 }
