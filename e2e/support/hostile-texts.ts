@@ -48,7 +48,7 @@ export const hostileTexts: readonly string[] = [
 
 /** Fields that the product sets itself: ids, types, states, times. A person typed all other fields. */
 const ours =
-  /^(.*_?id|(quiz_)?type|status|role|(trainer_)?level|kind|place|contrast|because|state|outcome|difficulty|file_type|code|at|.*_at|token|accessToken|email|source|verdict|phone|.*percentage|average_grade|completion_rate|finding|decided_by|outcomes|action|subject|format|turn|marked|sorts|plays|.*time_zone)$/
+  /^(.*_?id|(quiz_)?type|status|role|(trainer_)?level|kind|place|contrast|because|state|outcome|difficulty|file_type|code|at|.*_at|token|accessToken|email|source|verdict|phone|.*percentage|average_grade|completion_rate|finding|decided_by|outcomes|action|subject|format|turn|marked|sorts|plays|from|to|.*time_zone)$/
 
 /** Replaces every text in an answer that a person typed by a hostile text, whatever its validation rules. */
 export const poison = async (page: Page): Promise<{ put: Set<string> }> => {

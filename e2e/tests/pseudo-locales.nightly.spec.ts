@@ -74,7 +74,7 @@ const servePseudoBuild = async (page: Page, locale: string): Promise<void> => {
   )
 }
 
-/** Texts that are no messages: what users typed, the product's keyboard keys, months and times of day. */
+/** Texts that are no messages: what users typed, the product's keyboard keys, months, times of day and minutes. */
 const content = [
   ...[
     names.first,
@@ -96,9 +96,12 @@ const content = [
   /\S*@\S+/,
   /\btrainee\d+\.\d+/,
   // Languages are called by their own names.
-  ...locales.flatMap((locale) => about[locale]?.name ?? []),
+  ...locales.flatMap((locale) => about[locale]?.name.replaceAll(/[()]/g, '\\$&') ?? []),
+  // A sentence of the server, which has no pseudo-locales.
+  'This invitation link isn’t valid. Ask your trainer for a new one.',
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
   /\b[AP]M\b/,
+  /\b\d+ min\b/,
 ]
 
 /** The texts and labels of the page that are neither in brackets, nor marked as English, nor content. */
