@@ -130,6 +130,13 @@ test('many launch at once, into one group', async ({ school }) => {
   expect(data).toMatchObject([{ name: 'English 1', members: 20 }])
 })
 
+test('whatever fails is answered with a page, because a person reads it', async ({ school }) => {
+  const answer = await school.browser().post('/lti/launch', { id_token: 'x'.repeat(70 * 1024) })
+  expect(answer.statusCode).toBe(413)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain(sentence('too_large'))
+})
+
 describe('instructors', () => {
   test('become trainers where the owner trusts the platform, and see the group of the course', async ({
     school,
