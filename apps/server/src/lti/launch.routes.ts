@@ -48,7 +48,9 @@ const sendPage = (reply: FastifyReply, { https, base }: Site, page: SentPage): F
     .send(inLanguage(languageOfCall(reply.request), () => launchPage({ ...content(), base })))
 }
 
-const sendRefusal = (reply: FastifyReply, site: Site, { problem, origins }: LaunchRefused): FastifyReply => {
+type Refusal = { problem: Problem; origins: readonly string[] }
+
+const sendRefusal = (reply: FastifyReply, site: Site, { problem, origins }: Refusal): FastifyReply => {
   if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
   return sendPage(reply, site, {
     content: () => ({ title: m.refusedTitle(), text: problem.body().message }),
@@ -73,13 +75,11 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
   )
 
   // A person reads the answer, whatever has failed.
-  app.setErrorHandler((error, request, reply) =>
-    sendRefusal(
-      reply,
-      site,
-      error instanceof LaunchRefused ? error : new LaunchRefused(failureOf(error, request)),
-    ),
-  )
+  app.setErrorHandler((error, request, reply) => {
+    const refused = error instanceof LaunchRefused ? error : new LaunchRefused(error)
+    const problem = failureOf(refused.cause, request)
+    return sendRefusal(reply, site, { problem, origins: refused.origins })
+  })
 
   const begin = async (form: Record<string, string>, reply: FastifyReply) => {
     const { address, cookie } = await lti.launches.begin(form)

@@ -60,14 +60,12 @@ const waitingArrivals = 1_000
 
 type Browser = { cookie: (slot: number) => string | undefined; isFramed: boolean | null; requestId: string }
 
-/** A refused launch, with the origins that may show the reason in a frame. */
+/** A launch that came to nothing, with the origins that may show the reason in a frame. Its cause is any error. */
 export class LaunchRefused extends Error {
-  readonly problem: Problem
   readonly origins: readonly string[]
-  constructor(problem: Problem, origins: readonly string[] = []) {
-    super(problem.message, { cause: problem })
+  constructor(cause: unknown, origins: readonly string[] = []) {
+    super('a launch was refused', { cause })
     this.name = 'LaunchRefused'
-    this.problem = problem
     this.origins = origins
   }
 }
@@ -94,7 +92,7 @@ export const createLaunches = (dependencies: Dependencies) => {
     await platforms.updatePlatform(db, platform.id, { failure: failure.kind, failedAt: clock.now() })
   }
 
-  /** Notes a failure for the owner, and refuses in the words of the API. */
+  /** Notes a failure for the owner, and lets the frames of the platform show it. */
   const noted = async <T>(platform: platforms.Platform, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -104,9 +102,10 @@ export const createLaunches = (dependencies: Dependencies) => {
         await note(platform, error)
         throw new LaunchRefused(refusalOf(error), origins)
       }
-      if (!(error instanceof Problem)) throw error
-      const kind = kindOf(error)
-      if (kind) await note(platform, new LtiFailure(kind, error.reason))
+      if (error instanceof Problem) {
+        const kind = kindOf(error)
+        if (kind) await note(platform, new LtiFailure(kind, error.reason))
+      }
       throw new LaunchRefused(error, origins)
     }
   }
@@ -154,20 +153,19 @@ export const createLaunches = (dependencies: Dependencies) => {
   }
 
   /** What a verified launch does, once. */
-  const arrive = (
+  const arrive = async (
     platform: platforms.Platform,
     launch: Launch,
     { nonce, requestId }: { nonce: string; requestId: string },
-  ): Promise<NewEntry> =>
-    noted(platform, async () => {
-      const until = minutesAfter(clock.now(), 2 * launchMinutes)
-      if (!(await entryRows.useNonce(db, hashToken(nonce), until)))
-        throw new LtiFailure('replayed', 'the launch was used before')
-      await assertDeployment(platform, launch.deploymentId)
-      const entry = await audit.transaction((tx) => settle(tx, { platform, launch, requestId }))
-      await platforms.noteLaunch(db, platform.id, clock.now())
-      return entry
-    })
+  ): Promise<NewEntry> => {
+    const until = minutesAfter(clock.now(), 2 * launchMinutes)
+    if (!(await entryRows.useNonce(db, hashToken(nonce), until)))
+      throw new LtiFailure('replayed', 'the launch was used before')
+    await assertDeployment(platform, launch.deploymentId)
+    const entry = await audit.transaction((tx) => settle(tx, { platform, launch, requestId }))
+    await platforms.noteLaunch(db, platform.id, clock.now())
+    return entry
+  }
 
   return {
     settle,
@@ -220,7 +218,7 @@ export const createLaunches = (dependencies: Dependencies) => {
         const payload = await platformKeys.verify(read.data.id_token, platform)
         return launchOf(payload, { platform, publicUrl, nonce: begun.nonce })
       })
-      return arriving.run(async () => {
+      const come = async (): Promise<Launched> => {
         const entry = await arrive(platform, launch, { nonce: begun.nonce, requestId: browser.requestId })
         const framed = browser.isFramed ?? launch.isFramed
         const opensWindow = framed && entry.purpose !== 'choose'
@@ -229,7 +227,8 @@ export const createLaunches = (dependencies: Dependencies) => {
           ? await entries.addWindow(entry)
           : await entries.add({ ...entry, origins }, { slot: begun.slot, value: browserCookie ?? '' })
         return { next: opensWindow ? 'window' : entry.purpose, code, origins }
-      })
+      }
+      return noted(platform, () => arriving.run(come))
     },
   }
 }

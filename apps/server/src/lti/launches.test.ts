@@ -2,12 +2,13 @@ import { enterByLti } from '@elocute/contract/lti'
 import { me } from '@elocute/contract/session'
 import { listGroups } from '@elocute/contract/groups'
 import * as m from '@elocute/messages/lti'
-import { describe, expect } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished } from 'vitest'
 import { ltiCourses, ltiLinks, ltiMembers, users } from '../db/schema.ts'
 import { inLanguage } from '../reader-language.ts'
 import { sentence } from '../sentence.ts'
 import { openTestApp } from '../testing/test-app.ts'
-import { begin, clientId, ines, lea, openBrowser, pageOf, test } from './testing/lti-school.ts'
+import { allowedBy, begin, clientId, ines, lea, openBrowser, pageOf, test } from './testing/lti-school.ts'
 
 test('a learner comes in as a verified trainee in the group of her course', async ({ school }) => {
   const { testApp, platform, owner } = school
@@ -135,6 +136,20 @@ test('whatever fails is answered with a page, because a person reads it', async 
   expect(answer.statusCode).toBe(413)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain(sentence('too_large'))
+})
+
+test('a failure of ours is shown in the frame of the platform that launched', async ({ school }) => {
+  const { testApp, platform } = school
+  const browser = school.browser()
+  const form = await begin(browser, platform, { person: lea })
+  await testApp.database.db.execute(sql`alter table lti_nonces rename to lti_nonces_away`)
+  onTestFinished(async () => {
+    await testApp.database.db.execute(sql`alter table lti_nonces_away rename to lti_nonces`)
+  })
+  const answer = await browser.post('/lti/launch', form)
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).toContain(sentence('unexpected'))
+  expect(allowedBy(answer, 'frame-ancestors')).toContain(platform.url)
 })
 
 describe('instructors', () => {

@@ -189,8 +189,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         await store(found, await register(found, read.data.registration_token))
         return { origin: from.origin }
       } catch (error) {
-        if (error instanceof Problem) throw new LaunchRefused(error, origins)
-        throw error
+        throw new LaunchRefused(error, origins)
       }
     },
 
