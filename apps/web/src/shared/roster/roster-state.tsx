@@ -25,7 +25,7 @@ export const RosterState = ({ course }: { course: CourseRoster }) => {
     <div className="text-small text-ink-soft">
       {why !== null && <p>{why}</p>}
       {failing && (
-        <p className="text-danger">
+        <p className="text-red">
           {m.unreadSince({ since: formatMoment(failing.since) })} {m.rosterFailure({ kind: failing.kind })}
         </p>
       )}

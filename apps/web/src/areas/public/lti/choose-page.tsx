@@ -66,9 +66,9 @@ const ChoosePage = () => {
           {m.chooseAgain()}
         </Button>
       </p>
-      <footer className="sticky bottom-0 grid gap-3 border-t border-line bg-page py-4">
+      <footer className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-4">
         {answer.refusal !== null && (
-          <p role="alert" className="text-danger">
+          <p role="alert" className="text-red">
             {answer.refusal}
           </p>
         )}

@@ -17,9 +17,10 @@ export const QrCode = ({ text, className = '' }: { text: string; className?: str
       aria-label={m.qr()}
       viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={`rounded-control bg-white text-black ${className}`}
+      className={`rounded-control ${className}`}
     >
-      <path d={dark.join('')} fill="currentColor" />
+      <rect x={-quiet} y={-quiet} width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
     </svg>
   )
 }

@@ -99,7 +99,7 @@ export const ConnectionRow = ({ title, facts, trouble, children }: RowProps) => 
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {trouble && <p className="text-small text-danger">{trouble}</p>}
+      {trouble && <p className="text-small text-red">{trouble}</p>}
     </div>
     <div className="flex flex-wrap gap-2">{children}</div>
   </li>

@@ -39,7 +39,7 @@ export const DeploymentList = ({ platform: { id, deployments } }: { platform: Lt
         ))}
       </ul>
       {change.refusal !== null && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="text-red">
           {change.refusal}
         </p>
       )}
