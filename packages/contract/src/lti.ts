@@ -94,6 +94,9 @@ export const listLtiChoices = defineEndpoint({
   },
 })
 
+/** How a window tells the frame that has opened it what was chosen, as `{ subject, address, token }`. */
+export const chosenSubject = 'elocute.chosen'
+
 export const ChooseBody = z.object({
   code: Code,
   chosen: z

@@ -146,15 +146,15 @@ const replaceAudienceOf = async (
   return found.length + trainees.length
 }
 
-/** Adds a group to those for whom a row is. What is for everyone stays so. */
+/** Adds a group to those for whom a row is. What is for everyone stays so, and is then also for members who joined the school too late. */
 export const addToAudience = async (
   tx: Transaction,
-  { of, groups: ofGroups, key }: AudienceTables,
+  { groups: ofGroups, key }: AudienceTables,
   { id, groupId }: { id: string; groupId: string },
 ): Promise<void> => {
-  await tx.execute(sql`insert into ${ofGroups} (${key}, group_id)
-    select ${of}.id, ${groupId}::uuid from ${of} where ${of}.id = ${id} and ${of}.audience = 'chosen'
-    on conflict do nothing`)
+  await tx.execute(
+    sql`insert into ${ofGroups} (${key}, group_id) values (${id}, ${groupId}) on conflict do nothing`,
+  )
 }
 
 export const forWhom = (chosen: ChosenAudience): 'everyone' | 'chosen' =>

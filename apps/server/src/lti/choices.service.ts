@@ -2,18 +2,15 @@ import type { LtiChoice } from '@elocute/contract/lti'
 import type { Audit } from '../audit/audit.service.ts'
 import type { PlatformPeople } from '../auth/providers/platform-people.ts'
 import type { Db } from '../db/client.ts'
-import { addToAudience } from '../groups/audience.ts'
 import { newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
-import { quizAudience } from '../quizzes/quiz-life.ts'
-import { readingAudience } from '../reading-assignments/reading-audience.ts'
-import { speakingAudience } from '../speaking/speaking-audience.ts'
 import { findCourse } from './courses.repository.ts'
 import type { Entries, Entry, ReadCookie } from './entries.service.ts'
 import { claimNames, version } from './lti-names.ts'
 import { launchUriOf } from './launches.service.ts'
 import type { OwnKeys } from './own-keys.ts'
 import { findPlatform } from './platforms.repository.ts'
+import { giveToGroup } from './task-audience.ts'
 import { textOfTask, type Task } from './tasks.ts'
 import { holdTask, offeredTasks } from './tasks.repository.ts'
 
@@ -28,7 +25,6 @@ type Dependencies = {
 type Step = { code: string; cookie: ReadCookie }
 
 const kinds = ['quiz', 'reading', 'speaking', 'module'] as const
-const audiences = { quiz: quizAudience, reading: readingAudience, speaking: speakingAudience }
 
 const over = () => new Problem('sign_in_refused', 'lti_over')
 
@@ -66,12 +62,12 @@ export const createChoices = ({ db, publicUrl, audit, people, ownKeys, entries }
       }),
   })
 
-  /** Lets the group of the course have what was chosen for it. What is for everyone is for it already. */
+  /** Lets the group of the course have what was chosen for it. */
   const giveTo = (groupId: string | null, tasks: readonly Task[]): Promise<void> =>
     audit.transaction(async (tx) => {
       for (const { kind, id } of tasks) {
         if (!(await holdTask(tx, { kind, id }))) throw new Problem('invalid_input', 'lti_nothing_to_choose')
-        if (kind !== 'module' && groupId !== null) await addToAudience(tx, audiences[kind], { id, groupId })
+        if (groupId !== null) await giveToGroup(tx, { kind, id }, groupId)
       }
     })
 

@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts'
 import * as courses from './courses.repository.ts'
 import type { Launch } from './launch-claims.ts'
 import { findDeployment } from './platforms.repository.ts'
+import { giveToGroup } from './task-audience.ts'
 import { taskOf, targetOf, type Task } from './tasks.ts'
 import { holdTask } from './tasks.repository.ts'
 
@@ -53,11 +54,14 @@ export const createCourseOfLaunch = ({ clock, groups }: Dependencies) => {
     return { ...course, groupId }
   }
 
-  /** The task that a link opens; null for none, or for one that is gone. */
+  /**
+   * The task that a link opens; null for none, or for one that is gone. `gives`: the course may have what its links name, also if nobody has
+   * chosen it here, as in a copy of a course.
+   */
   const noteLink = async (
     tx: AuditedTransaction,
-    courseId: string,
-    link: NonNullable<Launch['link']>,
+    { id: courseId, groupId }: courses.Course,
+    { link, gives }: { link: NonNullable<Launch['link']>; gives: boolean },
   ): Promise<Task | null> => {
     const named = taskOf(link.task)
     const task = named && (await holdTask(tx, named)) ? named : null
@@ -72,6 +76,7 @@ export const createCourseOfLaunch = ({ clock, groups }: Dependencies) => {
       (link.lineItemUrl === null || link.lineItemUrl === known.lineItemUrl)
     if (known && isSame && isFresh(known.lastLaunchAt)) return task
     const now = clock.now()
+    if (gives && task && groupId !== null) await giveToGroup(tx, task, groupId)
     await courses.saveLink(tx, {
       id: newId(),
       courseId,

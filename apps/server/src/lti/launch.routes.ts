@@ -7,8 +7,8 @@ import { Problem } from '../problem.ts'
 import { inLanguage, languageOfCall } from '../reader-language.ts'
 import type { Lti } from './create-lti.ts'
 import { nameOfCode } from './entries.service.ts'
-import { LaunchRefused } from './launches.service.ts'
-import { closeScript, framedHeaders, launchPage, pageStyle } from './launch-page.ts'
+import { beginningFields, LaunchRefused } from './launches.service.ts'
+import { closeScript, framedHeaders, keptOpener, launchPage, pageStyle, windowScript } from './launch-page.ts'
 import { createLtiCookies } from './lti.cookies.ts'
 
 /** An id token of a large course has some kilobytes. */
@@ -32,14 +32,15 @@ const fieldsOf = (body: unknown): Record<string, string> =>
 
 type SentPage = {
   origins: readonly string[]
+  postsTo?: readonly string[]
   status?: number
   content: () => Omit<Parameters<typeof launchPage>[0], 'base'>
 }
 
 /** Sends a page in the language of the browser. Only these origins may frame it. */
 const sendPage = (reply: FastifyReply, { https, base }: Site, page: SentPage): FastifyReply => {
-  const { origins, status = 200, content } = page
-  reply.headers(framedHeaders(https, origins))
+  const { origins, postsTo, status = 200, content } = page
+  reply.headers(framedHeaders(https, origins, postsTo))
   if (origins.length > 0) reply.removeHeader('X-Frame-Options')
   reply.header('Vary', 'Accept-Language')
   return reply
@@ -81,13 +82,43 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
     return sendRefusal(reply, site, { problem, origins: refused.origins })
   })
 
-  const begin = async (form: Record<string, string>, reply: FastifyReply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(keptOpener)
+    done()
+  })
+
+  /**
+   * Begins a launch. Some browsers keep no cookies in frames, and a platform answers once. So a frame is tried first, by a redirection to the
+   * same address, and if the cookie does not come back, a window begins the launch. Everybody may frame that page: it says nothing of anybody,
+   * and the platform in whose frame it is may have another address than the one that is known.
+   */
+  const begin = async (form: Record<string, string>, request: FastifyRequest, reply: FastifyReply) => {
     const { address, cookie } = await lti.launches.begin(form)
-    cookies.set(reply, cookie)
-    return reply.redirect(address, 303)
+    if (isFramed(request) !== true || cookies.areKept(request)) {
+      cookies.set(reply, cookie)
+      return reply.redirect(address, 303)
+    }
+    const query = request.query as Record<string, string>
+    if (query['tried'] === undefined) {
+      cookies.try(reply)
+      return reply.redirect(
+        `${base}/lti/login?${new URLSearchParams({ ...query, tried: '1' }).toString()}`,
+        307,
+      )
+    }
+    const fields = Object.fromEntries(Object.entries(form).filter(([name]) => beginningFields.includes(name)))
+    return sendPage(reply, site, {
+      content: () => ({
+        title: m.openTitle(),
+        text: m.openWindowText(),
+        form: { action: '/lti/login', fields, button: m.open(), awaited: true },
+      }),
+      origins: ['*'],
+      postsTo: ['*'],
+    })
   }
-  app.get('/lti/login', (request, reply) => begin(request.query as Record<string, string>, reply))
-  app.post('/lti/login', (request, reply) => begin(fieldsOf(request.body), reply))
+  app.get('/lti/login', (request, reply) => begin(request.query as Record<string, string>, request, reply))
+  app.post('/lti/login', (request, reply) => begin(fieldsOf(request.body), request, reply))
 
   app.post('/lti/launch', async (request, reply) => {
     const { next, code, origins } = await lti.launches.launch(fieldsOf(request.body), {
@@ -100,7 +131,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
         content: () => ({
           title: m.openTitle(),
           text: m.openText(),
-          form: { action: '/lti/open', code, button: m.open(), newWindow: true },
+          form: { action: '/lti/open', fields: { code }, button: m.open(), awaited: false },
         }),
         origins,
       })
@@ -134,6 +165,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
     )
   constant('/lti/page.css', 'text/css; charset=utf-8', pageStyle)
   constant('/lti/close.js', 'text/javascript; charset=utf-8', closeScript)
+  constant('/lti/window.js', 'text/javascript; charset=utf-8', windowScript)
 }
 
 /** Lets the platform of a choice, and no other site, show its page in a frame and get its answer. */

@@ -45,6 +45,9 @@ const Beginning = z.object({
   lti_message_hint: z.string().max(8_000).optional(),
 })
 
+/** The names of the fields with which a platform begins a launch. */
+export const beginningFields = Object.keys(Beginning.shape)
+
 const Posted = z.object({
   state: text(500),
   id_token: text(60_000).optional(),
@@ -148,7 +151,9 @@ export const createLaunches = (dependencies: Dependencies) => {
     if ('toLink' in arrived) return { ...base, purpose: 'link', userId: arrived.toLink.id, task: null }
     const { id: userId } = arrived.account
     if (course) await courses.join(tx, course, { userId, role })
-    const task = course && launch.link ? await courses.noteLink(tx, course.id, launch.link) : null
+    const { link } = launch
+    const task =
+      course && link ? await courses.noteLink(tx, course, { link, gives: platform.trustsTrainers }) : null
     return { ...base, purpose: launch.choosing ? 'choose' : 'enter', userId, task }
   }
 

@@ -20,12 +20,17 @@ export const createLtiCookies = ({ https, base }: Site) => {
     path: base === '' ? '/' : `${base}/`,
     ...(https && { partitioned: true }),
   }
+  const given = { ...options, maxAge: seconds }
+  const probe = `${prefix}elocute-lti`
   return {
+    /** Whether the browser keeps our cookies where it shows us now. Not before `try`. */
+    areKept: (request: FastifyRequest): boolean => request.cookies[probe] !== undefined,
+    try: (reply: FastifyReply) => reply.setCookie(probe, '1', given),
+
     reader:
       (request: FastifyRequest): ReadCookie =>
       (slot) =>
         request.cookies[nameOf(slot)],
-    set: (reply: FastifyReply, { slot, value }: EntryCookie) =>
-      reply.setCookie(nameOf(slot), value, { ...options, maxAge: seconds }),
+    set: (reply: FastifyReply, { slot, value }: EntryCookie) => reply.setCookie(nameOf(slot), value, given),
   }
 }

@@ -99,6 +99,7 @@ export const createRegistration = (dependencies: Dependencies) => {
     response_types: ['id_token'],
     grant_types: ['implicit', 'client_credentials'],
     client_name: 'Elocute',
+    logo_uri: `${publicUrl}/icons/icon-192.png`,
     initiate_login_uri: tool.login_url,
     redirect_uris: [tool.launch_url],
     jwks_uri: tool.keys_url,
