@@ -9,7 +9,10 @@ import { expect, test as base } from '../support/test.ts'
 const clientId = 'elocute'
 
 type School = { platform: LtiPlatform; server: RunningServer }
-type Course = (person: LtiPerson, activity?: LtiActivity & { in?: 'window' | 'frame' }) => Promise<void>
+type Course = (
+  person: LtiPerson,
+  activity?: LtiActivity & { in?: 'window' | 'frame' | 'frame of another site' },
+) => Promise<void>
 
 /**
  * A learning platform, and a server that its owner has connected to it. Both are on one site: without https, browsers keep no cookies of
@@ -37,7 +40,10 @@ const test = base.extend<{ course: Course }, { school: School; platform: LtiPlat
   course: async ({ page, platform }, use) => {
     await use(async (person, { in: where = 'window', ...activity } = {}) => {
       platform.beginning(clientId, person, activity)
-      await page.goto(`${platform.url}/course/${clientId}?in=${where}`)
+      const address = new URL(`${platform.url}/course/${clientId}?in=${where === 'window' ? where : 'frame'}`)
+      // The same platform under the name of another site. In its frames the browser keeps no cookies of ours without https.
+      if (where === 'frame of another site') address.hostname = 'localhost'
+      await page.goto(address.href)
       await page.getByRole('button', { name: 'Open the activity' }).click()
     })
   },
@@ -105,6 +111,35 @@ test('a trainer chooses a quiz in the frame, and the link opens it', async ({
   const opened = page.context().waitForEvent('page')
   await course(person('learner', 'Eva'), { custom: { task: `quiz/${quiz.id}` } })
   await expect(await opened).toHaveURL(new RegExp(`/trainee/[\\w-]+/${quiz.id}$`))
+  expect(platform.problems).toEqual([])
+})
+
+test('where a frame keeps no cookies, a window begins, and the frame gets what was chosen there', async ({
+  page,
+  course,
+  platform,
+  api,
+}) => {
+  const quiz = await api.quiz({ title: 'Consonants' })
+  const frame = page.frameLocator('iframe')
+  const openWindow = async () => {
+    await expect(frame.getByText('Your browser needs a window of its own for Elocute.')).toBeVisible()
+    const opened = page.context().waitForEvent('page')
+    await frame.getByRole('button', { name: 'Open Elocute' }).click()
+    return opened
+  }
+  await course(person('instructor', 'Olga'), { message: 'deepLinking', in: 'frame of another site' })
+  const choosing = await openWindow()
+  await choosing.getByRole('checkbox', { name: quiz.title }).check()
+  const closed = choosing.waitForEvent('close')
+  await choosing.getByRole('button', { name: 'Add to course' }).click()
+  await closed
+  await expect(frame.getByRole('heading', { name: 'Added to the course' })).toBeVisible()
+  await expect(frame.getByRole('listitem')).toHaveText(quiz.title)
+
+  const custom = { task: `quiz/${quiz.id}` }
+  await course(person('learner', 'Omar'), { custom, in: 'frame of another site' })
+  await expect(await openWindow()).toHaveURL(new RegExp(`/trainee/[\\w-]+/${quiz.id}$`))
   expect(platform.problems).toEqual([])
 })
 

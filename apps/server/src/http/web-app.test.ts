@@ -74,6 +74,16 @@ test('a conditional request for the page of an unknown path gets the whole page 
   })
 })
 
+test('another site may show the icon, and nothing else', async ({ testApp }) => {
+  const files = { ...built, 'icons/icon-192.png': 'an icon', 'favicon.svg': 'another' }
+  await withWebApp(testApp, files, async ({ app }) => {
+    const policyOf = async (url: string) =>
+      (await app.inject({ url })).headers['cross-origin-resource-policy']
+    expect(await policyOf('/icons/icon-192.png')).toBe('cross-origin')
+    expect(await policyOf('/favicon.svg')).toBe('same-origin')
+  })
+})
+
 test('a client that accepts JSON, calls the API or misses a file gets no page', async ({ testApp }) => {
   await withWebApp(testApp, built, async ({ app }) => {
     for (const request of [

@@ -91,6 +91,8 @@ export const webApp = async (
         // What is missing now may exist later.
         if (reply.statusCode === 404) reply.header('Cache-Control', 'no-store')
         else reply.header('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
+        // Learning platforms show it beside our name.
+        if (path.includes('/icons/')) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
       },
     })
     for (const [address, file] of Object.entries(pages)) app.get(address, sendPage(file))

@@ -54,7 +54,7 @@ body { margin: 0; display: grid; justify-items: center; }
 main { max-width: 34rem; padding: clamp(1.5rem, 12vh, 6rem) 1.5rem; }
 h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.25; }
 p { margin: 0 0 1.25rem; overflow-wrap: anywhere; }
-button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: .5rem; background: #1f4e79; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: .5rem; background: #0f5e5c; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 button:focus-visible { outline: 3px solid #f2a900; outline-offset: 2px; }
 `
 
