@@ -22,3 +22,23 @@ test('no folder of sources has a name that is ignored', () => {
     folders.filter((folder) => ignored.some((name) => path.matchesGlob(path.basename(folder), name))),
   ).toEqual([])
 })
+
+test('the image gets every source that is no test', () => {
+  const patterns = readFileSync(within('.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '*' && /^[^!#]/.test(line))
+  expect(patterns).toContain('**/node_modules')
+  const isLeftOut = (name) => {
+    const parts = name.split('/')
+    const paths = parts.map((_, at) => parts.slice(0, at + 1).join('/'))
+    return paths.some((one) => patterns.some((pattern) => path.matchesGlob(one, pattern)))
+  }
+  const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx,json,sql,bin}', {
+    cwd: root,
+    exclude: ['**/node_modules'],
+  })
+  expect(sources.length).toBeGreaterThan(1_000)
+  const isOfTests = /\.test\.tsx?$|\/testing\/|\/reliability\//
+  expect(sources.filter((name) => !isOfTests.test(name) && isLeftOut(name))).toEqual([])
+  expect(isLeftOut('apps/web/dist/index.html')).toBe(true)
+})
