@@ -11,11 +11,13 @@ type Props = {
   value: string
   copy: string
   copied: string
+  /** Secondary where there are several, or something else is the page’s main action. */
+  variant?: 'primary' | 'secondary'
   children?: ReactNode
 }
 
 /** A text to be copied elsewhere, such as a link that is shown once. Further buttons stand beside the one that copies. */
-export const CopyField = ({ label, hint, value, copy, copied, children }: Props) => {
+export const CopyField = ({ label, hint, value, copy, copied, variant = 'primary', children }: Props) => {
   const copyNow = () =>
     navigator.clipboard.writeText(value).then(
       () => toast.success(copied),
@@ -31,7 +33,11 @@ export const CopyField = ({ label, hint, value, copy, copied, children }: Props)
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Copy aria-hidden="true" className="size-5" />} onClick={() => void copyNow()}>
+        <Button
+          variant={variant}
+          icon={<Copy aria-hidden="true" className="size-5" />}
+          onClick={() => void copyNow()}
+        >
           {copy}
         </Button>
         {children}

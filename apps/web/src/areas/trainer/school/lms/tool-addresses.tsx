@@ -24,6 +24,7 @@ export const ToolAddresses = ({ tool }: { tool: LtiTool }) => {
           <CopyField
             key={field.label}
             {...field}
+            variant="secondary"
             copy={m.copyNamed({ label: field.label })}
             copied={m.copied()}
           />
