@@ -69,6 +69,10 @@ describe('the mark of a quiz', () => {
     expect(gradebook.gradeOf(path, 'ana')).toEqual([1, outOf])
     const seconds = gradebook.received.map(({ timestamp }) => Date.parse(timestamp) / 1_000)
     expect(seconds).toEqual([seconds[0], (seconds[0] ?? 0) + 1, (seconds[0] ?? 0) + 2])
+    // A change is no new attempt.
+    expect(gradebook.received.map((score) => score['https://canvas.instructure.com/lti/submission'])).toEqual(
+      [undefined, { new_submission: false }, { new_submission: false }],
+    )
     expect(gradebook.received.every(({ status }) => status === 204)).toBe(true)
     expect(platform.problems).toEqual([])
     expect((await servicesOf(course)).grades).toMatchObject({

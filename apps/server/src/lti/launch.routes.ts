@@ -151,7 +151,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
     const registered = await lti.registration.register(request.query, callerNetwork(request))
     return sendPage(reply, site, {
       content: () => ({ title: m.registeredTitle(), text: m.registeredText(), close: m.close() }),
-      origins: [registered.origin],
+      origins: registered.origins,
     })
   })
 

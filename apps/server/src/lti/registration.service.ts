@@ -41,8 +41,8 @@ const Configuration = z.object({
   token_endpoint: address,
   jwks_uri: address,
   registration_endpoint: address,
-  /** The audience of our assertions, where it is not the token endpoint. */
-  authorization_server: z.string().min(1).max(500).optional(),
+  /** The audience of our assertions, where it is not the token endpoint. Canvas names a host here, and wants the token endpoint. */
+  authorization_server: address.optional().catch(undefined),
   [configurationNames.platform]: z
     .object({ product_family_code: z.string().optional().catch(undefined) })
     .optional()
@@ -78,7 +78,10 @@ export const createRegistration = (dependencies: Dependencies) => {
     }
   }
 
-  /** The configuration is of the host that publishes it: nobody registers in the name of another platform, or gets its token. */
+  /**
+   * The configuration is of the host that publishes it: nobody registers in the name of another platform. Its endpoints may be elsewhere: a host
+   * of many schools publishes one configuration, and each school registers at an address of its own.
+   */
   const configurationAt = async (from: URL): Promise<Configuration> => {
     const answer = await asked(async () =>
       objectIn(await calls.make(from.host, { method: 'GET', url: from.href })),
@@ -87,7 +90,6 @@ export const createRegistration = (dependencies: Dependencies) => {
     if (!read.success) throw wrong()
     const found = read.data
     if (new URL(found.issuer).host !== from.host) throw wrong()
-    if (new URL(found.registration_endpoint).origin !== from.origin) throw wrong()
     const called = [found.token_endpoint, found.jwks_uri, found.registration_endpoint]
     if (!called.every((one) => mayBeCalled(one, outgoingAllow)))
       throw new Problem('invalid_input', 'webhook_not_public')
@@ -110,14 +112,15 @@ export const createRegistration = (dependencies: Dependencies) => {
       description: 'English speech and pronunciation practice',
       target_link_uri: tool.launch_url,
       claims: claimsWanted,
+      // Canvas takes the first one for each place, and puts a message without places where one chooses.
       messages: [
-        { type: messages.launch },
         {
           type: messages.deepLinking,
           target_link_uri: tool.launch_url,
           label: 'Elocute',
           ...(found[configurationNames.platform]?.product_family_code === 'canvas' && { placements }),
         },
+        { type: messages.launch },
       ],
     },
   })
@@ -174,10 +177,10 @@ export const createRegistration = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Registers at the platform whose configuration is at the address, which then waits for the owner. Returns the origin of the platform,
+     * Registers at the platform whose configuration is at the address, which then waits for the owner. Returns the origins of the platform,
      * whose pages may show the answer. Throws `LaunchRefused`.
      */
-    register: async (query: unknown, network: string): Promise<{ origin: string }> => {
+    register: async (query: unknown, network: string): Promise<{ origins: string[] }> => {
       const read = Asked.safeParse(query)
       if (!read.success) throw new LaunchRefused(wrong())
       const from = new URL(read.data.openid_configuration)
@@ -188,7 +191,7 @@ export const createRegistration = (dependencies: Dependencies) => {
           throw new Problem('too_many_lti_platforms', 'too_many_lti_platforms')
         const found = await configurationAt(from)
         await store(found, await register(found, read.data.registration_token))
-        return { origin: from.origin }
+        return { origins: [...new Set([from.origin, new URL(found.registration_endpoint).origin])] }
       } catch (error) {
         throw new LaunchRefused(error, origins)
       }

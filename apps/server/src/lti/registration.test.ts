@@ -1,6 +1,7 @@
 import { changeLtiPlatform, listLtiPlatforms } from '@elocute/contract/lti-platforms'
 import { describe, expect } from 'vitest'
 import { ltiPlatforms } from '../db/schema.ts'
+import { configurationNames } from './lti-names.ts'
 import { openLtiPlatform, type LtiPlatform } from '../testing/lti-platform.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 import { allowedBy, begin, lea, openBrowser, pageOf } from './testing/lti-school.ts'
@@ -11,12 +12,16 @@ type Fixture = {
   register: (query?: Record<string, string>) => Promise<Awaited<ReturnType<TestApp['app']['inject']>>>
 }
 
+/** The same platform by another name, as each school has one at a host of many. */
+const schoolOf = ({ url }: LtiPlatform): string => url.replace('127.0.0.1', 'localhost')
+
 const test = base.extend(
   'unknown',
   async ({ database, testApp: emptied }, { onCleanup }): Promise<Fixture> => {
     void emptied
     const platform = await openLtiPlatform()
-    const testApp = await openTestApp(database, { outgoingAllow: [new URL(platform.url).host] })
+    const hosts = [platform.url, schoolOf(platform)].map((address) => new URL(address).host)
+    const testApp = await openTestApp(database, { outgoingAllow: hosts })
     platform.now = () => testApp.clock.now()
     platform.fetchKeysWith(async (url) => {
       const { keys } = (await testApp.app.inject(new URL(url).pathname)).json<{ keys: never[] }>()
@@ -83,10 +88,39 @@ test('a platform registers by itself, and people come after the owner has approv
   expect(platform.problems).toEqual([])
 })
 
+test('a host of many schools registers each at its own address, as Canvas does', async ({ unknown }) => {
+  const { platform, testApp, register } = unknown
+  platform.configure({
+    registration_endpoint: `${schoolOf(platform)}/register`,
+    authorization_server: new URL(platform.url).host,
+    [configurationNames.platform]: { product_family_code: 'canvas' },
+  })
+  const answer = await register()
+  expect(answer.statusCode).toBe(200)
+  // The page of the school shows it.
+  expect(allowedBy(answer, 'frame-ancestors')).toBe(`${platform.url} ${schoolOf(platform)}`)
+  // A host is no audience of its token endpoint.
+  expect(await testApp.database.db.select().from(ltiPlatforms)).toMatchObject([{ tokenAudience: null }])
+  // The first message that names a place gets it, and one without places would get that of choosing.
+  expect(platform.registrations).toMatchObject([
+    {
+      [configurationNames.tool]: {
+        messages: [
+          { type: 'LtiDeepLinkingRequest', placements: ['assignment_selection', 'link_selection'] },
+          { type: 'LtiResourceLinkRequest' },
+        ],
+      },
+    },
+  ])
+})
+
 describe('a registration is refused', () => {
   const cases: [name: string, configuration: (platform: LtiPlatform) => object][] = [
     ['in the name of another issuer', () => ({ issuer: 'https://moodle.school.example' })],
-    ['that sends the token elsewhere', () => ({ registration_endpoint: 'https://evil.example/register' })],
+    [
+      'that sends the token into the own network',
+      () => ({ registration_endpoint: 'http://10.0.0.1/register' }),
+    ],
     ['with keys in the own network', () => ({ jwks_uri: 'http://10.0.0.1/keys' })],
     ['with tokens from the own network', () => ({ token_endpoint: 'http://169.254.169.254/token' })],
     ['with an address that is none', () => ({ authorization_endpoint: 'javascript:alert(1)' })],

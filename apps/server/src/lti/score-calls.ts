@@ -24,6 +24,9 @@ const scoresUrl = (lineItemUrl: string): string => {
   return url.href
 }
 
+/** Canvas takes each score for a new attempt, of which an activity may allow few, unless it is told that it changes one. */
+const changesOnly = { 'https://canvas.instructure.com/lti/submission': { new_submission: false } }
+
 /** Only `FullyGraded` is a grade. A score without points takes an earlier one away. */
 const scoreOf = (mark: Mark) =>
   mark === null
@@ -35,6 +38,9 @@ const scoreOf = (mark: Mark) =>
         gradingProgress: 'FullyGraded',
       }
 
+/** `isChange`: the platform has been sent one before. */
+type Score = { lineItemUrl: string; subject: string; mark: Mark; at: Date; isChange: boolean }
+
 const timeIn = (header: string | string[] | undefined): Date | null => {
   const time = new Date(String(header))
   return Number.isNaN(time.getTime()) ? null : time
@@ -45,14 +51,19 @@ export const createScoreCalls = ({ accessTokens }: { accessTokens: Pick<AccessTo
   /** Throws `LtiFailure` where nothing is known of this mark: the platform is away, busy, or does not know us. */
   send: async (
     platform: TokenPlatform,
-    { lineItemUrl, subject, mark, at }: { lineItemUrl: string; subject: string; mark: Mark; at: Date },
+    { lineItemUrl, subject, mark, at, isChange }: Score,
     signal: AbortSignal,
   ): Promise<ScoreAnswer> => {
     const { status, headers } = await accessTokens.call(platform, [scopes.score], {
       method: 'POST',
       url: scoresUrl(lineItemUrl),
       headers: { 'content-type': mediaType },
-      body: JSON.stringify({ userId: subject, timestamp: at.toISOString(), ...scoreOf(mark) }),
+      body: JSON.stringify({
+        userId: subject,
+        timestamp: at.toISOString(),
+        ...scoreOf(mark),
+        ...(isChange && changesOnly),
+      }),
       signal,
     })
     if (status >= 200 && status <= 299) return { kind: 'taken' }

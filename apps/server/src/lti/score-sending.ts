@@ -41,7 +41,8 @@ export const createScoreSending = ({ db, clock, calls, lineItems }: Dependencies
     await scores.stampScore(db, row, at)
     const { subject, lineItemUrl } = row
     if (lineItemUrl === null) throw new Error('a score was sent without a line item')
-    return calls.send(platform, { lineItemUrl, subject, mark: markOf(row), at }, signal)
+    const isChange = row.sentPoints !== null
+    return calls.send(platform, { lineItemUrl, subject, mark: markOf(row), at, isChange }, signal)
   }
 
   /** Without the scope to look, it is taken for an answer about this person. */

@@ -20,6 +20,7 @@ type ReceivedScore = {
   scoreMaximum?: number
   activityProgress: string
   gradingProgress: string
+  'https://canvas.instructure.com/lti/submission'?: { new_submission: boolean }
   status: number
 }
 type Call = Parameters<LtiService>[0]

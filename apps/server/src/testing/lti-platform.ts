@@ -47,6 +47,7 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
   let forge: Forge | undefined
   let behave: ((response: ServerResponse, request: IncomingMessage) => void) | undefined
   let claimsOfNext: { person: LtiPerson; activity: LtiActivity } | undefined
+  let changed: object = {}
   const paths: string[] = []
   const registrations: Record<string, unknown>[] = []
   const registrationTokens = new Set<string>()
@@ -98,6 +99,7 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
       messages_supported: Object.values(messages).map((type) => ({ type })),
       variables: [],
     },
+    ...changed,
   })
 
   const idToken = async (clientId: string, nonce: string): Promise<string> => {
@@ -330,6 +332,10 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
       key = await newSigningKey()
     },
     /** Answers everything like this; without a function like a platform again. */
+    /** Changes what its configuration says. */
+    configure: (change: object) => {
+      changed = change
+    },
     respondWith: (next?: typeof behave) => {
       behave = next
     },
