@@ -6,7 +6,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { PlayerState } from '../../device/player.ts'
 
-type Labels = { play: string; pause: string; position: string; cannotPlay: string }
+export type Labels = { play: string; pause: string; position: string; cannotPlay: string }
 
 /** Of the recording of a reading. */
 const usualLabels = (): Labels => ({

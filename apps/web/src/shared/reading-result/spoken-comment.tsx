@@ -1,14 +1,11 @@
 import type { readCommentOnOwn, ReadingComment, readSpokenComment } from '@elocute/contract/reading-comments'
 import type { readAnswerComment, readCommentOnOwnAnswer } from '@elocute/contract/speaking-comments'
 import * as m from '@elocute/messages/spoken-comments'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { download } from '../../client/call/download.ts'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { RecordingPlayer } from './recording-player.tsx'
-import { useLoadedPlayback } from './recording-playback.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { queryOf } from '../../client/query/query-of.ts'
+import { useLoadedPlayer } from './use-loaded-player.tsx'
 
 type Props = {
   id: string
@@ -26,8 +23,7 @@ type Props = {
 /** A comment that a trainer spoke, with a player. A page has many comments, so the sound is loaded when it is first played. */
 export const SpokenComment = ({ id, sound: { type, milliseconds }, name, endpoint }: Props) => {
   const seconds = milliseconds / 1_000
-  const client = useQueryClient()
-  const options = useMemo(
+  const query = useMemo(
     () =>
       queryOf(keyOf('sound', 'comment', id), {
         queryFn: ({ signal }) => download(endpoint, { params: { id } }, { type, signal }),
@@ -38,30 +34,22 @@ export const SpokenComment = ({ id, sound: { type, milliseconds }, name, endpoin
       }),
     [id, endpoint, type],
   )
-  const { isError, isFetching, error } = useQuery({ ...options, enabled: false })
-  const load = useCallback(() => client.query(options), [client, options])
-  const playback = useLoadedPlayback(load, seconds)
+  const { player } = useLoadedPlayer({
+    query,
+    seconds,
+    labels: {
+      play: m.play({ name }),
+      pause: m.pause({ name }),
+      position: m.position({ name }),
+      cannotPlay: m.cannotPlay(),
+    },
+    failed: m.loadFailed(),
+    loading: m.loading(),
+  })
   return (
     <div className="grid gap-2">
       <p className="font-medium">{m.titleOf({ seconds: Math.ceil(seconds) })}</p>
-      {isError ? (
-        <ErrorPanel problem={error} fallback={m.loadFailed()} onRetry={playback.player.play} />
-      ) : (
-        <RecordingPlayer
-          playback={playback}
-          labels={{
-            play: m.play({ name }),
-            pause: m.pause({ name }),
-            position: m.position({ name }),
-            cannotPlay: m.cannotPlay(),
-          }}
-        />
-      )}
-      {isFetching && (
-        <p role="status" className="text-small text-ink-soft">
-          {m.loading()}
-        </p>
-      )}
+      {player}
     </div>
   )
 }

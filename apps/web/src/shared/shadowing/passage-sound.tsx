@@ -1,13 +1,8 @@
 import type { ShadowedPassage } from '@elocute/contract/shadowing-fields'
 import * as m from '@elocute/messages/shadowing'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, type ReactNode } from 'react'
-import type { queryOf } from '../../client/query/query-of.ts'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { useLoadedPlayback, type Playback } from '../reading-result/recording-playback.ts'
-import { RecordingPlayer } from '../reading-result/recording-player.tsx'
-
-type SoundQuery = ReturnType<typeof queryOf<Blob>>
+import { useMemo, type ReactNode } from 'react'
+import type { Playback } from '../reading-result/recording-playback.ts'
+import { useLoadedPlayer, type SoundQuery } from '../reading-result/use-loaded-player.tsx'
 
 type Props = {
   passage: ShadowedPassage
@@ -27,32 +22,18 @@ export const PassageSound = ({ passage, load, children }: Props) =>
   )
 
 const Loaded = ({ passage: { n, milliseconds }, load, children }: Props) => {
-  const client = useQueryClient()
-  const options = useMemo(() => load(n), [load, n])
-  const { isError, isFetching, error } = useQuery({ ...options, enabled: false })
-  const open = useCallback(() => client.query(options), [client, options])
-  const playback = useLoadedPlayback(open, milliseconds / 1_000)
-  return children(
-    playback,
-    <div className="grid max-w-md gap-2">
-      {isError ? (
-        <ErrorPanel problem={error} fallback={m.soundFailed()} onRetry={playback.player.play} />
-      ) : (
-        <RecordingPlayer
-          playback={playback}
-          labels={{
-            play: m.play({ n }),
-            pause: m.pause({ n }),
-            position: m.position({ n }),
-            cannotPlay: m.cannotPlay(),
-          }}
-        />
-      )}
-      {isFetching && (
-        <p role="status" className="text-small text-ink-soft">
-          {m.soundLoading()}
-        </p>
-      )}
-    </div>,
-  )
+  const query = useMemo(() => load(n), [load, n])
+  const { playback, player } = useLoadedPlayer({
+    query,
+    seconds: milliseconds / 1_000,
+    labels: {
+      play: m.play({ n }),
+      pause: m.pause({ n }),
+      position: m.position({ n }),
+      cannotPlay: m.cannotPlay(),
+    },
+    failed: m.soundFailed(),
+    loading: m.soundLoading(),
+  })
+  return children(playback, <div className="grid max-w-md gap-2">{player}</div>)
 }

@@ -1,9 +1,5 @@
 import * as m from '@elocute/messages/speaking-prompts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { useLoadedPlayback } from '../reading-result/recording-playback.ts'
-import { RecordingPlayer } from '../reading-result/recording-player.tsx'
+import { useLoadedPlayer } from '../reading-result/use-loaded-player.tsx'
 import type { loadedSound } from './asked-files.ts'
 
 type Props = {
@@ -15,20 +11,17 @@ type Props = {
 
 /** The recording of a question, with a player that loads it when it is first played. */
 export const AskedSound = ({ query, n, milliseconds }: Props) => {
-  const client = useQueryClient()
-  const { isError, error } = useQuery({ ...query, enabled: false })
-  const load = useCallback(() => client.query(query), [client, query])
-  const playback = useLoadedPlayback(load, milliseconds / 1_000)
-  if (isError) return <ErrorPanel problem={error} fallback={m.soundFailed()} onRetry={playback.player.play} />
-  return (
-    <RecordingPlayer
-      playback={playback}
-      labels={{
-        play: m.play({ n }),
-        pause: m.pause({ n }),
-        position: m.position({ n }),
-        cannotPlay: m.cannotPlay(),
-      }}
-    />
-  )
+  const { player } = useLoadedPlayer({
+    query,
+    seconds: milliseconds / 1_000,
+    labels: {
+      play: m.play({ n }),
+      pause: m.pause({ n }),
+      position: m.position({ n }),
+      cannotPlay: m.cannotPlay(),
+    },
+    failed: m.soundFailed(),
+    loading: m.soundLoading(),
+  })
+  return <div className="grid gap-2">{player}</div>
 }

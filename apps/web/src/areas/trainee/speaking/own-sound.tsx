@@ -1,10 +1,7 @@
 import type { SpeakingAnswer, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/own-speaking'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { useLoadedPlayback } from '../../../shared/reading-result/recording-playback.ts'
-import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { useMemo } from 'react'
+import { useLoadedPlayer } from '../../../shared/reading-result/use-loaded-player.tsx'
 import { ownAnswerSound } from './own-answer.queries.ts'
 import { OwnPoints, type PointsOfPart } from './own-points.tsx'
 import { OwnRemarks } from './own-remarks.tsx'
@@ -37,11 +34,19 @@ type PlayerProps = Pick<Props, 'answerId' | 'remarks'> & {
 }
 
 const Player = ({ answerId, n, seconds, remarks, points }: PlayerProps) => {
-  const client = useQueryClient()
-  const options = useMemo(() => ownAnswerSound(answerId, n), [answerId, n])
-  const { isError, isFetching, error } = useQuery({ ...options, enabled: false })
-  const load = useCallback(() => client.query(options), [client, options])
-  const playback = useLoadedPlayback(load, seconds)
+  const query = useMemo(() => ownAnswerSound(answerId, n), [answerId, n])
+  const { playback, player: shown } = useLoadedPlayer({
+    query,
+    seconds,
+    labels: {
+      play: m.play({ n }),
+      pause: m.pause({ n }),
+      position: m.position({ n }),
+      cannotPlay: m.cannotPlay(),
+    },
+    failed: m.soundFailed(),
+    loading: m.soundLoading(),
+  })
   const playFrom = (fromS: number) => {
     const { player } = playback
     player.pause()
@@ -50,24 +55,7 @@ const Player = ({ answerId, n, seconds, remarks, points }: PlayerProps) => {
   }
   return (
     <div className="grid gap-2">
-      {isError ? (
-        <ErrorPanel problem={error} fallback={m.soundFailed()} onRetry={playback.player.play} />
-      ) : (
-        <RecordingPlayer
-          playback={playback}
-          labels={{
-            play: m.play({ n }),
-            pause: m.pause({ n }),
-            position: m.position({ n }),
-            cannotPlay: m.cannotPlay(),
-          }}
-        />
-      )}
-      {isFetching && (
-        <p role="status" className="text-small text-ink-soft">
-          {m.soundLoading()}
-        </p>
-      )}
+      {shown}
       <OwnRemarks remarks={remarks} onPlay={playFrom} />
       {points && <OwnPoints points={points} onPlay={playFrom} />}
     </div>
