@@ -1,7 +1,11 @@
+import { loadAssignedReading } from '@elocute/contract/counted-readings'
 import { loadQuiz } from '@elocute/contract/quiz-attempts'
-import { eq } from 'drizzle-orm'
+import { createReadingAssignment } from '@elocute/contract/reading-assignments'
+import { loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { quizzes, quizGroups } from '../db/schema.ts'
+import { speakingSchool } from '../speaking/testing/speaking-school.ts'
 import { lea, test, type School } from './testing/lti-school.ts'
 
 /** A quiz with a link in a course, through which a learner comes. Returns whether she can open it. */
@@ -63,5 +67,27 @@ describe('what a link of a course names', () => {
     const quiz = await school.testApp.make.quiz()
     await change(school, quiz, { audience: 'chosen' })
     expect(await opensFor(school, quiz)).toBe(false)
+  })
+
+  test('opens also if it is a reading or a speaking task', async ({ school }) => {
+    const { testApp, owner } = school
+    const { db } = testApp.database
+    await school.trustTrainers()
+    const body = { title: 'A refund', script: 'I would like my money back.' }
+    const { data: reading } = await testApp.call(createReadingAssignment, { body }, owner)
+    const task = await (await speakingSchool(testApp)).create()
+    const past = new Date(testApp.clock.now().getTime() - 60_000)
+    await db.execute(sql`update reading_assignments set due_at = ${past}`)
+    await db.execute(sql`update speaking_tasks set due_at = ${past}`)
+    for (const [kind, id, endpoint] of [
+      ['reading', reading.id, loadAssignedReading],
+      ['speaking', task.id, loadOwnSpeakingTask],
+    ] as const) {
+      const links = { resourceLinkId: kind, custom: { task: `${kind}/${id}` } }
+      const { token } = await school.enter(lea, links)
+      expect(
+        (await testApp.call(endpoint as typeof loadAssignedReading, { params: { id } }, { token })).data.id,
+      ).toBe(id)
+    }
   })
 })
