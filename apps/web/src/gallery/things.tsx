@@ -7,7 +7,9 @@ import { DataTable } from '../ui/display/data-table.tsx'
 import { MeterBar } from '../ui/display/meter-bar.tsx'
 import { PageHeader } from '../ui/navigation/page-header.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { Button } from '../ui/form/button.tsx'
 import { StatCard } from '../ui/display/stat-card.tsx'
+import { TitledCard, TitledSection } from '../ui/display/titled-section.tsx'
 import { Columns, Group, Row } from './group.tsx'
 
 const tones = ['neutral', 'accent', 'green', 'yellow', 'orange', 'red', 'gold', 'grey', 'bronze'] as const
@@ -44,6 +46,17 @@ export const Things = () => (
       <Card as="article">
         <ProgressBar label="Uploading" value={3.4} max={8} text="3.4 of 8.0 MB" />
       </Card>
+    </Columns>
+    <TitledSection title="Members" about="Those who are in this group." beside={<Badge>12</Badge>}>
+      <p>A part of the page.</p>
+    </TitledSection>
+    <Columns>
+      <TitledCard title="API keys" about="For other programs." beside={<Button>New key</Button>}>
+        <p>A part of the page as a card.</p>
+      </TitledCard>
+      <TitledCard title="A title that is so long that it has to be broken somewhere">
+        <p>Without a sentence about it.</p>
+      </TitledCard>
     </Columns>
     <DataTable
       caption="Quizzes"

@@ -6,9 +6,8 @@ import { about as languageAbout } from '@elocute/messages/language-settings'
 import * as ways from '@elocute/messages/sign-in-ways'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Card } from '../../ui/display/card.tsx'
 import { PageHeader } from '../../ui/navigation/page-header.tsx'
+import { TitledCard } from '../../ui/display/titled-section.tsx'
 import { accountQuery } from './account.queries.ts'
 import { Calendar } from './calendar.tsx'
 import { DataButton } from './data-button.tsx'
@@ -42,84 +41,69 @@ export const AccountPage = () => {
       >
         {(own) => (
           <>
-            <Part
-              id="name-title"
+            <TitledCard
               title={m.name()}
               about={own.role === 'trainer' ? m.nameAboutTrainer() : m.nameAbout()}
             >
               <NameForm account={own} />
-            </Part>
-            <Part id="email-title" title={m.emailTitle()} about={m.emailAbout()}>
+            </TitledCard>
+            <TitledCard title={m.emailTitle()} about={m.emailAbout()}>
               <EmailForm account={own} />
-            </Part>
-            <Part id="password-title" title={m.password()} about={m.passwordAbout()}>
+            </TitledCard>
+            <TitledCard title={m.password()} about={m.passwordAbout()}>
               <PasswordForm account={own} />
-            </Part>
+            </TitledCard>
             {hasProviders && (
-              <Part id="ways-title" title={ways.title()} about={ways.about()}>
+              <TitledCard title={ways.title()} about={ways.about()}>
                 <SignInWays />
-              </Part>
+              </TitledCard>
             )}
             {locales.length > 1 && (
-              <Part id="language-title" title={languageTitle()} about={languageAbout()}>
+              <TitledCard title={languageTitle()} about={languageAbout()}>
                 <LanguageForm />
-              </Part>
+              </TitledCard>
             )}
-            <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>
+            <TitledCard title={m.sessions()} about={m.sessionsAbout()}>
               <SessionList />
-            </Part>
+            </TitledCard>
             {/* No optional mail is for an observer. */}
             <MayChange>
-              <Part id="mails-title" title={m.mails()} about={m.mailsAbout()}>
+              <TitledCard title={m.mails()} about={m.mailsAbout()}>
                 <MailChoices />
-              </Part>
+              </TitledCard>
             </MayChange>
             {own.role === 'trainee' && own.status === 'verified' && (
-              <Part id="calendar-title" title={calendarMessages.title()} about={calendarMessages.about()}>
+              <TitledCard title={calendarMessages.title()} about={calendarMessages.about()}>
                 <Calendar />
-              </Part>
+              </TitledCard>
             )}
             {own.role === 'trainee' && own.status === 'verified' && (
-              <Part id="voice-title" title={m.voice()} about={m.voiceAbout()}>
+              <TitledCard title={m.voice()} about={m.voiceAbout()}>
                 <SharedVoice />
-              </Part>
+              </TitledCard>
             )}
-            <Part
-              id="data-title"
+            <TitledCard
               title={m.data()}
               about={own.role === 'trainer' ? m.dataAboutTrainer() : m.dataAbout()}
             >
               <DataButton />
-            </Part>
+            </TitledCard>
             {own.role === 'trainee' && (
-              <Part id="stored-title" title={m.stored()} about={m.storedAbout()}>
+              <TitledCard title={m.stored()} about={m.storedAbout()}>
                 <StoredFiles />
-              </Part>
+              </TitledCard>
             )}
-            <Part
-              id="delete-title"
+            <TitledCard
               title={m.delete()}
               about={own.role === 'trainer' ? m.deleteAboutTrainer() : m.deleteAbout()}
             >
               <DeleteAccount account={own} />
-            </Part>
+            </TitledCard>
           </>
         )}
       </QueryView>
     </>
   )
 }
-
-type PartProps = { id: string; title: string; about: string; children: ReactNode }
-
-const Part = ({ id, title, about, children }: PartProps) => (
-  <Card as="section" aria-labelledby={id}>
-    <h2 id={id} className="mb-2 text-lead font-semibold">
-      {title}
-    </h2>
-    <p className="mb-4 text-ink-soft">{about}</p>
-    {children}
-  </Card>
-)
 
 export { AccountPage as Component }

@@ -27,7 +27,7 @@ const Loaded = ({ sessions }: { sessions: readonly OpenSession[] }) => {
   const onSuccess = () => list.current?.focus()
   return (
     <div className="grid gap-4">
-      <ul ref={list} tabIndex={-1} aria-labelledby="sessions-title" className="grid gap-3 outline-none">
+      <ul ref={list} tabIndex={-1} aria-label={m.sessions()} className="grid gap-3 outline-none">
         {sessions.map((session) => (
           <Row
             key={session.id}

@@ -1,10 +1,10 @@
 import type { SoundMap, SoundPriority } from '@elocute/contract/sounds'
 import { bands } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/sounds'
-import { useId } from 'react'
 import { ipaOf, soundName } from './sounds.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { LinkButton } from '../../ui/navigation/link-button.tsx'
+import { TitledSection } from '../../ui/display/titled-section.tsx'
 
 type Props = {
   map: Pick<SoundMap, 'sounds' | 'most_helpful'>
@@ -15,13 +15,9 @@ type Props = {
 
 /** The sounds whose practice helps most, with the figures that say so. */
 export const HelpfulSounds = ({ map, to, sources }: Props) => {
-  const titleId = useId()
   const found = map.most_helpful
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-3 text-title font-semibold">
-        {m.helpful()}
-      </h2>
+    <TitledSection title={m.helpful()}>
       {found.length === 0 ? (
         <p>{m.noHelpful()}</p>
       ) : (
@@ -60,7 +56,7 @@ export const HelpfulSounds = ({ map, to, sources }: Props) => {
           </details>
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

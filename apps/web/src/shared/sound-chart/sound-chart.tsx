@@ -2,6 +2,7 @@ import type { SoundFigures } from '@elocute/contract/sounds'
 import * as m from '@elocute/messages/sounds'
 import { useId, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { TitledSection } from '../../ui/display/titled-section.tsx'
 import { backnesses, consonants, diphthongs, places, vowels } from './chart-places.ts'
 import { bandClass, SoundTile } from './sound-tile.tsx'
 
@@ -86,18 +87,11 @@ const Legend = () => (
   </ul>
 )
 
-const Part = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => {
-  const titleId = useId()
-  return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-title font-semibold">
-        {title}
-      </h2>
-      <p className="mb-3 text-ink-soft">{lead}</p>
-      <div className="grid gap-3 rounded-card border border-line bg-surface p-3 sm:p-4">{children}</div>
-    </section>
-  )
-}
+const Part = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+  <TitledSection title={title} about={lead}>
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-3 sm:p-4">{children}</div>
+  </TitledSection>
+)
 
 const line = 'lg:grid lg:items-center lg:gap-x-1'
 

@@ -1,15 +1,14 @@
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/sounds'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { howToSay, ipaOf, soundName, wordsWith } from '../../../shared/sound-chart/sounds.ts'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
-import { Card } from '../../../ui/display/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { TitledCard } from '../../../ui/display/titled-section.tsx'
 import { chartedSounds } from '../../../shared/sound-chart/chart-places.ts'
 import { MouthFigure } from '../../../shared/sound-chart/mouth/mouth-figure.tsx'
 import { SoundEvidence } from '../../../shared/sound-chart/sound-evidence.tsx'
@@ -30,22 +29,22 @@ export const SoundPage = ({ phone }: { phone: string }) => {
       />
       <PageHeader title={title} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Part title={m.how()}>
+        <TitledCard title={m.how()}>
           <p className="mb-4 text-lead">{howToSay(phone)}</p>
           <MouthFigure phone={phone} />
-        </Part>
+        </TitledCard>
         <div className="grid grid-cols-1 gap-6">
-          <Part title={m.howWas()}>
+          <TitledCard title={m.howWas()}>
             <QueryView query={map} loading={m.loading()} skeleton={3} failed={m.failed()} silent>
               {(loaded) => <Own map={loaded} phone={phone} />}
             </QueryView>
-          </Part>
-          <Part title={m.words()}>
+          </TitledCard>
+          <TitledCard title={m.words()}>
             <WordsToTry words={wordsWith(phone)} />
             <div className="mt-4">
               <LinkButton to={paths.trainee.practiceWords(wordsWith(phone))}>{m.practise()}</LinkButton>
             </div>
-          </Part>
+          </TitledCard>
         </div>
       </div>
       {map.data && <Difference map={map.data} phone={phone} />}
@@ -67,26 +66,14 @@ const Difference = ({ map, phone }: { map: SoundMap; phone: string }) => {
   const [ipa, heard] = [ipaOf(phone), ipaOf(usual.phone)]
   return (
     <div className="mt-6">
-      <Part title={m.difference({ ipa, heard })}>
+      <TitledCard title={m.difference({ ipa, heard })}>
         <p className="mb-4 text-lead">{howToSay(phone, usual.phone)}</p>
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <MouthFigure phone={phone} caption={m.wanted({ ipa })} />
           <MouthFigure phone={usual.phone} caption={m.yours({ ipa: heard })} />
         </div>
-      </Part>
+      </TitledCard>
     </div>
-  )
-}
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
-  const titleId = useId()
-  return (
-    <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-3 text-title font-semibold">
-        {title}
-      </h2>
-      {children}
-    </Card>
   )
 }
 

@@ -5,6 +5,7 @@ import * as m from '@elocute/messages/own-speaking'
 import { formatMoment } from '../../../text/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { OwnSound } from './own-sound.tsx'
 import { PickTry } from './pick-try.tsx'
 import { sentOf } from './shared/speaking-progress.ts'
@@ -22,10 +23,7 @@ export const OwnTries = ({ task, remarks, points }: Shown) => {
   const sent = sentOf(task)
   if (sent.length === 0) return null
   return (
-    <section aria-labelledby="own-tries" className="grid gap-3">
-      <h2 id="own-tries" className="text-title font-semibold">
-        {sent.length === 1 ? m.answer() : m.tries()}
-      </h2>
+    <TitledSection title={sent.length === 1 ? m.answer() : m.tries()}>
       <ul className="grid gap-4">
         {sent.map((answer) => (
           <Try
@@ -38,7 +36,7 @@ export const OwnTries = ({ task, remarks, points }: Shown) => {
           />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,10 +2,11 @@ import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoment } from '../../../text/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { PickTry } from './pick-try.tsx'
 import { sentOf } from './shared/speaking-progress.ts'
 
@@ -18,14 +19,10 @@ type Props = {
 
 /** The tries that were sent, the newest one first, each with its result, and the choice of the one that counts. */
 export const SentTries = ({ task, heading, children }: Props) => {
-  const headingId = useId()
   const sent = sentOf(task)
   if (sent.length === 0) return null
   return (
-    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
-      <h2 id={headingId} className="text-title font-semibold">
-        {sent.length === 1 ? heading.one : heading.several}
-      </h2>
+    <TitledSection title={sent.length === 1 ? heading.one : heading.several}>
       <ul className="grid grid-cols-1 gap-4">
         {sent.toReversed().map((answer) => (
           <Card as="li" key={answer.id}>
@@ -43,6 +40,6 @@ export const SentTries = ({ task, heading, children }: Props) => {
           </Card>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

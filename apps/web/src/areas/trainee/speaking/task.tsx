@@ -7,6 +7,7 @@ import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullNameOfToday } from '../../../text/full-name.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { answeringAnnouncement } from './answering/announcement.ts'
 import { AnsweringPanel } from './answering/answering-panel.tsx'
 import { useAnswering } from './answering/use-answering.ts'
@@ -67,12 +68,9 @@ const Marked = ({ task }: { task: Loaded['data'] }) => {
         <OwnAppeal taskId={id} answerId={counting.id} rubric={rubric} appeal={appeal} until={until} />
       </OwnMark>
       {progress.length > 1 && (
-        <section aria-labelledby="own-progress" className="grid gap-3">
-          <h2 id="own-progress" className="text-title font-semibold">
-            {m.lastAnswers()}
-          </h2>
+        <TitledSection title={m.lastAnswers()}>
           <LevelsOverTime caption={m.lastAnswers()} criteria={rubric.criteria} answers={progress} />
-        </section>
+        </TitledSection>
       )}
     </>
   )

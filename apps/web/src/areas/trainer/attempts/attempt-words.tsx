@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FilterLinks } from '../../../ui/navigation/filter-links.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { useClipPlayer } from '../../../shared/evidence/use-clip-player.ts'
 import { canDecide } from './can-decide.ts'
 import { KeyLegend, wordKeys } from './key-legend.tsx'
@@ -45,10 +46,7 @@ export const AttemptWords = ({ page: { attempt, words, history } }: { page: Atte
   }
 
   return (
-    <section aria-labelledby="words-title">
-      <h2 id="words-title" className="mb-3 text-title font-semibold">
-        {m.words()}
-      </h2>
+    <TitledSection title={m.words()}>
       <FilterLinks
         label={m.showWords()}
         name="show"
@@ -96,6 +94,6 @@ export const AttemptWords = ({ page: { attempt, words, history } }: { page: Atte
           </ul>
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -1,26 +1,20 @@
 import * as m from '@elocute/messages/trainer-home'
-import { useId } from 'react'
 import { formatCount } from '../../../text/format.ts'
-import { Card } from '../../../ui/display/card.tsx'
+import { TitledCard } from '../../../ui/display/titled-section.tsx'
 import { CompletionDonut } from './completion-donut.tsx'
 import { completionShares, type CompletionShares } from './completion.ts'
 import type { TrainerHome } from './dashboards.queries.ts'
 
 export const CompletionStatus = ({ home }: { home: TrainerHome }) => {
-  const titleId = useId()
   const shares = completionShares(home)
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-lead font-semibold">
-        {m.donutTitle()}
-      </h2>
-      <p className="text-small text-ink-soft">{m.donutLead()}</p>
+    <TitledCard title={m.donutTitle()} about={m.donutLead()}>
       {shares ? (
         <Shares shares={shares} />
       ) : (
         <p className="grid min-h-60 place-items-center text-center text-ink-soft">{m.incomplete()}</p>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

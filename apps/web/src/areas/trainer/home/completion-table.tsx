@@ -1,7 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainer-home'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { useId } from 'react'
 import { completionBand } from '../../../text/bands.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { usePagination } from '../../../client/query/use-pagination.ts'
@@ -11,6 +10,7 @@ import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { MeterBar } from '../../../ui/display/meter-bar.tsx'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { completionRate, type QuizCompletion } from './completion.ts'
 
 const columns = (): readonly Column<QuizCompletion>[] => [
@@ -39,13 +39,9 @@ const columns = (): readonly Column<QuizCompletion>[] => [
 ]
 
 export const CompletionTable = ({ completion }: { completion: readonly QuizCompletion[] }) => {
-  const titleId = useId()
   const { shown, left, showMore } = usePagination(completion)
   return (
-    <section aria-labelledby={titleId} className="min-w-0">
-      <h2 id={titleId} className="mb-3 text-lead font-semibold">
-        {m.tableTitle()}
-      </h2>
+    <TitledSection title={m.tableTitle()}>
       {completion.length === 0 ? (
         <EmptyState
           icon={<ClipboardList aria-hidden="true" className="size-8" />}
@@ -63,6 +59,6 @@ export const CompletionTable = ({ completion }: { completion: readonly QuizCompl
         />
       )}
       {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
-    </section>
+    </TitledSection>
   )
 }

@@ -1,12 +1,11 @@
 import * as m from '@elocute/messages/trainer-home'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { paths } from '../../../client/address/paths.ts'
 import { useTrainerLevel } from '../../../shared/session/may-change.tsx'
 import { settingsQuery } from '../../../shared/session/school-time-note.tsx'
-import { Card } from '../../../ui/display/card.tsx'
 import { StepItem } from '../../../ui/display/step-item.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { TitledCard } from '../../../ui/display/titled-section.tsx'
 import { groupChoices } from '../group-choice/group-choice.queries.ts'
 import { trainersQuery } from '../people/trainers/trainers.queries.ts'
 import type { TrainerHome } from './dashboards.queries.ts'
@@ -15,7 +14,6 @@ type Props = { stats: TrainerHome['stats'] }
 
 /** What a trainer does in a new school, in this order. The first two steps are the owner's. */
 export const FirstSteps = ({ stats: { totalTrainees, totalQuizzes } }: Props) => {
-  const titleId = useId()
   const isOwner = useTrainerLevel() === 'owner'
   const { data: groups = [] } = useQuery(groupChoices)
   const { data: settings } = useQuery({ ...settingsQuery(), enabled: isOwner })
@@ -40,10 +38,7 @@ export const FirstSteps = ({ stats: { totalTrainees, totalQuizzes } }: Props) =>
     { text: m.stepQuiz(), to: paths.trainer.quizzes, done: totalQuizzes > 0 },
   ]
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-2 text-lead font-semibold">
-        {m.stepsTitle()}
-      </h2>
+    <TitledCard title={m.stepsTitle()}>
       <ol className="grid gap-1">
         {steps.map(({ text, to, done }, at) => (
           <StepItem key={to} n={at + 1} done={done} doneLabel={m.stepDone()}>
@@ -51,6 +46,6 @@ export const FirstSteps = ({ stats: { totalTrainees, totalQuizzes } }: Props) =>
           </StepItem>
         ))}
       </ol>
-    </Card>
+    </TitledCard>
   )
 }

@@ -9,12 +9,12 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Target from 'lucide-react/icons/target'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoment } from '../../../text/format.ts'
 import { isFuture } from '../../../text/is-future.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { Card } from '../../../ui/display/card.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { TitledCard } from '../../../ui/display/titled-section.tsx'
 import type { Today } from './dashboards.queries.ts'
 import { mayRemindAgain, remindedText } from './last-reminder.ts'
 import { RemindButton } from './remind-button.tsx'
@@ -24,19 +24,13 @@ import { QueryView } from '../../../shared/query/query-view.tsx'
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-soft' } as const
 
 /** What a trainer has to do, each line with the page where it is done. */
-export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
-  const titleId = useId()
-  return (
-    <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-2 text-lead font-semibold">
-        {m.title()}
-      </h2>
-      <QueryView query={today} loading={m.loading()} skeleton={2} fallback={m.failed()} silent>
-        {(loaded) => <Lines today={loaded} />}
-      </QueryView>
-    </Card>
-  )
-}
+export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => (
+  <TitledCard title={m.title()}>
+    <QueryView query={today} loading={m.loading()} skeleton={2} fallback={m.failed()} silent>
+      {(loaded) => <Lines today={loaded} />}
+    </QueryView>
+  </TitledCard>
+)
 
 export const nothingWaits = ({
   applications,

@@ -12,6 +12,7 @@ import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 
 const readersQuery = (id: string) =>
   queryOf(keyOf('modules', 'readers', id), {
@@ -23,10 +24,7 @@ export const ModuleReaders = ({ moduleId }: { moduleId: string }) => {
   const readers = useQuery(readersQuery(moduleId))
   const { shown, left, showMore } = usePagination(readers.data?.data ?? [])
   return (
-    <section aria-labelledby="readers" className="min-w-0">
-      <h2 id="readers" className="mb-3 text-lead font-semibold">
-        {m.readers()}
-      </h2>
+    <TitledSection title={m.readers()}>
       <QueryView
         query={readers}
         loading={m.loadingReaders()}
@@ -54,6 +52,6 @@ export const ModuleReaders = ({ moduleId }: { moduleId: string }) => {
           </>
         )}
       </QueryView>
-    </section>
+    </TitledSection>
   )
 }

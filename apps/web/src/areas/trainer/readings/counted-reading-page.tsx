@@ -14,6 +14,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { ReadingResult } from '../../../shared/reading-result/reading-result.tsx'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
 import { useRecordingPlayback } from '../../../shared/reading-result/recording-playback.ts'
@@ -118,10 +119,7 @@ const Shown = ({ page: { reading, assignment, readings, comments } }: { page: Co
       )}
       <Comments readingId={reading.id} comments={comments} />
       {readings.length > 1 && (
-        <section aria-labelledby="other-readings" className="grid gap-2">
-          <h2 id="other-readings" className="text-title font-semibold">
-            {m.allReadings()}
-          </h2>
+        <TitledSection title={m.allReadings()}>
           <ul className="grid gap-1">
             {readings.map(({ id, n, overall, created_at: at }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-3">
@@ -136,7 +134,7 @@ const Shown = ({ page: { reading, assignment, readings, comments } }: { page: Co
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
     </div>
   )

@@ -14,6 +14,7 @@ import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { MarkLegend } from '../../../ui/speech/mark-legend.tsx'
 import { ScoredText } from '../../../ui/speech/scored-text.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { readingHeatMap, type ReadingHeatMap, type ReadingOverview } from './readings.queries.ts'
 import { WordStrip } from './word-strip.tsx'
@@ -29,10 +30,7 @@ export const ReadingResults = ({ reading, group }: { reading: ReadingOverview; g
       {(loaded) => (
         <>
           <ClassWords script={reading.script} map={loaded} />
-          <section aria-labelledby="reading-trainees" className="grid gap-3">
-            <h2 id="reading-trainees" className="text-title font-semibold">
-              {m.trainees()}
-            </h2>
+          <TitledSection title={m.trainees()}>
             {loaded.trainees.length === 0 ? (
               <p className="text-ink-soft">{m.forNobody()}</p>
             ) : (
@@ -46,7 +44,7 @@ export const ReadingResults = ({ reading, group }: { reading: ReadingOverview; g
                 <ListRest rest={part.rest(loaded.trainees.length, loaded.total)} onMore={part.showMore} />
               </>
             )}
-          </section>
+          </TitledSection>
         </>
       )}
     </QueryView>
@@ -93,15 +91,11 @@ const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: R
   const isRead = words.some(({ average }) => average !== null)
   if (!isRead)
     return (
-      <section aria-labelledby="reading-words" className="grid gap-3">
-        <h2 id="reading-words" className="text-title font-semibold">
-          {m.script()}
-        </h2>
-        <p className="text-ink-soft">{m.nobodyRead()}</p>
+      <TitledSection title={m.script()} about={m.nobodyRead()}>
         <p lang="en" dir="ltr" className="max-w-text leading-relaxed wrap-anywhere whitespace-pre-line">
           {script}
         </p>
-      </section>
+      </TitledSection>
     )
   const shown = words.map(({ text, average }) => {
     const score = Math.round(average ?? 0)
@@ -111,10 +105,7 @@ const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: R
   })
   const word = selected === null ? undefined : words[selected]
   return (
-    <section aria-labelledby="reading-words" className="grid gap-3">
-      <h2 id="reading-words" className="text-title font-semibold">
-        {m.classWords()}
-      </h2>
+    <TitledSection title={m.classWords()}>
       <MarkLegend
         marks={(['good', 'close', 'missed'] as const).map(
           (verdict) => [verdict, scoredMessages.verdict({ verdict })] as const,
@@ -145,7 +136,7 @@ const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: R
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -8,6 +8,7 @@ import { useSpeaker } from '../../../device/use-speaker.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { markedPieces } from './marked-pieces.ts'
 import type { SoundOfScript, WholeScript } from './scripts.queries.ts'
 import { listed } from '../../../text/list.ts'
@@ -31,10 +32,7 @@ export const ScriptText = ({ script }: { script: WholeScript }) => {
   const choose = (choice: Choice) => setChosen(chosen?.key === choice.key ? null : choice)
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <section aria-labelledby="script-text" className="grid gap-3">
-        <h2 id="script-text" className="text-title font-semibold">
-          {m.text()}
-        </h2>
+      <TitledSection title={m.text()}>
         <Hear text={text} />
         <p
           lang="en"
@@ -54,7 +52,7 @@ export const ScriptText = ({ script }: { script: WholeScript }) => {
             ),
           )}
         </p>
-      </section>
+      </TitledSection>
       <section aria-labelledby="script-sounds" className="grid gap-4">
         <h2 id="script-sounds" className="text-title font-semibold">
           {m.trained()}

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { useMarkTwice, type SpeakingAnswerPage, type SpeakingMark } from './speaking.queries.ts'
 
 /** Whether a trainer can mark an answer, or change the mark: not while two others do it, or a third one decides. */
@@ -74,18 +75,14 @@ export const Pair = ({ page: { pair, task } }: { page: SpeakingAnswerPage }) => 
     { header: fullNameOfToday(other.by) ?? m.formerSecond(), cell: ({ texts }) => texts[1] },
   ]
   return (
-    <section aria-labelledby="pair-title" className="grid gap-2">
-      <h2 id="pair-title" className="text-title font-semibold">
-        {m.pair()}
-      </h2>
-      <p className="text-small text-ink-soft">{m.pairHint()}</p>
+    <TitledSection title={m.pair()} about={m.pairHint()}>
       <DataTable
         caption={m.pair()}
         columns={columns}
         rows={rowsOf(task.rubric.criteria, one, other)}
         rowKey={({ key }) => key}
       />
-    </section>
+    </TitledSection>
   )
 }
 

@@ -3,6 +3,7 @@ import { fullNameOfToday } from '../../../text/full-name.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { ChosenLevels } from './criterion-levels.tsx'
 import type { MarkStatus } from './mark-keeper.ts'
 import { ShownRemarks } from './remarks.tsx'
@@ -47,13 +48,9 @@ export const Conflict = ({ theirs, task, onKeepMine, onTakeTheirs }: ConflictPro
 
 /** The mark for who may only look. */
 export const ShownMark = ({ page: { mark, task } }: { page: SpeakingAnswerPage }) => (
-  <section aria-labelledby="mark-title" className="grid gap-3">
-    <h2 id="mark-title" className="text-title font-semibold">
-      {m.marks()}
-    </h2>
-    <p className="text-small text-ink-soft">{mark ? statusText('saved', mark) : m.neverSaved()}</p>
+  <TitledSection title={m.marks()} about={mark ? statusText('saved', mark) : m.neverSaved()}>
     {mark && <Said mark={mark} task={task} />}
-  </section>
+  </TitledSection>
 )
 
 type SaidProps = { mark: SpeakingMark; task: SpeakingAnswerPage['task'] }

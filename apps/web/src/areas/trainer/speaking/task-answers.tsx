@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
 import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { figureText } from '../../../shared/dictation/figure-text.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
@@ -29,10 +30,7 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
   const criteria = task.data?.rubric?.criteria.map(({ name }) => name) ?? []
   const kind = task.data?.kind
   return (
-    <section aria-labelledby="speaking-trainees" className="grid gap-3">
-      <h2 id="speaking-trainees" className="text-title font-semibold">
-        {m.trainees()}
-      </h2>
+    <TitledSection title={m.trainees()}>
       <QueryView query={answers} loading={m.loading()} skeleton={6} failed={m.answersFailed()} silent>
         {({ data, total }) =>
           data.length === 0 ? (
@@ -54,7 +52,7 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
           )
         }
       </QueryView>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -5,8 +5,6 @@ import * as nav from '@elocute/messages/nav'
 import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { formatCount } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -14,6 +12,7 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { StatCard } from '../../../ui/display/stat-card.tsx'
+import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { ResultsMenu } from '../lists/results-menu.tsx'
 import { PhaseBadge } from '../quizzes/phase-badge.tsx'
@@ -70,27 +69,27 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
             <Figures task={loaded} />
             <TaskAnswers taskId={id} group={group} />
             {loaded.situation !== '' && (
-              <Part title={m.situation()}>
+              <TitledSection title={m.situation()}>
                 <p className="max-w-text wrap-anywhere whitespace-pre-line">{loaded.situation}</p>
-              </Part>
+              </TitledSection>
             )}
             {loaded.kind === 'dictation' && (
-              <Part title={dictationMessages.missedWords()}>
+              <TitledSection title={dictationMessages.missedWords()}>
                 <MissedWords taskId={id} group={group} />
-              </Part>
+              </TitledSection>
             )}
-            <Part title={askedTitle(loaded.kind)}>
+            <TitledSection title={askedTitle(loaded.kind)}>
               {loaded.kind === 'dictation' ? <TaskQuestions task={loaded} /> : <TaskPrompts task={loaded} />}
-            </Part>
+            </TitledSection>
             {loaded.rubric && (
-              <Part title={m.rubric()}>
+              <TitledSection title={m.rubric()}>
                 <p className="font-medium wrap-anywhere">{loaded.rubric.name}</p>
                 <RubricDetails criteria={loaded.rubric.criteria} />
-              </Part>
+              </TitledSection>
             )}
-            <Part title={m.settings()}>
+            <TitledSection title={m.settings()}>
               <FactList facts={settingsOf(loaded)} />
-            </Part>
+            </TitledSection>
           </>
         )}
       </QueryView>
@@ -102,18 +101,6 @@ const askedTitle = (kind: SpeakingOverview['kind']): string => {
   if (kind === 'dictation') return dictationMessages.items()
   if (kind === 'shadowing') return shadowingMessages.items()
   return kind === 'conversation' ? m.lines() : m.questions()
-}
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
-  const titleId = useId()
-  return (
-    <section aria-labelledby={titleId} className="grid gap-3">
-      <h2 id={titleId} className="text-title font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
 }
 
 const Actions = ({ task, group }: { task: SpeakingOverview; group: string }) => {

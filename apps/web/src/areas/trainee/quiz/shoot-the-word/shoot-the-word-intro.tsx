@@ -5,6 +5,7 @@ import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import { points } from './shoot-the-word.rules.ts'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 
 const steps = () => [
   [m.step1Title(), prefersReducedMotion() ? m.step1TextStill() : m.step1Text()],
@@ -18,11 +19,8 @@ export const ShootTheWordIntro = (start: StartPanelProps) => (
   <GameFrame title={start.quiz.title}>
     <div className="mt-6 short:mt-1 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-12">
       <div className="grid content-start gap-6">
-        <section aria-labelledby="how-to-play">
-          <h2 id="how-to-play" className="text-title font-semibold">
-            {m.howToPlay()}
-          </h2>
-          <ol className="mt-4 grid gap-4">
+        <TitledSection title={m.howToPlay()}>
+          <ol className="grid gap-4">
             {steps().map(([name, hint], index) => (
               <li key={name} className="flex gap-3">
                 <span
@@ -38,7 +36,7 @@ export const ShootTheWordIntro = (start: StartPanelProps) => (
               </li>
             ))}
           </ol>
-        </section>
+        </TitledSection>
         <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
           <GameFigure name={m.totalAvailable()} value={String(start.quiz.totalPoints)} />
           <GameFigure name={m.perWord()} value={String(points)} />

@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { currentData } from '../../../../shared/query/current-data.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
@@ -75,10 +76,7 @@ const Reading = ({ reading, keepDays }: { reading: AssignedReading; keepDays: nu
         </div>
       </Card>
       {readings.length > 0 && (
-        <section aria-labelledby="own-readings" className="grid gap-3">
-          <h2 id="own-readings" className="text-title font-semibold">
-            {m.own()}
-          </h2>
+        <TitledSection title={m.own()}>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
             {readings.map((run) => (
               <li key={run.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
@@ -90,7 +88,7 @@ const Reading = ({ reading, keepDays }: { reading: AssignedReading; keepDays: nu
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
     </div>
   )

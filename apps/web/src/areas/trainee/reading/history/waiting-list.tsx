@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { formatMoment } from '../../../../text/format.ts'
 import type { WaitingReading } from '../../../../client/outbox/kinds/readings.ts'
 import { outbox } from '../../../../client/outbox/outbox.ts'
-import { Card } from '../../../../ui/display/card.tsx'
 import { IconButton } from '../../../../ui/form/icon-button.tsx'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
+import { TitledCard } from '../../../../ui/display/titled-section.tsx'
 
 /** The readings that wait on this device, the next one first, with what the server said of those that it cannot score. */
 export const WaitingList = ({ traineeId }: { traineeId: string }) => {
@@ -32,16 +32,13 @@ export const WaitingList = ({ traineeId }: { traineeId: string }) => {
   }, [traineeId])
   if (readings.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="waiting-readings">
-      <h2 id="waiting-readings" className="mb-2 text-lead font-semibold">
-        {m.title()}
-      </h2>
+    <TitledCard title={m.title()}>
       <ul className="divide-y divide-line">
         {readings.map((reading) => (
           <Row key={reading.key} reading={reading} state={reading.refused ?? trouble ?? m.waits()} />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 

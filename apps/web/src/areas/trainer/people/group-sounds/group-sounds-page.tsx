@@ -1,17 +1,17 @@
 import * as groupsMessages from '@elocute/messages/groups'
 import * as m from '@elocute/messages/sounds'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { howToSay, ipaOf, soundName, wordsWith } from '../../../../shared/sound-chart/sounds.ts'
 import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Card } from '../../../../ui/display/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { CreateQuizDialog } from '../../quizzes/quiz-dialogs.ts'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { TitledCard } from '../../../../ui/display/titled-section.tsx'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
 import { chartedSounds } from '../../../../shared/sound-chart/chart-places.ts'
 import { HelpfulSounds } from '../../../../shared/sound-chart/helpful-sounds.tsx'
@@ -74,15 +74,11 @@ const GroupSounds = ({ map }: { map: GroupSoundMap }) => {
 }
 
 const ChosenSound = ({ map, phone }: { map: GroupSoundMap; phone: string }) => {
-  const titleId = useId()
   const mayChange = useMayChange()
   const figures = map.sounds.find((sound) => sound.phone === phone)
   const ipa = ipaOf(phone)
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-3 text-title font-semibold">
-        {m.soundOf({ ipa, name: soundName(phone) })}
-      </h2>
+    <TitledCard title={m.soundOf({ ipa, name: soundName(phone) })}>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <div>
           <p className="mb-4">{howToSay(phone)}</p>
@@ -111,7 +107,7 @@ const ChosenSound = ({ map, phone }: { map: GroupSoundMap; phone: string }) => {
           </div>
         </div>
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { HardWord } from '@elocute/contract/reports'
 import * as m from '@elocute/messages/group-words'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { wordAsTyped } from '../../../../text/word-as-typed.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { CreateQuizDialog } from '../../quizzes/quiz-dialogs.ts'
 import { hardestWordsOf, type Group } from './groups.queries.ts'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
@@ -15,18 +16,13 @@ const shownWords = 12
 
 /** The words that a group missed most, of which a quiz can be made. */
 export const HardestWords = ({ group }: { group: Group }) => {
-  const titleId = useId()
   const words = useQuery(hardestWordsOf(group.id))
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-1 text-title font-semibold">
-        {m.title()}
-      </h2>
-      <p className="mb-3 text-ink-soft">{m.lead()}</p>
+    <TitledSection title={m.title()} about={m.lead()}>
       <QueryView query={words} silent>
         {(hard) => <Choice group={group} words={hard.slice(0, shownWords)} />}
       </QueryView>
-    </section>
+    </TitledSection>
   )
 }
 

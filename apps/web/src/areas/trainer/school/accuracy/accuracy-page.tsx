@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/accuracy'
 import * as trainerPages from '@elocute/messages/trainer-pages'
-import { useId, type ReactNode } from 'react'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { accuracyFigures, similarCounted } from './accuracy-figures.ts'
 import { AccuracyTable } from './accuracy-table.tsx'
 
@@ -18,41 +18,29 @@ export const AccuracyPage = () => (
         </p>
         <p>{m.measured()}</p>
       </div>
-      <Section title={m.tableTitle()}>
+      <TitledSection title={m.tableTitle()}>
         <AccuracyTable />
-      </Section>
+      </TitledSection>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <Section title={m.unsureTitle()}>
+        <TitledSection title={m.unsureTitle()}>
           <p className="max-w-text">{m.unsureText()}</p>
-        </Section>
-        <Section title={m.similarTitle()}>
+        </TitledSection>
+        <TitledSection title={m.similarTitle()}>
           <p className="max-w-text">{m.similarText(similarCounted)}</p>
-        </Section>
-        <Section title={m.microphoneTitle()}>
+        </TitledSection>
+        <TitledSection title={m.microphoneTitle()}>
           <p className="max-w-text">{m.microphoneText()}</p>
-        </Section>
-        <Section title={m.unknownTitle()}>
+        </TitledSection>
+        <TitledSection title={m.unknownTitle()}>
           <ul className="grid max-w-text list-disc gap-2 ps-5 marker:text-ink-soft">
             <li>{m.unknownLanguages()}</li>
             <li>{m.unknownMandarin()}</li>
             <li>{m.unknownWords()}</li>
           </ul>
-        </Section>
+        </TitledSection>
       </div>
     </div>
   </>
 )
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const titleId = useId()
-  return (
-    <section aria-labelledby={titleId} className="min-w-0">
-      <h2 id={titleId} className="mb-3 text-lead font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
 
 export { AccuracyPage as Component }

@@ -3,7 +3,7 @@ import * as m from '@elocute/messages/agreement'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import Handshake from 'lucide-react/icons/handshake'
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
@@ -13,6 +13,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { calibrationSets } from '../../speaking/calibration/calibration.queries.ts'
 import { CriterionTable, PairTable } from './agreement-tables.tsx'
 import { agreementQuery, type AgreementByRubric, type LoadedAgreement } from './agreement.queries.ts'
@@ -90,7 +91,7 @@ const Loaded = ({ data }: { data: AgreementByRubric }) => {
   const shown = data.trainers.find(({ trainer }) => trainer.id === whose) ?? data.everyone
   return (
     <>
-      <Section title={m.byCriterion()}>
+      <TitledSection title={m.byCriterion()}>
         <div className="grid gap-4">
           <div className="max-w-md">
             <Select
@@ -110,15 +111,15 @@ const Loaded = ({ data }: { data: AgreementByRubric }) => {
           </p>
           <p className="max-w-text">{m.helpful()}</p>
         </div>
-      </Section>
-      <Section title={m.listen()}>
+      </TitledSection>
+      <TitledSection title={m.listen()}>
         <p className="mb-3 text-ink-soft">{m.listenHint()}</p>
         <Differences criteria={criteria} rows={data.differences} />
-      </Section>
+      </TitledSection>
       {data.pairs.length > 0 && (
-        <Section title={m.byPair()}>
+        <TitledSection title={m.byPair()}>
           <PairTable criteria={criteria} pairs={data.pairs} />
-        </Section>
+        </TitledSection>
       )}
     </>
   )
@@ -128,7 +129,7 @@ const Loaded = ({ data }: { data: AgreementByRubric }) => {
 const Sets = () => {
   const sets = useQuery(calibrationSets)
   return (
-    <Section title={m.sets()}>
+    <TitledSection title={m.sets()}>
       <p className="mb-3 max-w-text text-ink-soft">{m.setsHint()}</p>
       <QueryView query={sets} loading={m.loading()} skeleton={2} failed={m.failedTitle()} silent>
         {(loaded) =>
@@ -147,19 +148,7 @@ const Sets = () => {
           )
         }
       </QueryView>
-    </Section>
-  )
-}
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const titleId = useId()
-  return (
-    <section aria-labelledby={titleId} className="min-w-0">
-      <h2 id={titleId} className="mb-3 text-lead font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
+    </TitledSection>
   )
 }
 

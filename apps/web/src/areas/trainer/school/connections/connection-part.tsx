@@ -1,9 +1,9 @@
 import * as m from '@elocute/messages/connections'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, useId, useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
-import { Card } from '../../../../ui/display/card.tsx'
+import { TitledCard } from '../../../../ui/display/titled-section.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import type { Deletion } from './connections.queries.ts'
@@ -39,7 +39,6 @@ export const ConnectionPart = <Connection extends { id: string }>({
   question,
   ...texts
 }: Props<Connection>) => {
-  const id = useId()
   const [isNew, setNew] = useState(false)
   const [asked, setAsked] = useState<Connection | null>(null)
   const close = () => {
@@ -47,16 +46,7 @@ export const ConnectionPart = <Connection extends { id: string }>({
     deletion.reset()
   }
   return (
-    <Card as="section" aria-labelledby={id}>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="max-w-text">
-          <h2 id={id} className="mb-2 text-lead font-semibold">
-            {title}
-          </h2>
-          <p className="text-ink-soft">{about}</p>
-        </div>
-        <Button onClick={() => setNew(true)}>{create}</Button>
-      </div>
+    <TitledCard title={title} about={about} beside={<Button onClick={() => setNew(true)}>{create}</Button>}>
       <QueryView
         query={all}
         skeleton={2}
@@ -83,7 +73,7 @@ export const ConnectionPart = <Connection extends { id: string }>({
           onClose={close}
         />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

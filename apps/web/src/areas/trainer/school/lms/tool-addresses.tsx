@@ -1,12 +1,10 @@
 import * as m from '@elocute/messages/lms'
-import { useId } from 'react'
-import { Card } from '../../../../ui/display/card.tsx'
 import { CopyField } from '../../../../ui/form/copy-field.tsx'
+import { TitledCard } from '../../../../ui/display/titled-section.tsx'
 import type { LtiTool } from './lms.queries.ts'
 
 /** What a platform is told of Elocute. */
 export const ToolAddresses = ({ tool }: { tool: LtiTool }) => {
-  const id = useId()
   const fields = [
     { label: m.registrationUrl(), hint: m.registrationHint(), value: tool.registration_url },
     { label: m.loginUrl(), value: tool.login_url },
@@ -14,11 +12,7 @@ export const ToolAddresses = ({ tool }: { tool: LtiTool }) => {
     { label: m.keysUrl(), value: tool.keys_url },
   ]
   return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-lead font-semibold">
-        {m.toolTitle()}
-      </h2>
-      <p className="mb-4 max-w-text text-ink-soft">{m.toolAbout()}</p>
+    <TitledCard title={m.toolTitle()} about={m.toolAbout()}>
       <div className="grid gap-5">
         {fields.map((field) => (
           <CopyField
@@ -30,6 +24,6 @@ export const ToolAddresses = ({ tool }: { tool: LtiTool }) => {
           />
         ))}
       </div>
-    </Card>
+    </TitledCard>
   )
 }

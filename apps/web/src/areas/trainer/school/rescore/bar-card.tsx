@@ -4,8 +4,8 @@ import { formatPercent } from '../../../../text/format.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Card } from '../../../../ui/display/card.tsx'
 import { Choice } from '../../../../ui/form/choice.tsx'
+import { TitledCard } from '../../../../ui/display/titled-section.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { useListenerBar, type ListenerBar, type Rescore } from './rescore.queries.ts'
 
@@ -24,11 +24,7 @@ export const BarCard = ({ rescore, quizId, effect, onChoose }: Props) => {
   const percent = formatPercent(effect.bar)
   const change = useListenerBar({ says: m.saved({ percent }), fallback: m.saveFailed() })
   return (
-    <Card as="section" aria-labelledby="bar-title">
-      <h2 id="bar-title" className="mb-2 text-lead font-semibold">
-        {m.sure()}
-      </h2>
-      <p className="mb-2 max-w-text text-ink-soft">{m.sureAbout()}</p>
+    <TitledCard title={m.sure()} about={m.sureAbout()}>
       <fieldset className="mb-4 grid gap-1">
         <legend className="sr-only">{m.sure()}</legend>
         {rescore.bars.map(({ bar, words, attempts }) => (
@@ -69,6 +65,6 @@ export const BarCard = ({ rescore, quizId, effect, onChoose }: Props) => {
         )}
       </div>
       {isAsking && <ApplyDialog quizId={quizId} effect={effect} onClose={() => setAsking(false)} />}
-    </Card>
+    </TitledCard>
   )
 }

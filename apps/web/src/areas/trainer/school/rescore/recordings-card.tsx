@@ -1,8 +1,8 @@
 import * as m from '@elocute/messages/rescore'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Card } from '../../../../ui/display/card.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
+import { TitledCard } from '../../../../ui/display/titled-section.tsx'
 import { useStartRescore, type Rescore } from './rescore.queries.ts'
 
 /** How many of the kept clips the present version has heard, and the way to the others. */
@@ -10,10 +10,7 @@ export const RecordingsCard = ({ rescore: { clips, listened, running, engine } }
   const start = useStartRescore({ fallback: m.startFailed() })
   const isDone = listened >= clips
   return (
-    <Card as="section" aria-labelledby="recordings-title">
-      <h2 id="recordings-title" className="mb-2 text-lead font-semibold">
-        {m.recordings()}
-      </h2>
+    <TitledCard title={m.recordings()}>
       <div className="grid gap-4">
         <div>
           <p>{isDone ? m.allHeard({ count: clips }) : m.someHeard({ heard: listened, count: clips })}</p>
@@ -36,6 +33,6 @@ export const RecordingsCard = ({ rescore: { clips, listened, running, engine } }
           </div>
         )}
       </div>
-    </Card>
+    </TitledCard>
   )
 }

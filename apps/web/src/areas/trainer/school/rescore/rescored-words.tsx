@@ -10,6 +10,7 @@ import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { rescoredWordsQuery, type ListenerBar, type RescoredWord } from './rescore.queries.ts'
 
@@ -18,10 +19,7 @@ export const RescoredWords = ({ quizId, bar }: { quizId: string | null; bar: Lis
   const part = useServerPagination(`${quizId ?? ''} ${bar}`)
   const words = useQuery(rescoredWordsQuery(quizId, bar, part.limit))
   return (
-    <section aria-labelledby="words-title">
-      <h2 id="words-title" className="mt-2 mb-3 text-lead font-semibold">
-        {m.words()}
-      </h2>
+    <TitledSection title={m.words()}>
       <QueryView
         query={words}
         loading={m.wordsLoading()}
@@ -48,7 +46,7 @@ export const RescoredWords = ({ quizId, bar }: { quizId: string | null; bar: Lis
           </>
         )}
       </QueryView>
-    </section>
+    </TitledSection>
   )
 }
 

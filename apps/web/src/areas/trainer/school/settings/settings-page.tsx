@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { timeIn } from '../../../../text/time-zones.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Card } from '../../../../ui/display/card.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { TitledCard } from '../../../../ui/display/titled-section.tsx'
 import { ClipSettingsForm } from './clip-settings-form.tsx'
 import { LanguageForm, schoolLanguageName } from './language-form.tsx'
 import { LogoForm } from './logo-form.tsx'
@@ -45,10 +45,7 @@ export const SettingsPage = () => {
 }
 
 const School = ({ settings: { data, may_change } }: { settings: LoadedSettings }) => (
-  <Card as="section" aria-labelledby="school-title">
-    <h2 id="school-title" className="mb-4 text-lead font-semibold">
-      {m.school()}
-    </h2>
+  <TitledCard title={m.school()}>
     {may_change ? (
       <div className="grid gap-6">
         <SchoolForm settings={data} />
@@ -60,15 +57,11 @@ const School = ({ settings: { data, may_change } }: { settings: LoadedSettings }
         <p>{data.sign_up_open ? m.signUpIsOpen() : m.signUpIsClosed()}</p>
       </div>
     )}
-  </Card>
+  </TitledCard>
 )
 
 const ClipSettings = ({ settings: { data, may_change } }: { settings: LoadedSettings }) => (
-  <Card as="section" aria-labelledby="clips-title">
-    <h2 id="clips-title" className="mb-2 text-lead font-semibold">
-      {m.clips()}
-    </h2>
-    <p className="mb-4 text-ink-soft">{m.clipsAbout()}</p>
+  <TitledCard title={m.clips()} about={m.clipsAbout()}>
     {may_change ? (
       <ClipSettingsForm days={data.clip_days} />
     ) : (
@@ -77,53 +70,41 @@ const ClipSettings = ({ settings: { data, may_change } }: { settings: LoadedSett
         <Banner kind="info">{m.ownerOnly()}</Banner>
       </div>
     )}
-  </Card>
+  </TitledCard>
 )
 
 const Speaking = ({ settings: { data, may_change } }: { settings: LoadedSettings }) => (
-  <Card as="section" aria-labelledby="speaking-title">
-    <h2 id="speaking-title" className="mb-2 text-lead font-semibold">
-      {m.speaking()}
-    </h2>
-    <p className="mb-4 text-ink-soft">{m.speakingAbout()}</p>
+  <TitledCard title={m.speaking()} about={m.speakingAbout()}>
     {may_change ? (
       <SpeakingForm share={data.second_mark_share} />
     ) : (
       <p className="font-semibold">{m.secondMarkShareNow({ share: data.second_mark_share })}</p>
     )}
-  </Card>
+  </TitledCard>
 )
 
 const TimeZone = ({ settings: { data, may_change, server_time_zone } }: { settings: LoadedSettings }) => {
   const now = useNow()
   const zone = data.time_zone ?? server_time_zone
   return (
-    <Card as="section" aria-labelledby="time-zone-title">
-      <h2 id="time-zone-title" className="mb-2 text-lead font-semibold">
-        {timeZoneMessages.title()}
-      </h2>
-      <p className="mb-4 text-ink-soft">{timeZoneMessages.about()}</p>
+    <TitledCard title={timeZoneMessages.title()} about={timeZoneMessages.about()}>
       {may_change ? (
         <TimeZoneForm zone={data.time_zone} serverZone={server_time_zone} />
       ) : (
         <p className="font-semibold">{timeZoneMessages.current({ zone, time: timeIn(zone, now) })}</p>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 
 const Language = ({ settings: { data, may_change } }: { settings: LoadedSettings }) => (
-  <Card as="section" aria-labelledby="language-title">
-    <h2 id="language-title" className="mb-2 text-lead font-semibold">
-      {languages.school()}
-    </h2>
-    <p className="mb-4 text-ink-soft">{languages.schoolAbout()}</p>
+  <TitledCard title={languages.school()} about={languages.schoolAbout()}>
     {may_change ? (
       <LanguageForm language={data.language} />
     ) : (
       <p className="font-semibold">{schoolLanguageName(data.language)}</p>
     )}
-  </Card>
+  </TitledCard>
 )
 
 export { SettingsPage as Component }

@@ -2,16 +2,13 @@ import { linkedPeopleShown } from '@elocute/contract/sign-in-providers'
 import * as m from '@elocute/messages/sign-in-settings'
 import { formatDay } from '../../../../text/format.ts'
 import { fullName } from '../../../../text/full-name.ts'
-import { Card } from '../../../../ui/display/card.tsx'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
+import { TitledCard } from '../../../../ui/display/titled-section.tsx'
 import type { LinkedPerson } from './sign-in.queries.ts'
 
 /** Whose account is linked to which provider, the last seen first. */
 export const LinkedPeople = ({ people }: { people: readonly LinkedPerson[] }) => (
-  <Card as="section" aria-labelledby="linked-title">
-    <h2 id="linked-title" className="mb-2 text-lead font-semibold">
-      {m.linkedTitle()}
-    </h2>
+  <TitledCard title={m.linkedTitle()}>
     {people.length === 0 ? (
       <p className="text-ink-soft">{m.nobody()}</p>
     ) : (
@@ -27,7 +24,7 @@ export const LinkedPeople = ({ people }: { people: readonly LinkedPerson[] }) =>
         )}
       </>
     )}
-  </Card>
+  </TitledCard>
 )
 
 const columns = (): readonly Column<LinkedPerson>[] => [

@@ -1,50 +1,43 @@
 import * as m from '@elocute/messages/sign-in-settings'
-import { useId } from 'react'
 import { formatMoment } from '../../../../text/format.ts'
-import { Card } from '../../../../ui/display/card.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { TitledCard } from '../../../../ui/display/titled-section.tsx'
 import type { ProviderSettings } from './sign-in.queries.ts'
 import { listed } from '../../../../text/list.ts'
 
 type Props = { provider: ProviderSettings }
 
 /** A provider with its settings as the server has read them, and what went wrong last. */
-export const ProviderCard = ({ provider }: Props) => {
-  const id = useId()
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-lead font-semibold wrap-anywhere">
-        {provider.name}
-      </h2>
-      <div className="grid gap-4">
-        <Health provider={provider} />
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {factsOf(provider).map(([name, text]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-small text-ink-soft">{name}</dt>
-              <dd className="wrap-anywhere">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <TextField
-          label={m.redirectUri()}
-          hint={m.redirectUriHint()}
-          value={provider.redirect_uri}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <TextField
-          label={m.signedOutUri()}
-          hint={m.signedOutUriHint()}
-          value={provider.signed_out_uri}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </div>
-    </Card>
-  )
-}
+export const ProviderCard = ({ provider }: Props) => (
+  <TitledCard title={provider.name}>
+    <div className="grid gap-4">
+      <Health provider={provider} />
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {factsOf(provider).map(([name, text]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-small text-ink-soft">{name}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextField
+        label={m.redirectUri()}
+        hint={m.redirectUriHint()}
+        value={provider.redirect_uri}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <TextField
+        label={m.signedOutUri()}
+        hint={m.signedOutUriHint()}
+        value={provider.signed_out_uri}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </div>
+  </TitledCard>
+)
 
 /** The last failure, as long as no sign-in has worked since. */
 const Health = ({ provider: { last_failure: failure, last_success_at: success } }: Props) => {

@@ -1,9 +1,9 @@
 import * as m from '@elocute/messages/system'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../../../ui/display/badge.tsx'
-import { Card } from '../../../../ui/display/card.tsx'
+import { TitledCard } from '../../../../ui/display/titled-section.tsx'
 
 export const Verdict = ({ isWell }: { isWell: boolean }) =>
   isWell ? (
@@ -26,23 +26,14 @@ type Props = {
 }
 
 /** One part of the system: how it is and, if it is not well, what to do. */
-export const SystemPart = ({ title, isWell, whatToDo, children }: Props) => {
-  const id = useId()
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={id} className="text-lead font-semibold">
-          {title}
-        </h2>
-        {isWell !== null && <Verdict isWell={isWell} />}
-      </div>
-      <div className="grid gap-2 wrap-anywhere">{children}</div>
-      {isWell === false && whatToDo !== undefined && (
-        <p className="mt-3 rounded-control bg-yellow-soft px-4 py-3 wrap-anywhere">
-          <strong className="block">{m.whatToDo()}</strong>
-          {whatToDo}
-        </p>
-      )}
-    </Card>
-  )
-}
+export const SystemPart = ({ title, isWell, whatToDo, children }: Props) => (
+  <TitledCard title={title} beside={isWell !== null && <Verdict isWell={isWell} />}>
+    <div className="grid gap-2 wrap-anywhere">{children}</div>
+    {isWell === false && whatToDo !== undefined && (
+      <p className="mt-3 rounded-control bg-yellow-soft px-4 py-3 wrap-anywhere">
+        <strong className="block">{m.whatToDo()}</strong>
+        {whatToDo}
+      </p>
+    )}
+  </TitledCard>
+)

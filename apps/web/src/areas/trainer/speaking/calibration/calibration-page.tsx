@@ -18,6 +18,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Breadcrumb } from '../../../../ui/navigation/breadcrumb.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { KeyLegend } from '../../attempts/key-legend.tsx'
 import { useShortcutsSetting } from '../../attempts/use-shortcuts-setting.ts'
 import { AnswerSound, HeardSound } from '../answer-sound.tsx'
@@ -152,10 +153,7 @@ const Result = ({ set }: { set: LoadedSet }) => {
           <ComparedTotals criteria={set.rubric.criteria} marked={marked} />
         </section>
       )}
-      <section aria-labelledby="calibration-answers" className="grid gap-3">
-        <h2 id="calibration-answers" className="text-title font-semibold">
-          {m.eachAnswer()}
-        </h2>
+      <TitledSection title={m.eachAnswer()}>
         <ol className="grid grid-cols-1 gap-4">
           {set.answers.map((answer, place) => (
             <Card as="li" key={answer.id} aria-labelledby={`answer-${answer.id}`}>
@@ -171,7 +169,7 @@ const Result = ({ set }: { set: LoadedSet }) => {
             </Card>
           ))}
         </ol>
-      </section>
+      </TitledSection>
     </div>
   )
 }
