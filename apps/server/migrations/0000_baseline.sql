@@ -95,7 +95,10 @@ CREATE TABLE "users" (
 	"language" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"verified_at" timestamp with time zone,
-	"listed_as" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email, NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL,
+	"listed_as" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(case
+    when last_name ~ '^[\u3005\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]+$' and first_name || coalesce(middle_name, '') ~ '^[\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]+$'
+    then last_name || first_name || coalesce(middle_name, '')
+    else coalesce(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name, '') end || ' ' || email, NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('trainer', 'trainee')),

@@ -1,3 +1,4 @@
+import { familyNameFirst, givenNameAfter } from '@elocute/contract/full-name'
 import { sql, type Column, type SQL } from 'drizzle-orm'
 
 /** The names of a person in a selection, as the contract has them. */
@@ -11,6 +12,16 @@ export const namesOf = <First, Middle, Last>(of: {
   last_name: of.lastName,
 })
 
-/** The same as one text, as screens write it; empty for nobody. */
-export const fullNameOf = (of: { firstName: Column; middleName: Column; lastName: Column }): SQL<string> =>
-  sql<string>`concat_ws(' ', ${of.firstName}, ${of.middleName}, ${of.lastName})`
+type NameColumns = Record<'firstName' | 'middleName' | 'lastName', Column | SQL>
+
+/**
+ * The same as one text, as `fullNameOf` of the contract writes it; empty for nobody. Without functions that depend on settings, because a
+ * generated column has it too.
+ */
+export const fullNameOf = ({ firstName, middleName, lastName }: NameColumns): SQL<string> => {
+  const middle = sql`coalesce(${middleName}, '')`
+  return sql<string>`case
+    when ${lastName} ~ ${sql.raw(`'${familyNameFirst}'`)} and ${firstName} || ${middle} ~ ${sql.raw(`'${givenNameAfter}'`)}
+    then ${lastName} || ${firstName} || ${middle}
+    else coalesce(${firstName} || ' ' || coalesce(${middleName} || ' ', '') || ${lastName}, '') end`
+}

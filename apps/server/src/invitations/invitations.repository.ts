@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
-import { groups, invitations } from '../db/schema.ts'
+import { fullNameOf } from '../db/names-of.ts'
+import { groups, invitations, users } from '../db/schema.ts'
+
+const makers = alias(users, 'makers')
 
 /** Whether whoever made the invitation may still make one: the owner for trainers, everybody but observers for trainees. */
 const makerMayInvite = sql<boolean>`exists (
@@ -27,7 +31,7 @@ const shown = {
   last_name: invitations.lastName,
   makerMayInvite,
   trainer: sql<string | null>`(
-    select concat_ws(' ', makers.first_name, makers.middle_name, makers.last_name) from users as makers where makers.id = ${invitations.createdBy})`,
+    select ${fullNameOf(makers)} from ${users} as makers where makers.id = ${invitations.createdBy})`,
 }
 
 const noPerson = { email: null, firstName: null, middleName: null, lastName: null }

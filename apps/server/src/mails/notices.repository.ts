@@ -1,7 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Handle, Transaction } from '../db/client.ts'
+import { fullNameOf } from '../db/names-of.ts'
+import { users } from '../db/schema.ts'
 import { nextOf, peopleInStep, type Told } from './in-steps.ts'
 import type { Task, TaskOfMail } from './task.ts'
+
+const makers = alias(users, 'makers')
 
 type Step = { id: string; after: string; now: Date }
 
@@ -127,7 +132,7 @@ const found = async (
   const { rows } = await db.execute<Omit<TaskOfMail, 'dueAt'> & { due_at: Date | null }>(sql`
     select ${of}.title, ${of}.due_at, ${words}::int as words, ${seconds}::int as seconds, ${tries}::int as tries,
       ${kind}::text as kind, (
-      select concat_ws(' ', makers.first_name, makers.middle_name, makers.last_name) from users as makers where makers.id = ${of}.created_by
+      select ${fullNameOf(makers)} from ${users} as makers where makers.id = ${of}.created_by
     ) as trainer
     from ${of} where ${condition}`)
   const [row] = rows

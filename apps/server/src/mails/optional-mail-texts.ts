@@ -1,4 +1,5 @@
 import { formatTag } from '@elocute/messages/formats'
+import { betweenSentences } from '@elocute/messages/list'
 import { baseLocale, getLocale } from '@elocute/messages/locale'
 import * as m from '@elocute/messages/mails'
 import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
@@ -67,7 +68,7 @@ const measuresOf = (task: TaskOfMail): string => {
 const speakingParts = (id: string, task: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
   const link = pagesOfTasks(publicUrl).speaking(id)
   return [
-    `${measuresOf(task)} ${m.speakingTries({ tries: task.tries })}`,
+    [measuresOf(task), m.speakingTries({ tries: task.tries })].join(betweenSentences()),
     { text: m.answerTask({ link }), link, button: m.toSpeakingTask() },
   ]
 }

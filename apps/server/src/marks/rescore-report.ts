@@ -1,3 +1,4 @@
+import { fullNameOf } from '@elocute/contract/full-name'
 import { limits } from '@elocute/contract/limits'
 import type { RescoredWord } from '@elocute/contract/rescore'
 import type { ListenerBar } from '@elocute/contract/settings'
@@ -10,9 +11,6 @@ const percentOf = (confidence: number): string => `${Math.floor(confidence * 100
 const lineOf = ({ question_word, shown_as = question_word, heard, confidence }: RescoredWord): string =>
   `    ${shown_as}: the page heard ${heard ? `"${heard}"` : 'nothing'}, the second listener is ${percentOf(confidence)} sure`
 
-const nameOf = ({ first_name, middle_name, last_name }: RescoredWord['trainee']): string =>
-  [first_name, middle_name, last_name].filter(Boolean).join(' ')
-
 /** The lines of one word after another, with the quiz and the trainee before the first of theirs. */
 const linesOf = (words: readonly RescoredWord[]): string[] =>
   words.flatMap((word, at) => {
@@ -21,7 +19,7 @@ const linesOf = (words: readonly RescoredWord[]): string[] =>
     const isNewAttempt = before?.attempt_id !== word.attempt_id
     return [
       ...(isNewQuiz ? [word.quiz.title] : []),
-      ...(isNewAttempt ? [`  ${nameOf(word.trainee)}`] : []),
+      ...(isNewAttempt ? [`  ${fullNameOf(word.trainee)}`] : []),
       lineOf(word),
     ]
   })

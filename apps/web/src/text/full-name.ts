@@ -1,3 +1,4 @@
+import { fullNameOf } from '@elocute/contract/full-name'
 import { isolated } from '@elocute/messages/formats'
 
 export type Names = { first_name: string; middle_name: string | null; last_name: string }
@@ -11,9 +12,8 @@ const apart = (text: string): string => {
   return (isRightToLeft ? fromLeftToRight : fromRightToLeft).test(text) ? isolated(text) : text
 }
 
-/** How a person is written everywhere: the first, the middle and the last name. */
-export const fullName = ({ first_name, middle_name, last_name }: Names): string =>
-  apart([first_name, middle_name, last_name].filter(Boolean).join(' '))
+/** How a person is written on every page. */
+export const fullName = (names: Names): string => apart(fullNameOf(names))
 
 export type NamesOfToday = { [Name in keyof Names]: string | null }
 

@@ -8,7 +8,7 @@ export const feedbackOf = (findings: readonly Finding[]): string =>
   findings
     .flatMap(sentencesFor)
     .filter((sentence) => sentence !== '')
-    .join(m.betweenSentences())
+    .join(listMessages.betweenSentences())
 
 function sentencesFor(finding: Finding): string[] {
   switch (finding.code) {

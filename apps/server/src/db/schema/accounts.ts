@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { fullNameOf } from '../names-of.ts'
 import { searchKey } from '../search-key.ts'
 import { bytes, cefrLevel, isCefrLevel, moment, oneOf } from './columns.ts'
 
@@ -25,6 +26,13 @@ const optionalMails = [
   'appeal_decided',
   'trainer_digest',
 ] as const
+
+/** In a generated column, which knows no table. */
+const writtenName = fullNameOf({
+  firstName: sql`first_name`,
+  middleName: sql`middle_name`,
+  lastName: sql`last_name`,
+})
 
 export const users = pgTable(
   'users',
@@ -51,9 +59,7 @@ export const users = pgTable(
     /** The search key of name and address, by which a list of people is searched and sorted. */
     listedAs: text('listed_as')
       .notNull()
-      .generatedAlwaysAs(
-        searchKey(sql`first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email`),
-      ),
+      .generatedAlwaysAs(searchKey(sql`${writtenName} || ' ' || email`)),
   },
   (table) => [
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),

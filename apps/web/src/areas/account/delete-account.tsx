@@ -6,6 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { OwnProof } from '../../shared/session/own-proof.tsx'
 import type { Account } from './account.queries.ts'
+import { sentences } from '../../text/list.ts'
 
 /** The button of the page, with the dialog that says what goes and asks for the password. */
 export const DeleteAccount = ({ account }: { account: Account }) => {
@@ -47,8 +48,10 @@ const DeleteDialog = ({ account: { role, email, trainer_level: level }, onClose 
         <div>
           <dt className="font-semibold">{m.deleteStays()}</dt>
           <dd>
-            {isTrainer ? m.deleteStaysTrainer() : m.deleteStaysTrainee()}
-            {level === 'owner' && ` ${m.deleteStaysOwner()}`}
+            {sentences(
+              isTrainer ? m.deleteStaysTrainer() : m.deleteStaysTrainee(),
+              level === 'owner' && m.deleteStaysOwner(),
+            )}
           </dd>
         </div>
       </dl>

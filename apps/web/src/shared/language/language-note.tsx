@@ -1,3 +1,4 @@
+import { betweenSentences } from '@elocute/messages/list'
 import { about } from '@elocute/messages/about'
 import * as m from '@elocute/messages/language-choice'
 import { baseLocale } from '@elocute/messages/locale'
@@ -12,7 +13,8 @@ export const LanguageNote = () => {
   const checker = about[locale]?.checkedBy ?? null
   return (
     <p className="text-small text-ink-soft">
-      {checker === null ? m.notYetChecked() : m.checkedBy({ name: checker })}{' '}
+      {checker === null ? m.notYetChecked() : m.checkedBy({ name: checker })}
+      {betweenSentences()}
       {contact !== null && (
         <a
           href={`mailto:${contact}`}

@@ -8,6 +8,7 @@ import { MeterBar } from '../../ui/display/meter-bar.tsx'
 import { figureNames, type Differences } from './compare-results.ts'
 import { DifferenceNote } from './difference-note.tsx'
 import { ViewerContext } from './viewer.ts'
+import { sentences } from '../../text/list.ts'
 
 type Props = { result: SpeechResult; differences: Differences | null }
 
@@ -45,8 +46,10 @@ export const ResultFigures = ({ result, differences }: Props) => {
         </div>
         <p className="tabular font-semibold">{m.pace({ wordsPerMinute: result.pace_wpm })}</p>
         <p className="text-small text-ink-soft">
-          {m.figureMeans({ figure: 'pace', viewer })}{' '}
-          {m.paceMeans({ pace: paceBand(result.pace_wpm), ...easyPace })}
+          {sentences(
+            m.figureMeans({ figure: 'pace', viewer }),
+            m.paceMeans({ pace: paceBand(result.pace_wpm), ...easyPace }),
+          )}
         </p>
       </li>
     </ul>

@@ -4,7 +4,7 @@ import type { SpokenWord, WrongStress } from '@elocute/contract/speech-practice'
 import Mic from 'lucide-react/icons/mic'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { use } from 'react'
-import { shownSound, shownWord } from '../scored-text/scored-words.ts'
+import { shownPhone, shownWord } from '../scored-text/scored-words.ts'
 import type { Speaker } from '../../device/use-speaker.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { WordCard } from '../../ui/speech/word-card.tsx'
@@ -36,7 +36,7 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
       verdict={verdict}
       score={score}
       soundsLabel={m.sounds()}
-      sounds={omitted ? [] : word.phones.map(shownSound)}
+      sounds={omitted ? [] : word.phones.map(shownPhone)}
       note={omitted ? m.notHeard() : undefined}
     >
       <div className="flex flex-wrap gap-2">

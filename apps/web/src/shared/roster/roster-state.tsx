@@ -1,6 +1,7 @@
 import type { CourseRoster } from '@elocute/contract/lti-services'
 import * as m from '@elocute/messages/lms-services'
 import { formatMoment } from '../../text/format.ts'
+import { sentences } from '../../text/list.ts'
 
 const readText = ({ at, learners, came, gone }: NonNullable<CourseRoster['read']>): string => {
   const counts = [
@@ -8,7 +9,7 @@ const readText = ({ at, learners, came, gone }: NonNullable<CourseRoster['read']
     ...(came > 0 ? [m.came({ count: came })] : []),
     ...(gone > 0 ? [m.left({ count: gone })] : []),
   ]
-  return `${m.read({ at: formatMoment(at) })} ${counts.join(' · ')}`
+  return sentences(m.read({ at: formatMoment(at) }), counts.join(' · '))
 }
 
 /** Why nothing can be read; null where something can. */
@@ -26,7 +27,10 @@ export const RosterState = ({ course }: { course: CourseRoster }) => {
       {why !== null && <p>{why}</p>}
       {failing && (
         <p className="text-red">
-          {m.unreadSince({ since: formatMoment(failing.since) })} {m.rosterFailure({ kind: failing.kind })}
+          {sentences(
+            m.unreadSince({ since: formatMoment(failing.since) }),
+            m.rosterFailure({ kind: failing.kind }),
+          )}
         </p>
       )}
       {isWaiting && <p role="status">{m.isWaiting()}</p>}

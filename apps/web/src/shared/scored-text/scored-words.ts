@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/scored'
 import type { PhoneResult, SpokenWord } from '@elocute/contract/speech-practice'
 import { ipaOf } from '@elocute/speech/text/ipa'
 import { soundMark } from '../../text/bands.ts'
+import { listed } from '../../text/list.ts'
 
 /** The props of a scored word on the screen. */
 export const shownWord = ({ text, verdict, score }: Pick<SpokenWord, 'text' | 'verdict' | 'score'>) => {
@@ -18,19 +19,25 @@ export const shownWord = ({ text, verdict, score }: Pick<SpokenWord, 'text' | 'v
   }
 }
 
-/** The props of a scored sound: IPA symbol, verdict, and the sound that was heard instead. */
-export const shownSound = ({ ipa, score, heard }: Pick<PhoneResult, 'ipa' | 'score' | 'heard'>) => {
+type Sound = { ipa: string; score: number; heard?: string | undefined }
+
+/** The props of a scored sound: IPA symbol, verdict, and the IPA symbol of the sound that was heard instead. */
+export const shownSound = ({ ipa, score, heard }: Sound) => {
   const mark = soundMark(score)
-  const verdict = m.verdict({ verdict: mark })
-  const instead = heard === undefined ? undefined : m.heardAs({ ipa: ipaOf(heard) })
+  const instead = heard === undefined ? undefined : m.heardAs({ ipa: heard })
+  const said = m.said({ what: ipa, verdict: m.verdict({ verdict: mark }), score })
   return {
     ipa,
     mark,
     score,
     heard: instead,
-    name: [m.said({ what: ipa, verdict, score }), ...(instead === undefined ? [] : [instead])].join(', '),
+    name: listed([said, ...(instead === undefined ? [] : [instead])]),
   }
 }
+
+/** The same of a sound of a reading, which names what was heard as the speech models do. */
+export const shownPhone = ({ heard, ...phone }: Pick<PhoneResult, 'ipa' | 'score' | 'heard'>) =>
+  shownSound({ ...phone, ...(heard !== undefined && { heard: ipaOf(heard) }) })
 
 /** The index of the worst spoken word, or null if all were good. */
 export const weakestWord = (words: readonly Pick<SpokenWord, 'verdict' | 'score'>[]): number | null => {

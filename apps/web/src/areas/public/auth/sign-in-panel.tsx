@@ -1,3 +1,4 @@
+import { betweenSentences } from '@elocute/messages/list'
 import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/auth'
 import { limits } from '@elocute/contract/limits'
@@ -42,7 +43,8 @@ export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
       lead={m.signInLead()}
       below={
         <p>
-          {m.noAccount()}{' '}
+          {m.noAccount()}
+          {betweenSentences()}
           <Button variant="quiet" onClick={() => update({ panel: 'sign-up' })}>
             {m.signUp()}
           </Button>

@@ -1,3 +1,4 @@
+import { betweenSentences } from '@elocute/messages/list'
 import * as m from '@elocute/messages/auth'
 import * as person from '@elocute/messages/person'
 import { limits } from '@elocute/contract/limits'
@@ -56,7 +57,8 @@ export const SignUpPanel = ({
   const open = useSchool()?.sign_up_open ?? true
   const below = (
     <p>
-      {m.haveAccount()}{' '}
+      {m.haveAccount()}
+      {betweenSentences()}
       <Button
         variant="quiet"
         onClick={() => {

@@ -12,6 +12,7 @@ import { FormProblem } from './form-problem.tsx'
 import { loadCalls } from './load-calls.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { ResendCode } from './resend-code.tsx'
+import { sentences } from '../../../text/list.ts'
 
 /** The code from the mail, and the password that the account gets with it. */
 export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
@@ -57,7 +58,7 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
             {m.otherEmail()}
           </Button>
           <Button variant="quiet" onClick={() => update({ panel: 'sign-in' })}>
-            {m.haveAccount()} {m.signIn()}
+            {sentences(m.haveAccount(), m.signIn())}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import * as landingMessages from '@elocute/messages/landing'
 import * as m from '@elocute/messages/scored'
 import { useState } from 'react'
-import { shownSound, shownWord, weakestWord } from '../../../shared/scored-text/scored-words.ts'
+import { shownPhone, shownWord, weakestWord } from '../../../shared/scored-text/scored-words.ts'
 import { scriptPieces } from '../../../shared/scored-text/script-pieces.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { MarkLegend } from '../../../ui/speech/mark-legend.tsx'
@@ -49,7 +49,7 @@ export const ScoredExample = () => {
             soundsLabel={m.sounds()}
             {...(word.verdict === 'omitted'
               ? { sounds: [], note: m.notHeard() }
-              : { sounds: word.phones.map(shownSound) })}
+              : { sounds: word.phones.map(shownPhone) })}
           />
         </div>
       )}

@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import { CountedLabel } from '../../../ui/navigation/counted-label.tsx'
 import { newModulesQuery } from './new-modules.queries.ts'
+import { listed } from '../../../text/list.ts'
 
 const useNewModules = (): number => useQuery(newModulesQuery).data ?? 0
 
@@ -22,7 +23,7 @@ export const MoreLabel = () => {
         {m.more()}
         <span className="absolute -end-2 top-0.5 size-2 rounded-full bg-accent" />
       </span>
-      <span className="sr-only">{`${m.more()}. ${m.newIn({ label: m.modules(), count })}`}</span>
+      <span className="sr-only">{listed([m.more(), m.newIn({ label: m.modules(), count })])}</span>
     </>
   )
 }

@@ -47,7 +47,7 @@ describe('the menu', () => {
     answer(listModules, { data: [vowels] })
     answer(countNewModules, { data: { modules: 3 } })
     const { user } = renderApp('/trainee/modules', aTrainee())
-    await user.click(await screen.findByRole('button', { name: 'More. Modules, 3 new' }))
+    await user.click(await screen.findByRole('button', { name: 'More, Modules, 3 new' }))
     const drawer = within(await screen.findByRole('dialog'))
     expect(drawer.getByRole('link', { name: 'Modules, 3 new' })).toBeVisible()
   })

@@ -1,7 +1,9 @@
+import { labelled } from '@elocute/messages/list'
 import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import { readingBand } from '../../../text/bands.ts'
 import type { Practice, Script } from './practice/practice.state.ts'
+import { listed } from '../../../text/list.ts'
 
 /** The text for the live region. It is short, because an open microphone records a screen reader too. */
 export const practiceAnnouncement = ({ generating, take, script }: Practice): string => {
@@ -16,7 +18,7 @@ export const practiceAnnouncement = ({ generating, take, script }: Practice): st
     case 'sending':
       return take.progress.loaded < take.progress.total ? m.sending() : m.analysing()
     case 'waiting':
-      return `${take.reason === 'busy' ? m.busy() : m.waiting()}. ${take.text ?? ''}`
+      return waitingAnnouncement(take.reason === 'busy' ? m.busy() : m.waiting(), take.text)
     case 'scored':
       return m.scoredSaid({
         score: take.result.score,
@@ -33,7 +35,10 @@ export const practiceAnnouncement = ({ generating, take, script }: Practice): st
 }
 
 const scriptAnnouncement = ({ writer, title }: Script): string =>
-  [m.script(), m.writer({ writer }), ...(title === undefined ? [] : [title])].join('. ')
+  listed([m.script(), m.writer({ writer }), ...(title === undefined ? [] : [title])])
+
+const waitingAnnouncement = (label: string, text: string | null): string =>
+  text === null ? label : labelled({ label, text })
 
 const timeAnnouncement = (secondsLeft: number): string | undefined =>
   [10, 30, 60].flatMap((seconds) => (secondsLeft <= seconds ? [m.secondsLeft({ seconds })] : []))[0]

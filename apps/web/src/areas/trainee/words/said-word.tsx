@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/practice-bag'
 import * as scoredMessages from '@elocute/messages/scored'
 import Info from 'lucide-react/icons/info'
 import { soundMark } from '../../../text/bands.ts'
+import { shownSound } from '../../../shared/scored-text/scored-words.ts'
 import { WordCard } from '../../../ui/speech/word-card.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { Take } from './take.reducer.ts'
@@ -50,7 +51,7 @@ const SoundsOfTake = ({ word, take: { sounds } }: { word: string; take: Take }) 
             verdict={scoredMessages.verdict({ verdict: mark })}
             score={scoredMessages.outOf100({ score })}
             soundsLabel={scoredMessages.sounds()}
-            sounds={phones.map(shownPhone)}
+            sounds={phones.map(shownSound)}
           />
         </div>
       )
@@ -71,15 +72,6 @@ const SoundsOfTake = ({ word, take: { sounds } }: { word: string; take: Take }) 
     default:
       return sounds satisfies never
   }
-}
-
-type Phone = { ipa: string; score: number; heard?: string | undefined }
-
-const shownPhone = ({ ipa, score, heard }: Phone) => {
-  const mark = soundMark(score)
-  const instead = heard === undefined ? undefined : scoredMessages.heardAs({ ipa: heard })
-  const said = scoredMessages.said({ what: ipa, verdict: scoredMessages.verdict({ verdict: mark }), score })
-  return { ipa, mark, score, heard: instead, name: instead === undefined ? said : `${said}, ${instead}` }
 }
 
 const Note = ({ children }: { children: string }) => (

@@ -5,6 +5,7 @@ import { useReopenAttempt } from './marks.queries.ts'
 import { fullName, type Names } from '../../../text/full-name.ts'
 import { ReasonDialog } from '../../../shared/evidence/reason-dialog.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { sentences } from '../../../text/list.ts'
 
 type Attempt = { id: string; state: AttemptState; quiz_title: string }
 
@@ -40,8 +41,7 @@ export const ReopenDialog = ({ trainee, attempts, onClose }: Props) => {
         />
       )}
       <p className="wrap-anywhere">
-        {m.reopenText({ name })}
-        {state === 'in_progress' && ` ${m.reopenRunning()}`}
+        {sentences(m.reopenText({ name }), state === 'in_progress' && m.reopenRunning())}
       </p>
     </ReasonDialog>
   )

@@ -11,6 +11,7 @@ import { PasteOffer } from './import-of-words/paste-offer.tsx'
 import type { PastedWord, PastedWords } from './import-of-words/read-words.ts'
 import { QuestionField } from './question-field.tsx'
 import { pasteRoom, questionRow, type QuizFormState } from './quiz-form.ts'
+import { sentences } from '../../../text/list.ts'
 
 /** The words of a quiz. Focus goes where the next word is typed. */
 export const QuestionRows = ({ form }: { form: QuizFormState }) => {
@@ -58,9 +59,10 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
     const taken = words.slice(0, pasteRoom(typed, index))
     const leftOut = words.length - taken.length
     setNote(
-      leftOut > 0
-        ? `${m.added({ count: taken.length })} ${m.leftOut({ count: leftOut, max: limits.questions.max })}`
-        : m.added({ count: taken.length }),
+      sentences(
+        m.added({ count: taken.length }),
+        leftOut > 0 && m.leftOut({ count: leftOut, max: limits.questions.max }),
+      ),
     )
     const intoEmpty = typed[index]?.question_word.trim() === ''
     const rowOf = ({ word, difficulty }: PastedWord) => ({

@@ -27,10 +27,10 @@ describe('results', () => {
     expect(await screen.findByText('5.8 / 10 (58%)')).toBeVisible()
     expect(screen.getByText('4 of 5 trainees')).toBeVisible()
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      '1Rank 1, Gold: Cleo Tran',
-      '2Rank 2, Silver: Dan Tran',
-      '3Rank 3, Bronze: Eve Tran',
-      '4Rank 4: Ben Tran',
+      '1Rank 1, Gold Cleo Tran',
+      '2Rank 2, Silver Dan Tran',
+      '3Rank 3, Bronze Eve Tran',
+      '4Rank 4 Ben Tran',
       '–Ada Tran',
     ])
   })

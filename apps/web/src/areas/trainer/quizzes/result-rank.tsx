@@ -3,6 +3,7 @@ import Medal from 'lucide-react/icons/medal'
 import { classes } from '../../../ui/classes.ts'
 import { toneText } from '../../../ui/display/tone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { listed } from '../../../text/list.ts'
 
 const medals = ['gold', 'grey', 'bronze'] as const
 
@@ -23,7 +24,7 @@ export const ResultRank = ({ rank }: { rank: number | null }) => {
           {medal && <Medal aria-hidden="true" className="size-5 shrink-0" />}
           <span aria-hidden="true">{rank}</span>
           <VisuallyHidden>
-            {medal ? `${m.rank({ rank })}, ${m.medal({ medal: medal })}: ` : `${m.rank({ rank })}: `}
+            {listed([m.rank({ rank }), ...(medal ? [m.medal({ medal })] : [])])}{' '}
           </VisuallyHidden>
         </>
       )}

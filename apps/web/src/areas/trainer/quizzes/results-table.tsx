@@ -1,3 +1,4 @@
+import { labelled } from '@elocute/messages/list'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-results'
 import { performanceBand, resultBand } from '../../../text/bands.ts'
@@ -57,7 +58,7 @@ const columnsFor = ({ id, total_points: totalPoints }: QuizInfo): readonly Colum
         <span className="text-ink-soft">–</span>
       ) : (
         <MeterBar
-          label={`${m.result()}: ${fullName(row)}`}
+          label={labelled({ label: m.result(), text: fullName(row) })}
           percent={row.percent}
           tone={resultBand(row.percent)}
         />

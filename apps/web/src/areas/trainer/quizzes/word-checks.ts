@@ -8,7 +8,7 @@ import { keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
 import { storedPreview } from './question-words.ts'
 import type { QuestionRow } from './quiz-form.ts'
-import { listed } from '../../../text/list.ts'
+import { listed, sentences } from '../../../text/list.ts'
 
 /** The words that are typed, as they would be stored; empty rows are left out. */
 export const typedWords = (rows: readonly Pick<QuestionRow, 'question_word'>[]): string[] =>
@@ -31,7 +31,7 @@ export const WordChecks = createContext<readonly QuizWordCheck[]>([])
 
 /** What stands below the field of a word: how it will be shown, and what a trainer should know of it. */
 export const wordHint = (typed: string, checks: readonly QuizWordCheck[]): string | undefined =>
-  [storedPreview(typed) ?? [], ...adviceOn(typed, checks)].flat().join(' ') || undefined
+  sentences(storedPreview(typed), ...adviceOn(typed, checks)) || undefined
 
 /** What a trainer should know of a word, in sentences. */
 export const adviceOn = (typed: string, checks: readonly QuizWordCheck[]): string[] => {

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { ipaOf } from '../sounds.ts'
 import { articulations } from './articulations.ts'
 import { MouthDrawing } from './mouth-drawing.tsx'
+import { sentences } from '../../../text/list.ts'
 
 /** The drawing of a sound, and the same in words. */
 export const MouthFigure = ({ phone, caption }: { phone: string; caption?: string }) => {
@@ -16,7 +17,7 @@ export const MouthFigure = ({ phone, caption }: { phone: string; caption?: strin
     [m.airLabel(), m.airIs({ air: airflow })],
     [m.voiceLabel(), m.voiceIs({ voice: voiced ? 'on' : 'off' })],
     ...(then
-      ? [[m.thenLabel(), [m.lipsAre({ lips: then.lips }), m.tongueIs({ tongue: then.tongue }), m.dashed()].join(' ')]]
+      ? [[m.thenLabel(), sentences(m.lipsAre({ lips: then.lips }), m.tongueIs({ tongue: then.tongue }), m.dashed())]]
       : []),
   ] // oxfmt-ignore
   return (

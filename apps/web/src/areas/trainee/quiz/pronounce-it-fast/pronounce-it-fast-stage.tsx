@@ -1,3 +1,4 @@
+import { labelled } from '@elocute/messages/list'
 import * as m from '@elocute/messages/games'
 import * as pronounceItFastMessages from '@elocute/messages/pronounce-it-fast'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -125,7 +126,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
           )}
         </div>
       </StageFooter>
-      <LiveRegion>{`${count}: ${word?.shown ?? ''}`}</LiveRegion>
+      <LiveRegion>{labelled({ label: count, text: word?.shown ?? '' })}</LiveRegion>
     </div>
   )
 }

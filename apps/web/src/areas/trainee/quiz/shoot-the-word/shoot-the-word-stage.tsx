@@ -13,6 +13,7 @@ import { SpeakButton } from '../../../../shared/microphone/speak-button.tsx'
 import { points } from './shoot-the-word.rules.ts'
 import type { InProgress, StageEvent } from './shoot-the-word.state.ts'
 import { ShootingTarget, SuccessBurst } from './shooting-target.tsx'
+import { sentences } from '../../../../text/list.ts'
 
 const keyHints = () => [[gamesMessages.space(), gamesMessages.keySpeak()]] as const
 
@@ -80,8 +81,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
         />
       </StageFooter>
       <LiveRegion>
-        {hit && `${m.hitSaid({ word: hit.word, points })}. `}
-        {m.newWord({ word: target })}
+        {sentences(hit && m.hitSaid({ word: hit.word, points }), m.newWord({ word: target }))}
       </LiveRegion>
     </div>
   )

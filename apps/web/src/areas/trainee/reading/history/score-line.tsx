@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/practice'
 import { bands } from '@elocute/contract/limits'
 import { scorePoints } from './score-points.ts'
 import type { PracticeRun } from './own-readings.queries.ts'
+import { sentences } from '../../../../text/list.ts'
 
 const size = { width: 640, height: 160 }
 
@@ -16,7 +17,7 @@ export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
   return (
     <figure
       role="img"
-      aria-label={[m.line({ count: runs.length, first, latest, best }), means].filter(Boolean).join(' ')}
+      aria-label={sentences(m.line({ count: runs.length, first, latest, best }), means)}
       className="rounded-card border border-line bg-surface px-4 pt-4 pb-2 sm:px-5"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">

@@ -1,3 +1,4 @@
+import { betweenSentences } from '@elocute/messages/list'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as groupMessages from '@elocute/messages/groups'
@@ -86,7 +87,8 @@ export const GroupDialog = ({ action, trainees, onClose, onDone }: Props) => {
         ) : (
           groups && (
             <p>
-              {groupMessages.noneYet()}{' '}
+              {groupMessages.noneYet()}
+              {betweenSentences()}
               <TextLink to={paths.trainer.groups}>{groupMessages.toGroups()}</TextLink>
             </p>
           )

@@ -1,3 +1,4 @@
+import { betweenSentences, labelled } from '@elocute/messages/list'
 import * as m from '@elocute/messages/connections'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../../text/format.ts'
@@ -15,7 +16,8 @@ export const ApiKeysPart = () => (
     title={m.keys()}
     about={
       <>
-        {m.keysAbout()}{' '}
+        {m.keysAbout()}
+        {betweenSentences()}
         <a href="/api/docs" className="text-accent underline">
           {m.keysDocs()}
         </a>
@@ -47,7 +49,9 @@ export const ApiKeysPart = () => (
 const factsOf = ({ scopes, expires_at, last_used_at, by }: ApiKey): string[] => {
   const until = formatDay(expires_at)
   return [
-    ...levelsOf(scopes).map(({ area, level }) => `${m.area({ area })}: ${m.may({ level })}`),
+    ...levelsOf(scopes).map(({ area, level }) =>
+      labelled({ label: m.area({ area }), text: m.may({ level }) }),
+    ),
     isPast(expires_at) ? m.keyOver({ until }) : m.keyFacts({ until }),
     last_used_at === null ? m.keyUnused() : m.keyUsed({ at: formatDay(last_used_at) }),
     m.keyBy({ name: fullName(by) }),

@@ -1,3 +1,4 @@
+import { betweenSentences } from '@elocute/messages/list'
 import * as m from '@elocute/messages/lms-services'
 import { useId } from 'react'
 import { formatMoment } from '../../../../text/format.ts'
@@ -5,6 +6,7 @@ import { fullName } from '../../../../text/full-name.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useSendGrades, type LtiServices } from './lms-services.queries.ts'
+import { sentences } from '../../../../text/list.ts'
 
 type Grades = LtiServices['grades']
 type Props = { platform: { id: string; name: string }; grades: Grades }
@@ -35,13 +37,16 @@ export const PlatformGrades = ({ platform: { id, name }, grades }: Props) => {
       </div>
       {failing && (
         <Banner kind="warning">
-          <strong>{m.failingSince({ since: formatMoment(failing.since) })}</strong>{' '}
+          <strong>{m.failingSince({ since: formatMoment(failing.since) })}</strong>
+          {betweenSentences()}
           {m.failure({ kind: failing.kind })}
         </Banner>
       )}
       <p>
-        {sentAt === null ? m.neverSent() : m.sent({ at: formatMoment(sentAt) })}
-        {waiting > 0 && ` ${m.waiting({ count: waiting })}`}
+        {sentences(
+          sentAt === null ? m.neverSent() : m.sent({ at: formatMoment(sentAt) }),
+          waiting > 0 && m.waiting({ count: waiting }),
+        )}
       </p>
       <TroubledLinks links={grades.links} />
       <RefusedMarks grades={grades} />

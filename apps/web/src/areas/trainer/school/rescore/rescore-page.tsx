@@ -1,3 +1,4 @@
+import { betweenSentences } from '@elocute/messages/list'
 import * as m from '@elocute/messages/rescore'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
@@ -60,7 +61,8 @@ const Loaded = ({ rescore, quizId, chosen, onChoose }: LoadedProps) => {
     <>
       {rescore.quiz && (
         <p className="wrap-anywhere">
-          {m.onlyQuiz({ title: rescore.quiz.title })}{' '}
+          {m.onlyQuiz({ title: rescore.quiz.title })}
+          {betweenSentences()}
           <TextLink to={paths.trainer.rescore}>{m.allQuizzes()}</TextLink>
         </p>
       )}

@@ -7,6 +7,7 @@ import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useChangeSettings } from './settings.queries.ts'
+import { sentences } from '../../../../text/list.ts'
 
 /** What the number field suggests to an owner who begins to keep clips. */
 const usualDays = 30
@@ -68,9 +69,7 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <p className="text-small text-ink-soft">
-        {m.lower()} {m.answers()}
-      </p>
+      <p className="text-small text-ink-soft">{sentences(m.lower(), m.answers())}</p>
     </SettingsForm>
   )
 }

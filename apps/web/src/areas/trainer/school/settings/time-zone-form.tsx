@@ -7,6 +7,7 @@ import { Choice } from '../../../../ui/form/choice.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useChangeSettings } from './settings.queries.ts'
+import { sentences } from '../../../../text/list.ts'
 
 /** More are found by more letters. */
 const mostShown = 8
@@ -45,8 +46,10 @@ export const TimeZoneForm = ({ zone, serverZone }: Props) => {
         </Choice>
         <SearchField label={m.find()} value={typed} onChange={setTyped} onEnter={chooseFirst} />
         <p role="status" className="text-small text-ink-soft">
-          {typed.trim() !== '' && m.found({ count: found.length })}
-          {found.length > mostShown && ` ${m.firstShown({ count: mostShown })}`}
+          {sentences(
+            typed.trim() !== '' && m.found({ count: found.length }),
+            found.length > mostShown && m.firstShown({ count: mostShown }),
+          )}
         </p>
         {offered.map((one) => (
           <Choice

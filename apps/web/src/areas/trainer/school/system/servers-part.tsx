@@ -4,6 +4,7 @@ import { formatBytes, formatMoment } from '../../../../text/format.ts'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { SystemPart, Verdict } from './system-part.tsx'
 import type { RunningServer, System } from './system.queries.ts'
+import { sentences } from '../../../../text/list.ts'
 
 const roles = ['all', 'web', 'worker'] as const
 const roleOf = ({ role }: RunningServer): string =>
@@ -48,8 +49,10 @@ export const ServersPart = ({ servers: { trouble, running } }: { servers: System
         : running.map(({ id, host, trouble: own, seen_at }) =>
             own === null ? null : (
               <span key={id} className="block">
-                {m.serverTrouble({ trouble: own, host, moment: formatMoment(seen_at) })}{' '}
-                {m.serverDo({ trouble: own })}
+                {sentences(
+                  m.serverTrouble({ trouble: own, host, moment: formatMoment(seen_at) }),
+                  m.serverDo({ trouble: own }),
+                )}
               </span>
             ),
           )

@@ -1,3 +1,4 @@
+import { betweenSentences } from '@elocute/messages/list'
 import * as m from '@elocute/messages/system'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
@@ -56,7 +57,8 @@ const Parts = ({ system }: { system: System }) => {
       <Banner kind={parts.length === 0 ? 'success' : 'warning'}>
         <strong>
           {parts.length === 0 ? m.allWell() : m.attention({ count: parts.length, parts: listed(parts) })}
-        </strong>{' '}
+        </strong>
+        {betweenSentences()}
         {m.checked({ time: formatTime(system.checked_at) })}
       </Banner>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
