@@ -15,7 +15,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { isoOf } from '../../../text/local-time.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { SchoolTimeNote } from '../../../shared/session/school-time-note.tsx'
-import { blankReading, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
+import { blankReading, changesOf, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
 import { useAssignReading, useChangeReading, type ReadingAssignment } from './readings.queries.ts'
 
 const ChooseScriptDialog = lazyDialog(
@@ -32,7 +32,8 @@ type Props = {
   submit: string
   /** The message after success. */
   done: string
-  send: (body: CreateReadingBody) => Promise<unknown>
+  /** `typed`: the form behind the body. */
+  send: (body: CreateReadingBody, typed: ReadingForm) => Promise<unknown>
   onClose: () => void
 }
 
@@ -54,7 +55,7 @@ const ReadingDialog = ({ name, title, start, locked, submit, done, send, onClose
   }
   const save = async (body: CreateReadingBody, element: HTMLFormElement) => {
     try {
-      await send(body)
+      await send(body, getValues())
       toast.success(done)
       close()
     } catch (failure) {
@@ -168,7 +169,7 @@ export const AssignReadingDialog = ({ start, onClose }: AssignProps) => {
       locked={false}
       submit={m.assign()}
       done={m.assigned()}
-      send={assign.mutateAsync}
+      send={(body) => assign.mutateAsync(body)}
       onClose={onClose}
     />
   )
@@ -181,16 +182,21 @@ export const EditReadingDialog = ({
   reading: ReadingAssignment
   onClose: () => void
 }) => {
+  // As it was when the dialog was opened. The page loads it again every minute.
+  const [stored] = useState(() => readingFormOf(reading))
   const change = useChangeReading(reading.id)
   return (
     <ReadingDialog
       name={`reading ${reading.id}`}
       title={m.editTitle()}
-      start={readingFormOf(reading)}
+      start={stored}
       locked={reading.read > 0}
       submit={m.save()}
       done={m.saved()}
-      send={change.mutateAsync}
+      send={async (body, typed) => {
+        const changes = changesOf(stored, typed, body)
+        if (Object.keys(changes).length > 0) await change.mutateAsync(changes)
+      }}
       onClose={onClose}
     />
   )
