@@ -215,3 +215,13 @@ test('a language that is chosen before the code has loaded is the language of th
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('vi')
 })
+
+test('no browser translates a page: it would change the English that is practised, and break the page', async ({
+  page,
+}) => {
+  for (const path of ['/', '/auth', '/nowhere']) {
+    await page.goto(path)
+    await chooseLanguage(page, 'vi')
+    await expect(page.locator('html')).toHaveAttribute('translate', 'no')
+  }
+})

@@ -68,7 +68,13 @@ const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0
 export const Email = z.pipe(
   z.pipe(
     z.string(rule('email_invalid')),
-    z.transform((text) => text.trim().toLowerCase()),
+    // A copied address brings invisible characters along, such as those that keep it from left to right in an Arabic page.
+    z.transform((text) =>
+      text
+        .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+        .trim()
+        .toLowerCase(),
+    ),
   ),
   z
     .string()

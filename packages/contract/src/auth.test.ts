@@ -25,6 +25,13 @@ test.each([
   expect(RegisterBody.parse(person({ first_name })).first_name).toBe(first_name)
 })
 
+test.each(['\u200bMia@example.com\ufeff', '\u2068mia@example.com\u2069', '\u00a0mia@exam\u00adple.com '])(
+  'the copied address %j is mia@example.com',
+  (email) => {
+    expect(RegisterBody.parse(person({ email })).email).toBe('mia@example.com')
+  },
+)
+
 test.each([
   ['Maria  Clara ', 'Maria Clara'],
   ['Maria\u00a0Clara', 'Maria Clara'],

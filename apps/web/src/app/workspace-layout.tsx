@@ -5,6 +5,7 @@ import { page } from '../client/address/page.ts'
 import { NoticeProvider } from '../ui/feedback/notice-provider.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { keepLostFocus } from './lost-focus.ts'
 import { SidebarDrawer, lazyDrawerPanel } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -28,6 +29,7 @@ type Props = {
 /** Header, sidebar and page of a signed-in user. */
 export const WorkspaceLayout = ({ links, bar, note, above }: Props) => {
   useEffect(prefetchWhenIdle, [])
+  useEffect(keepLostFocus, [])
   const level = useTrainerLevel()
   const phone = usePhone()
   const slow = useSlowNavigation()

@@ -1,6 +1,6 @@
 import { pcm16, wavFile } from '@elocute/speech/browser/wav-file'
 import type { Sound } from './player.ts'
-import { createSpeakerOutput } from './sounds.ts'
+import { createSpeakerOutput, listenToEnd } from './sounds.ts'
 
 /** How a recording is heard: faster, and with or without its pauses. */
 export type Pace = { rate: number; skipsPauses: boolean }
@@ -47,8 +47,8 @@ export const pacedSoundOf = ({ file, lengthS }: Seekable, { fromS, pauses, pace 
     if (pause) audio.currentTime = pause.toS - restS
   }
   return {
-    start: async (onEnd) => {
-      audio.onended = onEnd
+    start: async (onEnd, onPaused) => {
+      listenToEnd(audio, onEnd, onPaused)
       audio.currentTime = fromS
       follow()
       timer = setInterval(follow, checkEveryMs)
@@ -56,7 +56,7 @@ export const pacedSoundOf = ({ file, lengthS }: Seekable, { fromS, pauses, pace 
     },
     stop: () => {
       clearInterval(timer)
-      audio.onended = null
+      listenToEnd(audio, null, null)
       audio.pause()
       URL.revokeObjectURL(address)
     },

@@ -4,7 +4,8 @@ import { currentSound } from './current-sound.ts'
 
 /** Something that can be heard once. */
 export type Sound = {
-  start: (onEnd: () => void) => Promise<void> | void
+  /** `onPaused`: it was stopped from outside of the page, such as by a media key or because headphones were unplugged. */
+  start: (onEnd: () => void, onPaused: () => void) => Promise<void> | void
   stop: () => void
   lengthS?: number
   /** Where a recording is that is heard from a position to its end. */
@@ -62,10 +63,11 @@ export const createPlayer = <Key extends string | number>(lengthS = 0) => {
         if (mine !== request) return
         sound = opened
         const { positionS } = opened
-        await opened.start(() => {
+        const onEnd = () => {
           stop()
           if (positionS) change({ positionS: 0 })
-        })
+        }
+        await opened.start(onEnd, stop)
         if (mine !== request) return
         if (positionS) follow(positionS)
         change({ status: 'playing', ...(opened.lengthS !== undefined && { lengthS: opened.lengthS }) })

@@ -1,15 +1,26 @@
 import type { Sound } from './player.ts'
 
+type Listener = (() => void) | null
+
+/** Tells how a sound ends. The end of a file is also a pause. */
+export const listenToEnd = (audio: HTMLAudioElement, onEnd: Listener, onPaused: Listener): void => {
+  audio.onended = onEnd
+  audio.onpause = () => {
+    if (!audio.ended) onPaused?.()
+  }
+}
+
 /** A file that the browser plays as it is. */
 export const soundOfFile = (file: Blob): Sound => {
   const address = URL.createObjectURL(file)
   const audio = new Audio(address)
   return {
-    start: (onEnd) => {
-      audio.onended = onEnd
+    start: (onEnd, onPaused) => {
+      listenToEnd(audio, onEnd, onPaused)
       return audio.play()
     },
     stop: () => {
+      listenToEnd(audio, null, null)
       audio.pause()
       URL.revokeObjectURL(address)
     },

@@ -2,6 +2,7 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { SpeechHostContext } from './recogniser-host.ts'
 import { createRecogniserSession, type RecogniserSession } from './recogniser-session.ts'
 import type { RecogniserState } from './recogniser-state.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 import type { LexiconEntry } from '@elocute/speech/recogniser'
 
 export type Recogniser = { session: RecogniserSession; state: RecogniserState }
@@ -12,5 +13,6 @@ export const useRecogniser = (lexicon: readonly LexiconEntry[]): Recogniser => {
   const [session] = useState(() => createRecogniserSession(host, lexicon))
   const state = useSyncExternalStore(session.subscribe, session.get)
   useEffect(() => () => session.close(), [session])
+  useWakeLock(state.phase === 'ready')
   return { session, state }
 }

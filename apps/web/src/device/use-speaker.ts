@@ -45,7 +45,9 @@ export const useSpeaker = (rate: number): Speaker => {
   const [failed, setFailed] = useState(false)
   const [speaking, setSpeaking] = useState<string | null>(null)
   // Chrome collects an utterance without a reference, and its end event never fires.
-  const current = useRef<readonly SpeechSynthesisUtterance[]>(null)
+  const current = useRef<{ utterances: readonly SpeechSynthesisUtterance[]; over: (how: SpokenHow) => void }>(
+    null,
+  )
   const voice = voices.find(({ voiceURI }) => voiceURI === chosen) ?? voices[0]
 
   useEffect(() => {
@@ -68,14 +70,15 @@ export const useSpeaker = (rate: number): Speaker => {
       return utterance
     })
     const over = (how: SpokenHow) => {
-      if (current.current !== utterances) return
+      if (current.current?.utterances !== utterances) return
+      current.current = null
       setSpeaking(null)
       setFailed(how === 'failed')
       onOver?.(how)
     }
     const last = utterances.at(-1)
     if (last) last.onend = () => over('ended')
-    current.current = utterances
+    current.current = { utterances, over }
     setSpeaking(text)
     setFailed(false)
     currentSound.begin(silence)
@@ -100,15 +103,19 @@ export const useSpeaker = (rate: number): Speaker => {
           : null,
     speaking,
     speak,
-    stop: silence,
+    stop: () => {
+      silence()
+      // Some voices drop a text and tell nothing about it.
+      current.current?.over('stopped')
+    },
   }
 }
 
 /** Some voices fall silent after 15 seconds of one utterance. */
 const longestPart = 200
+/** To the end of a sentence or of a line, or else as many whole words as one part may have. */
+const part = /\S[^\n]{0,198}?[.?!]["'”’)]*(?=\s+[^\sa-z]|\s*$)|\S[^\n]{0,198}(?=\s|$)|\S{1,200}/gm
 
 /** A short text as it is, a long one by its sentences. */
 const partsOf = (text: string): string[] =>
-  text.length <= longestPart
-    ? [text]
-    : (text.match(/[^.?!\n]+[.?!\n]*/g) ?? [text]).filter((part) => /\w/.test(part))
+  text.length <= longestPart ? [text] : (text.match(part) ?? [text]).filter((one) => /\w/.test(one))

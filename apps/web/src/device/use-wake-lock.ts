@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while recording: a phone that locks itself would end the recording. */
+/** Keeps the screen on while somebody speaks and touches nothing: a phone that locks itself would take the microphone away. */
 export const useWakeLock = (active: boolean): void => {
   useEffect(() => {
     if (!active) return

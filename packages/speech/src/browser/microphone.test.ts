@@ -12,14 +12,26 @@ const aBrowser = (failing: Partial<Record<'context' | 'module' | 'node' | 'sourc
   const failAt = (step: keyof typeof failing) => {
     if (step in failing) throw failing[step]
   }
-  class FakeContext {
+  const contexts: FakeContext[] = []
+  class FakeContext extends EventTarget {
+    state = 'suspended'
     audioWorklet = {
       addModule: () => Promise.resolve().then(() => failAt('module')),
     }
     close = closed
-    resume = () => Promise.resolve()
     constructor() {
+      super()
+      contexts.push(this)
       failAt('context')
+    }
+    resume() {
+      if (this.state === 'interrupted') return Promise.reject(new DOMException('', 'InvalidStateError'))
+      this.become('running')
+      return Promise.resolve()
+    }
+    become(state: string) {
+      this.state = state
+      this.dispatchEvent(new Event('statechange'))
     }
     createMediaStreamSource() {
       failAt('source')
@@ -42,7 +54,7 @@ const aBrowser = (failing: Partial<Record<'context' | 'module' | 'node' | 'sourc
   vi.stubGlobal('navigator', { mediaDevices: devices })
   vi.stubGlobal('AudioContext', FakeContext)
   vi.stubGlobal('AudioWorkletNode', FakeNode)
-  return { track, closed, devices }
+  return { track, closed, devices, contexts }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -58,6 +70,18 @@ test('close stops the track and the audio context', async () => {
 })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('a microphone hears again after a call that has interrupted it', async () => {
+  const { contexts } = aBrowser()
+  const microphone = await openMicrophone()
+  const [context] = contexts
+  expect(context?.state).toBe('running')
+  context?.become('interrupted')
+  microphone.frames()
+  expect(context?.state).toBe('interrupted')
+  context?.become('suspended')
+  expect(context?.state).toBe('running')
+})
 
 test('an unplugged microphone is lost, even if its track stays live, as in WebKit', async () => {
   const { devices } = aBrowser()

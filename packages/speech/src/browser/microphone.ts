@@ -51,8 +51,17 @@ async function workletOn(stream: MediaStream, context: AudioContext): Promise<Au
     channelCountMode: 'explicit',
   })
   context.createMediaStreamSource(stream).connect(worklet)
-  void context.resume()
+  context.addEventListener('statechange', () => resume(context))
+  resume(context)
   return worklet
+}
+
+/**
+ * A page in the background or a telephone call interrupts the context, and some browsers leave it suspended afterwards. While it is
+ * interrupted, it cannot be resumed.
+ */
+const resume = (context: AudioContext): void => {
+  if (context.state === 'suspended') context.resume().catch(() => undefined)
 }
 
 function opened(
@@ -81,8 +90,7 @@ function opened(
     frames() {
       const { port1, port2 } = new MessageChannel()
       worklet.port.postMessage({ type: 'frames', port: port1 } satisfies ToWorklet, [port1])
-      // A page in the background or a telephone call may have suspended the context.
-      void context.resume()
+      resume(context)
       return port2
     },
     onLevel: (listener) => subscribe(levelListeners, listener),

@@ -15,6 +15,8 @@ const formats: readonly MediaFormat[] = (['webm', 'ogg', 'mp4'] as const).map((f
 const audioBitsPerSecond = 32_000
 /** With slices, damage is limited to a part of the file. */
 const sliceMs = 1_000
+/** Safari does not always tell the end of a recording during which it was in the background. What has come by then is the recording. */
+const endsWithinMs = 3_000
 
 /** The first container that this browser can record; null if it can record none (some versions of Safari). */
 export function mediaFormat(): MediaFormat | null {
@@ -56,7 +58,7 @@ export function recordMedia(
   return {
     async stop(): Promise<Recording> {
       end()
-      await ended
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endsWithinMs))])
       const durationS = (counter?.samples() ?? 0) / sampleRate
       return { bytes: new Blob(slices, { type: `audio/${format}` }), format, durationS }
     },

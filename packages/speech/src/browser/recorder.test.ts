@@ -114,6 +114,20 @@ describe('with a MediaRecorder that encodes Opus', () => {
     expect(durationS).toBe(3)
   })
 
+  test('a recorder that never tells its end gives what it has recorded', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { worklet, ...microphone } = aMicrophone()
+    const recorder = startRecording(microphone)
+    await delivers(worklet, 0.1, 2)
+    FakeMediaRecorder.last.gives('one two')
+    FakeMediaRecorder.last.stop = () => undefined
+    const stopped = recorder.stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    const { bytes, durationS } = await stopped
+    expect(await bytes.text()).toBe('one two')
+    expect(durationS).toBe(2)
+  })
+
   test('a microphone that starts late makes a shorter recording', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
     const { worklet, ...microphone } = aMicrophone()

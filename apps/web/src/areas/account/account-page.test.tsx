@@ -21,6 +21,7 @@ import { answer, forever, noConnection, queryTries, refusal } from '../../testin
 import { handedOver } from '../../testing/handed-over.ts'
 import { aTrainee, aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { localDay } from '../../text/local-day.ts'
 
 const account: Account = { ...aTrainee(), password_length: { min: 6, max: 64 } }
 
@@ -344,7 +345,7 @@ test('the own data are saved as a file, also after a failure', async () => {
   await user.click(await button('Download my data'))
   await waitFor(() => expect(browser.saved).toHaveLength(1))
   expect(browser.saved[0]).toMatchObject({
-    name: expect.stringMatching(/^elocute-my-data-\d{4}-\d\d-\d\d\.json$/) as unknown,
+    name: `elocute-my-data-${localDay(new Date())}.json`,
     type: 'application/json',
   })
   expect(part.queryByRole('alert')).not.toBeInTheDocument()

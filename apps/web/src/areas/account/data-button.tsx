@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { messageOf } from '../../client/call/call-problem.ts'
 import { formatBytes } from '../../text/format.ts'
+import { localDay } from '../../text/local-day.ts'
 import { useDownload } from '../../client/call/use-download.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -15,7 +16,7 @@ export const DataButton = () => {
   const { loaded, start } = useDownload(setProblem)
   const save = () => {
     setProblem(undefined)
-    const name = exportMessages.dataFile({ date: new Date().toISOString().slice(0, 10) })
+    const name = exportMessages.dataFile({ date: localDay(new Date()) })
     start(downloadOwnData, {}, { name, type: dataFileType })
   }
   return (

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import type { Entry, Kind } from './kind.ts'
 import { clips, type WaitingClip } from './kinds/clips.ts'
 import { readings } from './kinds/readings.ts'
@@ -115,6 +115,20 @@ test('clips in IndexedDB are there after a reload', async () => {
 test('reviews in IndexedDB are there after a reload', async () => {
   await (await openReviewQueue()).add(review(1))
   expect(await (await openReviewQueue()).of('ann')).toEqual([review(1)])
+})
+
+test('an entry is stored although the browser has closed the connection, also when it has deleted everything', async () => {
+  const opened = vi.spyOn(indexedDB, 'open')
+  const close = () => (opened.mock.results.at(-1)?.value as IDBOpenDBRequest | undefined)?.result.close()
+  const queue = await openClipQueue()
+  await queue.add(clip(1))
+  close()
+  expect(numbers(await queue.of('ann'))).toEqual([1])
+  close()
+  await deleteDB('elocute.clips')
+  await Promise.all([queue.flag('ann'), queue.add(clip(2)), queue.change(clip(1), null)])
+  expect(numbers(await queue.of('ann'))).toEqual([2])
+  expect(isWaiting('clips', 'ann')).toBe(true)
 })
 
 test('no flag stays when a clip cannot be stored', async () => {

@@ -34,10 +34,11 @@ export const openOutboxQueue = async <E extends Entry>(
 ): Promise<OutboxQueue<E>> => {
   const keyPath = kind.key.length === 1 ? (kind.key[0] as string) : [...kind.key]
   try {
-    const database = await openDB(ownName(`elocute.${name}`), 1, {
-      upgrade: (opened) => void opened.createObjectStore(name, { keyPath }),
-    })
-    return queueOf(name, kind, inDatabase(database, name, kind))
+    const open = () =>
+      openDB(ownName(`elocute.${name}`), 1, {
+        upgrade: (opened) => void opened.createObjectStore(name, { keyPath }),
+      })
+    return queueOf(name, kind, inDatabase(await reconnecting(open), name, kind))
   } catch (failure) {
     if (kind.mayBeLost) return openMemoryQueue(name, kind)
     throw failure
@@ -82,30 +83,55 @@ const queueOf = <E extends Entry>(name: string, kind: Order<E>, table: Table<E>)
   }
 }
 
-const inDatabase = <E extends Entry>(
-  database: IDBPDatabase,
-  name: string,
-  { key, timeOf }: Order<E>,
-): Table<E> => ({
-  all: () => database.getAll(name) as Promise<E[]>,
-  put: async (entry, stored) => {
-    const { store, done } = database.transaction(name, 'readwrite')
-    await Promise.all([store.put(entry).then(stored), done])
-  },
-  change: async (entry, next) => {
-    const { store, done } = database.transaction(name, 'readwrite')
-    const parts = key.map((part) => entry[part] as IDBValidKey)
-    const id = parts.length === 1 ? (parts[0] as IDBValidKey) : parts
-    const stored = (await store.get(id)) as E | undefined
-    if (stored && timeOf(stored) === timeOf(entry)) await (next ? store.put(next) : store.delete(id))
-    await done
-  },
-  inspect: async (look) => {
-    // Waits for the transactions of all tabs.
-    const { store, done } = database.transaction(name, 'readwrite')
-    look((await store.getAll()) as E[])
-    await done
-  },
+/** How browsers report a connection that they have closed: the second name is that of WebKit. */
+const closedErrors = ['InvalidStateError', 'UnknownError']
+
+type Run = <Done>(work: (database: IDBPDatabase) => Promise<Done>) => Promise<Done>
+
+/**
+ * Runs work in a database, once more where it fails with the connection: a browser may close that behind the page's back, such as a
+ * phone that was asleep, or when its user deletes the data of sites.
+ */
+const reconnecting = async (open: () => Promise<IDBPDatabase>): Promise<Run> => {
+  let current = await open()
+  return async (work) => {
+    const used = current
+    try {
+      return await work(used)
+    } catch (failure) {
+      if (!closedErrors.includes((failure as Error).name)) throw failure
+      if (current === used) {
+        used.close()
+        current = await open()
+      }
+      return work(current)
+    }
+  }
+}
+
+const inDatabase = <E extends Entry>(run: Run, name: string, { key, timeOf }: Order<E>): Table<E> => ({
+  all: () => run((database) => database.getAll(name) as Promise<E[]>),
+  put: (entry, stored) =>
+    run(async (database) => {
+      const { store, done } = database.transaction(name, 'readwrite')
+      await Promise.all([store.put(entry).then(stored), done])
+    }),
+  change: (entry, next) =>
+    run(async (database) => {
+      const { store, done } = database.transaction(name, 'readwrite')
+      const parts = key.map((part) => entry[part] as IDBValidKey)
+      const id = parts.length === 1 ? (parts[0] as IDBValidKey) : parts
+      const stored = (await store.get(id)) as E | undefined
+      if (stored && timeOf(stored) === timeOf(entry)) await (next ? store.put(next) : store.delete(id))
+      await done
+    }),
+  inspect: (look) =>
+    run(async (database) => {
+      // Waits for the transactions of all tabs.
+      const { store, done } = database.transaction(name, 'readwrite')
+      look((await store.getAll()) as E[])
+      await done
+    }),
 })
 
 const inMemory = <E extends Entry>({ key, timeOf }: Order<E>): Table<E> => {

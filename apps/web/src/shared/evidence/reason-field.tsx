@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/decisions'
 import { limits } from '@elocute/contract/limits'
 import type { RefObject } from 'react'
 import { fieldProblem } from '../../client/call/field-problem.ts'
+import { isComposing } from '../../ui/form/is-composing.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export const ReasonField = ({ fieldRef, value, onChange, hint, checked, problem 
     value={value}
     onChange={(event) => onChange(event.target.value)}
     onKeyDown={(event) => {
-      if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+      if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
       event.preventDefault()
       event.currentTarget.form?.requestSubmit()
     }}

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { asciiDigits } from '../../text/ascii-digits.ts'
 import { Field } from './field.tsx'
 import { inputClass } from './input-class.ts'
 import type { TextFieldProps } from './text-field.tsx'
@@ -8,7 +9,7 @@ type Props = Omit<TextFieldProps, 'type' | 'maxLength'> & { digits: number }
 /** A code of digits in one input: it can be pasted with spaces, and a phone offers it from the message. */
 export const CodeField = ({ label, hint, error, hideLabel, digits, onChange, ...input }: Props) => {
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = event.target.value.replace(/\D/g, '').slice(0, digits)
+    event.target.value = asciiDigits(event.target.value).replace(/\D/g, '').slice(0, digits)
     onChange?.(event)
   }
   return (

@@ -18,11 +18,15 @@ type Props = {
 
 /** A text to be copied elsewhere, such as a link that is shown once. Further buttons stand beside the one that copies. */
 export const CopyField = ({ label, hint, value, copy, copied, variant = 'primary', children }: Props) => {
-  const copyNow = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast.success(copied),
-      () => toast.error(m.copyFailed()),
-    )
+  const copyNow = async () => {
+    try {
+      // Missing on http pages.
+      await navigator.clipboard.writeText(value)
+      toast.success(copied)
+    } catch {
+      toast.error(m.copyFailed())
+    }
+  }
   return (
     <div className="grid gap-3">
       <TextField

@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/controls'
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { Banner } from '../feedback/banner.tsx'
 import { Button } from './button.tsx'
+import { isComposing } from './is-composing.ts'
 
 type Props = {
   /** Names the form where it has no legend. */
@@ -21,7 +22,7 @@ type Props = {
 /** A form that opens in its place on a page, without a dialog. Escape closes it from each of its fields. */
 export const InlineForm = ({ label, submit, problem, onSubmit, onCancel, children, ...button }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || button.busy) return
+    if (event.key !== 'Escape' || button.busy || isComposing(event)) return
     event.preventDefault()
     onCancel()
   }

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { inputClass } from './input-class.ts'
+import { isComposing } from './is-composing.ts'
 
 type Props = {
   label: string
@@ -41,7 +42,7 @@ export const SearchField = (props: Props) => {
             placeholder={placeholder}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !onEnter) return
+              if (event.key !== 'Enter' || !onEnter || isComposing(event)) return
               event.preventDefault()
               onEnter()
             }}

@@ -4,6 +4,7 @@ import { partAt } from './lesson.reducer.ts'
 import { lessonStorage, type KeptLesson } from './lesson-storage.ts'
 import { classmates, schoolTalkers, type Classmate, type SchoolTalker } from './listening.queries.ts'
 import { fetchRecordings, keyOf, type Recordings } from './sounds.ts'
+import { newId } from '../../../text/new-id.ts'
 
 export type OpenedLesson = {
   kept: KeptLesson
@@ -44,7 +45,7 @@ export const openLesson = async (
   if (kept && isPlayable(kept, recorded, standIn)) return { kept, recordings, standInFor: standIn }
   const classVoices = ofClass.map(({ id, words }) => voiceOf(contrast, id, words)).filter(hasWords)
   const questions = planLesson(contrast, [...recorded, ...classVoices], Math.random)
-  const planned = { id: crypto.randomUUID(), contrast: contrast.id, questions, chosen: [], saved: 0 }
+  const planned = { id: newId(), contrast: contrast.id, questions, chosen: [], saved: 0 }
   return { kept: planned, recordings, standInFor: standIn }
 }
 

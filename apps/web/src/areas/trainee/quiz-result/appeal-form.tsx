@@ -3,7 +3,7 @@ import { limits } from '@elocute/contract/limits'
 import type { Word } from '@elocute/contract/marks'
 import { useEffect, useRef } from 'react'
 import { fieldProblem } from '../../../client/call/field-problem.ts'
-import { useDraft } from '../../../client/storage/use-draft.ts'
+import { useOwnDraft } from '../../../shared/session/use-own-draft.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { InlineForm } from '../../../ui/form/inline-form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -21,7 +21,7 @@ type Props = {
 /** Contests a word with an optional note. The note stays in this tab until it is sent, also when the form is closed. */
 export const AppealForm = ({ quizId, attemptId, word, onDone, onCancel }: Props) => {
   const appeal = useAppeal(quizId, { says: m.sent(), fallback: m.appealFailed() })
-  const { draft, update, forget } = useDraft(`appeal ${attemptId} ${word.n}`)
+  const { draft, update, forget } = useOwnDraft(`appeal ${attemptId} ${word.n}`)
   const { note = '' } = draft
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])

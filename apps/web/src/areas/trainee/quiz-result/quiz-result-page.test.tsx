@@ -142,7 +142,7 @@ describe('"I said it right"', () => {
     expect(await row('river')).toHaveTextContent('A trainer will check it.')
     expect(screen.queryByRole('button', { name: 'I said it right: river' })).not.toBeInTheDocument()
     await waitFor(async () => expect(await row('river')).toHaveFocus())
-    expect(sessionStorage.getItem(`appeal ${attemptId} 1`)).toBe('{}')
+    expect(sessionStorage.getItem(`appeal ${attemptId} 1 ${aTrainee().id}`)).toBe('{}')
   })
 
   test('keeps the note of each word until it is sent, also when another form is opened', async () => {

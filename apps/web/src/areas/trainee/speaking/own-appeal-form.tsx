@@ -3,7 +3,7 @@ import { speakingLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/own-speaking'
 import { useEffect, useRef, useState } from 'react'
 import { fieldProblem } from '../../../client/call/field-problem.ts'
-import { useDraft } from '../../../client/storage/use-draft.ts'
+import { useOwnDraft } from '../../../shared/session/use-own-draft.ts'
 import { InlineForm } from '../../../ui/form/inline-form.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -21,7 +21,7 @@ type Props = {
 /** Asks for a mark to be checked. What is typed stays in this tab until it is sent, also when the form is closed. */
 export const OwnAppealForm = ({ taskId, answerId, rubric, onDone, onCancel }: Props) => {
   const appeal = useAppealMark(taskId, { says: m.appealSent(), fallback: m.appealFailed() })
-  const { draft, update, forget } = useDraft(`mark appeal ${answerId}`)
+  const { draft, update, forget } = useOwnDraft(`mark appeal ${answerId}`)
   const { note = '', criteria: kept = '' } = draft
   const [checked, setChecked] = useState(false)
   const chosen = new Set(kept.split(' ').filter(Boolean).map(Number))

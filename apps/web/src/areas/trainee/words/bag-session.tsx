@@ -14,6 +14,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useRemoveCard, type Bag } from './practice.queries.ts'
 import { beginSession, finishedRating, sessionReducer, wordsToSay } from './session.reducer.ts'
 import { WordStage } from './word-stage.tsx'
+import { newId } from '../../../text/new-id.ts'
 
 type Props = { bag: Bag; traineeId: string; onMore: () => void }
 
@@ -116,7 +117,7 @@ const reviewOf = (card_id: string, rating: Rating, traineeId: string, sinceMs: n
   const now = new Date()
   return {
     traineeId,
-    id: crypto.randomUUID(),
+    id: newId(),
     card_id,
     rating,
     reviewed_at: now.toISOString(),

@@ -1,8 +1,8 @@
 import * as m from '@elocute/messages/module-form'
 import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
-import { useDraft } from '../../../client/storage/use-draft.ts'
 import type { useLazyForm } from '../../../client/form/use-lazy-form.ts'
+import { useOwnDraft } from '../../../shared/session/use-own-draft.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -86,7 +86,7 @@ const FieldLength = ({ text, max }: { text: string; max: number }) => {
 
 /** The unsaved texts of a module. They stay in this tab until they are sent, also when the dialog is closed. */
 export const useModuleDraft = (key: string, stored: ModuleTexts) => {
-  const { draft, update, forget } = useDraft(key)
+  const { draft, update, forget } = useOwnDraft(key)
   const values = {
     title: draft['title'] ?? stored.title,
     description: draft['description'] ?? stored.description,

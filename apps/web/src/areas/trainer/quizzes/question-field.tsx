@@ -4,6 +4,7 @@ import { use, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { isComposing } from '../../../ui/form/is-composing.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { QuizFormControl } from './quiz-form.ts'
@@ -29,8 +30,7 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
   const position = index + 1
   const hint = wordHint(word.field.value, use(WordChecks))
   const enter = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter belongs to it.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     onEnter()
   }

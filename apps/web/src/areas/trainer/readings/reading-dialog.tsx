@@ -3,8 +3,9 @@ import type { CreateReadingBody } from '@elocute/contract/reading-assignments'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
 import { useState } from 'react'
-import { useController, useForm, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { useDraftForm } from '../../../shared/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
@@ -14,7 +15,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { isoOf } from '../../../text/local-time.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { SchoolTimeNote } from '../../../shared/session/school-time-note.tsx'
-import { blankReading, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
+import { blankReading, changesOf, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
 import { useAssignReading, useChangeReading, type ReadingAssignment } from './readings.queries.ts'
 
 const ChooseScriptDialog = lazyDialog(
@@ -22,6 +23,8 @@ const ChooseScriptDialog = lazyDialog(
 )
 
 type Props = {
+  /** Of the draft. */
+  name: string
   title: string
   start: ReadingForm
   /** Somebody has read the script, so it is only shown. */
@@ -29,16 +32,18 @@ type Props = {
   submit: string
   /** The message after success. */
   done: string
-  send: (body: CreateReadingBody) => Promise<unknown>
+  /** `typed`: the form behind the body. */
+  send: (body: CreateReadingBody, typed: ReadingForm) => Promise<unknown>
   onClose: () => void
 }
 
-const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Props) => {
-  const { register, control, formState, handleSubmit, setError, clearErrors, getValues, setValue } = useForm<
-    ReadingForm,
-    unknown,
-    CreateReadingBody
-  >({ defaultValues: start, resolver: readingResolver })
+const ReadingDialog = ({ name, title, start, locked, submit, done, send, onClose }: Props) => {
+  const { form, close } = useDraftForm<ReadingForm, CreateReadingBody>(
+    name,
+    { defaultValues: start, resolver: readingResolver },
+    onClose,
+  )
+  const { register, control, formState, handleSubmit, setError, clearErrors, getValues, setValue } = form
   const due = useWatch({ control, name: 'due_at' })
   const { field: audience } = useController({ name: 'audience', control })
   const { errors, isSubmitting: busy, isDirty } = formState
@@ -48,13 +53,13 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
     setValue('script', script.text, options)
     if (getValues('title').trim() === '') setValue('title', script.title, options)
   }
-  const save = async (body: CreateReadingBody, form: HTMLFormElement) => {
+  const save = async (body: CreateReadingBody, element: HTMLFormElement) => {
     try {
-      await send(body)
+      await send(body, getValues())
       toast.success(done)
-      onClose()
+      close()
     } catch (failure) {
-      showRefusal(form, setError, failure, generalMessages.wrong())
+      showRefusal(element, setError, failure, generalMessages.wrong())
     }
   }
   return (
@@ -67,8 +72,8 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
       problem={errors.root?.message}
       form={{
         onSubmit: (event) => {
-          const form = event.currentTarget
-          void handleSubmit((body) => save(body, form))(event)
+          const element = event.currentTarget
+          void handleSubmit((body) => save(body, element))(event)
         },
       }}
       above={
@@ -80,7 +85,7 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
           />
         )
       }
-      onClose={onClose}
+      onClose={close}
     >
       <TextField
         {...register('title')}
@@ -158,12 +163,13 @@ export const AssignReadingDialog = ({ start, onClose }: AssignProps) => {
   const assign = useAssignReading()
   return (
     <ReadingDialog
+      name="new reading"
       title={m.assignTitle()}
       start={{ ...blankReading, ...start }}
       locked={false}
       submit={m.assign()}
       done={m.assigned()}
-      send={assign.mutateAsync}
+      send={(body) => assign.mutateAsync(body)}
       onClose={onClose}
     />
   )
@@ -176,15 +182,21 @@ export const EditReadingDialog = ({
   reading: ReadingAssignment
   onClose: () => void
 }) => {
+  // As it was when the dialog was opened. The page loads it again every minute.
+  const [stored] = useState(() => readingFormOf(reading))
   const change = useChangeReading(reading.id)
   return (
     <ReadingDialog
+      name={`reading ${reading.id}`}
       title={m.editTitle()}
-      start={readingFormOf(reading)}
+      start={stored}
       locked={reading.read > 0}
       submit={m.save()}
       done={m.saved()}
-      send={change.mutateAsync}
+      send={async (body, typed) => {
+        const changes = changesOf(stored, typed, body)
+        if (Object.keys(changes).length > 0) await change.mutateAsync(changes)
+      }}
       onClose={onClose}
     />
   )

@@ -56,3 +56,18 @@ export const readingResolver = sentenceResolver(
     CreateReadingBody,
   ),
 )
+
+/**
+ * What was changed of a stored reading, and nothing else: what another trainer changes meanwhile stays, and so does a time that the field
+ * cannot hold, with seconds or in the hour that the clocks repeat.
+ */
+export const changesOf = (
+  stored: ReadingForm,
+  typed: ReadingForm,
+  valid: CreateReadingBody,
+): Partial<CreateReadingBody> =>
+  Object.fromEntries(
+    (Object.keys(stored) as (keyof ReadingForm)[])
+      .filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(typed[name]))
+      .map((name) => [name, valid[name]]),
+  )

@@ -166,6 +166,17 @@ describe('a reading', () => {
     expect(screen.getByText('Say three.')).toBeVisible()
   })
 
+  test('changes nothing but what was typed: not its time, of which the field shows no seconds', async () => {
+    const { user } = openPage({ ...refund, due_at: '2026-12-03T22:59:59.000Z' })
+    const changes = answer(changeReadingAssignment, { message: 'Saved', data: refund })
+    await user.click(await button('Edit'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), ' at the desk')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(changes.map(({ body }) => body)).toEqual([{ title: 'A refund at the desk' }])
+  })
+
   test('is closed, and deleted after a question', async () => {
     const { user, router } = openPage()
     const changes = answer(changeReadingAssignment, { message: 'Saved', data: refund })

@@ -3,11 +3,12 @@ import type { RubricBody } from '@elocute/contract/rubrics'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/rubrics'
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { CallProblem } from '../../../client/call/call-problem.ts'
 import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { focusFirst } from '../../../client/form/show-errors.ts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { useDraftForm } from '../../../shared/session/use-draft-form.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -17,6 +18,8 @@ import { blankRubric, rubricFormOf, rubricResolver, type RubricForm } from './ru
 import { useChangeRubric, useCreateRubric, type Rubric } from './rubrics.queries.ts'
 
 type Props = {
+  /** Of the draft. */
+  name: string
   title: string
   hint?: string
   start: RubricForm
@@ -24,27 +27,28 @@ type Props = {
   onClose: () => void
 }
 
-const RubricDialog = ({ title, hint, start, send, onClose }: Props) => {
-  const { register, control, formState, handleSubmit, setError } = useForm<RubricForm, unknown, RubricBody>({
-    defaultValues: start,
-    resolver: rubricResolver,
+const RubricDialog = ({ name, title, hint, start, send, onClose }: Props) => {
+  const { form, close } = useDraftForm<RubricForm, RubricBody>(
+    name,
     // Fields inside a list are focused by `focusFirst`.
-    shouldFocusError: false,
-  })
+    { defaultValues: start, resolver: rubricResolver, shouldFocusError: false },
+    onClose,
+  )
+  const { register, control, formState, handleSubmit, setError } = form
   const { field: criteria } = useController({ name: 'criteria', control })
   // Somebody else has stored a newer version. What was typed can become a rubric of its own.
   const [outdated, setOutdated] = useState(false)
   const create = useCreateRubric()
   const { isSubmitting: busy, isDirty } = formState
   const errors = sentencesOf(formState.errors)
-  const save = async (body: RubricBody, form: HTMLFormElement) => {
+  const save = async (body: RubricBody, element: HTMLFormElement) => {
     try {
       await (outdated ? create.mutateAsync(body) : send(body))
       toast.success(m.saved())
-      onClose()
+      close()
     } catch (failure) {
       if (failure instanceof CallProblem && failure.code === 'rubric_changed') setOutdated(true)
-      else showRefusal(form, setError, failure, generalMessages.wrong())
+      else showRefusal(element, setError, failure, generalMessages.wrong())
     }
   }
   return (
@@ -60,14 +64,14 @@ const RubricDialog = ({ title, hint, start, send, onClose }: Props) => {
       problem={errors['root']}
       form={{
         onSubmit: (event) => {
-          const form = event.currentTarget
+          const element = event.currentTarget
           void handleSubmit(
-            (body) => save(body, form),
-            (wrong) => focusFirst(form, sentencesOf(wrong)),
+            (body) => save(body, element),
+            (wrong) => focusFirst(element, sentencesOf(wrong)),
           )(event)
         },
       }}
-      onClose={onClose}
+      onClose={close}
     >
       {outdated && <Banner kind="error">{m.conflict()}</Banner>}
       <TextField
@@ -95,6 +99,7 @@ export const CreateRubricDialog = ({ of, onClose }: CreateProps) => {
     : blankRubric
   return (
     <RubricDialog
+      name="new rubric"
       title={of ? m.copyTitle() : m.createTitle()}
       start={start}
       send={create.mutateAsync}
@@ -109,6 +114,7 @@ export const EditRubricDialog = ({ rubric, onClose }: { rubric: Rubric; onClose:
   const change = useChangeRubric(id)
   return (
     <RubricDialog
+      name={`rubric ${id}`}
       title={m.editTitle()}
       hint={m.editHint()}
       start={{ name: start.name, criteria: start.criteria }}

@@ -5,11 +5,12 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/school-scripts'
 import * as scriptsMessages from '@elocute/messages/scripts'
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { CallProblem } from '../../../client/call/call-problem.ts'
 import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { useDraftForm } from '../../../shared/session/use-draft-form.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -27,6 +28,8 @@ const topicOptions = (): readonly { value: ScriptTopic | 'none'; label: string }
 ]
 
 type Props = {
+  /** Of the draft. */
+  name: string
   title: string
   start: Form
   hint?: string
@@ -34,25 +37,27 @@ type Props = {
   onClose: () => void
 }
 
-const ScriptDialog = ({ title, start, hint, send, onClose }: Props) => {
+const ScriptDialog = ({ name, title, start, hint, send, onClose }: Props) => {
   // Somebody else has stored a newer version. Closing the dialog shows it.
   const [outdated, setOutdated] = useState(false)
-  const { register, control, formState, handleSubmit, setError } = useForm<Form, unknown, SchoolScriptBody>({
-    defaultValues: start,
-    resolver: sentenceResolver(SchoolScriptBody),
-  })
+  const { form, close } = useDraftForm<Form, SchoolScriptBody>(
+    name,
+    { defaultValues: start, resolver: sentenceResolver(SchoolScriptBody) },
+    onClose,
+  )
+  const { register, control, formState, handleSubmit, setError } = form
   const { field: topic } = useController({ name: 'topic', control })
   const { field: cefr } = useController({ name: 'cefr', control })
   const { field: offered } = useController({ name: 'offered', control })
   const { errors, isSubmitting: busy, isDirty } = formState
-  const save = async (body: SchoolScriptBody, form: HTMLFormElement) => {
+  const save = async (body: SchoolScriptBody, element: HTMLFormElement) => {
     try {
       await send(body)
       toast.success(m.saved())
-      onClose()
+      close()
     } catch (failure) {
       if (failure instanceof CallProblem && failure.code === 'script_changed') setOutdated(true)
-      else showRefusal(form, setError, failure, generalMessages.wrong())
+      else showRefusal(element, setError, failure, generalMessages.wrong())
     }
   }
   return (
@@ -69,11 +74,11 @@ const ScriptDialog = ({ title, start, hint, send, onClose }: Props) => {
       problem={outdated ? m.conflict() : errors.root?.message}
       form={{
         onSubmit: (event) => {
-          const form = event.currentTarget
-          void handleSubmit((body) => save(body, form))(event)
+          const element = event.currentTarget
+          void handleSubmit((body) => save(body, element))(event)
         },
       }}
-      onClose={onClose}
+      onClose={close}
     >
       <TextField
         {...register('title')}
@@ -112,6 +117,7 @@ export const WriteScriptDialog = ({ onClose }: { onClose: () => void }) => {
   const create = useCreateScript()
   return (
     <ScriptDialog
+      name="new script"
       title={m.createTitle()}
       start={{ title: '', text: '', topic: null, cefr: null, offered: true }}
       send={create.mutateAsync}
@@ -129,6 +135,7 @@ export const EditScriptDialog = ({ script, school, onClose }: EditProps) => {
   const change = useChangeScript(id)
   return (
     <ScriptDialog
+      name={`script ${id}`}
       title={m.editTitle()}
       hint={m.editHint()}
       start={{ title, text, topic, cefr, offered }}

@@ -136,6 +136,32 @@ describe('the scripts', () => {
     expect(await screen.findByText(/^\/θ\/ is no longer among this group’s hardest sounds/)).toBeVisible()
   })
 
+  test('what was typed is there again after the session has ended, until its dialog is cancelled', async () => {
+    const openDialog = async () => {
+      const view = openList()
+      await view.user.click(await button('Write a script'))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Write a script' }))
+      return { ...view, dialog, text: () => dialog.getByRole('textbox', { name: 'Text' }) }
+    }
+    const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    answer(createScript, refusal('not_signed_in', 'Please sign in.'))
+    const before = await openDialog()
+    await before.user.type(before.dialog.getByRole('textbox', { name: 'Title' }), 'At the desk')
+    await before.user.type(before.text(), 'Half an hour of work.')
+    await before.user.click(before.dialog.getByRole('button', { name: 'Save' }))
+    await isClosed()
+    before.unmount()
+
+    const after = await openDialog()
+    await waitFor(() => expect(after.text()).toHaveValue('Half an hour of work.'))
+    await after.user.click(after.dialog.getByRole('button', { name: 'Cancel' }))
+    await isClosed()
+    after.unmount()
+
+    const { text } = await openDialog()
+    expect(text()).toHaveValue('')
+  })
+
   test('get another one; what is wrong is said at its field, and nothing typed is lost', async () => {
     const { user } = openList()
     const calls = answer(createScript, (_, count) =>

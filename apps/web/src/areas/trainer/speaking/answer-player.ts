@@ -31,13 +31,13 @@ export const createAnswerPlayer = (parts: readonly AnswerPart[], initialPace: Pa
   /** What has ended is followed by the next answer. The one after the last is the first, which waits. */
   const withNext = (sound: Sound): Sound => ({
     ...sound,
-    start: (onEnd) =>
+    start: (onEnd, onPaused) =>
       sound.start(() => {
         const next = parts[place + 1] ? place + 1 : null
         place = next ?? 0
         onEnd()
         if (next !== null) playFrom(next, 0)
-      }),
+      }, onPaused),
   })
   const playFrom = (which: number, fromS: number): void => {
     const part = parts[which]

@@ -13,7 +13,7 @@ import { TaskDialog, useTaskForm } from './task-dialog.tsx'
 /** The dialog of a new speaking task. */
 export const CreateTaskDialog = ({ onClose }: { onClose: () => void }) => {
   const id = useId()
-  const form = useTaskForm(blankTask)
+  const { form, close } = useTaskForm('new speaking task', blankTask, onClose)
   const create = useCreateTask()
   const [state, kind] = useWatch({ control: form.control, name: ['state', 'kind'] })
   const navigate = useNavigate()
@@ -27,10 +27,10 @@ export const CreateTaskDialog = ({ onClose }: { onClose: () => void }) => {
       send={async (body) => {
         const { data } = await create.mutateAsync(body)
         toast.success(body.state === 'draft' ? m.draftSaved() : m.created())
-        onClose()
+        close()
         if (data.kind === 'shadowing') await navigate(paths.trainer.speakingTask(data.id))
       }}
-      onClose={onClose}
+      onClose={close}
       footer={
         <DraftFooter
           form={id}
@@ -46,7 +46,7 @@ export const CreateTaskDialog = ({ onClose }: { onClose: () => void }) => {
             busyLabel: m.creating(),
             onClick: () => form.setValue('state', 'open'),
           }}
-          onCancel={onClose}
+          onCancel={close}
         />
       }
     />

@@ -37,7 +37,7 @@ const EditForm = ({ loaded, onClose }: { loaded: SpeakingTask; onClose: () => vo
   // As it was when the dialog was opened. The page loads it again every minute.
   const [task] = useState(loaded)
   const [stored] = useState(() => taskFormOf(task))
-  const form = useTaskForm(stored)
+  const { form, close } = useTaskForm(`speaking task ${task.id}`, stored, onClose)
   const locked = task.answered > 0
   // Something was typed that is fixed since: somebody has begun a try.
   const [conflict, setConflict] = useState(false)
@@ -56,14 +56,14 @@ const EditForm = ({ loaded, onClose }: { loaded: SpeakingTask; onClose: () => vo
       return
     }
     toast.success(m.saved())
-    onClose()
+    close()
   }
   const saveAsNew = form.handleSubmit(async (body) => {
     const element = document.getElementById(id) as HTMLFormElement
     try {
       const { data } = await create.mutateAsync({ ...body, state: 'draft' })
       toast.success(m.draftSaved())
-      onClose()
+      close()
       await navigate(paths.trainer.speakingTask(data.id))
     } catch (failure) {
       showRefusal(element, form.setError, failure, generalMessages.wrong())
@@ -78,7 +78,7 @@ const EditForm = ({ loaded, onClose }: { loaded: SpeakingTask; onClose: () => vo
       locked={locked}
       note={conflict && <Banner kind="warning">{conflictText(task)}</Banner>}
       send={save}
-      onClose={onClose}
+      onClose={close}
       footer={
         <FormFooter
           form={id}
@@ -86,7 +86,7 @@ const EditForm = ({ loaded, onClose }: { loaded: SpeakingTask; onClose: () => vo
           busyLabel={m.saving()}
           busy={busy}
           other={conflict ? { label: m.saveAsNew(), onClick: () => void saveAsNew() } : undefined}
-          onCancel={onClose}
+          onCancel={close}
         />
       }
     />

@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import type { RefObject } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { isComposing } from '../../../ui/form/is-composing.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { remarkPlace } from './remark-place.ts'
 import type { SpeakingRemark } from './speaking.queries.ts'
@@ -58,7 +59,7 @@ export const Remarks = ({ remarks, questions, list, noRemark, onAdd, onChange, o
                   onChange={(event) => onChange(remarks.with(at, { ...remark, text: event.target.value }))}
                   onKeyDown={(event) => {
                     // Enter in a field sends its form. Here the levels go on.
-                    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                    if (event.key !== 'Enter' || isComposing(event)) return
                     event.preventDefault()
                     onDone()
                   }}

@@ -7,10 +7,11 @@ import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/speaking-tasks'
 import type { ReactNode } from 'react'
-import { useController, useForm, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { focusFirst } from '../../../client/form/show-errors.ts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { useDraftForm } from '../../../shared/session/use-draft-form.ts'
 import { SchoolTimeNote } from '../../../shared/session/school-time-note.tsx'
 import { isoOf } from '../../../text/local-time.ts'
 import { ownTimeZone } from '../../../text/time-zones.ts'
@@ -26,14 +27,14 @@ import type { SpeakingTask } from './speaking.queries.ts'
 import { ShadowingParts } from './shadowing/shadowing-parts.tsx'
 import { AskedParts, FixedParts } from './task-parts.tsx'
 
-/** The form of a speaking task. */
-export const useTaskForm = (start: TaskForm): TaskFormState =>
-  useForm<TaskForm, unknown, CreateSpeakingTaskBody>({
-    defaultValues: start,
-    resolver: taskResolver,
+/** The form of a speaking task. `name` is that of its draft. */
+export const useTaskForm = (name: string, start: TaskForm, onClose: () => void) =>
+  useDraftForm<TaskForm, CreateSpeakingTaskBody>(
+    name,
     // Fields inside a list are focused by `focusFirst`.
-    shouldFocusError: false,
-  })
+    { defaultValues: start, resolver: taskResolver, shouldFocusError: false },
+    onClose,
+  )
 
 type Props = {
   id: string

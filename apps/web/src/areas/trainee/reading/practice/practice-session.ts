@@ -12,6 +12,7 @@ import { practiceReducer, type PracticeEvent } from './practice.reducer.ts'
 import { isBusy, type Practice, type Script } from './practice.state.ts'
 import { stepAfterFailure } from './send-failure.ts'
 import type { LeaveWaiting, SendRecording } from './send-recording.ts'
+import { newId } from '../../../../text/new-id.ts'
 
 export type PracticeSession = ReturnType<typeof createPracticeSession>
 
@@ -77,7 +78,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
     recorder.start({
       onRecorded: (recording, ending) => {
         const reason = { kind: ending === 'lost' ? ('microphone-lost' as const) : ('stopped' as const) }
-        dispatch({ type: 'recorded', recording: { ...recording, key: crypto.randomUUID() }, reason })
+        dispatch({ type: 'recorded', recording: { ...recording, key: newId() }, reason })
         // Do not send if the trainee left the page while the recorder stopped.
         if (ending === 'stopped' && pageOpen) void sendRecording()
       },

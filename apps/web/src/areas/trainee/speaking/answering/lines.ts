@@ -41,11 +41,11 @@ export const createLines = (load: Load) => {
     void player.play(ring, async () => {
       const sound = await opened(ringSound())
       return {
-        start: (onEnd) =>
+        start: (onEnd, onPaused) =>
           sound.start(() => {
             onEnd()
             playRing()
-          }),
+          }, onPaused),
         stop: sound.stop,
       }
     })
@@ -65,12 +65,12 @@ export const createLines = (load: Load) => {
     void player.play(n, async () => {
       const sound = await opened(await load(n, soundId))
       return {
-        start: (onEnd) => {
+        start: (onEnd, onPaused) => {
           const started = sound.start(() => {
             unsubscribe()
             onEnd()
             onOver('ended')
-          })
+          }, onPaused)
           onBegun()
           return started
         },

@@ -10,7 +10,7 @@ import {
 import { hardestWords, type HardWord } from '@elocute/contract/reports'
 import { listTrainees } from '@elocute/contract/trainees'
 import * as sentences from '@elocute/messages/groups'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
@@ -94,13 +94,19 @@ describe('the groups', () => {
   })
 
   test('are deleted after a question, which says that the trainees stay', async () => {
-    const { user } = openList()
+    const later = { ...evening, id: '01890000-0000-7000-8000-00000000a002', name: 'Morning class' }
+    const { user } = openList([evening, later])
     const calls = answer(deleteGroup, { message: 'Group deleted' })
     await chooseFromMenu(user, 'Delete')
     expect(await dialog()).toHaveTextContent(/stay/)
+    answer(listGroups, { data: [{ ...later, done: 72, average: null }], total: 1 })
     await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Group deleted')).toBeVisible()
     expect(calls).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByText('Evening class')).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.getByRole('table')).toContainElement(document.activeElement as HTMLElement),
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { IconButton } from '../../../../ui/form/icon-button.tsx'
+import { isComposing } from '../../../../ui/form/is-composing.ts'
 import { ShowMore } from '../../../../ui/display/show-more.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import type { Person, PersonField } from './list/people.ts'
@@ -85,7 +86,7 @@ const Typed = ({ label, text, error, isAddress, onEdit }: TypedProps) => {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={finish}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) finish()
+        if (event.key === 'Enter' && !isComposing(event)) finish()
       }}
     />
   )

@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/people-import'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useDraft } from '../../../../client/storage/use-draft.ts'
+import { useOwnDraft } from '../../../../shared/session/use-own-draft.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { ImportList } from './import-list.tsx'
@@ -15,7 +15,7 @@ import type { PeopleImport } from './people-import.queries.ts'
 /** Invites the people of a list: it is pasted or chosen, checked, and imported. */
 export const PeopleImportPage = () => {
   const [address] = useSearchParams()
-  const { draft, update } = useDraft('elocute.people-import')
+  const { draft, update } = useOwnDraft('elocute.people-import')
   const [text, setText] = useState(draft['text'] ?? '')
   const [opened, setOpened] = useState<OpenList | null>(null)
   const [done, setDone] = useState<PeopleImport | null>(null)

@@ -8,6 +8,7 @@ import { listTrainees } from '@elocute/contract/trainees'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { tokenStore } from '../../../../client/call/token-store.ts'
 import { answer, noConnection, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
@@ -18,11 +19,11 @@ const monday: Group = { id, name: 'Monday class', archived_at: null, members: 17
 const mail = { subject: 'No class on Friday', text: 'Hello all,\nwe meet on Monday.' }
 const sent = { message: 'Your email is on its way.', sent: 16 }
 
-const openGroup = (details: Partial<Group> = {}) => {
+const openGroup = (details: Partial<Group> = {}, trainer = aTrainer()) => {
   answer(loadGroup, { data: { ...monday, ...details } })
   answer(hardestWords, { data: [] })
   answer(listTrainees, { data: [], total: 0 })
-  return renderApp(`/trainer/groups/${id}`, aTrainer())
+  return renderApp(`/trainer/groups/${id}`, trainer)
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -81,6 +82,22 @@ describe('a mail to a group', () => {
     await user.click(await button('Cancel'))
     await user.click(await button('Write an email'))
     expect(await subject()).toHaveValue(mail.subject)
+    expect(await text()).toHaveValue(mail.text)
+  })
+
+  test('stays in its tab for who has written it, and for nobody else who signs in there', async () => {
+    const writer = openGroup()
+    await writer.user.click(await button('Write an email'))
+    await write(writer.user)
+    writer.unmount()
+    tokenStore.clear('signed-out')
+    const other = openGroup({}, aTrainer({ id: '01890000-0000-7000-8000-000000000009' }))
+    await other.user.click(await button('Write an email'))
+    expect(await subject()).toHaveValue('')
+    other.unmount()
+    tokenStore.clear('signed-out')
+    const { user } = openGroup()
+    await user.click(await button('Write an email'))
     expect(await text()).toHaveValue(mail.text)
   })
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../client/call/api-client.ts'
 import { loadForms } from '../../../../client/form/load-forms.ts'
 import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
-import { useDraft } from '../../../../client/storage/use-draft.ts'
 import { useSession } from '../../../../shared/session/use-session.ts'
+import { useOwnDraft } from '../../../../shared/session/use-own-draft.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -36,7 +36,7 @@ const draftKeyOf = ({ group, trainees }: Whom): string => {
 export const WriteMail = ({ onClose, onDone, ...whom }: Props) => {
   const email = useSession().me.data?.email
   const count = useCount(whom)
-  const { draft, update, forget } = useDraft(draftKeyOf(whom))
+  const { draft, update, forget } = useOwnDraft(draftKeyOf(whom))
   const { field: fieldOf, ...form } = useLazyForm({
     load: async () =>
       (await loadForms()).defineForm({

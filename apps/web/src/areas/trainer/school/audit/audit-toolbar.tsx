@@ -2,8 +2,8 @@ import { AuditAction } from '@elocute/contract/audit'
 import * as m from '@elocute/messages/audit'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../../../ui/form/button.tsx'
+import { DayField } from '../../../../ui/form/day-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { TextField } from '../../../../ui/form/text-field.tsx'
 import { SchoolDaysNote } from '../../../../shared/session/school-time-note.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 
@@ -28,20 +28,8 @@ export const AuditToolbar = ({ filter, actorName, traineeName, onChange }: Props
       options={actions()}
       onChange={(action) => onChange({ action })}
     />
-    <TextField
-      label={m.from()}
-      type="date"
-      value={filter.from}
-      max={filter.to}
-      onChange={(event) => onChange({ from: event.target.value })}
-    />
-    <TextField
-      label={m.to()}
-      type="date"
-      value={filter.to}
-      min={filter.from}
-      onChange={(event) => onChange({ to: event.target.value })}
-    />
+    <DayField label={m.from()} value={filter.from} max={filter.to} onChange={(from) => onChange({ from })} />
+    <DayField label={m.to()} value={filter.to} min={filter.from} onChange={(to) => onChange({ to })} />
     <div className="empty:hidden sm:col-span-full">
       <SchoolDaysNote />
     </div>

@@ -1,7 +1,7 @@
 import type { Criterion } from '@elocute/contract/rubrics'
 import * as m from '@elocute/messages/calibration'
 import { useState } from 'react'
-import { useDraft } from '../../../../client/storage/use-draft.ts'
+import { useOwnDraft } from '../../../../shared/session/use-own-draft.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CriterionLevels } from '../criterion-levels.tsx'
@@ -18,7 +18,7 @@ type Props = {
 /** The levels that a trainer hears, without the agreed ones. What was chosen survives a reload. */
 export const CalibrationForm = ({ answerId, criteria, shortcuts, onSaved }: Props) => {
   const save = useMarkForCalibration({ fallback: m.failed() })
-  const { draft, update, forget } = useDraft(`elocute.calibration.${answerId}`)
+  const { draft, update, forget } = useOwnDraft(`elocute.calibration.${answerId}`)
   const [incomplete, setIncomplete] = useState(false)
   const levels = criteria.map(({ levels: texts }, place) => {
     const level = Number(draft[place] ?? 0)

@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, test, vi } from 'vitest'
+import { keepLostFocus } from './lost-focus.ts'
+
+type Props = { rows: readonly string[]; asks?: boolean }
+
+const Page = ({ rows, asks = false }: Props) => {
+  useEffect(keepLostFocus, [])
+  return (
+    <>
+      <main id="content" tabIndex={-1}>
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <button>{row}</button>
+            </li>
+          ))}
+        </ul>
+      </main>
+      {asks && (
+        <div role="dialog">
+          <button>Delete</button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus())
+const settled = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+test('the focus of a removed row goes to its list, which can be focused only as long as it has it', async () => {
+  const { rerender } = render(<Page rows={['One', 'Two']} />)
+  focus('Two')
+  rerender(<Page rows={['One']} />)
+  expect(document.body).toHaveFocus()
+  await vi.waitFor(() => expect(screen.getByRole('list')).toHaveFocus())
+  focus('One')
+  expect(screen.getByRole('list')).not.toHaveAttribute('tabindex')
+})
+
+test('a row that goes while its dialog has the focus gives it to its list when the dialog is closed', async () => {
+  const { rerender } = render(<Page rows={['One', 'Two']} asks />)
+  focus('Two')
+  focus('Delete')
+  rerender(<Page rows={['One']} asks />)
+  await settled()
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()
+  rerender(<Page rows={['One']} />)
+  await vi.waitFor(() => expect(screen.getByRole('list')).toHaveFocus())
+})
+
+test('a page that chooses a place keeps it, and a focus that nobody has removed is not moved', async () => {
+  const { rerender } = render(<Page rows={['One', 'Two', 'Three']} />)
+  focus('Two')
+  rerender(<Page rows={['One', 'Three']} />)
+  focus('Three')
+  await settled()
+  expect(screen.getByRole('button', { name: 'Three' })).toHaveFocus()
+  act(() => screen.getByRole('button', { name: 'Three' }).blur())
+  rerender(<Page rows={['Three']} />)
+  await settled()
+  expect(document.body).toHaveFocus()
+})
