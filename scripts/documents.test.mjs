@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { everyEndpoint } from '../packages/contract/src/endpoints.ts'
 import { root, within } from './bootstrap/places.mjs'
 
 const folders = ['apps', 'bench', 'deploy', 'docs', 'e2e', 'packages', 'scripts']
@@ -60,4 +61,42 @@ test('every npm command that a document names exists', () => {
   const find = (text) =>
     codeOf(text).flatMap((code) => [...code.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name))
   expect(findMissing(find, (name) => scripts.has(name))).toEqual([])
+})
+
+test('every link to a heading leads to one', () => {
+  const find = (text) => [...text.matchAll(/\]\(((?!https?:)[^)#]*#[^)]+)\)/g)].map(([, target]) => target)
+  const exists = (target, document) => {
+    const [file, heading] = target.split('#')
+    const text = readFileSync(within(file ? path.join(path.dirname(document), file) : document), 'utf8')
+    const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    )
+    return anchors.includes(heading)
+  }
+  expect(findMissing(find, exists)).toEqual([])
+})
+
+test('every call that a document names exists', () => {
+  const nameOf = (method, address) => `${method} ${address.replace(/:\w+|\{\w+\}/g, ':')}`
+  const calls = new Set(everyEndpoint.map((endpoint) => nameOf(endpoint.method, endpoint.path)))
+  const find = (text) =>
+    [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE)(?:, [A-Z]+)* (\/[\w/:{}.-]+)`/g)].flatMap(
+      ([code, , address]) => code.match(/[A-Z]{3,}/g).map((method) => nameOf(method, address)),
+    )
+  expect(findMissing(find, (call) => calls.has(call))).toEqual([])
+})
+
+test('architecture.md has a row for every table of the database, and for no other', () => {
+  const tables = paths
+    .filter((name) => /^apps\/server\/src\/db\/schema\/.*\.ts$/.test(name))
+    .flatMap((name) => [...readFileSync(within(name), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
+    .map(([, name]) => name)
+  const [, rows] = /^\| table .*\n.*\n((?:\|.*\n)+)/m.exec(
+    readFileSync(within('docs/architecture.md'), 'utf8'),
+  )
+  const named = [...rows.matchAll(/^\| ([^|]+)/gm)].flatMap(([, names]) => names.trim().split(', '))
+  expect(named.sort()).toEqual(tables.sort())
 })

@@ -43,7 +43,7 @@ test(
     const word = (n: number) => dialog.getByLabel(`Question ${n}`, { exact: true })
     await expect(title).toBeFocused()
     await dialog.getByRole('button', { name: /^Create/ }).click()
-    await expect(word(1)).toHaveAccessibleDescription('Question 1 can’t be empty.')
+    await expect(word(1)).toHaveAccessibleDescription('Question 1 cannot be empty.')
     await expect(title).toBeFocused()
     await page.keyboard.type('Week one', { delay })
     await expect(title).toBeFocused()

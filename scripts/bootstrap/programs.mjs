@@ -47,7 +47,7 @@ export const programs = [
   // Voices
   { programs: ['espeak-ng'], package: 'espeak-ng', when: 'tests', for: 'synthetic voices' },
   { programs: ['flite'], package: 'flite', when: 'tests', for: 'synthetic voices of another synthesiser' },
-  { programs: ['festival'], package: 'festival', when: 'upkeep', for: 'the words of listening lessons' },
+  { programs: ['festival'], package: 'festival', when: 'night', for: 'the words of listening lessons' },
 
   // Browsers
   {
@@ -207,14 +207,16 @@ export const programs = [
 
   // The nightly run's benchmarks
   { programs: ['sctk'], package: 'sctk', when: 'night', for: 'the words of dictations by another program' },
+  { programs: ['text2wave'], package: 'festival', when: 'night', for: 'words that are stressed wrongly' },
+  {
+    programs: [],
+    package: 'festvox-kdlpc16k',
+    when: 'night',
+    startedBy: 'text2wave',
+    for: 'its voice',
+  },
 
   // Upkeep
   { programs: ['ffmpeg'], package: 'ffmpeg', when: 'upkeep', for: 'recordings in formats of browsers' },
   { programs: ['praat'], package: 'praat', when: 'upkeep', for: 'pace and pauses by another program' },
-  {
-    programs: ['text2wave'],
-    package: 'festival',
-    when: 'upkeep',
-    for: 'a voice in the benchmark of the games',
-  },
 ]

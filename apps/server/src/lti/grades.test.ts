@@ -163,6 +163,23 @@ describe('the mark of a quiz', () => {
     expect((await servicesOf(course)).grades.waiting).toBe(0)
   })
 
+  test('that was waiting for the platform goes nowhere, when its learner has left meanwhile', async ({
+    course,
+  }) => {
+    const { testApp, platform, gradebook, minute } = course
+    const game = await takenQuiz(course)
+    platform.respondWith((response) => response.destroy())
+    await minute()
+    expect((await servicesOf(course)).grades.waiting).toBe(1)
+    const { db } = testApp.database
+    await db.delete(ltiMembers).where(eq(ltiMembers.userId, game.userId))
+    platform.respondWith()
+    testApp.clock.advance({ minutes: 16 })
+    await minute()
+    expect(gradebook.received).toEqual([])
+    expect((await servicesOf(course)).grades.waiting).toBe(0)
+  })
+
   test('of a task that no course has leaves nothing behind', async ({ course }) => {
     const { testApp } = course
     const game = await answeredQuiz(testApp)

@@ -170,6 +170,16 @@ describe.each(composeFiles)('%s', (name) => {
     }
   })
 
+  test('passes every setting of .env but those that the containers decide', async () => {
+    const decided = [
+      ...['DATA_DIR', 'NODE_ENV', 'ROLE', 'MAIL', 'POSTGRES_USER_ID', 'DATABASE_DIRECT_URL', 'DRAIN_SECONDS'],
+      ...['AWS_SESSION_TOKEN', 'AWS_REGION'],
+    ]
+    const wanted = settingNames.filter((setting) => !decided.includes(setting))
+    for (const { environment = {} } of own(await compose(name)))
+      expect(wanted.filter((setting) => !(setting in environment))).toEqual([])
+  })
+
   test('takes every secret from the environment, and pins every image', async () => {
     const { services } = await compose(name)
     for (const [service, { image, build }] of Object.entries(services))

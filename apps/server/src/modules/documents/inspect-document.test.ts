@@ -290,8 +290,8 @@ describe('refused as a document of Word is', () => {
     ['one with relations that are no XML', docx({ name: 'word/_rels/settings.xml.rels', content: 'hello' })],
     ['a bomb of 190 MB in 190 kB', docx({ name: 'word/media/a.bin', content: bomb(190) })],
     [
-      'a bomb in many parts',
-      docx(...Array.from({ length: 30 }, (_, n) => ({ name: `word/media/${n}`, content: bomb(8) }))),
+      'a bomb in many parts, each as small as a dense one may be',
+      docx(...Array.from({ length: 201 }, (_, n) => ({ name: `word/media/${n}`, content: bomb(1) }))),
     ],
     [
       'one with 2,001 parts',

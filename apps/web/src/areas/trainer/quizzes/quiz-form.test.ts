@@ -105,8 +105,8 @@ describe('a form that breaks a rule', () => {
     [{ timer_seconds: 'ten' }, { timer_seconds: 'Please enter a valid timer (greater than 0).' }],
     [{ timer_seconds: '3601' }, { timer_seconds: 'The timer can be at most 3600 seconds.' }],
     [{ questions: [] }, { questions: 'At least 1 question is required.' }],
-    [{ questions: [row('a'), row('')] }, { 'questions.1.question_word': 'Question 2 can’t be empty.' }],
-    [{ questions: [row('123')] }, { 'questions.0.question_word': 'Question 1 can’t be empty.' }],
+    [{ questions: [row('a'), row('')] }, { 'questions.1.question_word': 'Question 2 cannot be empty.' }],
+    [{ questions: [row('123')] }, { 'questions.0.question_word': 'Question 1 cannot be empty.' }],
     [
       { questions: [row('a'.repeat(51))] },
       { 'questions.0.question_word': 'Question 1 must be at most 50 characters long.' },
