@@ -64,7 +64,8 @@ export const readAddressList = (text: string, mostRows: number): TableRow[] | un
   for (const { 0: all, 1: email = '', index } of text.matchAll(bracketed)) {
     const { people, name } = readBetween(text.slice(from, index))
     for (const person of people) rows.push(person)
-    rows.push([name, email])
+    // Outlook repeats an address without a name: 'anna@school.example' <anna@school.example>.
+    rows.push([name.includes('@') ? '' : name, email])
     from = index + all.length
     if (rows.length > mostRows) break
   }
