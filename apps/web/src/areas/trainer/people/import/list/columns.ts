@@ -58,9 +58,9 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
       addressHeads.has(head) && below.some((row) => hasAddress(row.cells[column] ?? ''))
     if (all.some(isOverAddresses)) return true
     if (heads.includes('email') || heads.length >= 2) return heads.length >= 2 || filled.length <= 3
-    // A name above an address alone is a title.
+    // A name above an address is a title.
     const [next = []] = below.map((row) => row.cells)
-    return filled.length <= 2 && next.some((cell, column) => hasAddress(cell) && !isFilled(cells[column]))
+    return filled.length <= 2 && next.some((cell, column) => hasAddress(cell) && !isTelling(all[column]))
   }
   return rows.slice(0, mostRowsAbove).findIndex(isHeads)
 }

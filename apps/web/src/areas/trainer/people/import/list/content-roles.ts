@@ -31,13 +31,16 @@ const placeInAddress = (cell: string, address: string): number => {
   return places.length === 0 ? -1 : Math.min(...places)
 }
 
+const isMostlyWhole = (cells: readonly string[]): boolean =>
+  share(cells, (cell) => cell.includes(' ')) >= mostly
+
 /** The column of whole names under a head that says nothing: the addresses repeat them, or no other column looks like names. */
 const wholeNameColumn = (
   cellsOf: readonly (readonly string[])[],
   email: number,
   candidates: readonly number[],
 ): number => {
-  const whole = candidates.filter((at) => share(cellsOf[at] ?? [], (cell) => cell.includes(' ')) >= mostly)
+  const whole = candidates.filter((at) => isMostlyWhole(cellsOf[at] ?? []))
   const addresses = cellsOf[email] ?? []
   const inAddresses = (at: number) => {
     const cells = cellsOf[at] ?? []
@@ -68,14 +71,17 @@ export const rolesByContent = (
   const similar = cellsOf.flatMap((cells, at) =>
     at !== email && share(cells, looksLikeName) >= mostly && isVaried(cells) ? [at] : [],
   )
-  // Beside two columns of names a third that repeats itself is a role or a gender.
+  // Beside two columns of names a third that repeats itself is a role or a gender, and beside whole names a second that is always the same.
   const distinct = similar.filter((at) => {
     const filled = (cellsOf[at] ?? []).filter(isFilled)
     return (
       new Set(filled).size === filled.length && (at !== similar.at(-1) || share(filled, isInitial) < mostly)
     )
   })
-  const all = similar.length > 2 && distinct.length >= 2 ? distinct : similar
+  const isWhole = (at: number) => isMostlyWhole(cellsOf[at] ?? [])
+  const isSame = (at: number) => new Set(cellsOf[at]).size === 1 && (cellsOf[at]?.length ?? 0) > 1
+  const hasRole = similar.length === 2 && similar.some(isSame) && distinct.some(isWhole)
+  const all = hasRole || (similar.length > 2 && distinct.length >= 2) ? distinct : similar
   if (headCells.some(isFilled)) {
     const whole = wholeNameColumn(cellsOf, email, all)
     return cellsOf.map((_, at) => (at === email ? 'email' : at === whole ? 'name' : 'ignored'))

@@ -39,7 +39,7 @@ const known: Partial<Record<Head, readonly string[]>> = {
   other_email:
     words(`address username login loginid userid sisloginid signinname loginname account email2value email2address
     email3value email3address useremail userprincipalname upn`),
-  other_name: words(`contact contactname customer customername`),
+  other_name: words(`contact contactname customer customername advisor advisorname adviser advisername`),
   affix: words(`suffix namesuffix generation tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix`),
   first_name:
     words(`first firstname firstnames given givenname givennames forename forenames fname christianname vorname vornamen rufname
@@ -50,7 +50,7 @@ const known: Partial<Record<Head, readonly string[]>> = {
     words(`middle middlename middlenames middleinitial mi mname additionalname tendem gitnangpangalan namatengah segundonombre deuxiemeprenom zweitervorname
     отчество побатькові secondonome`),
   last_name:
-    words(`last lastname lastnames surname surnames family familyname lname sname nachname familienname zuname apellido apellidos
+    words(`last lastname lastnames surname surnames family familyname lname sname nachname langname familienname zuname apellido apellidos
     cognome cognomi cognoms sobrenome apelido ultimonome nomdefamille achternaam
     efternavn etternavn efternamn sukunimi nazwisko prijmeni priezvisko vezeteknev csaladnev prezime numedefamilie soyad soyadi soyisim
     фамилия прізвище фамилна 姓 姓氏 苗字 성 성씨 επωνυμο επιθετο اسمالعائلة العائلة שםמשפחה ho hodem holot
@@ -72,7 +72,7 @@ const known: Partial<Record<Head, readonly string[]>> = {
     reggroup regform registrationgroup registrationform tutorgroup tutorform form formgroup stream
     klasse kurs gruppe classe groupe clase grupo seccion turma gruppo klasa grupa trida skupina osztaly csoport klas groep klass sinif grup
     класс группа клас група 班级 班級 班 班別 所在班级 クラス 組 반 학급 lop lophoc seksyon pangkat kelas kelompok rombel oddzial sube sinifi subesi
-    curso clasa razred luokka hold τμημα כיתה ห้อง کلاس कक्षा klase الصف الفصل الشعبة`),
+    curso clasa razred luokka hold unidad rombelsaatini usergroup klassenname τμημα כיתה ห้อง کلاس कक्षा klase الصف الفصل الشعبة`),
   level:
     words(`level cefr cefrlevel englishlevel languagelevel niveau nivel nivell livello nivel nivo niveauanglais sprachniveau kompetenzstufe
     uroven poziom taso niva niveauengels szint уровень рівень 水平 等级 レベル 레벨 수준 seviye trinhdo`),
@@ -85,7 +85,7 @@ const twoNames = new Set(
 
 /** Whom a list is about; what else the head says is left without it: “Nombre del alumno” is a “Nombre”. */
 const listedPerson =
-  /(?:ofthe|of|dela|del|de|dell|do|da|di|des|du|der)?(?:students?|pupils?|learners?|trainees?|participants?|candidates?|attendees?|employees?|workers?|associates?|advisors?|agents?|members?|staff|alumn[oa]s?|estudiantes?|alun[oa]s?|estudantes?|eleves?|etudiante?s?|alunn[oaie]|alliev[oaie]|studente|schuler(?:s|in)?|teilnehmer(?:s|in)?|leerling|ucznia|uczen|siswa|murid|peserta|ogrenci(?:nin)?|учени[кц]а?|учащегося|обучающегося|студента?|学生|學生|学员|學員|员工|員工|生徒|학생|ل?ل?طالب|الطالب|hocsinh|sinhvien|hocvien|magaaral)s?/u
+  /(?:ofthe|of|dela|del|de|dell|do|da|di|des|du|der)?(?:students?|pupils?|learners?|trainees?|participants?|candidates?|attendees?|employees?|workers?|associates?|agents?|members?|staff|alumn[oa]s?|estudiantes?|alun[oa]s?|estudantes?|eleves?|etudiante?s?|alunn[oaie]|alliev[oaie]|studente|schuler(?:s|in)?|teilnehmer(?:s|in)?|leerling|ucznia|uczen|siswa|murid|peserta|ogrenci(?:nin)?|учени[кц]а?|учащегося|обучающегося|студента?|学生|學生|学员|學員|员工|員工|生徒|학생|ل?ل?طالب|الطالب|hocsinh|sinhvien|hocvien|magaaral)s?/u
 
 /** People about whom a list is not. */
 const otherPeople =
@@ -180,7 +180,7 @@ export const headOf = (cell: string): Head | undefined => {
   }
   if (/middlename|middleinitial/.test(head)) return 'middle_name'
   if (/lastfirst|lastnamefirst|^фио/.test(head)) return 'name_last_first'
-  const first = head.search(/firstname|givenname|forename/)
+  const first = head.search(/firstname|givenname|^given|forename/)
   const last = head.search(/lastname|surname|familyname/)
   if (first !== -1 && last !== -1) return first < last ? 'name' : 'name_last_first'
   if (first !== -1) return 'first_name'

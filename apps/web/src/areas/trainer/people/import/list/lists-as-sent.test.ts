@@ -442,7 +442,7 @@ test.for([
   [
     'Spanish "Apellidos, Nombre"',
     '"Apellidos, Nombre";Unidad;Correo electrónico\n"García López, Ana";3A;ana@school.example',
-    ['Ana||García López|ana@school.example'],
+    ['Ana||García López|ana@school.example|3A'],
   ],
   [
     'pronouns',
@@ -728,6 +728,251 @@ test.for([
     'siblings share an address',
     'Name,Email\nAnna Weber,family@home.example\nOtto Weber,family@home.example',
     ['Anna||Weber|family@home.example', 'Otto||Weber|family@home.example||twice'],
+  ],
+  [
+    'Aeries',
+    'Student ID,Perm ID,Last Name,First Name,Middle Name,Grd,Stu Email,Parent/Guardian Email,Tchr#\n1,1,Weber,Anna,M,7,anna@school.example,eva@home.example,12',
+    ['Anna|M|Weber|anna@school.example'],
+  ],
+  [
+    'Skyward',
+    '"Full Name (LFM)","School Email","Home Email","Advisor"\n"Weber, Anna Maria","anna@school.example","eva@home.example","Boss, Eva"',
+    ['Anna Maria||Weber|anna@school.example'],
+  ],
+  [
+    'Veracross',
+    'Person ID,First Nick Name,Preferred First,First Name,Last Name,Email 1,Household Email\n1,Annie,Anna,Annabel,Weber,anna@school.example,family@home.example',
+    ['Annabel||Weber|anna@school.example'],
+  ],
+  [
+    'ManageBac',
+    'Student ID,First Name,Last Name,Preferred Name,Email,Homeroom,Parent 1 Email,Parent 2 Email\n1,Anna,Weber,Annie,anna@school.example,7B,eva@home.example,otto@home.example',
+    ['Anna||Weber|anna@school.example|7B'],
+  ],
+  [
+    'Toddle / Seesaw',
+    'student_name,student_email,class_name,family_member_email\nAnna Weber,anna@school.example,7B,eva@home.example',
+    ['Anna||Weber|anna@school.example|7B'],
+  ],
+  [
+    'Compass AU',
+    'Code,Display Name,Form Group,Year Level,Email\nWEB001,Anna WEBER,7B,7,anna@school.example\nLI0001,Bo LI,7C,7,bo@school.example',
+    ['Anna||WEBER|anna@school.example|7B', 'Bo||LI|bo@school.example|7C'],
+  ],
+  [
+    'Synergetic',
+    'SurnamePreferred,GivenPreferred,StudentOccupEmail,Tutor\nWeber,Anna,anna@school.example,Boss',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'Untis',
+    'Langname;Vorname;Klasse.Name;E-Mail\nWeber;Anna;7b;anna@school.example',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'ASV Bayern',
+    'lfd. Nr.;Familienname;Rufname;Geschlecht;Klasse;E-Mail;Erziehungsberechtigter 1 E-Mail\n1;Weber;Anna;w;7b;anna@school.example;eva@home.example',
+    ['Anna||Weber|anna@school.example|7b'],
+  ],
+  [
+    'Séneca',
+    'Alumno/a;Fecha de nacimiento;Unidad;Correo electrónico personal;Correo electrónico corporativo;Correo tutor\nGarcía López, Ana;01/02/2012;3A;ana@home.example;ana@school.example;mama@home.example',
+    ['Ana||García López|ana@school.example|3A'],
+  ],
+  [
+    'SIGAA / Brazil university',
+    'Matrícula;Discente;Curso;Situação;E-mail\n2026;ANA MARIA DA SILVA;LETRAS;ATIVO;ana@school.example\n2027;BRUNO COSTA;LETRAS;ATIVO;bruno@school.example',
+    ['ANA MARIA||DA SILVA|ana@school.example|LETRAS', 'BRUNO||COSTA|bruno@school.example|LETRAS'],
+  ],
+  [
+    'Mexico CURP',
+    'CURP,PRIMER APELLIDO,SEGUNDO APELLIDO,NOMBRES,GRADO,GRUPO,CORREO TUTOR,CORREO ALUMNO\nX,GARCIA,LOPEZ,ANA,3,A,mama@home.example,ana@school.example',
+    ['ANA||GARCIA LOPEZ|ana@school.example|A'],
+  ],
+  [
+    'Colombia',
+    'Documento;Nombres y Apellidos;Curso;Email acudiente;Email estudiante\n1;Ana María García López;7A;mama@home.example;ana@school.example',
+    ['Ana María||García López|ana@school.example|7A'],
+  ],
+  [
+    'Portugal',
+    'N.º;Nome;Ano/Turma;Email EE;Email aluno\n1;Ana Silva;7B;mae@home.example;ana@school.example',
+    ['Ana||Silva|ana@school.example|7B'],
+  ],
+  [
+    'French Siecle',
+    'NOM DE FAMILLE;PRENOM;DIVISION;MEL;MEL RESP. LEGAL 1\nDUPONT;Marie;5B;marie@school.example;mere@home.example',
+    ['Marie||DUPONT|marie@school.example'],
+  ],
+  [
+    'Belgium',
+    'Naam;Voornaam;Klas;E-mailadres\nPeeters;Anna;2B;anna@school.example',
+    ['Anna||Peeters|anna@school.example|2B'],
+  ],
+  [
+    'Swiss Evento',
+    'Anrede;Nachname;Vorname;Klasse;E-Mail Schule;E-Mail privat\nFrau;Weber;Anna;7b;anna@school.example;anna@home.example',
+    ['Anna||Weber|anna@school.example|7b'],
+  ],
+  [
+    'Vietnam vnEdu',
+    'STT,Mã học sinh,Họ và tên,Ngày sinh,Lớp,Email\n1,HS01,Trần Văn Đức,01/02/2012,10A1,duc@school.example',
+    ['Văn Đức||Trần|duc@school.example|10A1'],
+  ],
+  [
+    'China DingTalk',
+    '姓名,工号,部门,职位,企业邮箱,手机号\n王 伟,001,客服部,专员,wei@work.example,138',
+    ['伟||王|wei@work.example'],
+  ],
+  [
+    'China, no space',
+    '姓名\t班级\t邮箱\n王伟\t7班\twei@school.example\n李娜\t7班\tna@school.example',
+    ['王伟|||wei@school.example|7班', '李娜|||na@school.example|7班'],
+  ],
+  [
+    'Japan HR',
+    '社員番号,氏名,フリガナ,部署,メールアドレス\n1,田中　太郎,タナカ　タロウ,営業部,taro@work.example',
+    ['太郎||田中|taro@work.example'],
+  ],
+  [
+    'Korea HR',
+    '사번,이름,부서,회사 이메일\n1,김 철수,영업,chul@work.example',
+    ['철수||김|chul@work.example'],
+  ],
+  [
+    'Saudi Noor',
+    'م,اسم الطالب رباعي,الصف,الفصل,بريد الطالب,بريد ولي الأمر\n1,محمد علي أحمد السالم,السابع,أ,mohamed@school.example,father@home.example',
+    ['محمد علي أحمد||السالم|mohamed@school.example|السابع'],
+  ],
+  [
+    'Indonesia Dapodik',
+    'No,Nama,NIPD,JK,NISN,E-Mail,Data Ayah,Rombel Saat Ini\n1,SITI AMINAH,1,P,1,siti@school.example,AHMAD,Kelas 7B',
+    ['SITI||AMINAH|siti@school.example|Kelas 7B'],
+  ],
+  [
+    'Malaysia',
+    'BIL,NAMA PELAJAR,KELAS,E-MEL\n1,SITI AMINAH BINTI AHMAD,5 BESTARI,siti@school.example',
+    ['SITI AMINAH||BINTI AHMAD|siti@school.example|5 BESTARI'],
+  ],
+  [
+    'Philippines LIS',
+    "LRN\tLEARNER'S NAME\tSECTION\tDEPED EMAIL\n136\tDELA CRUZ, JUAN SANTOS\tRIZAL\tjuan@school.example",
+    ['JUAN SANTOS||DELA CRUZ|juan@school.example|RIZAL'],
+  ],
+  [
+    'Philippines call centre',
+    'Emp ID,Employee Name (LN, FN MI),LOB,Wave,Work Email,Supervisor\n1,"Dela Cruz, Juan S.",Billing,12,juan@work.example,"Boss, Eva"',
+    ['Juan S.||Dela Cruz|juan@work.example'],
+  ],
+  [
+    'unquoted head with a comma',
+    'Emp ID;Name (Last, First);Work Email\n1;Dela Cruz, Juan;juan@work.example',
+    ['Juan||Dela Cruz|juan@work.example'],
+  ],
+  [
+    'ADP with supervisors mail in the first column',
+    'Supervisor Email,Position,Legal Name,Work Email\neva@work.example,Agent,"Weber, Anna",anna@work.example\neva@work.example,Agent,"Li, Bo",bo@work.example',
+    ['Anna||Weber|anna@work.example', 'Bo||Li|bo@work.example'],
+  ],
+  [
+    'Slack members',
+    'username,email,status,billing-active,has-2fa,userid,fullname,displayname\naweber,anna@work.example,Member,1,0,U1,Anna Weber,annie',
+    ['Anna||Weber|anna@work.example'],
+  ],
+  [
+    'Zoom users',
+    'Email,First Name,Last Name,Display Name,Department,Manager,User Group\nanna@work.example,Anna,Weber,Anna Weber,Billing,eva@work.example,EN',
+    ['Anna||Weber|anna@work.example|EN'],
+  ],
+  [
+    'LinkedIn Learning',
+    'FULL_NAME,EMAIL,UNIQUE_USER_ID,GROUPS\nAnna Weber,anna@work.example,1,Billing',
+    ['Anna||Weber|anna@work.example|Billing'],
+  ],
+  [
+    'Duolingo / Kahoot',
+    'Nickname,Email,Player\nannie,anna@school.example,Anna Weber\nbo,bo@school.example,Bo Li',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'Intercom',
+    'Name,Owner,Email,Phone,Company name,Last seen\nAnna Weber,Eva Boss,anna@work.example,,Acme,yesterday',
+    ['Anna||Weber|anna@work.example'],
+  ],
+  [
+    'Talent LMS',
+    'login,firstname,lastname,email,groups,branches\naweber,Anna,Weber,anna@work.example,"Billing",Main',
+    ['Anna||Weber|anna@work.example|Billing'],
+  ],
+  [
+    'Blackboard instructors',
+    'Firstname,Lastname,Username,Role\nAnna,Weber,anna@school.example,Student',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'D2L',
+    'OrgDefinedId,Username,Last Name,First Name,Email,Midterm Points Grade <Numeric MaxPoints:10>,End-of-Line Indicator\n#1,#aweber,Weber,Anna,anna@school.example,8,#',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'Sakai',
+    '"Student ID","Name","Email","Section","Total Points [100]"\n"1","Weber, Anna","anna@school.example","A1","80"',
+    ['Anna||Weber|anna@school.example|A1'],
+  ],
+  [
+    'sign-up sheet with tick boxes',
+    '☑ Anna Weber anna@school.example\n☐ Bo Li bo@school.example',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'numbered, tab, dash',
+    '1)\tWeber Anna - anna@school.example\n2)\tLi Bo - bo@school.example',
+    ['Weber||Anna|anna@school.example', 'Li||Bo|bo@school.example'],
+  ],
+  [
+    'Apple Mail copied',
+    'Anna Weber <anna@school.example>\nBo Li <bo@school.example>',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'name with role in the address line',
+    'Weber, Anna (7B) <anna@school.example>,\nLi, Bo (7C) <bo@school.example>',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'email signature style',
+    'Anna Weber | Agent | anna@work.example\nBo Li | Agent | bo@work.example',
+    ['Anna||Weber|anna@work.example', 'Bo||Li|bo@work.example'],
+  ],
+  [
+    'spaces with mail first',
+    'anna@school.example   Anna Weber   7B\nbo@school.example     Bo Li        7C',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'names with commas only in some rows',
+    'Name,Email\nAnna Weber,anna@school.example\n"Li, Bo",bo@school.example',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'emails under "Contact details"',
+    'Trainee,Contact details\nAnna Weber,anna@school.example / 0917\nBo Li,bo@school.example / 0918',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'parents named in the list too',
+    "Pupil name,Pupil email,Mother's name,Mother's email,Father's name\nAnna Weber,anna@school.example,Eva Weber,eva@home.example,Otto Weber",
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'two pupils, header repeated by page',
+    'Name,Email\nAnna Weber,anna@school.example\nPage 1 of 2,\nName,Email\nBo Li,bo@school.example\nPage 2 of 2,',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'class headings between',
+    'Class 7B,,\nName,Email,\nAnna Weber,anna@school.example,\nClass 7C,,\nName,Email,\nBo Li,bo@school.example,',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
   ],
 ] as const)('%s: a list is read as its writer meant it', ([, text, people]) => {
   expect(read(text)).toEqual(people)

@@ -27,7 +27,7 @@ const join = (...parts: string[]): string => parts.filter((part) => part !== '')
 export const cleanName = (text: string): string =>
   tidyName(
     text
-      .replace(/^\s*(?:\d+\s*[.)\]:-]+|[•*–—-])\s*/u, '')
+      .replace(/^\s*(?:\d+\s*[.)\]:-]+|[•*–—☐☑☒✓✔□■-])\s*/u, '')
       .replace(/[([{][^)\]}]*(?:[)\]}]|$)/g, ' ')
       .replace(/^\s*'(.*)'\s*$/, '$1')
       .replace(/["“”„«»]/g, ' ')
