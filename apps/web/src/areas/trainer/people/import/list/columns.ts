@@ -60,7 +60,10 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
     if (heads.includes('email') || heads.length >= 2) return heads.length >= 2 || filled.length <= 3
     // A name above an address is a title.
     const [next = []] = below.map((row) => row.cells)
-    return filled.length <= 2 && next.some((cell, column) => hasAddress(cell) && !isTelling(all[column]))
+    return (
+      (at === 0 || filled.length <= 2) &&
+      next.some((cell, column) => hasAddress(cell) && !isTelling(all[column]))
+    )
   }
   return rows.slice(0, mostRowsAbove).findIndex(isHeads)
 }

@@ -89,10 +89,10 @@ const listedPerson =
 
 /** People about whom a list is not. */
 const otherPeople =
-  /parent|guardian|mother|father|carer|nextofkin|emergency|teacher|trainer|manager|supervisor|leader|coach|reportingto|reportsto|^tl|spouse|assistant|padre|madre|apoderad|acudiente|representante|responsa|eltern|mutter|vater|erziehung|tutor|pere|mere|genitor|rodzic|opiekun|ouder|verzorger|rodic|szulo|foralder|vardnadshavare|foresatt|veli|orangtua|wali|magulang|phuhuynh|родител|家长|家長|监护|監護|保護者|학부모|보호자|ولي|والد|הורה|הורים/u
+  /parent|guardian|mother|father|carer|nextofkin|emergency|teacher|trainer|manager|supervisor|leader|coach|reportingto|reportsto|owner|createdby|^tl|spouse|assistant|padre|madre|apoderad|acudiente|representante|responsa|eltern|mutter|vater|erziehung|tutor|pere|mere|genitor|rodzic|opiekun|ouder|verzorger|rodic|szulo|foralder|vardnadshavare|foresatt|veli|orangtua|wali|magulang|phuhuynh|родител|家长|家長|监护|監護|保護者|학부모|보호자|ولي|والد|הורה|הורים/u
 const otherThings =
   /phonetic|yomi|kana$|カナ|かな|company|organi[sz]ation|school(?!email)|course|file|nick|maiden|^preferred|prefix|title/
-const aboutEmail = /mail|corre[ou]|epost|surel|почт|邮箱|郵箱|信箱|メール|메일|البريد|דואל/u
+const aboutEmail = /mail|smtpaddress|corre[ou]|epost|surel|почт|邮箱|郵箱|信箱|メール|메일|البريد|דואל/u
 const lesserEmail =
   /recovery|secondary|second|alternat|other|personal|home|private|backup|privat|contact|[2-9]/
 const notAddress = /type|label|format|status|verified|sent|displayname|notif/

@@ -974,6 +974,152 @@ test.for([
     'Class 7B,,\nName,Email,\nAnna Weber,anna@school.example,\nClass 7C,,\nName,Email,\nBo Li,bo@school.example,',
     ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
   ],
+  [
+    'Google Workspace download',
+    'First Name [Required],Last Name [Required],Email Address [Required],Password [Required],Password Hash Function [UPLOAD ONLY],Org Unit Path [Required],New Primary Email [UPLOAD ONLY],Recovery Email,Home Secondary Email,Work Secondary Email,Employee ID,Manager Email,Department,Cost Center\nAnna,Weber,anna@school.example,****,,/Students,,eva@home.example,,,,boss@school.example,,',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'Entra user export',
+    'userPrincipalName,displayName,surname,mail,givenName,objectId,userType,jobTitle,department,accountEnabled,alternateEmailAddress\nanna@school.example,Anna Weber,Weber,anna@school.example,Anna,x,Member,,,True,anna@home.example',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'Entra guests have UPN with EXT',
+    'userPrincipalName,displayName,mail\nbo_home.example#EXT#@corp.example,Bo Li,bo@home.example\nanna@corp.example,Anna Weber,anna@corp.example',
+    ['Bo||Li|bo@home.example', 'Anna||Weber|anna@corp.example'],
+  ],
+  [
+    'Teams members copied',
+    'Anna Weber\nAW\nStudent\nanna@school.example\nBo Li\nBL\nStudent\nbo@school.example',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'Outlook group members: name tab address tab type',
+    'Weber, Anna\tanna@school.example\tUser\nLi, Bo\tbo@school.example\tUser',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'distribution list properties',
+    '"DisplayName";"PrimarySmtpAddress";"RecipientType"\n"Weber, Anna";"anna@school.example";"UserMailbox"',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'Exchange with SMTP:',
+    'DisplayName,EmailAddresses\n"Weber, Anna","SMTP:anna@school.example smtp:aweber@school.example"',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'csv in quotes entirely',
+    '"First name,Last name,Email"\n"Anna,Weber,anna@school.example"\n"Bo,Li,bo@school.example"',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'semicolon file with quotes and doubled',
+    '"Name";"E-Mail"\n"Weber ""Annie"", Anna";"anna@school.example"',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'units of spaces as nbsp',
+    'Name;E-Mail\nAnna Weber;anna@school.example',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'full name and first name',
+    'Full Name,First Name,Email\nAnna Maria Weber,Anna,anna@school.example',
+    ['Anna Maria||Weber|anna@school.example'],
+  ],
+  ['Last name only', 'Surname,Email\nWeber,anna@school.example', ['||Weber|anna@school.example']],
+  [
+    'Dutch initials, prefix',
+    'Achternaam;Voorvoegsel;Voorletters;Roepnaam;E-mail\nBerg;van den;A.M.;Anna;anna@school.example',
+    ['Anna||van den Berg|anna@school.example'],
+  ],
+  [
+    'title row with date and count',
+    'Export 28.11.2026 09:15 - 2 Einträge\nNachname;Vorname;E-Mail\nWeber;Anna;anna@school.example',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'comment lines',
+    '# exported by system\n# fields: name,email\nname,email\nAnna Weber,anna@school.example',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'YAML-ish',
+    '- name: Anna Weber\n  email: anna@school.example\n- name: Bo Li\n  email: bo@school.example',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'form answers with labels on two lines',
+    'First name: Anna\nSurname: Weber\nEmail address: anna@school.example\nClass: 7B\nFirst name: Bo\nSurname: Li\nEmail address: bo@school.example\nClass: 7C',
+    ['Anna||Weber|anna@school.example|7B', 'Bo||Li|bo@school.example|7C'],
+  ],
+  [
+    'labels with a missing one',
+    'Name: Anna Weber\nClass: 7B\nEmail: anna@school.example\n\nName: Bo Li\nEmail: bo@school.example',
+    ['Anna||Weber|anna@school.example|7B', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'address with a name in another language',
+    'Имя и фамилия;Почта\nАнна Вебер;anna@school.example',
+    ['Анна||Вебер|anna@school.example'],
+  ],
+  [
+    'chat with nicknames',
+    'Anna: anna@school.example\nBo: bo@school.example',
+    ['Anna|||anna@school.example', 'Bo|||bo@school.example'],
+  ],
+  [
+    'Word table, cells on lines',
+    'Name\nEmail\nAnna Weber\nanna@school.example\nBo Li\nbo@school.example',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'parent then pupil in one row',
+    'Parent First Name,Parent Last Name,Parent Email,Child First Name,Child Last Name,Child Email\nEva,Weber,eva@home.example,Anna,Weber,anna@school.example',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'registrant',
+    'Registrant First Name,Registrant Last Name,Registrant Email,Attendee Full Name\nEva,Boss,eva@work.example,Anna Weber',
+    ['Eva||Boss|eva@work.example'],
+  ],
+  [
+    'billing',
+    'Order,Billing First Name,Billing Last Name,Billing Email,Student First Name,Student Last Name,Student Email\n1,Eva,Weber,eva@home.example,Anna,Weber,anna@school.example',
+    ['Anna||Weber|anna@school.example'],
+  ],
+  [
+    'created by',
+    'Name,Email,Created By,Created By Email\nAnna Weber,anna@work.example,Eva Boss,eva@work.example\nBo Li,bo@work.example,Eva Boss,eva@work.example',
+    ['Anna||Weber|anna@work.example', 'Bo||Li|bo@work.example'],
+  ],
+  [
+    'owner first',
+    'Owner,Owner Email,Contact Name,Contact Email\nEva Boss,eva@work.example,Anna Weber,anna@work.example\nEva Boss,eva@work.example,Bo Li,bo@work.example',
+    ['Anna||Weber|anna@work.example', 'Bo||Li|bo@work.example'],
+  ],
+  [
+    'HR business partner',
+    'HRBP Email,Employee,Email\nhr@work.example,Anna Weber,anna@work.example\nhr@work.example,Bo Li,bo@work.example',
+    ['Anna||Weber|anna@work.example', 'Bo||Li|bo@work.example'],
+  ],
+  [
+    'school office address in each row',
+    'Name,School,School Email,Pupil Email\nAnna Weber,Hill,office@hill.example,anna@school.example\nBo Li,Lake,office@lake.example,bo@school.example',
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+  ],
+  [
+    'grade and section columns',
+    'Grade,Section,Student Name,Email\n7,B,Anna Weber,anna@school.example',
+    ['Anna||Weber|anna@school.example|B'],
+  ],
+  [
+    'level of English',
+    'Name,Email,English level\nAnna Weber,anna@school.example,B1',
+    ['Anna||Weber|anna@school.example'],
+  ],
 ] as const)('%s: a list is read as its writer meant it', ([, text, people]) => {
   expect(read(text)).toEqual(people)
 })

@@ -45,6 +45,7 @@ test.for([
   ['2) Anna', 'Anna'],
   ['• Anna', 'Anna'],
   ['Mary (Mimi)', 'Mary'],
+  ['Mary "Mimi" Lopez', 'Mary Lopez'],
   ['Mary [7B', 'Mary'],
   ['Dela Cruz, Jr.', 'Dela Cruz Jr.'],
   ['“Bo”', 'Bo'],

@@ -20,13 +20,19 @@ const isSuffix = (text: string): boolean => text.split(' ').every((word) => suff
 
 const join = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ')
 
+/** A nickname in quotation marks is left out, unless it is all there is. */
+const withoutNickname = (text: string): string => {
+  const rest = text.replace(/["“„«][^"“”„«»]*["”»]/g, ' ')
+  return /\p{L}/u.test(rest) ? rest : text
+}
+
 /**
- * A name without what no name has in Elocute: numbers and bullets before it, titles, nicknames in parentheses, commas. What remains may
+ * A name without what no name has in Elocute: numbers and bullets before it, titles, nicknames in parentheses or quotation marks, commas. What remains may
  * still be refused by the rule of names.
  */
 export const cleanName = (text: string): string =>
   tidyName(
-    text
+    withoutNickname(text)
       .replace(/^\s*(?:\d+\s*[.)\]:-]+|[•*–—☐☑☒✓✔□■-])\s*/u, '')
       .replace(/[([{][^)\]}]*(?:[)\]}]|$)/g, ' ')
       .replace(/^\s*'(.*)'\s*$/, '$1')

@@ -45,7 +45,19 @@ const separatorOf = (text: string): string => {
 const chatStamp =
   /^\u200e?(?:\[\d[\d./-]{5,9},? \d\d?[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?\] |\d[\d./-]{5,9},? \d\d?[:.]\d\d(?:\s?[ap]\.?m\.?)? - )/gim
 
-const readTable = (text: string): TableRow[] => {
+/** Lines that are quoted as a whole, as a table is saved that was opened in one column. */
+const withoutLineQuotes = (text: string): string => {
+  if (!text.startsWith('"')) return text
+  const quoted = /^"((?:[^"\r\n]|"")*)"[;,]*$/
+  const lines = text.split(/\r\n|[\n\r]/)
+  const isQuoted = (line: string) => line.trim() === '' || quoted.test(line)
+  return lines.every(isQuoted)
+    ? lines.map((line) => (quoted.exec(line)?.[1] ?? '').replaceAll('""', '"')).join('\n')
+    : text
+}
+
+const readTable = (listed: string): TableRow[] => {
+  const text = withoutLineQuotes(listed)
   // Excel writes its separator into a line before all others.
   const [line, declared] = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|[\n\r]|$)/i.exec(text) ?? []
   if (line === undefined || declared === undefined) {
