@@ -51,7 +51,7 @@ const difficultyOf = (cell: string): Difficulty | null => difficulties[cell.toLo
 const headsOfEnglish =
   /^(?:english|ingl[eéê]s|anglais|englisch|inglese|angielski|английский|tiếng anh|الإنجليزية|ingilizce|英文|英语|英語|영어)$/iu
 const headsOfWords =
-  /^(?:words?|terms?|vocab(?:ulary)?|question words?|spelling|front|palabras?|vocabulario|palavras?|mots?|w[oö]rt(?:er)?|vokabeln?|parol[ae]|słow[oa]|слов[оа]|từ(?: vựng)?|الكلمات|الكلمة|kata|kelime|salita|单词|單字|词汇|単語|단어)$/iu
+  /^(?:words?|terms?|vocab(?:ulary)?|questions?|question words?|spelling|front|palabras?|vocabulario|palavras?|mots?|w[oö]rt(?:er)?|vokabeln?|parol[ae]|słow[oa]|слов[оа]|từ(?: vựng)?|الكلمات|الكلمة|kata|kelime|salita|单词|單字|词汇|単語|단어)$/iu
 const isHeadOfWords = (cell: string): boolean => headsOfEnglish.test(cell) || headsOfWords.test(cell)
 const isHeadOfDifficulty = (cell: string): boolean => /^(?:difficulty|level)$/i.test(cell)
 const isWord = (cell: string): boolean => {
@@ -72,6 +72,8 @@ const linesOf = (text: string): string[] => {
     .split(/\r\n|[\n\r]/)
     .map(withoutNumber)
     .filter((line) => line.trim() !== '')
+  const isCounted = (line: string, at: number) => line.startsWith(`${at + 1} `)
+  if (lines.length > 1 && lines.every(isCounted)) return lines.map((line) => line.replace(/^\d+ /, ''))
   const [only = '', another] = lines
   // All pairs in one line, as flash cards are exported.
   const pairs = only.split(';').filter((pair) => pair.trim() !== '')
@@ -156,6 +158,10 @@ export const readWords = (pasted: string): PastedWords => {
   const table = tableOf(text)
   if (!table) return plainWords(text)
   const [head = []] = table
+  const unnumbered = head.flatMap((_, at) => (columnOf(table, at).every(isNumber) ? [] : [at]))
+  const [alone, other] = unnumbered
+  if (alone !== undefined && other === undefined && unnumbered.length < head.length)
+    return readWords(columnOf(table, alone).join('\n'))
   const places = head.map((_, at) => at)
   const isNumbered = (at: number) =>
     table.length > 2 && !isNumber(head[at] ?? '') && columnOf(table.slice(1), at).every(isNumber)
