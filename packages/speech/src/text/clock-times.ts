@@ -16,7 +16,12 @@ export function clock(hour = '', minutes = '', half = ''): string[] {
   const said = minutes.startsWith('0') ? `oh ${minutes.slice(1)}` : minutes
   const exact = `${Number(hour)} ${said} ${when}`
   const inAfternoon = afternoon === null ? [] : [`${afternoon} ${said}`, `${afternoon} ${said} pee em`]
-  return [exact, ...inAfternoon, ...(pastTheHour[minutes]?.(Number(afternoon ?? hour)) ?? [])]
+  const past = pastTheHour[minutes]?.(Number(afternoon ?? hour)) ?? []
+  return [
+    exact,
+    ...inAfternoon,
+    ...past.flatMap((words) => (when === '' ? [words] : [words, `${words} ${when}`])),
+  ]
 }
 
 const next = (hour: number) => (hour % 12) + 1

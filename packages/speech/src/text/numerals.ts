@@ -78,6 +78,7 @@ const kinds: readonly Kind[] = [
   [new RegExp(`^${sign}(\\d+\\.\\d)$`), (symbol, sum) => [`${sum} ${currencies[symbol]?.many}`, sum]],
   [/^(\d{1,2})[:.](\d\d) ?([ap]\.?m)\.?$/i, clock],
   [/^(\d{1,2}):(\d\d)$/, clock],
+  [/^(\d{1,3}):(\d)$/, (first, second) => [`${first} to ${second}`, `${first} ${second}`, `${first} by ${second}`]],
   [/^(\d{1,2}) ?([ap]\.?m)\.?$/i, (hour, half) => clock(hour, '', half)],
   [/^'?(\d\d)?(\d0)'?s$/, (century, decade) => [`${century} ${decades[decade]}`]],
   [/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)$/, (first, _, second, year) => expandDate(first, second, year)],

@@ -29,11 +29,22 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
     const [before = '', after = ''] = [all[at - 1], all[at + 1]]
     const afterNumber = /^[A-Z]{0,2}\p{Sc}?\d[\d.,]*$/u.test(before)
     const text = (afterNumber && signOf(written)) || withoutPunctuation(written)
-    const place = { allCapitals, afterNumber, before, after, inLongNumber: inLongNumber[at] === true }
-    // The code of a currency is said after its sum: `AED 50`.
-    if (text === '' || (codeOf(written) !== '' && isSum(after))) return []
-    const code = isSum(written) ? codeOf(before) : ''
-    const { readings, pronunciations } = readingsOf(`${code}${text}`, place, dictionary)
+    const codeBefore = isSum(before) ? currencyOf(all[at - 2] ?? '') : ''
+    const place = {
+      allCapitals,
+      afterNumber,
+      before,
+      after,
+      codeBefore,
+      inLongNumber: inLongNumber[at] === true,
+    }
+    // The code or sign of a currency is said with its sum: `AED 50`, `50 €`.
+    const sign = currencyOf(written)
+    if (text === '' || (sign !== '' && (isSum(after) || (isSum(before) && signOfCurrency(written) !== ''))))
+      return []
+    const isWhole = isSum(written) && !isLarge(after)
+    const [code, signAfter] = isWhole ? [currencyOf(before), signOfCurrency(after)] : ['', '']
+    const { readings, pronunciations } = readingsOf(`${code}${text}${signAfter}`, place, dictionary)
     const [usual = ''] = readings
     return pronunciations.length > 0
       ? [{ text, pronunciations, endsPhrase: isPhraseEnd(written, text), spokenWords: wordsIn(usual) }]
@@ -42,9 +53,16 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
 }
 
 const isSum = (written: string) => /^\d[\d.,]*[.,;:!?)]*$/.test(written)
-const codeOf = (written: string): string => {
-  const code = written.replace(/^\(|\.$/g, '')
-  return Object.hasOwn(currencyCodes, code) ? code : ''
+const isLarge = (word: string) => /^(?:thousand|million|billion|trillion)\b/i.test(word)
+/** The code or sign of a currency that a word is, without punctuation; empty for another word. */
+const currencyOf = (written: string): string => {
+  const code = written.replace(/^\(|[.,;:)]+$/g, '')
+  return Object.hasOwn(currencyCodes, code) || Object.hasOwn(currencies, code) ? code : ''
+}
+
+const signOfCurrency = (written: string): string => {
+  const sign = currencyOf(written)
+  return Object.hasOwn(currencies, sign) ? sign : ''
 }
 
 /** The full stop of an abbreviation does not end a phrase. */
@@ -72,6 +90,8 @@ type Place = {
   afterNumber: boolean
   before: string
   after: string
+  /** The code of a currency before the number that stands before. */
+  codeBefore: string
   /** Part of a telephone number or the like that is written with spaces. */
   inLongNumber: boolean
 }
@@ -85,7 +105,7 @@ function readingsOf(
   const { allCapitals, afterNumber, before, after } = place
   const special = [
     ...(place.inLongNumber ? [...digitReadings(text), ...expandNumerals(text)] : []),
-    ...largeSumOf(text, before, after),
+    ...largeSumOf(text, place),
     ...besideNumber(text, before, after),
     ...expandAbbreviation(text),
     ...unitsOf(text, afterNumber, dictionary),
@@ -125,12 +145,11 @@ const maxPerReading = (words: string) => {
 }
 
 /** `$1.5 million` is read “one point five million dollars”. */
-function largeSumOf(text: string, before: string, after: string): string[] {
-  const isLarge = (word: string) => /^(?:thousand|million|billion|trillion)\b/i.test(word)
+function largeSumOf(text: string, { before, after, codeBefore }: Place): string[] {
   const symbolOf = (word: string) => /^[A-Z]{0,2}(\p{Sc})(\d[\d.,]*)$/u.exec(word)
   if (isLarge(text)) {
     const [, symbol = ''] = symbolOf(before) ?? []
-    const currency = currencies[symbol]
+    const currency = currencies[symbol] ?? currencies[codeBefore] ?? currencyCodes[codeBefore]
     return currency ? [`${text} ${currency.many}`, text] : []
   }
   const [, , sum = ''] = symbolOf(text) ?? []
@@ -144,6 +163,9 @@ function besideNumber(text: string, before: string, after: string): string[] {
     /^(?:jan|mar)$/i.test(text) && (isNumber(before) || isNumber(after)) ? monthOf(text) : undefined
   if (month !== undefined) return [month, text]
   if (/^p\.?$/.test(text) && isNumber(after)) return ['page', 'p']
+  // 8.30 p.m. is a time.
+  if (/^\d{1,2}\.\d\d$/.test(text) && /^[ap]\.?m\b/i.test(after))
+    return expandNumerals(text.replace('.', ':'))
   if (text === 'No' && isNumber(after)) return ['number', 'no']
   if (/^(?:\d+\/\d+|[½¼¾⅓⅔⅛])$/.test(text) && /^\d+$/.test(before))
     return expandNumerals(text).flatMap((words) => [`and ${words}`, words])
