@@ -65,8 +65,8 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: Dependencies) =>
 
 export type Dictionary = ReturnType<typeof createDictionary>
 
-/** The possible characters of a word or of a short form (p.m.). Other texts reach neither a file nor another server. */
-const wordPattern = /^(?:[a-z][a-z' -]*|(?:[a-z]\.){2,})$/
+/** The possible characters of a word or of a short form (p.m., Ph.D.). Other texts reach neither a file nor another server. */
+const wordPattern = /^(?:[a-z][a-z' -]*|(?:[a-z]\.){2,}|[a-z]{2}\.[a-z])$/
 
 const isWord = (text: string): boolean => text.length <= limits.dictionaryWord && wordPattern.test(text)
 

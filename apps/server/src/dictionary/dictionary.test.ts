@@ -45,6 +45,16 @@ describe('GET /v2/entries/en/:word', () => {
       ['co\u00ADoperate\u200B', 'cooperate'],
       ['\uFEFFvlog', 'vlog'],
       ['airfryer', 'air fryer'],
+      ['sweater', 'sweater'],
+      ['router', 'router'],
+      ['pants', 'pants'],
+      ['bigger', 'big'],
+      ['SMS', 'sms'],
+      ['Ph.D.', 'phd'],
+      ['Ltd.', 'ltd'],
+      ['They’ll', "they'll"],
+      ['gonna', 'gonna'],
+      ['in spite of', 'in spite of'],
     ] as const) {
       const [entry] = await testApp.call(lookUpWord, { params: { word: typed } }, { token })
       expect(entry?.word).toBe(found)

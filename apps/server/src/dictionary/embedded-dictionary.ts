@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
-import { baseForms } from './base-forms.ts'
+import { baseForms, irregularForms } from './base-forms.ts'
 import { isFunctionWord, ownMeanings, ownWordLike } from './own-words.ts'
 import { phrasesWith } from './phrases.ts'
 import { entriesByReading, isSaidIn } from './readings.ts'
@@ -23,9 +23,22 @@ export const lookUpEmbedded = (text: string): DictionaryEntry[] => {
     .filter(({ word }) => word !== exact?.word)
     .sort((a, b) => b.count - a.count)
   if (!exact) return entriesOf(found.length > 0 ? found : otherwiseJoined(text))
-  const before = found.filter(({ count }) => count >= muchMoreCommon * (exact.count + 1))
+  const before = found.filter(
+    (base) =>
+      base.count >= muchMoreCommon * (exact.count + 1) &&
+      !isDoer(text, base) &&
+      (isPlain(base) || !isPlain(exact)),
+  )
   return entriesOf([...before, exact, ...found.filter((base) => !before.includes(base))])
 }
+
+const isPlain = ({ meanings }: Found): boolean => meanings.some(({ plain }) => plain)
+
+/** Whether a word in -er is no comparative, because its base form is no adjective: a sweater is not what is more sweat. */
+const isDoer = (text: string, base: Found): boolean =>
+  /er$/.test(text) &&
+  !irregularForms().has(text) &&
+  !base.meanings.some(({ partOfSpeech }) => /^ad(?:jective|verb)$/.test(partOfSpeech))
 
 /** The word as written, and with its parts joined differently: `well-being`, `well being`, `wellbeing`; `p.m.`, `pm`. */
 const spellings = (text: string): string[] => {

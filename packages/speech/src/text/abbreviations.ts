@@ -25,6 +25,25 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
   'blvd': ['boulevard'],
   'sgt': ['sergeant'],
   'capt': ['captain'],
+  'gov': ['governor', 'gov'],
+  'gen': ['general'],
+  'sen': ['senator', 'senior'],
+  'rev': ['reverend'],
+  'col': ['colonel'],
+  'lt': ['lieutenant'],
+  'ext': ['extension'],
+  'tel': ['telephone', 'tel'],
+  'pp': ['pages'],
+  'ch': ['chapter'],
+  'vol': ['volume'],
+  'sec': ['section', 'second', 'seconds'],
+  'min': ['minimum', 'minute', 'minutes'],
+  'max': ['maximum', 'max'],
+  'est': ['established', 'estimated'],
+  'bldg': ['building'],
+  'w/': ['with'],
+  'w/o': ['without'],
+  'c/o': ['care of'],
   'govt': ['government'],
   'nw': ['north west', 'n w'],
   'ne': ['north east', 'n e'],
@@ -64,7 +83,9 @@ const dates: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
 })) // oxfmt-ignore
 /** These are abbreviations only with a full stop. */
 const needsFullStop = new Set(
-  'mt st rd ave prof jr sr no fig inc approx dept apt wed sat sun jan mar'.split(' '),
+  'mt st rd ave prof jr sr no fig inc approx dept apt gov gen sen rev col lt pp ch vol sec min max est wed sat sun jan mar'.split(
+    ' ',
+  ),
 )
 
 /** The readings of an abbreviation, most likely first. Empty if the text is not an abbreviation. */
@@ -72,7 +93,15 @@ export function expandAbbreviation(text: string): readonly string[] {
   const lower = text.toLowerCase()
   const key = lower.replace(/\.$/, '')
   if (needsFullStop.has(key) && !lower.endsWith('.')) return []
-  return meanings.get(key) ?? (/^\p{Lu}/u.test(text) ? dates.get(key) : undefined) ?? []
+  return meanings.get(key) ?? (/^\p{Lu}/u.test(text) ? dates.get(key) : undefined) ?? daysFromTo(text)
+}
+
+/** `Mon-Fri` is Monday to Friday. */
+function daysFromTo(text: string): string[] {
+  const [, from = '', to = ''] = /^(\p{Lu}[a-z]+)\.?[-–](\p{Lu}[a-z]+)\.?$/u.exec(text) ?? []
+  const nameOf = (short: string) => dates.get(short.toLowerCase())?.at(-1)
+  const [first, last] = [nameOf(from), nameOf(to)]
+  return first === undefined || last === undefined ? [] : [`${first} to ${last}`, `${first} through ${last}`]
 }
 
 /** Initialisms as letter names: `BBC`, `U.S.A.`, `TVs` → `b b c`. Null if the text is not an initialism of 2 to 5 letters. */

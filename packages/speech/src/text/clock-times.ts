@@ -5,16 +5,36 @@ export function clock(hour = '', minutes = '', half = ''): string[] {
   if (minutes === '' || minutes === '00') {
     if (half !== '') return [`${hour} ${when}`]
     if (afternoon === null) return [`${hour} o'clock`, hour, ...(hour === '12' ? ['noon'] : [])]
-    return [`${hour} o'clock`, `${hour} hundred hours`, `${afternoon} o'clock`, `${afternoon} pee em`]
+    return [
+      `${hour} o'clock`,
+      `${hour} hundred hours`,
+      `${hour} hundred`,
+      `${afternoon} o'clock`,
+      `${afternoon} pee em`,
+    ]
   }
   const said = minutes.startsWith('0') ? `oh ${minutes.slice(1)}` : minutes
   const exact = `${Number(hour)} ${said} ${when}`
   const inAfternoon = afternoon === null ? [] : [`${afternoon} ${said}`, `${afternoon} ${said} pee em`]
-  return [exact, ...inAfternoon, ...(pastTheHour[minutes]?.(Number(hour)) ?? [])]
+  const past = pastTheHour[minutes]?.(Number(afternoon ?? hour)) ?? []
+  return [
+    exact,
+    ...inAfternoon,
+    ...past.flatMap((words) => (when === '' ? [words] : [words, `${words} ${when}`])),
+  ]
 }
 
+const next = (hour: number) => (hour % 12) + 1
 const pastTheHour: Record<string, (hour: number) => string[]> = {
+  '05': (hour) => [`five past ${hour}`],
+  '10': (hour) => [`ten past ${hour}`],
+  '20': (hour) => [`twenty past ${hour}`],
+  '25': (hour) => [`twenty five past ${hour}`],
+  '35': (hour) => [`twenty five to ${next(hour)}`],
+  '40': (hour) => [`twenty to ${next(hour)}`],
+  '50': (hour) => [`ten to ${next(hour)}`],
+  '55': (hour) => [`five to ${next(hour)}`],
   '15': (hour) => [`quarter past ${hour}`],
   '30': (hour) => [`half past ${hour}`],
-  '45': (hour) => [`quarter to ${(hour % 12) + 1}`],
+  '45': (hour) => [`quarter to ${next(hour)}`],
 } // oxfmt-ignore

@@ -31,11 +31,16 @@ test.each([
 
 test.each([
   ['21', 'November', ''],
-  ['21', '', 'November'],
-  ['21', 'the', 'Nov.,'],
   ['21', 'sept', ''],
 ])('%s between "%s" and "%s" is a day of the month', (text, before, after) => {
   expect(expandDay(text, before, after)).toEqual(['21th', 'the 21th', '21'])
+})
+
+test.each([
+  ['21', '', 'November'],
+  ['21', 'the', 'Nov.,'],
+])('before its month, %s may be followed by “of”', (text, before, after) => {
+  expect(expandDay(text, before, after)).toEqual(['21th', 'the 21th', '21', '21th of', 'the 21th of'])
 })
 
 test.each([

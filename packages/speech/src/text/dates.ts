@@ -18,6 +18,18 @@ export function expandDate(first: string, second: string, written: string): stri
   return [...readings(first, second), ...readings(second, first), `${first} ${second} ${year}`]
 }
 
+/** The month that a word writes, in full or short. */
+export const monthOf = (text: string): string | undefined =>
+  writtenMonth.test(text)
+    ? months.find((month) => month.startsWith(text.slice(0, 3).toLowerCase()))
+    : undefined
+
+/** Readings of a date such as `05-Mar-2026`. */
+export function expandDateWithName(day: string, month: string, year: string): string[] {
+  const name = monthOf(month)
+  return name === undefined ? [] : expandDate(day, String(months.indexOf(name) + 1), year).slice(0, 2)
+}
+
 /** Readings of a date such as `2026-11-26`. */
 export function expandIsoDate(year: string, month: string, day: string): string[] {
   const name = months[Number(month) - 1]
@@ -48,7 +60,10 @@ export function expandDay(text: string, before: string, after: string): string[]
   const day = parseInt(text, 10)
   if (!/^\d\d?(?:st|nd|rd|th)?$/i.test(text) || !isDay(String(day))) return []
   const isNextToMonth = [before, after.replace(/[,;:]$/, '')].some((word) => writtenMonth.test(word))
-  return isNextToMonth ? [`${day}th`, `the ${day}th`, String(day)] : []
+  if (!isNextToMonth) return []
+  const isBeforeMonth = writtenMonth.test(after.replace(/[,;:]$/, ''))
+  const of = isBeforeMonth ? [`${day}th of`, `the ${day}th of`] : []
+  return [`${day}th`, `the ${day}th`, String(day), ...of]
 }
 
 const isDay = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31

@@ -29,15 +29,46 @@ export const measures: ReadonlyMap<string, readonly string[]> = new Map(Object.e
   'k': ['thousand', 'k'],
   'bn': ['billion'],
   'kb': ['kilobytes'],
-  'mb': ['megabytes'],
-  'gb': ['gigabytes', 'g b'],
-  'x': ['by', 'times'],
+  'mb': ['megabytes', 'megs'],
+  'gb': ['gigabytes', 'g b', 'gigs'],
+  'tb': ['terabytes', 'terabyte'],
+  'kbps': ['kilobits per second'],
+  'mbps': ['megabits per second'],
+  'gbps': ['gigabits per second'],
+  'hz': ['hertz'],
+  'khz': ['kilohertz'],
+  'mhz': ['megahertz'],
+  'ghz': ['gigahertz'],
+  'w': ['watts', 'watt'],
+  'kw': ['kilowatts', 'kilowatt'],
+  'kwh': ['kilowatt hours', 'kilowatt hour'],
+  'v': ['volts', 'volt'],
+  'kcal': ['kilocalories', 'calories'],
+  'mi': ['miles', 'mile'],
+  'yd': ['yards', 'yard'],
+  'sq': ['square'],
+  'kph': ['kilometers per hour', 'kilometers an hour'],
+  'sec': ['seconds', 'second'],
+  'secs': ['seconds'],
+  'mins': ['minutes'],
+  'hr': ['hours', 'hour'],
+  'wk': ['weeks', 'week'],
+  'wks': ['weeks'],
+  'yr': ['years', 'year'],
+  'yrs': ['years'],
+  'p': ['pence', 'p'],
+  '¢': ['cents', 'cent'],
+  'x': ['by', 'times', 'x'],
   '×': ['by', 'times'],
   'php': ['pesos', 'p h p'],
   'usd': ['dollars', 'u s dollars'],
   'eur': ['euros'],
   'gbp': ['pounds'],
   'jpy': ['yen'],
+  'vnd': ['dong', 'v n d'],
+  'inr': ['rupees'],
+  'aed': ['dirhams', 'ay e d'],
+  'sar': ['riyals', 's ay r'],
   '%': ['percent'],
   '°': ['degrees', 'degree'],
   '°c': ['degrees celsius', 'degrees'],
@@ -45,7 +76,7 @@ export const measures: ReadonlyMap<string, readonly string[]> = new Map(Object.e
 })) // oxfmt-ignore
 
 /** `parts` is the hundredth: cents, pence. */
-type Currency = { one: string; many: string; parts: string }
+export type Currency = { one: string; many: string; parts: string }
 export const currencies: Record<string, Currency> = {
   '$': { one: 'dollar', many: 'dollars', parts: 'cents' },
   '£': { one: 'pound', many: 'pounds', parts: 'pence' },
@@ -54,6 +85,24 @@ export const currencies: Record<string, Currency> = {
   '¥': { one: 'yen', many: 'yen', parts: 'sen' },
   '₹': { one: 'rupee', many: 'rupees', parts: 'paise' },
   '₩': { one: 'won', many: 'won', parts: 'jeon' },
+  '₫': { one: 'dong', many: 'dong', parts: 'xu' },
+  '₺': { one: 'lira', many: 'lira', parts: 'kurus' },
+  '₽': { one: 'ruble', many: 'rubles', parts: 'kopecks' },
+  '₦': { one: 'naira', many: 'naira', parts: 'kobo' },
+  '฿': { one: 'baht', many: 'baht', parts: 'satang' },
+} // oxfmt-ignore
+const named = (one: string, many = one, parts = 'cents'): Currency => ({ one, many, parts })
+/** Codes and names of currencies that stand before a sum: `AED 50`. */
+export const currencyCodes: Record<string, Currency | undefined> = {
+  USD: currencies['$'], EUR: currencies['€'], GBP: currencies['£'], PHP: currencies['₱'], Php: currencies['₱'], JPY: currencies['¥'],
+  INR: currencies['₹'], Rs: currencies['₹'], KRW: currencies['₩'], VND: currencies['₫'], TRY: currencies['₺'], RUB: currencies['₽'],
+  NGN: currencies['₦'], THB: currencies['฿'], CNY: named('yuan'), RMB: named('yuan'), AED: named('dirham', 'dirhams', 'fils'),
+  SAR: named('riyal', 'riyals', 'halalas'), QAR: named('riyal', 'riyals', 'dirhams'), CHF: named('franc', 'francs', 'centimes'),
+  BRL: named('real', 'reais', 'centavos'), R$: named('real', 'reais', 'centavos'), MXN: named('peso', 'pesos', 'centavos'),
+  SGD: currencies['$'], AUD: currencies['$'], CAD: currencies['$'], HKD: currencies['$'], RM: named('ringgit', 'ringgit', 'sen'),
+  MYR: named('ringgit', 'ringgit', 'sen'), Rp: named('rupiah'), IDR: named('rupiah'), PKR: currencies['₹'], EGP: currencies['£'],
+  ZAR: named('rand'), KES: named('shilling', 'shillings'), SEK: named('krona', 'kronor', 'ore'), NOK: named('krone', 'kroner', 'ore'),
+  DKK: named('krone', 'kroner', 'ore'), kr: named('krone', 'kroner', 'ore'), PLN: named('zloty', 'zlotys', 'groszy'),
 } // oxfmt-ignore
 /** Whose dollars they are: `US$5`. */
 export const dollars: Record<string, string> = {
@@ -61,6 +110,7 @@ export const dollars: Record<string, string> = {
   NT: 'taiwan', NZ: 'new zealand', S: 'singapore',
 } // oxfmt-ignore
 export const largeSums: Record<string, string> = {
+  b: 'billion',
   k: 'thousand',
   m: 'million',
   bn: 'billion',

@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   ['105', ['one hundred five', 'one hundred and five', 'a hundred five']],
-  ['1,200', ['one thousand two hundred', 'a thousand two hundred']],
+  ['1,200', ['one thousand two hundred', 'twelve hundred', 'a thousand two hundred']],
   ['2024', ['twenty twenty four', 'two thousand twenty four', 'two thousand and twenty four']],
   ['101st', ['one hundred first', 'one hundred and first', 'a hundred first']],
   ['7', ['seven']],

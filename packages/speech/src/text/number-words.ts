@@ -53,8 +53,23 @@ export function numberReadings(text: string): string[] {
   const withArticle = readings
     .slice(0, 1)
     .map((words) => words.replace(/^one (?=hundred|thousand|million)/, 'a '))
-  return [...new Set([...readings, ...withArticle])]
+  const [usual = ''] = readings
+  const others = [
+    // 0.5 is “point five” too, 2005 “twenty oh five”, and 1,200 “twelve hundred”.
+    ...(/(?<!\d)0?\.\d/.test(text)
+      ? [usual.replace(/\bzero point/g, 'point'), usual.replace(/\bzero point/g, 'oh point')]
+      : []),
+    ...(/^1[0,]+th$/.test(text) ? [usual.replace(/^one /, '')] : []),
+    ...(/\b200[1-9]\b/.test(text) ? [usual.replace(/\btwo thousand (?=\w+\b)/g, 'twenty oh ')] : []),
+    ...(/(?<!\d)[1-9],[1-9]00\b/.test(text)
+      ? [numbersToWords(text.replace(/(?<!\d)(\d),(\d)00\b/g, '$1$2 hundred'))]
+      : []),
+  ]
+  return [...new Set([...readings.slice(0, 3), ...others, ...readings.slice(3), ...withArticle])]
 }
+
+/** `123` → `1 23`, `4532` → `45 32`. */
+export const inPairs = (digits: string): string => `${digits.slice(0, -2)} ${digits.slice(-2)}`
 
 /** `204` → `two zero four`, or `two oh four`. */
 export const digitByDigit = (digits: string, oh = false) =>

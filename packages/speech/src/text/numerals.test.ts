@@ -102,8 +102,8 @@ test.each([...measures].filter(([unit]) => unit !== '×'))(
 test.each(Object.entries(currencies))(
   '%s has a singular, a plural and a hundredth',
   (symbol, { one, many, parts }) => {
-    expect(expandNumerals(`${symbol}1`)).toEqual([`one ${one}`])
-    expect(expandNumerals(`${symbol}2`)).toEqual([`two ${many}`])
+    expect(expandNumerals(`${symbol}1`)[0]).toBe(`one ${one}`)
+    expect(expandNumerals(`${symbol}2`)[0]).toBe(`two ${many}`)
     expect(expandNumerals(`${symbol}0.50`)).toEqual([`fifty ${parts}`])
   },
 )

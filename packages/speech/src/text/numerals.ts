@@ -1,8 +1,10 @@
 import { clock } from './clock-times.ts'
-import { expandDate, expandDayAndMonth, expandIsoDate } from './dates.ts'
+import { expandDate, expandDateWithName, expandDayAndMonth, expandIsoDate } from './dates.ts'
 import { digitReadings, isLongNumber } from './digit-groups.ts'
-import { currencies, dollars, largeSums, measures } from './measures.ts'
-import { digitByDigit, numberReadings } from './number-words.ts'
+import { fraction } from './fractions.ts'
+import { currencies, currencyCodes, dollars, largeSums, measures } from './measures.ts'
+import { currencyOf, money, sums } from './money.ts'
+import { digitByDigit, inPairs, numberReadings } from './number-words.ts'
 
 /**
  * Readings of a token that is written with digits: money, times of day, decades, ranges, measures, fractions, codes (the
@@ -12,6 +14,8 @@ import { digitByDigit, numberReadings } from './number-words.ts'
 export function expandNumerals(written: string): string[] {
   // The ½ of 2½ is separated first, because NFKC alone would make 21/2 of it.
   const text = written
+    .replace(/(?<=\d)²/g, ' squared')
+    .replace(/(?<=\d)³/g, ' cubed')
     .replace(/(\d)(\p{No})/gu, '$1 $2')
     .normalize('NFKC')
     .replaceAll('⁄', '/')
@@ -38,9 +42,10 @@ export function expandNumerals(written: string): string[] {
 /** Rooms, codes and the like (`305`, `4532`) may be read digit by digit or in pairs. Years have their own reading. */
 function codeReadings(digits: string): string[] {
   if (/^(?:1[1-9]|20)\d\d$/.test(digits)) return []
-  const pairs =
-    digits.length === 4 && !/0\d$/.test(digits) ? [`${digits.slice(0, 2)} ${digits.slice(2)}`] : []
-  return [...pairs, digitByDigit(digits, true), digitByDigit(digits)]
+  const pairs = digits.length === 4 && !/0\d$/.test(digits) ? [inPairs(digits)] : []
+  // 123 Main Street, and 120 over 80.
+  const lessHundred = /^\d[1-9]\d$/.test(digits) ? [inPairs(digits)] : []
+  return [...pairs, digitByDigit(digits, true), digitByDigit(digits), ...lessHundred]
 }
 
 /** Addresses and versions: `192.168.1.1`. */
@@ -55,35 +60,79 @@ type Kind = readonly [pattern: RegExp, expand: (...parts: string[]) => readonly 
 const number = String.raw`(\d[\d,]*(?:\.\d+)?)`
 /** A comma before one or two digits is a decimal comma: 5,50 € or 1.234,5 €. Thousands have three digits. */
 const commaAmount = String.raw`(\d+|\d{1,3}(?:[.,]\d{3})+),(\d\d?)`
-const sign = `([${Object.keys(currencies).join('')}])`
+const signs = `[${Object.keys(currencies).join('')}]`
+const sign = `(${signs})`
+const codes = Object.keys(currencyCodes).join('|').replaceAll('$', '\\$')
 const kinds: readonly Kind[] = [
+  [new RegExp(`^(${codes})(\\d[\\d,.]*)$`), sumAfterCode],
   [/^([A-Z]{1,2})(\$.+)$/, dollarsOf],
+  [/^(.*\d)\/(month|mo|week|wk|year|yr|day|hour|hr|night|person|kg|lb|min)$/i, (sum, unit) => expandNumerals(sum).slice(0, 3).flatMap((words) => each(unit.toLowerCase()).map((one) => `${words} ${one}`))],
+  [/^(.*\d)\+$/, (sum) => expandNumerals(sum).flatMap((words) => [`${words} plus`, words])],
+  [new RegExp(`^${sign}(\\d[\\d,.]*)[-–]${signs}?(\\d[\\d,.]*)([kmb]|bn)?$`, 'i'), sums],
+  [/^(\d{1,2}(?:[:.]\d\d)?(?:[ap]\.?m\.?)?)[-–](\d{1,2}(?:[:.]\d\d)?(?:[ap]\.?m\.?)?)$/i, times],
   [new RegExp(`^${sign}${commaAmount}$`), (symbol, sum, part) => money(symbol, sum.replaceAll('.', ','), part)],
   [new RegExp(`^${commaAmount} ?${sign}$`), (sum, part, symbol) => money(symbol, sum.replaceAll('.', ','), part)],
   [new RegExp(`^${sign}(\\d[\\d,]*)(?:\\.(\\d\\d))?$`), money],
   [new RegExp(`^(\\d[\\d,]*)(?:\\.(\\d\\d))? ?${sign}$`), (sum, part, symbol) => money(symbol, sum, part)],
-  [new RegExp(`^${sign}([\\d,.]*\\d) ?(k|m|bn|tn)$`, 'i'), (symbol, sum, size) => [`${sum} ${largeSums[size.toLowerCase()]} ${currencies[symbol]?.many}`]],
+  [new RegExp(`^${sign}([\\d,.]*\\d) ?(k|m|b|bn|tn)$`, 'i'), (symbol, sum, size) => [`${sum} ${largeSums[size.toLowerCase()]} ${currencies[symbol]?.many}`]],
   [new RegExp(`^${sign}(\\d+\\.\\d)$`), (symbol, sum) => [`${sum} ${currencies[symbol]?.many}`, sum]],
   [/^(\d{1,2})[:.](\d\d) ?([ap]\.?m)\.?$/i, clock],
   [/^(\d{1,2}):(\d\d)$/, clock],
+  [/^(\d{1,3}):(\d)$/, (first, second) => [`${first} to ${second}`, `${first} ${second}`, `${first} by ${second}`]],
   [/^(\d{1,2}) ?([ap]\.?m)\.?$/i, (hour, half) => clock(hour, '', half)],
   [/^'?(\d\d)?(\d0)'?s$/, (century, decade) => [`${century} ${decades[decade]}`]],
   [/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)$/, (first, _, second, year) => expandDate(first, second, year)],
   [/^(\d{4})-(\d\d?)-(\d\d?)$/, expandIsoDate],
+  [/^(\d{1,2})[-/]([a-z]{3,9})[-/](\d{4}|\d\d)$/i, expandDateWithName],
+  [/^(\d)['′](\d{1,2})["″]?$/, (feet, inches) => [`${feet} foot ${inches}`, `${feet} feet ${inches} inches`, `${feet} ${inches}`]],
+  [/^(\d+)[x×](\d+)$/i, (first, second) => [`${first} by ${second}`, `${first} times ${second}`, `${first} x ${second}`]],
+  [/^(\d+)-(\d+)\/(\d+)$/, (whole, part, share) => fraction(part, share).map((words) => `${whole} and ${words}`)],
+  [/^(\d+)\^(\d+)$/, (base, power) => [`${base} to the power of ${power}`, `${base} to the ${power}th`]],
+  [/^(\d+(?:\.\d+)?(?:[+=]\d+(?:\.\d+)?)+)$/, (sum) => ['equals', 'is'].map((equals) => sum.replaceAll('+', ' plus ').replaceAll('=', ` ${equals} `))],
+  [/^(mid|early|late|pre|post)-([^-]*\d.*)$/i, (when, rest) => expandNumerals(rest).map((words) => `${when} ${words}`)],
+  [/^v\.?(\d.*)$/, (rest) => [`version ${rest}`, `v ${rest}`]],
+  [/^(\d+\.\d+)\/(\d+)$/, (part, whole) => [`${part} out of ${whole}`, `${part} ${whole}`]],
   [/^(\d{1,3}(?:\.\d{1,3}){3})$/, dotted],
   [/^(\+?\(?\d.*)$/, (digits) => (isLongNumber(digits) ? digitReadings(digits) : [])],
   [/^(\d+(?:\.\d+){2,})$/, dotted],
   [/^([1-9]\d{2,5})$/, (digits) => [digits, ...codeReadings(digits)]],
   [/^([2-6])G$/, (generation) => [`${generation} g`]],
   [/^(\d+) (\d+)\/(\d+)$/, (whole, part, share) => fraction(part, share).map((words) => `${whole} and ${words}`)],
-  [/^-(\d.*)$/, (rest) => expandNumerals(rest).flatMap((words) => [`minus ${words}`, words])],
+  [/^-(\d.*)$/, (rest) => expandNumerals(rest).flatMap((words) => [`minus ${words}`, words, `negative ${words}`])],
+  [new RegExp(`^-(${signs}\\d.*)$`), (rest) => expandNumerals(rest).flatMap((words) => [`minus ${words}`, words, `negative ${words}`])],
+  [/^\+(\d[\d.,]*%?)$/, (rest) => expandNumerals(rest).flatMap((words) => [`plus ${words}`, words])],
   [/^(\d+)[-–]0$/, (points) => [`${points} nil`, `${points} to nil`, `${points} zero`, `${points} to zero`]],
-  [new RegExp(`^${number}[-–]${number}(\\D*)$`), (from, to, unit) => [`${from} to ${to} ${measures.get(unit.toLowerCase())?.[0] ?? unit}`, `${from} ${to} ${unit}`]],
-  [/^(\d+)\/(\d+)$/, (first, second) => [...fraction(first, second), ...(denominators[second] ? [] : expandDayAndMonth(first, second))]],
-  [new RegExp(`^${number} ?(%|°?[a-z]*(?:/[hs]|[23])?)$`, 'i'), measure],
-  [/^#(\d+)$/, (digits) => [`number ${digits}`]],
+  [new RegExp(`^${number}[-–]${number}(\\D*)$`), (from, to, unit) => [...(measures.get(unit.toLowerCase()) ?? [unit]).slice(0, 3).map((words) => `${from} to ${to} ${words}`), `${from} ${to} ${unit}`]],
+  [/^(\d+)\/(\d+)$/, (first, second) => [...fraction(first, second), ...(['2', '3', '4', '5', '8', '10'].includes(second) ? [] : expandDayAndMonth(first, second))]],
+  [new RegExp(`^${number} ?(%|¢|°?[a-z]*(?:/[hs]|[23])?)$`, 'i'), measure],
+  [/^#(\d+)$/, (digits) => [`number ${digits}`, ...(digits.length > 2 ? [`number ${digitByDigit(digits)}`] : [])]],
+  [/^P(\d{2,}|\d{1,3}(?:,\d{3})+)$/, (sum) => [...code('P', sum), `${sum} pesos`]],
   [/^([a-z]+)-?(\d+)$/i, code],
 ] // oxfmt-ignore
+
+/** `AED 50` is fifty dirhams, or spelled. */
+function sumAfterCode(code = '', sum = ''): string[] {
+  const [, whole = '', part] = /^(\d[\d,]*)(?:\.(\d\d))?$/.exec(sum) ?? []
+  const readings = whole === '' ? [`${sum} ${currencyOf(code).many}`] : money(code, whole, part)
+  return /^[A-Z]{3}$/.test(code) ? [...readings, `${spelledOut(code)} ${sum}`] : readings
+}
+
+/** `$5/month` is five dollars a month. */
+function each(unit: string): string[] {
+  const name =
+    { mo: 'month', wk: 'week', yr: 'year', hr: 'hour', kg: 'kilo', lb: 'pound', min: 'minute' }[unit] ?? unit
+  return [`${/^hour$/.test(name) ? 'an' : 'a'} ${name}`, `per ${name}`]
+}
+
+/** `9-5` is from one number to the other, `9:30-10:30` and `9am-5pm` are from one time to the other. */
+function times(from = '', to = ''): string[] {
+  if (!/[:m]/i.test(from + to)) return []
+  const readings = (time: string) => {
+    const [hour] = /^\d+(?=[:.]00$|$)/.exec(time) ?? []
+    return [...(hour === undefined ? [] : [hour]), ...(hour === time ? [] : expandNumerals(time))].slice(0, 2)
+  }
+  return readings(from).flatMap((first) => readings(to).map((second) => `${first} to ${second}`))
+}
 
 /** `US$5` is read with or without the country. */
 function dollarsOf(country = '', amount = ''): string[] {
@@ -97,30 +146,10 @@ function dollarsOf(country = '', amount = ''): string[] {
       ]
 }
 
-function money(symbol = '', sum = '', part = ''): string[] {
-  const { one, many, parts } = currencies[symbol] ?? { one: '', many: '', parts: '' }
-  const whole = `${sum} ${sum === '1' ? one : many}`
-  if (Number(part) === 0) return [whole]
-  // One digit stands for tens: 5,5 € is 5,50 €.
-  const cents = String(Number(part.padEnd(2, '0')))
-  if (sum === '0') return [`${cents} ${parts}`]
-  return [`${whole} ${cents}`, `${whole} and ${cents} ${parts}`, `${sum} ${cents}`]
-}
-
 const decades: Record<string, string> = {
   '00': 'hundreds', '10': 'tens', '20': 'twenties', '30': 'thirties', '40': 'forties', '50': 'fifties',
   '60': 'sixties', '70': 'seventies', '80': 'eighties', '90': 'nineties',
 } // oxfmt-ignore
-
-const denominators: Record<string, string> = { '2': 'half', '3': 'third', '4': 'quarter', '5': 'fifth', '8': 'eighth', '10': 'tenth' } // oxfmt-ignore
-
-function fraction(part = '', whole = ''): string[] {
-  const denominator = denominators[whole]
-  if (denominator === undefined || Number(part) >= Number(whole))
-    return [`${part} ${whole}`, `${part} over ${whole}`]
-  if (part === '1') return [`a ${denominator}`, `one ${denominator}`, `1 ${whole}`]
-  return [`${part} ${denominator}s`, `${part} out of ${whole}`]
-}
 
 function measure(sum = '', unit = ''): string[] {
   if (/^(?:st|nd|rd|th)$/i.test(unit)) return [`${sum}${unit}`]
@@ -137,7 +166,7 @@ const spelledOut = (letters: string) =>
 /** Numbers of houses, rooms and classes: `221B`, `12A`. */
 function room(digits: string, letters: string): string[] {
   const named = spelledOut(letters)
-  const pairs = digits.length > 2 ? [`${digits.slice(0, -2)} ${digits.slice(-2)} ${named}`] : []
+  const pairs = digits.length > 2 ? [`${inPairs(digits)} ${named}`] : []
   return [`${digitByDigit(digits)} ${named}`, ...pairs, `${digits} ${named}`]
 }
 

@@ -1,10 +1,10 @@
 import { pronunciationVariants } from './pronunciation-variants.ts'
 import { expandAbbreviation, letterNames } from './abbreviations.ts'
-import { expandDay } from './dates.ts'
+import { expandDay, monthOf } from './dates.ts'
 import { digitReadings, partsOfLongNumbers } from './digit-groups.ts'
 import { expandNumerals } from './numerals.ts'
 import { romanNumeralValue } from './roman-numerals.ts'
-import { currencies, measures } from './measures.ts'
+import { currencies, currencyCodes, measures } from './measures.ts'
 import { numbersToWords } from './number-words.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
 
@@ -23,20 +23,46 @@ const maxPronunciations = 8
 /** The words of a script in order. Symbols without a reading (dashes, bullets, emoji) are omitted. */
 export function scriptWords(script: string, dictionary: PronouncingDictionary): ScriptWord[] {
   const allCapitals = /\S\s+\S/.test(script) && script === script.toUpperCase()
-  const all = script.replace(/[‘’`´]/g, "'").split(/\s+|(?<=\p{L})(?:--|[–—…]|\/(?![hs]\b))+(?=\p{L})/u)
+  const all = script.replace(/[‘’`´]/g, "'").split(/\s+|(?<=\p{L})(?:--|[–—…]|\/(?![hso]\b))+(?=\p{L})/u)
   const inLongNumber = partsOfLongNumbers(all)
   return all.flatMap((written, at) => {
     const [before = '', after = ''] = [all[at - 1], all[at + 1]]
     const afterNumber = /^[A-Z]{0,2}\p{Sc}?\d[\d.,]*$/u.test(before)
     const text = (afterNumber && signOf(written)) || withoutPunctuation(written)
-    const place = { allCapitals, afterNumber, before, after, inLongNumber: inLongNumber[at] === true }
-    if (text === '') return []
-    const { readings, pronunciations } = readingsOf(text, place, dictionary)
+    const codeBefore = isSum(before) ? currencyOf(all[at - 2] ?? '') : ''
+    const place = {
+      allCapitals,
+      afterNumber,
+      before,
+      after,
+      codeBefore,
+      inLongNumber: inLongNumber[at] === true,
+    }
+    // The code or sign of a currency is said with its sum: `AED 50`, `50 €`.
+    const sign = currencyOf(written)
+    if (text === '' || (sign !== '' && (isSum(after) || (isSum(before) && signOfCurrency(written) !== ''))))
+      return []
+    const isWhole = isSum(written) && !isLarge(after)
+    const [code, signAfter] = isWhole ? [currencyOf(before), signOfCurrency(after)] : ['', '']
+    const { readings, pronunciations } = readingsOf(`${code}${text}${signAfter}`, place, dictionary)
     const [usual = ''] = readings
     return pronunciations.length > 0
       ? [{ text, pronunciations, endsPhrase: isPhraseEnd(written, text), spokenWords: wordsIn(usual) }]
       : []
   })
+}
+
+const isSum = (written: string) => /^\d[\d.,]*[.,;:!?)]*$/.test(written)
+const isLarge = (word: string) => /^(?:thousand|million|billion|trillion)\b/i.test(word)
+/** The code or sign of a currency that a word is, without punctuation; empty for another word. */
+const currencyOf = (written: string): string => {
+  const code = written.replace(/^\(|[.,;:)]+$/g, '')
+  return Object.hasOwn(currencyCodes, code) || Object.hasOwn(currencies, code) ? code : ''
+}
+
+const signOfCurrency = (written: string): string => {
+  const sign = currencyOf(written)
+  return Object.hasOwn(currencies, sign) ? sign : ''
 }
 
 /** The full stop of an abbreviation does not end a phrase. */
@@ -49,11 +75,12 @@ const signOf = (written: string) => /^(?:%|×|°[CF]?)(?![\p{L}\p{N}])/iu.exec(w
 /** Removes quotation marks, brackets and full stops around a word. Those inside it and those of an abbreviation stay. */
 function withoutPunctuation(written: string): string {
   const text = written.replace(
-    /^(?:(?![-−]\d)[^\p{L}\p{N}\p{Sc}#&+=@'])+|[^\p{L}\p{N}\p{Sc}%°&+=@'.]+$/gu,
+    /^(?:(?![-−]\p{Sc}?\d|\.\d)[^\p{L}\p{N}\p{Sc}#&+=@'])+|[^\p{L}\p{N}\p{Sc}%°&+=@'.]+$/gu,
     '',
   )
   if (/^(?:\p{L}\.)+$/u.test(text) || expandAbbreviation(text).length > 0) return text
-  return text.replace(/^'(?!\d0s)|^[#@+=&](?![\d\p{L}])|[.'@+=&]+$/gu, '')
+  if (expandAbbreviation(written).length > 0) return written
+  return text.replace(/^'(?!\d0s)|^[#@+=&](?![\d\p{L}])|(?:(?<!\d)\+|[.'@=&])+$/gu, '')
 }
 
 type Place = {
@@ -63,6 +90,8 @@ type Place = {
   afterNumber: boolean
   before: string
   after: string
+  /** The code of a currency before the number that stands before. */
+  codeBefore: string
   /** Part of a telephone number or the like that is written with spaces. */
   inLongNumber: boolean
 }
@@ -76,13 +105,14 @@ function readingsOf(
   const { allCapitals, afterNumber, before, after } = place
   const special = [
     ...(place.inLongNumber ? [...digitReadings(text), ...expandNumerals(text)] : []),
-    ...largeSumOf(text, before, after),
+    ...largeSumOf(text, place),
+    ...besideNumber(text, before, after),
     ...expandAbbreviation(text),
     ...unitsOf(text, afterNumber, dictionary),
     ...expandDay(text, before, after),
-    ...romanNumeralReadings(text),
+    ...romanNumeralReadings(text, before),
   ]
-  const readings = (special.length > 0 ? special : expandNumerals(webAddress(text))).map((words) =>
+  const readings = (special.length > 0 ? special : webAddresses(text).flatMap(expandNumerals)).map((words) =>
     numbersToWords(words),
   )
   const plain = readings.flatMap((words) => pronounce(words, dictionary).slice(0, maxPerReading(words)))
@@ -115,22 +145,40 @@ const maxPerReading = (words: string) => {
 }
 
 /** `$1.5 million` is read “one point five million dollars”. */
-function largeSumOf(text: string, before: string, after: string): string[] {
-  const isLarge = (word: string) => /^(?:thousand|million|billion|trillion)\b/i.test(word)
+function largeSumOf(text: string, { before, after, codeBefore }: Place): string[] {
   const symbolOf = (word: string) => /^[A-Z]{0,2}(\p{Sc})(\d[\d.,]*)$/u.exec(word)
   if (isLarge(text)) {
     const [, symbol = ''] = symbolOf(before) ?? []
-    const currency = currencies[symbol]
+    const currency = currencies[symbol] ?? currencies[codeBefore] ?? currencyCodes[codeBefore]
     return currency ? [`${text} ${currency.many}`, text] : []
   }
   const [, , sum = ''] = symbolOf(text) ?? []
   return sum !== '' && isLarge(after) ? [sum] : []
 }
 
-/** `Chapter IV`, `Henry VIII`. */
-function romanNumeralReadings(text: string): string[] {
-  const value = romanNumeralValue(text)
-  return value === null ? [] : [String(value), `the ${value}th`, text]
+/** What a word says only beside a number: `Jan 5`, `p. 12`, `No 5`, and the half of `1 1/2`. */
+function besideNumber(text: string, before: string, after: string): string[] {
+  const isNumber = (word: string) => /^\d{1,4}(?:st|nd|rd|th)?\W*$/.test(word)
+  const month =
+    /^(?:jan|mar)$/i.test(text) && (isNumber(before) || isNumber(after)) ? monthOf(text) : undefined
+  if (month !== undefined) return [month, text]
+  if (/^p\.?$/.test(text) && isNumber(after)) return ['page', 'p']
+  // 8.30 p.m. is a time.
+  if (/^\d{1,2}\.\d\d$/.test(text) && /^[ap]\.?m\b/i.test(after))
+    return expandNumerals(text.replace('.', ':'))
+  if (text === 'No' && isNumber(after)) return ['number', 'no']
+  if (/^(?:\d+\/\d+|[½¼¾⅓⅔⅛])$/.test(text) && /^\d+$/.test(before))
+    return expandNumerals(text).flatMap((words) => [`and ${words}`, words])
+  return []
+}
+
+const numbered =
+  /^(?:chapter|part|section|type|phase|volume|book|act|scene|unit|level|class|stage|grade|war|title|article|appendix)$/i
+
+/** `Chapter IV`, `Henry VIII`, `Section V`, `the XXI century`. */
+function romanNumeralReadings(text: string, before: string): string[] {
+  const value = romanNumeralValue(text, { single: numbered.test(before) })
+  return value === null ? [] : [String(value), `the ${value}th`, `${value}th`, text]
 }
 
 function unitsOf(text: string, afterNumber: boolean, dictionary: PronouncingDictionary): readonly string[] {
@@ -141,9 +189,29 @@ function unitsOf(text: string, afterNumber: boolean, dictionary: PronouncingDict
   return /[aeiou]/.test(lower) ? [lower, ...units] : [...units, lower]
 }
 
-/** In `anna@example.com` the symbols `@` and `.` are read aloud. */
-const webAddress = (text: string) =>
-  /\p{L}{2}\.\p{L}{2}/u.test(text) ? text.replace(/\.(?=\p{L})/gu, ' dot ').replaceAll('@', ' at ') : text
+/** In `anna_weber@example.com` the symbols are read aloud; a hyphen is a dash, a hyphen or nothing. */
+function webAddresses(text: string): string[] {
+  const [, sign = '', name = ''] = /^([@#])(\p{L}.*)$/u.exec(text) ?? []
+  if (sign !== '') {
+    const words = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    return [`${sign === '@' ? 'at' : 'hashtag'} ${words}`, words]
+  }
+  if (/^\p{Lu}{1,2}&\p{Lu}{1,2}$/u.test(text)) return [spelledWithAnd(text), text]
+  if (!/\p{L}{2}\.\p{L}{2}/u.test(text)) return [text]
+  const words = text
+    .replace(/\.(?=\p{L})/gu, ' dot ')
+    .replaceAll('@', ' at ')
+    .replaceAll('_', ' underscore ')
+  return words.includes('-')
+    ? ['-', ' dash ', ' hyphen '].map((sign) => words.replaceAll('-', sign))
+    : [words]
+}
+
+/** `AT&T` → `ay t and t`. */
+const spelledWithAnd = (text: string): string =>
+  Array.from(text.toLowerCase(), (letter) => (letter === '&' ? 'and' : letter === 'a' ? 'ay' : letter)).join(
+    ' ',
+  )
 
 /** The dictionary has `a` as the article; the letter is EY. */
 const pronounceLetters = (letters: string, dictionary: PronouncingDictionary) =>

@@ -13,7 +13,8 @@ const mostOpenQuotes = 500
 export const mostCells = 200
 
 const lineEnd = /\r\n|[\n\r\u2028\u2029]/g
-const quotation = /^ *"((?:[^"]|"")*)" */
+/** A formula of a text keeps its zeros in Excel: ="007". */
+const quotation = /^ *=?"((?:[^"]|"")*)" */
 
 /** Nothing that is read from a cell is longer. */
 const keptLetters = 1_000
@@ -48,11 +49,11 @@ export const splitCells = (text: string, separator: string, mostRows: number): T
 
   /** The text of a quotation that begins here; undefined if there is none. Only at the end of a cell may it have several lines. */
   const readQuotation = (): string | undefined => {
-    if (openQuotes >= mostOpenQuotes || (text[at] !== '"' && text[at] !== ' ')) return undefined
+    if (openQuotes >= mostOpenQuotes || !/[" =]/.test(text[at] ?? '')) return undefined
     const ahead = text.slice(at, at + longestCell)
     const [all, content] = quotation.exec(ahead) ?? []
     if (all === undefined || content === undefined) {
-      if (ahead.trimStart().startsWith('"')) openQuotes += 1
+      if (/^ *=?"/.test(ahead)) openQuotes += 1
       return undefined
     }
     const end = at + all.length
@@ -71,7 +72,7 @@ export const splitCells = (text: string, separator: string, mostRows: number): T
       nextSeparator = found === -1 ? text.length : found
     }
     const end = Math.min(nextSeparator, line.end)
-    const cell = cleanCell(`${quoted} ${text.slice(at, end)}`)
+    const cell = cleanCell(`${quoted} ${text.slice(at, end)}`).replace(/^="(.*)"$/, '$1')
     at = end
     return cell
   }

@@ -270,11 +270,11 @@ describe('a file', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  test('of a workbook is read from its first sheet; a web page that has its name too', async () => {
+  test('of a workbook is read from a sheet that it names; a web page that has its name too', async () => {
     const { user } = open()
     const sheet = [['Anna Weber', 'p1@school.example'].map(inlineText)]
     await choose(user, await aWorkbook(sheet, { sheets: ['Class A', 'Old'] }).arrayBuffer(), 'class.xlsx')
-    expect(await screen.findByText('This is the sheet “Class A”, the first of 2.')).toBeVisible()
+    expect(await screen.findByText('This is the sheet “Class A”, one of 2.')).toBeVisible()
     expect(cells(rows()[0])).toEqual(['Anna', 'Weber', 'p1@school.example'])
     await user.click(screen.getByRole('button', { name: 'Choose another list' }))
     await choose(user, '<table><tr><td>Bo Li<td>bo@school.example</table>', 'class.xls')
@@ -285,7 +285,7 @@ describe('a file', () => {
     [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'class.xlsx'), /^This workbook is too large/],
     [new File(['Anna'], 'class.xlsx'), /^This file isn’t an Excel workbook/],
     [new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'class.csv'), /in the old Excel format/],
-    [aWorkbook([]), /^The first sheet of this workbook is empty/],
+    [aWorkbook([]), /^This workbook is empty/],
     [new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'list.csv'), /^This workbook is damaged/],
   ])('of an unusable workbook says why, and a good file is read afterwards', async (file, sentence) => {
     const { user } = open()

@@ -9,7 +9,7 @@ const read = (cells: string[][], more: Parameters<typeof aWorkbook>[1] = {}) =>
 const cellsOf = async (cells: string[][]) => (await read(cells)).rows.map((row) => row.cells)
 
 describe('a workbook', () => {
-  test('is read as rows of cells, from its first sheet', async () => {
+  test('is read as rows of cells', async () => {
     const sheet = await read(
       [
         [text('Name'), text('Email')],
@@ -59,6 +59,38 @@ describe('a workbook', () => {
       ['Ben "B" Hill', 'ben@school.example'],
       ['Two lines', 'two@school.example'],
     ])
+  })
+
+  const one = [[text('Anna Weber'), text('anna@school.example')]]
+
+  test.each([
+    [
+      { sheets: ['Instructions', 'Class A'], filled: 2 },
+      { name: 'Class A', sheets: 2 },
+    ],
+    [
+      { sheets: ['Class A', 'Old'], hidden: [2] },
+      { name: 'Class A', sheets: 1 },
+    ],
+  ])('with sheets %j is read from the one that is shown and has addresses', async (more, sheet) => {
+    expect(await read(one, more)).toMatchObject({
+      ...sheet,
+      rows: [{ cells: ['Anna Weber', 'anna@school.example'] }],
+    })
+  })
+
+  test('with hidden people only is empty', async () => {
+    await expect(read(one, { sheets: ['Old', 'New'], hidden: [1] })).rejects.toMatchObject({ kind: 'empty' })
+  })
+
+  test('gives the class of a merged cell to each of its rows', async () => {
+    const cells = [
+      [text('7B'), text('Anna Weber'), text('anna@school.example')],
+      [text(''), text('Bo Li'), text('bo@school.example')],
+      [text('7C'), text('Cy Day'), text('cy@school.example')],
+    ]
+    const { rows } = await read(cells, { merged: ['A1:A2'] })
+    expect(rows.map((row) => row.cells[0])).toEqual(['7B', '7B', '7C'])
   })
 
   test('of five thousand people is read', async () => {

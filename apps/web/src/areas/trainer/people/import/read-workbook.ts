@@ -1,46 +1,56 @@
-import { zipSync } from 'fflate'
+import { strFromU8, strToU8, zipSync, type Unzipped } from 'fflate'
 import readSheets from 'read-excel-file/universal'
 import { cleanCell, type TableRow } from '../../lists/split-cells.ts'
+import { hasAddress } from './list/addresses.ts'
+import { mergedCells } from './merged-cells.ts'
 import { isZip, unzipFiles, UnpackedTooLarge } from './unzip-files.ts'
 import { WorkbookProblem } from './workbook-problem.ts'
 
 export type Sheet = {
   rows: TableRow[]
-  /** The name of the sheet that was read, which is the first one. */
+  /** The name of the sheet that was read. */
   name: string
+  /** How many sheets the workbook shows. */
   sheets: number
 }
 
-/** The cells of the first sheet of a workbook as text. Throws a WorkbookProblem. */
+/**
+ * The cells of the first sheet of a workbook that has an address, as text, because a cover may stand before the list. Hidden sheets are not
+ * read. Throws a WorkbookProblem.
+ */
 export const readWorkbook = async (file: Blob): Promise<Sheet> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const sheets = await readSheets(unpacked(bytes)).catch((cause: unknown) => {
+  const files = withoutHidden(tablesOf(new Uint8Array(await file.arrayBuffer())))
+  // The library would unpack large tables in a worker from a blob, which the Content Security Policy forbids.
+  const sheets = await readSheets(zipSync(files, { level: 0 }).buffer).catch((cause: unknown) => {
     throw new WorkbookProblem('damaged', { cause })
   })
-  const [first] = sheets
-  const rows = (first?.data ?? []).map((cells, at) => ({
-    number: at + 1,
-    cells: cells.map((cell) => cleanCell(textOf(cell))),
-  }))
-  if (first === undefined || rows.every(({ cells }) => cells.every((cell) => cell === '')))
-    throw new WorkbookProblem('empty')
-  return { rows, name: first.sheet, sheets: sheets.length }
+  const all = sheets.map(({ sheet, data }) => ({ name: sheet, cells: data.map((row) => row.map(cellText)) }))
+  const filled = all.filter(({ cells }) => cells.flat().some((cell) => cell !== ''))
+  const read = filled.find(({ cells }) => cells.some((row) => row.some(hasAddress))) ?? filled[0]
+  if (read === undefined) throw new WorkbookProblem('empty')
+  const { name, cells } = read
+  for (const { row, column, lastRow } of mergedCells(files, name))
+    for (const below of cells.slice(row + 1, lastRow + 1)) below[column] ||= cells[row]?.[column] ?? ''
+  return { rows: cells.map((row, at) => ({ number: at + 1, cells: row })), name, sheets: sheets.length }
 }
 
-/**
- * The tables of a workbook in an archive without compression. The library would unpack large ones in a worker from a blob, which
- * the Content Security Policy forbids.
- */
-const unpacked = (bytes: Uint8Array): ArrayBuffer => {
+/** The tables of a workbook. */
+const tablesOf = (bytes: Uint8Array): Unzipped => {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new WorkbookProblem(isEncrypted(bytes) ? 'encrypted' : 'old_format')
   if (!isZip(bytes)) throw new WorkbookProblem('not_workbook')
   const entries = tablesIn(bytes)
   if (!('xl/workbook.xml' in entries)) throw new WorkbookProblem('not_workbook')
-  return zipSync(entries, { level: 0 }).buffer
+  return entries
 }
 
-const tablesIn = (bytes: Uint8Array) => {
+const withoutHidden = (files: Unzipped): Unzipped => {
+  const hidden = /<(?:\w+:)?sheet\s[^>]*\bstate="(?:veryH|h)idden"[^>]*\/>/g
+  const book = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())
+  return { ...files, 'xl/workbook.xml': strToU8(book.replace(hidden, '')) }
+}
+
+const tablesIn = (bytes: Uint8Array): Unzipped => {
   try {
     return unzipFiles(bytes, (name) => /\.(?:xml|rels)$/.test(name))
   } catch (cause) {
@@ -64,6 +74,8 @@ const textOf = (cell: unknown): string => {
       ? `${cell}`
       : ''
 }
+
+const cellText = (cell: unknown): string => cleanCell(textOf(cell))
 
 /** Excel stores the time of a clock on the wall, which the library reads as UTC. */
 const dateText = (date: Date): string => {

@@ -2,6 +2,7 @@ import { normaliseQuestionWord } from '@elocute/contract/quiz-drafts'
 import type { Difficulty } from '@elocute/contract/quiz-fields'
 import { limits } from '@elocute/contract/limits'
 import { cleanCell, splitCells } from '../../lists/split-cells.ts'
+import { withoutNumber, wordOfCell } from './word-of-cell.ts'
 
 /** A word with its difficulty, if the list says one. */
 export type PastedWord = { word: string; difficulty: Difficulty | null }
@@ -22,9 +23,18 @@ type Rows = readonly (readonly string[])[]
 /** More than a quiz takes, so that it can say how many are left out. */
 const mostRows = 2_000
 const mostly = 0.8
-const numbering = /^\s*(?:\d{1,4}\s*[.)\]]|[•*▪‣·–—-](?=\s))\s*/
-/** What stands between a word and what it means, in glossaries. */
-const glossary = [/ [-–—] /, / = /, /: (?!$)/]
+/** More letters of other alphabets than English words have, such as those of phonetics. */
+const mostForeign = 0.2
+/** What stands between a word and what it means, in glossaries; the last is the beginning of another script. */
+const glossary = [
+  / {2,}/,
+  / (?:[-–—]{1,2}|→|[-=]>) /,
+  /(?<=[^\s=]) ?= ?(?!$)/,
+  / ?(?:::|[:：]) ?(?!$)/,
+  /(?<=\S) ?(?=(?!\p{Script=Latin})\p{L})(?<![/[][^/\]]{0,80})/u,
+]
+/** Where Anki says how its export is written. */
+const ankiHead = /^#(?:separator|html|tags?|columns?|deck|notetype|guid)\b[^\n]*\n/gim
 
 const difficulties: Readonly<Record<string, Difficulty>> = {
   easy: 'Easy',
@@ -38,19 +48,39 @@ const difficulties: Readonly<Record<string, Difficulty>> = {
   difficult: 'Hard',
 }
 const difficultyOf = (cell: string): Difficulty | null => difficulties[cell.toLowerCase()] ?? null
-const isHeadOfWords = (cell: string): boolean =>
-  /^(?:words?|english|terms?|vocab(?:ulary)?|question words?|spelling)$/i.test(cell)
+const headsOfEnglish =
+  /^(?:english|ingl[eéê]s|anglais|englisch|inglese|angielski|английский|tiếng anh|الإنجليزية|ingilizce|英文|英语|英語|영어)$/iu
+const headsOfWords =
+  /^(?:words?|terms?|vocab(?:ulary)?|questions?|question words?|spelling|front|palabras?|vocabulario|palavras?|mots?|w[oö]rt(?:er)?|vokabeln?|parol[ae]|słow[oa]|слов[оа]|từ(?: vựng)?|الكلمات|الكلمة|kata|kelime|salita|单词|單字|词汇|単語|단어)$/iu
+const isHeadOfWords = (cell: string): boolean => headsOfEnglish.test(cell) || headsOfWords.test(cell)
 const isHeadOfDifficulty = (cell: string): boolean => /^(?:difficulty|level)$/i.test(cell)
 const isWord = (cell: string): boolean => {
   const word = normaliseQuestionWord(cell)
   return word !== '' && word.length <= limits.questionWord
 }
 
-const linesOf = (text: string): string[] =>
-  text
+const betweenWords = /(?<=\p{L}\p{L})\s?\/\s?(?=\p{L}\p{L})/u
+
+/** Whether a cell is what stands before a word in a list. */
+const isNumber = (cell: string): boolean => /^(?:\d+[.)]?|[•o▪‣·◦–—-])$/.test(cell)
+/** Whether a cell has letters or an article that English words do not have. */
+const isForeign = (cell: string): boolean =>
+  /(?=[^\0-\u007f])\p{L}|^(?:der|das|el|los|las|la|le|les|un|una|une|il|gli) /iu.test(cell)
+
+const linesOf = (text: string): string[] => {
+  const lines = text
     .split(/\r\n|[\n\r]/)
-    .map((line) => line.replace(numbering, ''))
+    .map(withoutNumber)
     .filter((line) => line.trim() !== '')
+  const isCounted = (line: string, at: number) => line.startsWith(`${at + 1} `)
+  if (lines.length > 1 && lines.every(isCounted)) return lines.map((line) => line.replace(/^\d+ /, ''))
+  const [only = '', another] = lines
+  // All pairs in one line, as flash cards are exported.
+  const pairs = only.split(';').filter((pair) => pair.trim() !== '')
+  return another === undefined && pairs.length > 1 && pairs.every((pair) => / [-–—] | = /.test(pair))
+    ? pairs
+    : lines
+}
 
 /** Without empty columns, and without the rule of a Markdown table. */
 const tidy = (rows: Rows): Rows => {
@@ -101,9 +131,18 @@ const tableOf = (text: string): Rows | undefined => {
 const columnOf = (rows: Rows, at: number): string[] =>
   rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== '')
 
+/** “apple, thirty, and cat” is a list of three; “lift/elevator” is two words. */
+const wordsOfLine = (line: string): string[] =>
+  line
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/(,[^,]*,\s*)(?:and|or) (\S+\s*)$/, '$1$2')
+    .split(/[\t,;|，、；]/)
+    .map(wordOfCell)
+    .flatMap((word) => word.split(betweenWords))
+
 const plainWords = (text: string): PastedWords => ({
   words: linesOf(text)
-    .flatMap((line) => line.split(/[\t,;|]/))
+    .flatMap(wordsOfLine)
     .map(cleanCell)
     .filter((word) => word !== '')
     .map((word) => ({ word, difficulty: null })),
@@ -114,24 +153,36 @@ const plainWords = (text: string): PastedWords => ({
  * The words of a pasted text. A list of words is separated by line breaks, commas, semicolons or tabs; a table has difficulties,
  * translations or numbers beside its words.
  */
-export const readWords = (text: string): PastedWords => {
+export const readWords = (pasted: string): PastedWords => {
+  const text = pasted.replace(ankiHead, '')
   const table = tableOf(text)
   if (!table) return plainWords(text)
   const [head = []] = table
-  const hasHead = head.some(isHeadOfWords) || head.some(isHeadOfDifficulty)
-  const rows = hasHead ? table.slice(1) : table
+  const unnumbered = head.flatMap((_, at) => (columnOf(table, at).every(isNumber) ? [] : [at]))
+  const [alone, other] = unnumbered
+  if (alone !== undefined && other === undefined && unnumbered.length < head.length)
+    return readWords(columnOf(table, alone).join('\n'))
   const places = head.map((_, at) => at)
+  const isNumbered = (at: number) =>
+    table.length > 2 && !isNumber(head[at] ?? '') && columnOf(table.slice(1), at).every(isNumber)
+  const hasHead = head.some(isHeadOfWords) || head.some(isHeadOfDifficulty) || places.some(isNumbered)
+  const rows = hasHead ? table.slice(1) : table
   const isMostly = (at: number, isSuch: (cell: string) => boolean) => {
     const cells = columnOf(rows, at)
     return cells.length > 0 && cells.filter(isSuch).length >= mostly * cells.length
   }
   const difficulty = places.find((at) => isMostly(at, (cell) => difficultyOf(cell) !== null))
-  const texts = places.filter((at) => at !== difficulty && !isMostly(at, (cell) => /^\d+[.)]?$/.test(cell)))
-  const named = texts.find((at) => hasHead && isHeadOfWords(head[at] ?? ''))
-  const column = named ?? texts.find((at) => isMostly(at, isWord))
+  const texts = places.filter((at) => at !== difficulty && !isMostly(at, isNumber))
+  const ofHead = (heads: RegExp) => texts.find((at) => hasHead && heads.test(head[at] ?? ''))
+  const ofWords = texts.filter((at) => isMostly(at, isWord))
+  const english = ofWords.find((at) => {
+    const cells = columnOf(rows, at)
+    return cells.filter((cell) => isForeign(wordOfCell(cell))).length <= mostForeign * cells.length
+  })
+  const column = ofHead(headsOfEnglish) ?? ofHead(headsOfWords) ?? english ?? ofWords[0]
   if (column === undefined) return plainWords(text)
   const words = rows.flatMap((cells): PastedWord[] => {
-    const word = (cells[column] ?? '').replace(numbering, '')
+    const [word = ''] = wordOfCell(cells[column] ?? '').split(betweenWords)
     const said = difficulty === undefined ? null : difficultyOf(cells[difficulty] ?? '')
     return word === '' ? [] : [{ word, difficulty: said }]
   })
@@ -142,9 +193,7 @@ export const readWords = (text: string): PastedWords => {
     columns: {
       other: others.flatMap((at) => columnOf(rows, at))[0] ?? null,
       all: rows.flatMap((cells) =>
-        texts.flatMap((at) =>
-          cells[at] ? [{ word: cells[at].replace(numbering, ''), difficulty: null }] : [],
-        ),
+        texts.flatMap((at) => (cells[at] ? [{ word: wordOfCell(cells[at]), difficulty: null }] : [])),
       ),
     },
   }

@@ -9,7 +9,7 @@ const longestPiece = 1_000
 const bracketed = /<([^<>\s@]{1,100}@[^<>\s@]{1,200})>/g
 /** A name as mail programs write it before its address: `Weber, Anna <anna@school.example>`. */
 const onePerson =
-  /^"?[\p{L}\p{M}'’.() -]{1,100}(?:, [\p{L}\p{M}'’.() -]{1,100}){0,2}"? {1,3}<[^<>\s@]+@[^<>\s@]+>[\s;,]*$/u
+  /^"?[\p{L}\p{M}'’.() -]{1,100}(?:, [\p{L}\p{M}'’.() -]{1,100}){0,2}(?: [([][^()[\]<>]{1,60}[)\]])?"? {1,3}<[^<>\s@]+@[^<>\s@]+>[\s;,]*$/u
 
 /** Whether all pieces between commas or semicolons are addresses, and they are more than one. */
 const isRowOfAddresses = (line: string): boolean => {
@@ -64,7 +64,8 @@ export const readAddressList = (text: string, mostRows: number): TableRow[] | un
   for (const { 0: all, 1: email = '', index } of text.matchAll(bracketed)) {
     const { people, name } = readBetween(text.slice(from, index))
     for (const person of people) rows.push(person)
-    rows.push([name, email])
+    // Outlook repeats an address without a name: 'anna@school.example' <anna@school.example>.
+    rows.push([name.includes('@') ? '' : name, email])
     from = index + all.length
     if (rows.length > mostRows) break
   }

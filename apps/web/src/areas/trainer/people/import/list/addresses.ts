@@ -17,11 +17,14 @@ export type FoundAddress = {
 
 const usual = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 
-/** Whether a text is one address and nothing else: `mailto:`, angle brackets and signs at its end do not count. */
-export const isAddress = (cell: string): boolean => {
+/** How many addresses a text is, if it is nothing else: `mailto:`, angle brackets and signs at its end do not count. */
+export const countAddresses = (cell: string): number => {
   const found = findAddress(cell)
-  return found?.count === 1 && found.rest === '' && usual.test(found.email)
+  return found?.rest === '' && usual.test(found.email) ? found.count : 0
 }
+
+/** Whether a text is one address and nothing else. */
+export const isAddress = (cell: string): boolean => countAddresses(cell) === 1
 
 /** Whether a text has something like an address in it. */
 export const hasAddress = (cell: string): boolean => /[@＠]/.test(cell) && findAddress(cell) !== undefined

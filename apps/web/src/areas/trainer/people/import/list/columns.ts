@@ -1,7 +1,16 @@
 import type { TableRow } from '../../../lists/split-cells.ts'
-import { hasAddress, isAddress } from './addresses.ts'
-import { headOf, type Head, type Role } from './heads.ts'
-import { cleanName } from './names.ts'
+import { findAddress, hasAddress, isAddress } from './addresses.ts'
+import {
+  addressHeads,
+  headOf,
+  isKnownHead,
+  isOfListedPerson,
+  isPartOfName,
+  type Head,
+  type Role,
+} from './heads.ts'
+import { isFilled, mostly, rolesByContent, share } from './content-roles.ts'
+import { beginsWithCapitals, looksLikeName } from './names.ts'
 
 export type ListColumn = {
   /** The place of the column in its rows, from 0. */
@@ -16,6 +25,8 @@ export type ListColumn = {
 export type ListTable = {
   columns: readonly ListColumn[]
   rows: readonly TableRow[]
+  /** The places of columns whose heads name addresses, of the person or of others. None of these stands there by mistake. */
+  addressColumns: readonly number[]
   /** Whether a column of passwords was left out. */
   hadPasswords: boolean
 }
@@ -25,21 +36,34 @@ const mostRowsAbove = 40
 const mostSamples = 3
 /** So many rows tell what a column without a head is. */
 const examined = 200
-const mostly = 0.7
-
-const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell !== ''
 
 const headsOf = (cells: readonly string[]) => cells.map(headOf)
+
+const isTelling = (head: Head | undefined): head is Head => head !== undefined && head !== 'ignored'
+
+/** Whether a row without an address has two heads. */
+const areHeads = (cells: readonly string[]): boolean =>
+  !cells.some(hasAddress) && headsOf(cells).filter(isTelling).length >= 2
 
 /** The row of the heads: the first that names a column of addresses, or two columns, and has no address itself. */
 const findHeadRow = (rows: readonly TableRow[]): number => {
   const isHeads = ({ cells }: TableRow, at: number): boolean => {
     if (cells.some(hasAddress)) return false
-    const heads = headsOf(cells).filter((head) => head !== undefined)
+    const all = headsOf(cells)
+    const heads = all.filter(isTelling)
     const filled = cells.filter(isFilled)
     if (heads.length === 0 || filled.some((cell) => cell.length > 80)) return false
+    const below = rows.slice(at + 1, at + 4)
+    const isOverAddresses = (head: Head | undefined, column: number) =>
+      addressHeads.has(head) && below.some((row) => hasAddress(row.cells[column] ?? ''))
+    if (all.some(isOverAddresses)) return true
     if (heads.includes('email') || heads.length >= 2) return heads.length >= 2 || filled.length <= 3
-    return filled.length <= 2 && rows[at + 1]?.cells.some(hasAddress) === true
+    // A name above an address is a title.
+    const [next = []] = below.map((row) => row.cells)
+    return (
+      (at === 0 || filled.length <= 2) &&
+      next.some((cell, column) => hasAddress(cell) && !isTelling(all[column]))
+    )
   }
   return rows.slice(0, mostRowsAbove).findIndex(isHeads)
 }
@@ -51,89 +75,100 @@ const rolesByHead = (heads: Heads, email: number): Role[] => {
   const hasFirst = heads.includes('first_name')
   const hasLast = heads.includes('last_name')
   const hasParts = (hasFirst && hasLast) || ((hasFirst || hasLast) && heads.includes('either'))
+  const hasWhole = heads.includes('name') || heads.includes('name_last_first')
   const either = (): Role => {
     if (hasFirst && hasLast) return 'ignored'
     if (hasFirst) return 'last_name'
     if (hasLast) return 'first_name'
-    return heads.includes('name') ? 'ignored' : 'name'
+    return hasWhole ? 'ignored' : 'name'
   }
   return heads.map((head, at): Role => {
+    if (at === email) return 'email'
     switch (head) {
       case 'either':
         return either()
       case 'name':
       case 'name_last_first':
         return hasParts ? 'ignored' : head
+      case 'other_name':
+        return hasFirst || hasLast || hasWhole || heads.includes('either') ? 'ignored' : 'name'
+      case 'affix':
+        return hasLast ? 'last_name' : 'ignored'
       case 'email':
       case 'other_email':
-        return at === email ? 'email' : 'ignored'
+      case 'foreign_email':
       case 'password':
       case undefined:
-        return at === email ? 'email' : 'ignored'
+        return 'ignored'
       default:
         return head
     }
   })
 }
 
-const share = (cells: readonly string[], isSuch: (cell: string) => boolean): number => {
-  const filled = cells.filter(isFilled)
-  return filled.length === 0 ? 0 : filled.filter(isSuch).length / filled.length
-}
+const onlyOnce = new Set<Role>(['first_name', 'middle_name', 'last_name', 'name', 'name_last_first'])
 
-const looksLikeName = (cell: string): boolean => {
-  const name = cleanName(cell)
-  return /^[\p{L}\p{M}'. -]+$/u.test(name) && name.split(' ').length <= 6
-}
-
-/** Roles from what the cells look like: the names in their order, where each row has another one. */
-const rolesByContent = (cellsOf: readonly (readonly string[])[], email: number): Role[] => {
-  const isVaried = (cells: readonly string[]) => {
-    const filled = cells.filter(isFilled)
-    return filled.length < 6 || new Set(filled).size > filled.length / 4
-  }
-  const names = cellsOf.flatMap((cells, at) =>
-    at !== email && share(cells, looksLikeName) >= mostly && isVaried(cells) ? [at] : [],
+/**
+ * Of “First name” and “Legal first name” one counts: the one that looks like names, whose head says that they are the trainees’, or is the
+ * usual one.
+ */
+const withoutRepeated = (
+  roles: readonly Role[],
+  headCells: readonly string[],
+  cellsOf: readonly (readonly string[])[],
+): Role[] => {
+  const placesOf = (role: Role) =>
+    roles.flatMap((other, at) => (other === role && !isPartOfName(headCells[at] ?? '') ? [at] : []))
+  const rank = (at: number) =>
+    (share(cellsOf[at] ?? [], looksLikeName) >= mostly ? 4 : 0) +
+    (isOfListedPerson(headCells[at] ?? '') ? 2 : 0) +
+    (isKnownHead(headCells[at] ?? '') ? 1 : 0)
+  const left = new Set(
+    [...onlyOnce].flatMap((role) => {
+      const places = placesOf(role)
+      const best = Math.max(...places.map(rank))
+      const kept = places.find((at) => rank(at) === best)
+      return places.filter((at) => at !== kept)
+    }),
   )
-  /** Whether a column repeats what two others say, as a display name does. */
-  const repeats = (at: number) => {
-    const others = names.filter((other) => other !== at)
-    const isRepeated = (_: string, row: number) =>
-      others.filter((other) => {
-        const part = cellsOf[other]?.[row] ?? ''
-        return part !== '' && (cellsOf[at]?.[row] ?? '').includes(part)
-      }).length >= 2
-    return (
-      names.length >= 3 &&
-      (cellsOf[at] ?? []).filter(isRepeated).length >= mostly * (cellsOf[at] ?? []).length
-    )
-  }
-  const parts = names.filter((at) => !repeats(at))
-  const order: readonly Role[] =
-    parts.length === 1
-      ? ['name']
-      : parts.length === 2
-        ? ['first_name', 'last_name']
-        : ['first_name', 'middle_name', 'last_name']
-  return cellsOf.map((_, at) => (at === email ? 'email' : (order[parts.indexOf(at)] ?? 'ignored')))
+  return roles.map((role, at) => (left.has(at) ? 'ignored' : role))
 }
 
-/** The column of the addresses: that with the most of them; heads decide between two. */
-const emailColumn = (heads: Heads, cellsOf: readonly (readonly string[])[]): number => {
-  // Addresses under the head of a name are misplaced, and are found row by row.
-  const misplaced = heads.includes('email') ? 0 : 0.2
+/** How likely a column with addresses under a head has those of the people. */
+const expectedUnder = (head: Head | undefined, heads: Heads): number => {
+  switch (head) {
+    case 'email':
+      return 1.5
+    case 'other_email':
+      return 0.6
+    case undefined:
+      return 1
+    default:
+      // Addresses under the head of a name are misplaced, and are found row by row.
+      return heads.includes('email') ? 0 : 0.2
+  }
+}
+
+/** The column of the addresses: that with the most of them, for a manager has the same in each row; heads decide between two. */
+const emailColumn = (
+  heads: Heads,
+  headCells: readonly string[],
+  cellsOf: readonly (readonly string[])[],
+): number => {
   const scores = cellsOf.map((cells, at) => {
-    if (heads[at] === 'password') return -1
-    const addresses = cells.filter(isAddress).length || cells.filter(hasAddress).length / 2
-    const expected =
-      heads[at] === 'email'
-        ? 1.5
-        : heads[at] === 'other_email'
-          ? 0.6
-          : heads[at] === undefined
-            ? 1
-            : misplaced
-    return addresses === 0 ? (heads[at] === 'email' ? 0.001 : 0) : addresses * expected
+    if (heads[at] === 'password' || heads[at] === 'foreign_email') return -1
+    const addresses = new Set(
+      cells.flatMap((cell) => {
+        const address = hasAddress(cell) ? findAddress(cell) : undefined
+        return address ? [`${isAddress(cell)} ${address.email}`] : []
+      }),
+    )
+    const found = [...addresses].reduce((sum, one) => sum + (one.startsWith('true') ? 1 : 0.5), 0)
+    return found === 0
+      ? heads[at] === 'email'
+        ? 0.001
+        : 0
+      : found * (expectedUnder(heads[at], heads) + (isOfListedPerson(headCells[at] ?? '') ? 0.1 : 0))
   })
   const best = Math.max(0, ...scores)
   return best === 0 ? -1 : scores.indexOf(best)
@@ -141,11 +176,24 @@ const emailColumn = (heads: Heads, cellsOf: readonly (readonly string[])[]): num
 
 /** What the columns of rows are. Cells of passwords are emptied: they are not read. */
 export const readColumns = (all: readonly TableRow[]): ListTable => {
-  const headRow = findHeadRow(all)
-  const headCells = all[headRow]?.cells ?? []
+  const upperRow = findHeadRow(all)
+  const upper = all[upperRow]?.cells ?? []
+  // Heads may be in two rows: “Name” above “First” and “Last”.
+  const lower = upperRow === -1 ? undefined : all[upperRow + 1]?.cells
+  const hasTwoRows = lower !== undefined && areHeads(lower)
+  const headRow = hasTwoRows ? upperRow + 1 : upperRow
+  const headCells = hasTwoRows
+    ? Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) =>
+        headOf(upper[at] ?? '') === 'password' ? (upper[at] ?? '') : lower[at] || (upper[at] ?? ''),
+      )
+    : upper
   const heads = headsOf(headCells)
   const headText = headCells.join('\n')
-  const isRepeatedHead = ({ cells }: TableRow) => headRow !== -1 && cells.join('\n') === headText
+  /** The same heads again, or others with one of addresses, as in the second part of an export. */
+  const isRepeatedHead = ({ cells }: TableRow) =>
+    headRow !== -1 &&
+    (cells.join('\n') === headText ||
+      (areHeads(cells) && cells.some((cell) => isKnownHead(cell) && addressHeads.has(headOf(cell)))))
   const body = all.slice(headRow + 1).filter((row) => !isRepeatedHead(row))
   const width = Math.max(0, headCells.length, ...body.slice(0, 5_000).map(({ cells }) => cells.length))
   const rows = body.map(({ number, cells }) => ({
@@ -156,28 +204,31 @@ export const readColumns = (all: readonly TableRow[]): ListTable => {
   const shown = withAddress.length > 0 ? withAddress : rows.slice(0, examined)
   const columnsOf = (some: readonly TableRow[]) =>
     Array.from({ length: width }, (_, at) => some.map(({ cells }) => cells[at] ?? ''))
-  const email = emailColumn(heads, columnsOf(shown))
+  const email = emailColumn(heads, headCells, columnsOf(shown))
   // In rows whose address is elsewhere, the other cells are elsewhere too.
   const inOrder = shown.filter(({ cells }) => email === -1 || hasAddress(cells[email] ?? ''))
   const cellsOf = columnsOf(inOrder.length > 0 ? inOrder : shown)
   const headsOfAll = Array.from({ length: width }, (_, at) => heads[at])
-  const byHead = rolesByHead(headsOfAll, email)
+  const byHead = withoutRepeated(rolesByHead(headsOfAll, email), headCells, cellsOf)
   const isNamed = byHead.some(
     (role) => role !== 'email' && role !== 'ignored' && role !== 'group' && role !== 'level',
   )
   const byContent = isNamed
     ? byHead
     : rolesByContent(
-        cellsOf.map((cells, at) => (headsOfAll[at] === undefined ? cells : [])),
+        cellsOf.map((cells, at) => (headsOfAll[at] === undefined || at === email ? cells : [])),
         email,
+        headCells,
       )
-  const roles = byHead.map((role, at) =>
-    role === 'ignored' && headsOfAll[at] === undefined ? byContent[at] : role,
-  )
+  const roles = byHead.map((role, at) => {
+    const own = role === 'ignored' && headsOfAll[at] === undefined ? byContent[at] : role
+    return own === 'name' && share(cellsOf[at] ?? [], beginsWithCapitals) >= mostly ? 'name_last_first' : own
+  })
   const columns = cellsOf.flatMap((cells, at): ListColumn[] => {
     const samples = [...new Set(cells.filter(isFilled))].slice(0, mostSamples)
     if (heads[at] === 'password' || (samples.length === 0 && roles[at] === 'ignored')) return []
     return [{ at, head: headCells[at] ?? '', role: roles[at] ?? 'ignored', samples }]
   })
-  return { columns, rows, hadPasswords: heads.includes('password') }
+  const addressColumns = heads.flatMap((head, at) => (addressHeads.has(head) ? [at] : []))
+  return { columns, rows, addressColumns, hadPasswords: heads.includes('password') }
 }

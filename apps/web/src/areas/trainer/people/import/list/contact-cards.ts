@@ -1,4 +1,5 @@
 import type { TableRow } from '../../../lists/split-cells.ts'
+import { splitName } from './names.ts'
 
 const decodeQuotedPrintable = (text: string): string => {
   const bytes = text.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
@@ -32,15 +33,20 @@ export const readContactCards = (text: string, mostRows: number): TableRow[] | u
     .replace(/=\r?\n/g, '')
     .replace(/\r?\n[ \t]/g, '')
     .split(/\r\n|[\n\r]/)
-  const rows: TableRow[] = [{ number: 0, cells: ['First name', 'Middle name', 'Last name', 'Name', 'Email'] }]
+  const rows: TableRow[] = [
+    { number: 0, cells: ['First name', 'Middle name', 'Last name', 'Suffix', 'Email'] },
+  ]
   let card = new Map<string, string>()
   for (const line of lines) {
     const { name, value } = propertyOf(line)
     if (name === 'BEGIN') card = new Map()
     else if (name === 'END') {
-      const [last = '', first = '', middle = ''] = (card.get('N') ?? '').split(/(?<!\\);/).map(unescaped)
-      const cells = [first, middle, last, unescaped(card.get('FN') ?? ''), unescaped(card.get('EMAIL') ?? '')]
-      rows.push({ number: rows.length, cells })
+      const [last = '', first = '', middle = '', , suffix = ''] = (card.get('N') ?? '')
+        .split(/(?<!\\);/)
+        .map(unescaped)
+      const whole = splitName(last === '' && first === '' ? unescaped(card.get('FN') ?? '') : '')
+      const names = [first || whole.first, middle, last || whole.last, suffix]
+      rows.push({ number: rows.length, cells: [...names, unescaped(card.get('EMAIL') ?? '')] })
       if (rows.length > mostRows) break
     } else if (!card.has(name)) card.set(name, value)
   }

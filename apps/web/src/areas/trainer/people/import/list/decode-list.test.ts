@@ -40,6 +40,8 @@ const classes: readonly (readonly [Encoding, readonly string[]])[] = [
   ['cp852', ['Jiří Dvořák', 'Łukasz Wiśniewski', 'Ana Petrović', 'Gergő Szabó']],
   ['windows-1254', ['Ayşe Yılmaz', 'Doğan Öztürk', 'İbrahim Gülşen']],
   ['windows-1257', ['Žemaitė Kazlauskienė', 'Jānis Bērziņš', 'Ķēniņš Ģirts']],
+  ['x-mac-ce', ['Šárka Žižková', 'Łukasz Wiśniewski', 'Grażyna Żółć']],
+  ['koi8-u', ['Шевченко Анна', 'Юрій Ґонта', 'Євгенія Їжак']],
   ['windows-1251', ['Иванов Иван', 'Наталья Петрова', 'Щербаков Олег']],
   ['windows-1253', ['Γιώργος Παπαδόπουλος', 'Μαρία Νικολάου']],
 ]
@@ -71,6 +73,28 @@ describe('one name alone', () => {
     const choices = read.readings.map((reading) => decodeList(bytes, reading.encoding))
     expect(choices.map((choice) => choice.kind === 'text' && choice.text)).toContain(list)
   })
+})
+
+test('letters that no language puts together are asked about, however bad the other encodings are', () => {
+  // Ayşe and Çağla, as the DOS of Turkey writes them: no encoding of these has both.
+  const bytes = encode(listOf(['Ayüe Yçlmaz', 'Doßan ôztÅrk', 'Äaßla ûahin', 'òbrahim GÅlüen']), 'macintosh')
+  expect(decodeList(bytes)).not.toMatchObject({ encoding: 'macintosh' })
+})
+
+test('marks of Thai without a consonant are no words', () => {
+  const bytes = encode(listOf(['อันนา แก้วมณี', 'สมชาย ใจดี']), 'windows-874')
+  const reversed = encode(listOf(['านนัอ ีณมว้กแ', 'ยาชมส ีดจใ']), 'windows-874')
+  const isOffered = (read: ReturnType<typeof decodeList>) =>
+    read.kind === 'text' && read.readings.some(({ encoding }) => encoding === 'windows-874')
+  expect(isOffered(decodeList(bytes))).toBe(true)
+  expect(isOffered(decodeList(reversed))).toBe(false)
+})
+
+test('a list of a Japanese mail program is read by its escapes', () => {
+  const bytes = Uint8Array.from([
+    0x1b, 0x24, 0x42, 0x45, 0x44, 0x43, 0x66, 0x1b, 0x28, 0x42, 0x2c, 0x61, 0x40, 0x62,
+  ])
+  expect(decodeList(bytes)).toEqual({ kind: 'text', text: '田中,a@b', encoding: null, readings: [] })
 })
 
 test.for(['gb18030', 'shift_jis', 'big5', 'euc-kr'] as const)('bytes of %s are asked about', (encoding) => {

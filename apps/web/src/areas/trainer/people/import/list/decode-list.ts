@@ -18,11 +18,16 @@ const mostWords = 300
 const leastEvidence = 0.25
 /** Beyond this mean, no encoding makes words of the bytes. */
 const mostImplausible = 0.45
+/** A word like this is no name, and more of them than this share may not be read without a question. */
+const impossible = 0.8
+const mostImpossible = 0.1
 /** What is seldom met needs more evidence. */
 const rarity: Partial<Record<Encoding, number>> = {
   'iso-8859-15': 0.05,
   cp850: 0.1,
   cp852: 0.1,
+  'x-mac-ce': 0.2,
+  'euc-jp': 0.1,
   'windows-1254': 0.1,
   'windows-1257': 0.2,
   'windows-1258': 0.4,
@@ -35,7 +40,10 @@ const rarity: Partial<Record<Encoding, number>> = {
 /** Letters of Windows-1257 that Lithuanian and Latvian names do not have. */
 const notBaltic = /[áéíóúñçßäöüõ]/i
 
-const unicodeOf = (bytes: Uint8Array): string | undefined => {
+/** The encoding that bytes show by themselves, if it is not UTF-8. */
+const shownEncoding = (bytes: Uint8Array): string | undefined => {
+  // Japanese mail programs change between alphabets by an escape and a dollar sign.
+  if (bytes[bytes.indexOf(0x1b) + 1] === 0x24 && bytes.includes(0x1b)) return 'iso-2022-jp'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const beginning = bytes.subarray(0, beginningBytes)
@@ -82,7 +90,14 @@ const specialPieces = (bytes: Uint8Array): Uint8Array[] => {
   return [...found.values()]
 }
 
-type Candidate = { encoding: Encoding; words: readonly string[]; score: number; mean: number }
+type Candidate = {
+  encoding: Encoding
+  words: readonly string[]
+  score: number
+  mean: number
+  /** The share of words that nobody writes. */
+  wrong: number
+}
 
 /** What the words of the pieces are in one encoding; undefined if it has no letters for some bytes. */
 const candidateOf = (
@@ -94,10 +109,12 @@ const candidateOf = (
     .flatMap((piece) => decode(piece, encoding).split(/[|_@=+*#&%!?[\]{}]+/))
     .filter((word) => /[\u0080-\uffff]/.test(word))
   if (words.some((word) => /[\ufffd\u0080-\u009f\ue000-\uf8ff]/.test(word))) return undefined
-  const sum = words.reduce((total, word) => total + implausibility(word), 0)
+  const each = words.map(implausibility)
+  const sum = each.reduce((total, one) => total + one, 0)
+  const wrong = each.filter((one) => one >= impossible).length / words.length
   const isForeign = encoding === 'windows-1257' && words.some((word) => notBaltic.test(word))
   const score = sum + (rarity[encoding] ?? 0) + (isForeign ? leastEvidence : 0) - bonus
-  return { encoding, words, score, mean: sum / words.length }
+  return { encoding, words, score, mean: sum / words.length, wrong }
 }
 
 /** The most plausible first. Of encodings that read the same, the first of the list is enough. */
@@ -135,14 +152,15 @@ export const repaired = (text: string): string => {
  * trainer chooses.
  */
 export const decodeList = (bytes: Uint8Array, chosen: Encoding | null = null): DecodedList => {
-  const unicode = unicodeOf(bytes)
-  const text = unicode === undefined ? strictly(bytes, 'utf-8') : new TextDecoder(unicode).decode(bytes)
+  const shown = shownEncoding(bytes)
+  const text = shown === undefined ? strictly(bytes, 'utf-8') : new TextDecoder(shown).decode(bytes)
   if (text !== undefined) return { kind: 'text', text: repaired(text), encoding: null, readings: [] }
   const onlyReturns = bytes.includes(0x0d) && !bytes.includes(0x0a)
   const candidates = candidatesFor(specialPieces(bytes), onlyReturns)
   const [best, second] = candidates
   if (best === undefined || best.mean > mostImplausible) return { kind: 'unreadable' }
-  const isDecided = second === undefined || second.score - best.score >= leastEvidence
+  const isClear = second === undefined || second.score - best.score >= leastEvidence
+  const isDecided = isClear && best.wrong <= mostImpossible
   return {
     kind: 'text',
     text: decode(bytes, chosen ?? best.encoding),

@@ -1,9 +1,11 @@
-/** The upper halves of code pages that browsers do not know. Excel saves "CSV (MS-DOS)" in them. */
+/** The upper halves of code pages that browsers do not know. Excel saves "CSV (MS-DOS)" and, on a Mac of Central Europe, "CSV (Macintosh)" in them. */
 const codePages = {
   cp850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
   cp852:
     'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+  'x-mac-ce':
+    'ÄĀāÉĄÖÜáąČäčĆćéŹźĎíďĒēĖóėôöõúĚěü†°Ę£§•¶ß®©™ę¨≠ģĮįĪ≤≥īĶ∂∑łĻļĽľĹĺŅņŃ¬√ńŇ∆«»…\u00a0ňŐÕőŌ–—“”‘’÷◊ōŔŕŘ‹›řŖŗŠ‚„šŚśÁŤťÍŽžŪÓÔūŮÚůŰűŲųÝýķŻŁżĢˇ',
 } as const
 
 /** The encodings of lists that are not Unicode, those that are met most often first. */
@@ -15,11 +17,13 @@ export const encodings = [
   'iso-8859-15',
   'cp850',
   'cp852',
+  'x-mac-ce',
   'windows-1254',
   'windows-1257',
   'windows-1258',
   'windows-1251',
-  'koi8-r',
+  // It has the letters of KOI8-R and those of Ukrainian.
+  'koi8-u',
   'ibm866',
   'x-mac-cyrillic',
   'windows-1253',
@@ -29,6 +33,7 @@ export const encodings = [
   'gb18030',
   'big5',
   'shift_jis',
+  'euc-jp',
   'euc-kr',
 ] as const
 export type Encoding = (typeof encodings)[number]

@@ -14,9 +14,14 @@ export type Role = (typeof roles)[number]
 
 /**
  * What the head of a column says. `either` depends on the other columns: “Nome” is a first name beside “Cognome”, “Nom” a last name beside
- * “Prénom”, and alone they are whole names. An `other_email` is taken only if there is no better address. A `password` is not read.
+ * “Prénom”, and alone they are whole names. An `affix` is a part of a last name: “Suffix”, “Tussenvoegsel”. An `other_email` or
+ * `other_name` is taken only if there is none better. A `foreign_email` is that of a parent or manager. An `ignored` column is about
+ * somebody or something else. A `password` is not read.
  */
-export type Head = Role | 'either' | 'other_email' | 'password'
+export type Head = Role | 'either' | 'affix' | 'other_email' | 'other_name' | 'foreign_email' | 'password'
+
+/** What heads of addresses say, whosoever they are. */
+export const addressHeads = new Set<Head | undefined>(['email', 'other_email', 'foreign_email'])
 
 const words = (text: string) => text.split(/\s+/)
 
@@ -28,56 +33,73 @@ const known: Partial<Record<Head, readonly string[]>> = {
     courriel adresseemail adressemail adresseelectronique adressedemessagerie mel emailadresse mailadresse epost epostadresse epostadress
     epostadr sahkoposti sahkopostiosoite indirizzoemail indirizzodiposta postaelettronica enderecodeemail emailcorporativo
     adresemail adrespocztyelektronicznej emailcim emailovaadresa adresaelektronickeposty eposta epostaadresi emailadres
-    userprincipalname upn электроннаяпочта почта адресэлектроннойпочты емейл имейл електроннапошта
+    surel alamatsurel alamatemail emel elpastas epasts ایمیل ईमेल электроннаяпочта элпочта почта адресэлектроннойпочты емейл имейл електроннапошта
     邮箱 邮箱地址 电子邮件 电子邮箱 电子邮件地址 邮件 郵箱 電子郵件 電子信箱 電郵 メール メールアドレス 電子メール 이메일 이메일주소 메일 전자우편
     البريدالالكتروني الايميل البريد דואל דואראלקטרוני מייל อีเมล ηλεκτρονικοταχυδρομειο thudientu`),
   other_email:
     words(`address username login loginid userid sisloginid signinname loginname account email2value email2address
-    email3value email3address useremail`),
+    email3value email3address useremail userprincipalname upn`),
+  other_name: words(`contact contactname customer customername advisor advisorname adviser advisername`),
+  affix: words(`suffix namesuffix generation tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix`),
   first_name:
     words(`first firstname firstnames given givenname givennames forename forenames fname christianname vorname vornamen rufname
     prenom prenoms primernombre nombredepila voornaam voornamen roepnaam fornavn fornamn etunimi imie imiona krestnijmeno keresztnev utonev
-    prenume isim 名 名字 名前名 имена όνομα ονομα الاسمالاول שםפרטי tendem`),
+    prenume isim 名 名字 名前名 имена όνομα ονομα الاسمالاول שםפרטי ten namadepan
+    unangpangalan emri vardas vards eesnimi etunimet`),
   middle_name:
-    words(`middle middlename middlenames middleinitial mi mname additionalname segundonombre deuxiemeprenom zweitervorname
+    words(`middle middlename middlenames middleinitial mi mname additionalname tendem gitnangpangalan namatengah segundonombre deuxiemeprenom zweitervorname
     отчество побатькові secondonome`),
   last_name:
-    words(`last lastname lastnames surname surnames family familyname lname sname nachname familienname zuname apellido apellidos
-    primerapellido segundoapellido apellidopaterno apellidomaterno cognome cognomi cognoms sobrenome apelido ultimonome nomdefamille achternaam
+    words(`last lastname lastnames surname surnames family familyname lname sname nachname langname familienname zuname apellido apellidos
+    cognome cognomi cognoms sobrenome apelido ultimonome nomdefamille achternaam
     efternavn etternavn efternamn sukunimi nazwisko prijmeni priezvisko vezeteknev csaladnev prezime numedefamilie soyad soyadi soyisim
-    фамилия прізвище фамилна 姓 姓氏 苗字 성 성씨 επωνυμο επιθετο اسمالعائلة العائلة שםמשפחה ho`),
-  name: words(`fullname displayname student students trainee trainees learner learners pupil participant participants agent agents employee
-    member attendee person candidate contact nombrecompleto nombreyapellido nombreyapellidos nomcomplet nometprenom prenometnom nomprenom
-    nomecompleto nomeecognome nomcognom vollstandigername teilnehmer teilnehmerin schuler schulerin alumno alumna alumnos estudiante eleve
-    etudiant aluno estudante studente allievo leerling uczen student imieinazwisko jmenoaprijmeni imeprezime imeiprezime adsoyad
-    adisoyadi 姓名 氏名 名前 お名前 全名 성명 الاسم الاسمالكامل שםמלא ชื่อ ονοματεπωνυμο vornamenachname vornameundnachname
+    фамилия прізвище фамилна 姓 姓氏 苗字 성 성씨 επωνυμο επιθετο اسمالعائلة العائلة שםמשפחה ho hodem holot
+    hovatendem namabelakang namakeluarga apelyido mbiemri pavarde uzvards
+    perekonnanimi perenimi priimek นามสกุล สกุล نامخانوادگی اللقب`),
+  name: words(`fullname displayname person nombrecompleto nombreyapellido nombreyapellidos nomcomplet prenometnom prenomnom
+    nomecompleto nomeecognome nomcognom vollstandigername imieinazwisko jmenoaprijmeni menoapriezvisko imeprezime imeiprezime имяифамилия имяфамилия имеифамилия adsoyad
+    adisoyadi 姓名 氏名 名前 お名前 全名 성명 الاسم الاسمالكامل שםמלא ชื่อสกุล ชื่อนามสกุล نامونامخانوادگی ονοματεπωνυμο vornamenachname vornameundnachname namalengkap
     firstandlastname firstnamelastname firstlast`),
   name_last_first:
     words(`lastnamefirstname lastfirst lastfirstmiddle sortablename nachnamevorname namevorname apellidosynombre
-    apellidosynombres apellidoynombre cognomenome cognomeenome nazwiskoiimie prijmeniajmeno nomsprenoms фио фамилияимя фамилияимяотчество surnamefirstname nev teljesnev hovaten hoten`),
+    apellidosynombres apellidoynombre cognomenome cognomeenome nazwiskoiimie prijmeniajmeno prijmenijmeno
+    priezviskoameno prezimeiime nometprenom nomprenom nomsprenoms numesiprenume numeprenume numelesiprenumele фио піб фамилияиимя фамилияимя фамилияимяотчество surnamefirstname nev teljesnev hovaten hoten`),
   either: words(
-    `name names nombre nombres nome nomi naam navn namn nimi jmeno meno ime ad adi nom noms nume 이름 имя ім’я`,
+    `name names nombre nombres nome nomi naam navn namn nimi jmeno meno ime ad adi nom noms nume nama pangalan jina 이름 имя ім’я اسم نام नाम ชื่อ`,
   ),
   group:
-    words(`class classname classes section sectionname group groups groupname team teamname cohort cohort1 group1 batch homeroom classroom
+    words(`class classname classes section sectionname group groups groupname team teams teamname cohort cohort1 group1 batch homeroom classroom
+    reggroup regform registrationgroup registrationform tutorgroup tutorform form formgroup stream
     klasse kurs gruppe classe groupe clase grupo seccion turma gruppo klasa grupa trida skupina osztaly csoport klas groep klass sinif grup
-    класс группа клас група 班级 班 班別 クラス 組 반 학급 lop`),
+    класс группа клас група 班级 班級 班 班別 所在班级 クラス 組 반 학급 lop lophoc seksyon pangkat kelas kelompok rombel oddzial sube sinifi subesi
+    curso clasa razred luokka hold unidad rombelsaatini usergroup klassenname τμημα כיתה ห้อง کلاس कक्षा klase الصف الفصل الشعبة`),
   level:
     words(`level cefr cefrlevel englishlevel languagelevel niveau nivel nivell livello nivel nivo niveauanglais sprachniveau kompetenzstufe
     uroven poziom taso niva niveauengels szint уровень рівень 水平 等级 レベル 레벨 수준 seviye trinhdo`),
 }
 
-/** Columns about somebody or something else. */
-const foreign =
-  /phonetic|yomi|parent|guardian|mother|father|emergency|teacher|trainer|manager|supervisor|company|organi[sz]ation|school(?!email)|course|file|spouse|assistant|nick|maiden|padre|madre|eltern|mutter|vater|tutor/
-const aboutEmail = /mail|corre[ou]/
-const lesserEmail = /recovery|secondary|second|alternat|other|personal|home|private|backup|privat|[2-9]/
+/** Names of which a person has two, each in its column. */
+const twoNames = new Set(
+  words('primerapellido segundoapellido apellidopaterno apellidomaterno apellido1 apellido2 paterno materno'),
+)
+
+/** Whom a list is about; what else the head says is left without it: “Nombre del alumno” is a “Nombre”. */
+const listedPerson =
+  /(?:ofthe|of|dela|del|de|dell|do|da|di|des|du|der)?(?:students?|pupils?|learners?|trainees?|participants?|candidates?|attendees?|employees?|workers?|associates?|agents?|members?|staff|alumn[oa]s?|estudiantes?|alun[oa]s?|estudantes?|eleves?|etudiante?s?|alunn[oaie]|alliev[oaie]|studente|schuler(?:s|in)?|teilnehmer(?:s|in)?|leerling|ucznia|uczen|siswa|murid|peserta|ogrenci(?:nin)?|учени[кц]а?|учащегося|обучающегося|студента?|学生|學生|学员|學員|员工|員工|生徒|학생|ل?ل?طالب|الطالب|hocsinh|sinhvien|hocvien|magaaral)s?/u
+
+/** People about whom a list is not. */
+const otherPeople =
+  /parent|guardian|mother|father|carer|nextofkin|emergency|teacher|trainer|manager|supervisor|leader|coach|reportingto|reportsto|owner|createdby|^tl|spouse|assistant|padre|madre|apoderad|acudiente|representante|responsa|eltern|mutter|vater|erziehung|tutor|pere|mere|genitor|rodzic|opiekun|ouder|verzorger|rodic|szulo|foralder|vardnadshavare|foresatt|veli|orangtua|wali|magulang|phuhuynh|родител|家长|家長|监护|監護|保護者|학부모|보호자|ولي|والد|הורה|הורים/u
+const otherThings =
+  /phonetic|yomi|kana$|カナ|かな|company|organi[sz]ation|school(?!email)|course|file|nick|maiden|^preferred|prefix|title/
+const aboutEmail = /mail|smtpaddress|corre[ou]|epost|surel|почт|邮箱|郵箱|信箱|メール|메일|البريد|דואל/u
+const lesserEmail =
+  /recovery|secondary|second|alternat|other|personal|home|private|backup|privat|contact|[2-9]/
 const notAddress = /type|label|format|status|verified|sent|displayname|notif/
 
-/** A head in lower case without accents, signs and what stands in brackets: “First Name [Required]” is `firstname`. */
-const plainHead = (head: string): string => {
+/** A head in lower case without accents and signs. */
+const plainWords = (head: string): string => {
   const plain = head
-    .replace(/[[({][^\])}]*[\])}]?/g, ' ')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .normalize('NFKC')
@@ -85,10 +107,14 @@ const plainHead = (head: string): string => {
     .replaceAll('ł', 'l')
     .replaceAll('ø', 'o')
     .replaceAll('ı', 'i')
+    .replaceAll('đ', 'd')
     .replaceAll('ß', 'ss')
     .replace(/[^\p{L}\p{N}]/gu, '')
   return plain.replace(/(?:required|optional|mandatory|pflichtfeld|obligatorio|obligatoire)$/, '')
 }
+
+/** A head without what stands in brackets too: “First Name [Required]” is `firstname`. */
+const plainHead = (head: string): string => plainWords(head.replace(/[[({][^\])}]*[\])}]?/g, ' '))
 
 const byHead = new Map(
   Object.entries(known).flatMap(([head, texts]) =>
@@ -106,35 +132,66 @@ const passwords = {
 const isPassword = (head: string): boolean =>
   passwords.whole.includes(head) || passwords.within.some((part) => head.includes(part))
 
+/** Whether a head is one of the known ones, and not only similar: “First name”, not “Legal first name”. */
+export const isKnownHead = (cell: string): boolean => byHead.has(plainHead(cell))
+
+/** Whether a head names whom the list is about: “Student email”, where “Email” is perhaps that of the parents. */
+export const isOfListedPerson = (cell: string): boolean => listedPerson.test(plainWords(cell))
+
+/** Whether several columns with such a head make one name together. */
+export const isPartOfName = (cell: string): boolean =>
+  twoNames.has(plainHead(cell)) || headOf(cell) === 'affix'
+
+/** Whether people of a list have two last names, as in Spain: “Apellidos y nombres”. */
+export const hasTwoLastNames = (cell: string): boolean => plainHead(cell).includes('apellidos')
+
+/** What a head in two languages says: “Nom / Name”, “Name/Vorname”. */
+const headOfParts = (cell: string): Head | undefined => {
+  const heads = cell.split(/[/|]/).flatMap((part) => byHead.get(plainHead(part)) ?? [])
+  const isOfBoth = heads.some((head) => head === 'last_name' || head === 'either')
+  if (heads.length === 2 && isOfBoth && heads.includes('first_name'))
+    return heads[0] === 'first_name' ? 'name' : 'name_last_first'
+  return heads.find((head) => head !== 'either') ?? heads[0]
+}
+
 /** What a head says of its column; undefined for one that says nothing. */
 export const headOf = (cell: string): Head | undefined => {
   const head = plainHead(cell)
   if (head === '') return undefined
   if (isPassword(head)) return 'password'
-  const exact = byHead.get(head)
-  if (exact !== undefined) return exact
-  if (head.length > 40) return undefined
-  if (aboutEmail.test(head)) {
-    if (notAddress.test(head)) return undefined
-    return foreign.test(head) || lesserEmail.test(head) ? 'other_email' : 'email'
+  if (/[#№]/.test(cell)) return 'ignored'
+  const whole = plainWords(cell)
+  const isEmail = aboutEmail.test(head) || byHead.get(head) === 'email'
+  if (isEmail && !notAddress.test(head)) {
+    if (otherPeople.test(whole)) return 'foreign_email'
+    if (lesserEmail.test(whole)) return 'other_email'
   }
-  if (foreign.test(head)) return undefined
-  if (/^(?:preferred)|prefix|suffix|title/.test(head)) return undefined
+  const exact = byHead.get(head) ?? (cell.includes('/') ? headOfParts(cell) : undefined)
+  if (exact !== undefined) return exact
+  if (twoNames.has(head)) return 'last_name'
+  if (head.length > 40) return undefined
+  if (isEmail) return notAddress.test(head) ? undefined : 'email'
+  if (otherPeople.test(whole) || otherThings.test(head)) return 'ignored'
+  const other = head.replace(listedPerson, '')
+  if (other !== head) {
+    const said =
+      other === '' ? 'name' : (byHead.get(other) ?? (twoNames.has(other) ? 'last_name' : undefined))
+    if (said !== undefined) return said
+  }
   if (/middlename|middleinitial/.test(head)) return 'middle_name'
-  if (/lastfirst|lastnamefirst/.test(head)) return 'name_last_first'
-  const first = head.search(/firstname|givenname|forename/)
+  if (/lastfirst|lastnamefirst|^фио/.test(head)) return 'name_last_first'
+  const first = head.search(/firstname|givenname|^given|forename/)
   const last = head.search(/lastname|surname|familyname/)
   if (first !== -1 && last !== -1) return first < last ? 'name' : 'name_last_first'
   if (first !== -1) return 'first_name'
   if (last !== -1) return 'last_name'
   if (/username|userid/.test(head)) return 'other_email'
-  if (
-    /(?:student|agent|employee|trainee|learner|pupil|participant|member|staff|person|user|attendee|candidate|display|full|legal|complete|contact|customer|respondent)s?name$/.test(
-      head,
-    )
+  if (/(?:display|full|legal|complete|respondent|person|your)s?name$/.test(head)) return 'name'
+  return /^(?:class|section|team|homeroom)(?:name|code|group)?\d?$|^(?:what|which|your).*(?:class|section|group)/.test(
+    head,
   )
-    return 'name'
-  return /^(?:class|section|team|homeroom)(?:name|code|group)?\d?$/.test(head) ? 'group' : undefined
+    ? 'group'
+    : undefined
 }
 
 /** So much of a text has its heads. */

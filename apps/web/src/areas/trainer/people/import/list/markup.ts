@@ -1,23 +1,68 @@
 import { cleanCell, mostCells, type TableRow } from '../../../lists/split-cells.ts'
 
+/** How many rows or columns a cell takes. */
+const spanOf = (cell: Element, names: readonly [string, string]): number => {
+  const [web, workbook] = names
+  // A workbook counts the cells that are added to the first.
+  const span = Number(cell.getAttribute(web)) || Number(cell.getAttribute(workbook)) + 1
+  return Math.min(Math.max(1, span), mostCells)
+}
+
+/** The text of a cell: parts on lines of their own are several words, and an address may be in the link only. */
+const textOf = (cell: Element): string => {
+  for (const part of cell.querySelectorAll('br, p, div, li')) part.before(' ')
+  const text = cell.textContent
+  const [link] = cell.querySelectorAll('a[href^="mailto:" i]')
+  return cleanCell(link && !text.includes('@') ? `${text} ${link.getAttribute('href')?.split('?')[0]}` : text)
+}
+
+/** The cells of rows in their columns. A cell over several rows is in each of them, as the class of several people. */
+const cellsOf = (rows: readonly Element[]): string[][] => {
+  const above = new Map<number, { text: string; rows: number }>()
+  return rows.map((row) => {
+    const cells: string[] = []
+    const fillFromAbove = () => {
+      for (let kept = above.get(cells.length); kept && kept.rows > 0; kept = above.get(cells.length)) {
+        kept.rows -= 1
+        cells.push(kept.text)
+      }
+    }
+    for (const cell of row.querySelectorAll('td, th, x-cell')) {
+      fillFromAbove()
+      // A workbook leaves out empty cells.
+      const place = Math.min(Number(cell.getAttribute('ss:index')), mostCells)
+      while (cells.length < place - 1) cells.push('')
+      if (cells.length >= mostCells) break
+      const text = textOf(cell)
+      const more = spanOf(cell, ['rowspan', 'ss:mergedown']) - 1
+      if (more > 0) above.set(cells.length, { text, rows: more })
+      cells.push(text)
+      const width = spanOf(cell, ['colspan', 'ss:mergeacross'])
+      for (let at = 1; at < width; at += 1) cells.push('')
+    }
+    fillFromAbove()
+    return cells
+  })
+}
+
 /**
  * The rows of the largest table of a web page, or of a workbook that is one inside (“Excel 2003 XML”, and files that school systems name .xls).
  * Undefined if the text is no markup with a table. Nothing of it is run or loaded.
  */
 export const readMarkup = (text: string, mostRows: number): TableRow[] | undefined => {
   if (!/^[\s\uFEFF]*</.test(text) || !/<(?:\w+:)?(?:tr|row)[\s>]/i.test(text)) return undefined
+  const isWorkbook = /<(?:\w+:)?Workbook[\s>]/i.test(text)
   const page = new DOMParser().parseFromString(
-    text.replace(/<(\/?)\w+:(Row|Cell|Data|Table)/gi, '<$1x-$2'),
+    isWorkbook
+      ? text
+          .replace(/<(\/?)(?:\w+:)?(Row|Cell|Data|Table)(?=[\s/>])/gi, '<$1x-$2')
+          .replace(/<(x-\w+)([^<>]*)\/>/g, '<$1$2></$1>')
+      : text,
     'text/html',
   )
   const tables = [...page.querySelectorAll('table, x-table')].map((table) => [
-    ...table.querySelectorAll('tr, x-row, row'),
+    ...table.querySelectorAll('tr, x-row'),
   ])
   const rows = tables.reduce<Element[]>((most, next) => (next.length > most.length ? next : most), [])
-  return rows.slice(0, mostRows).map((row, at) => ({
-    number: at + 1,
-    cells: [...row.querySelectorAll('td, th, x-cell, cell')]
-      .slice(0, mostCells)
-      .map((cell) => cleanCell(cell.textContent)),
-  }))
+  return cellsOf(rows.slice(0, mostRows)).map((cells, at) => ({ number: at + 1, cells }))
 }

@@ -20,34 +20,79 @@ const isSuffix = (text: string): boolean => text.split(' ').every((word) => suff
 
 const join = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ')
 
+/** A nickname in quotation marks is left out, unless it is all there is. */
+const withoutNickname = (text: string): string => {
+  const rest = text.replace(/["“„«][^"“”„«»]*["”»]/g, ' ')
+  return /\p{L}/u.test(rest) ? rest : text
+}
+
 /**
- * A name without what no name has in Elocute: numbers and bullets before it, titles, nicknames in parentheses, commas. What remains may
+ * A name without what no name has in Elocute: numbers and bullets before it, titles, nicknames in parentheses or quotation marks, commas. What remains may
  * still be refused by the rule of names.
  */
 export const cleanName = (text: string): string =>
   tidyName(
-    text
-      .replace(/^\s*(?:\d+\s*[.)\]:-]+|[•*–—-])\s*/u, '')
+    withoutNickname(text)
+      .replace(/^\s*(?:\d+\s*[.)\]:-]+|[•*–—☐☑☒✓✔□■-])\s*/u, '')
       .replace(/[([{][^)\]}]*(?:[)\]}]|$)/g, ' ')
+      .replace(/^\s*'(.*)'\s*$/, '$1')
       .replace(/["“”„«»]/g, ' ')
       .replace(/(?:^|(?<=,\s*))(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.?\s+(?=\p{L})/iu, '')
       .replace(/\s*[,;]\s*/g, ' '),
   )
 
+export const looksLikeName = (text: string): boolean => {
+  const name = cleanName(text)
+  return /^[\p{L}\p{M}'. -]+$/u.test(name) && name.split(' ').length <= 6
+}
+
+const withParticles = (words: readonly string[], from: number): number => {
+  let first = from
+  while (first > 1 && particles.has(plain(words[first - 1] ?? ''))) first -= 1
+  return first
+}
+
 /** The place from which on the words of a name are the last name. */
 const lastNameFrom = (words: readonly string[]): number => {
   let from = words.length - 1
   while (from > 1 && generations.has(plain(words[from] ?? ''))) from -= 1
-  while (from > 1 && particles.has(plain(words[from - 1] ?? ''))) from -= 1
-  return from
+  return withParticles(words, from)
 }
 
-const splitWords = (name: string): NameParts => {
+/** A word in capitals, as lists of French schools write last names. Two letters may be initials. */
+const isCapitals = (word: string): boolean => /^\p{Lu}[\p{Lu}'-]*\p{Lu}$/u.test(word)
+
+/** How many words at the beginning of a name are in capitals, if those after them are not: DUPONT DURAND Marie. */
+const capitalsFirst = (words: readonly string[]): number => {
+  const count = words.findIndex((word) => !isCapitals(word))
+  return count > 0 && words.slice(count).every((word) => /\p{Ll}/u.test(word)) ? count : 0
+}
+
+/** Whether a whole name is its last name in capitals and then its first name. */
+export const beginsWithCapitals = (name: string): boolean => capitalsFirst(cleanName(name).split(' ')) > 0
+
+/** Infixes stand before a last name and suffixes after it, in whatever order their columns are. */
+export const joinLastName = (parts: readonly string[]): string => {
+  const filled = parts.filter((part) => part !== '')
+  const isInfix = (part: string) => part.split(' ').every((word) => particles.has(plain(word)))
+  const rank = (part: string) => (isSuffix(part) ? 1 : isInfix(part) ? -1 : 0)
+  return filled.length < 2
+    ? join(...filled)
+    : join(...filled.toSorted((one, other) => rank(one) - rank(other)))
+}
+
+const splitWords = (name: string, lastNames: number): NameParts => {
   const words = cleanName(name).split(' ')
   if (words.length < 2) return { first: words.join(' '), middle: '', last: '' }
-  const from = lastNameFrom(words)
+  const capitals = capitalsFirst(words.toReversed())
+  const own = capitals > 0 ? withParticles(words, words.length - capitals) : lastNameFrom(words)
+  // A second last name, if a first name is left.
+  const from = capitals === 0 && lastNames > 1 && own > 1 ? lastNameFrom(words.slice(0, own)) : own
   return { first: words.slice(0, from).join(' '), middle: '', last: words.slice(from).join(' ') }
 }
+
+/** Two initials after a word are those of first names: Иванова А. П. */
+const endsWithInitials = (name: string): boolean => /^\S+ (?:\p{L}\. ?){2,}$/u.test(name)
 
 /** Chinese, Japanese and Korean names begin with the last name. */
 const isEastAsian = (name: string): boolean =>
@@ -56,9 +101,10 @@ const isEastAsian = (name: string): boolean =>
 
 /**
  * The parts of a whole name. `Anna Maria Weber` and `Weber, Anna Maria` have the last name Weber, `Dela Cruz, Juan, Jr.` and
- * `Juan Dela Cruz, Jr.` have Dela Cruz Jr. Without a comma the last name is the first word if `lastFirst`.
+ * `Juan Dela Cruz, Jr.` have Dela Cruz Jr. Without a comma the last name is the first word if `lastFirst`,
+ * and if `lastNames` are two, both words that may be.
  */
-export const splitName = (text: string, lastFirst = false): NameParts => {
+export const splitName = (text: string, lastFirst = false, lastNames = 1): NameParts => {
   const pieces = text
     .split(/[,;，]/)
     .map((piece) => piece.trim())
@@ -72,13 +118,16 @@ export const splitName = (text: string, lastFirst = false): NameParts => {
       middle: cleanName(others.join(' ')),
       last: join(cleanName(whole), cleanName(extra)),
     }
-  if (lastFirst || isEastAsian(whole)) {
+  if (lastFirst || isEastAsian(whole) || endsWithInitials(cleanName(whole))) {
     const words = cleanName(whole).split(' ')
-    const count = words.findIndex((word) => !particles.has(plain(word))) + 1
+    const isName = (word: string) => !particles.has(plain(word))
+    const one = words.findIndex(isName) + 1
+    const two = lastNames > 1 ? words.findIndex((word, at) => at >= one && isName(word)) + 1 : 0
+    const count = capitalsFirst(words) || (two > 0 && two < words.length ? two : one)
     const last = words.slice(0, Math.max(1, count)).join(' ')
     const rest = words.slice(Math.max(1, count)).join(' ')
     return { first: rest, middle: '', last: join(last, cleanName(extra)) }
   }
-  const parts = splitWords(whole)
+  const parts = splitWords(whole, lastNames)
   return { ...parts, last: join(parts.last, cleanName(extra)) }
 }

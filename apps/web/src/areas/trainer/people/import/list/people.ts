@@ -4,8 +4,8 @@ import { levelOf, type LevelValue } from '../../../lists/level-select.tsx'
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { findAddress, hasAddress, isAddress } from './addresses.ts'
 import type { ListColumn, ListTable } from './columns.ts'
-import type { Role } from './heads.ts'
-import { cleanName, splitName } from './names.ts'
+import { hasTwoLastNames, type Role } from './heads.ts'
+import { cleanName, joinLastName, splitName } from './names.ts'
 
 export type PersonField = 'first_name' | 'middle_name' | 'last_name' | 'email'
 /** What a trainer has typed for a field of a row. */
@@ -33,8 +33,12 @@ export type ReadPeople = {
   leftOut: number[]
 }
 
-const total =
-  /^(?:grand total|sub-?total|total|sum|count|gesamt|summe|anzahl|suma|somme|totale|totaal|totalt|razem|celkem|итого|всего|合计|合計|총계)\b/iu
+/** What stands first in rows that are no people: totals, the points of a gradebook, and what programs write below a report. */
+const noPerson =
+  /^(?:points possible|possible points|points|(?:class |overall )?average|mean|median|(?:due )?date|copyright|©|report|(?:generated|prepared|printed|exported|created) (?:by|on)|page \d|promedio|durchschnitt|moyenne|grand total|sub-?total|total|sum|count|gesamt|summe|anzahl|suma|somme|totale|totaal|totalt|razem|celkem|итого|всего|合计|合計|총계)(?!\p{L})/iu
+
+/** What stands in the column of groups for none. */
+const noGroup = /^(?:no groups?|none|n\/?a|[-–—]+)$/i
 
 const places = (columns: readonly ListColumn[], role: Role): number[] =>
   columns.filter((column) => column.role === role).map(({ at }) => at)
@@ -42,16 +46,20 @@ const places = (columns: readonly ListColumn[], role: Role): number[] =>
 type AddressedRow = { cells: readonly string[]; address: ReturnType<typeof findAddress> }
 
 /**
- * The address of a row is in the column of addresses, or else in the only cell that has one. The cells beside an address that stands in
+ * The address of a row is in the column of addresses, or else in the only cell that has one and is of no other such column. The cells beside an address that stands in
  * another place move along. What stands beside an address within its cell stays there.
  */
-const findInRow = (cells: readonly string[], email: number): AddressedRow => {
+const findInRow = (
+  cells: readonly string[],
+  email: number,
+  addressColumns: readonly number[],
+): AddressedRow => {
   // Without a column of addresses nobody has one.
   if (email === -1) return { cells, address: undefined }
   const own = cells[email] ?? ''
   const [from, another] = hasAddress(own)
     ? [email]
-    : cells.flatMap((cell, at) => (hasAddress(cell) ? [at] : []))
+    : cells.flatMap((cell, at) => (hasAddress(cell) && !addressColumns.includes(at) ? [at] : []))
   if (from === undefined || another !== undefined) return { cells, address: undefined }
   const cell = cells[from] ?? ''
   const address = findAddress(cell)
@@ -87,6 +95,8 @@ const problemsOf = (person: Record<PersonField, string>): Person['problems'] => 
   return Object.keys(problems).length > 0 ? problems : null
 }
 
+const wholeNames: readonly Role[] = ['name', 'name_last_first']
+
 type RowEdits = Partial<Record<PersonField, string>> | undefined
 
 /** The last reading of each row, so that a change of one row reads one row. */
@@ -95,31 +105,33 @@ const lastReadings = new WeakMap<
   { columns: readonly ListColumn[]; edits: RowEdits; person: Person }
 >()
 
-const personOf = (row: TableRow, columns: readonly ListColumn[], edits: RowEdits): Person => {
+const personOf = (row: TableRow, table: ListTable, edits: RowEdits): Person => {
+  const { columns } = table
   const last = lastReadings.get(row)
   if (last?.columns === columns && last.edits === edits) return last.person
-  const person = readPerson(row, columns, edits)
+  const person = readPerson(row, table, edits)
   lastReadings.set(row, { columns, edits, person })
   return person
 }
 
 const readPerson = (
   { number, cells: listed }: TableRow,
-  columns: readonly ListColumn[],
+  { columns, addressColumns }: ListTable,
   edits: RowEdits,
 ): Person => {
   const [email = -1] = places(columns, 'email')
-  const { cells, address } = findInRow(listed, email)
+  const { cells, address } = findInRow(listed, email, addressColumns)
   const cellsOf = (role: Role) => places(columns, role).map((at) => cells[at] ?? '')
   const lastFirst = join(cellsOf('name_last_first'))
   const whole = join(cellsOf('name')) || lastFirst || (address?.rest ?? '')
   const written = {
     first: join(cellsOf('first_name')),
     middle: join(cellsOf('middle_name')),
-    last: join(cellsOf('last_name')),
+    last: joinLastName(cellsOf('last_name')),
   }
   const isSplit = whole !== '' && (written.first === '' || written.last === '')
-  const split = splitName(whole, lastFirst !== '' && whole === lastFirst)
+  const isOfTwo = columns.some(({ role, head }) => wholeNames.includes(role) && hasTwoLastNames(head))
+  const split = splitName(whole, lastFirst !== '' && whole === lastFirst, isOfTwo ? 2 : 1)
   const names = isSplit
     ? { ...split, middle: split.middle || cleanName(written.middle) }
     : { first: cleanName(written.first), middle: cleanName(written.middle), last: cleanName(written.last) }
@@ -136,7 +148,7 @@ const readPerson = (
   // A OneRoster export has several classes in a cell, each on a line.
   const groups = (cellsOf('group').find((cell) => cell !== '') ?? '')
     .split('\n')
-    .flatMap((name) => GroupName.safeParse(name).data ?? [])
+    .flatMap((name) => (noGroup.test(name) ? [] : (GroupName.safeParse(name).data ?? [])))
   return {
     row: number,
     ...person,
@@ -152,7 +164,7 @@ const readPerson = (
 const isNobody = ({ cells }: TableRow): boolean => {
   if (cells.some((cell) => /[@＠]/.test(cell))) return false
   const filled = cells.filter((cell) => cell !== '')
-  return filled.length < 2 || total.test(filled[0] ?? '')
+  return filled.length < 2 || noPerson.test(filled[0] ?? '')
 }
 
 /** The people of a list, with what is wrong in their rows. The first row of an address counts. */
@@ -162,7 +174,7 @@ export const readPeople = (table: ListTable, edits: Edits): ReadPeople => {
   const seen = new Set<string>()
   const people = table.rows
     .filter(({ number }) => !nobody.has(number))
-    .map((row) => personOf(row, table.columns, edits.get(row.number)))
+    .map((row) => personOf(row, table, edits.get(row.number)))
     .map((person): Person => {
       if (person.problems !== null) return person
       if (seen.has(person.email)) return { ...person, problems: { email: 'twice' } }

@@ -1,10 +1,11 @@
 import { limits } from '@elocute/contract/limits'
 import { splitCells, type TableRow } from '../../../lists/split-cells.ts'
 import { readAddressList } from './address-list.ts'
-import { hasAddress, isAddress } from './addresses.ts'
+import { countAddresses, hasAddress } from './addresses.ts'
 import { readColumns, type ListTable } from './columns.ts'
 import { readContactCards } from './contact-cards.ts'
 import { readMarkup } from './markup.ts'
+import { readWrittenLines } from './written-lines.ts'
 
 /** Why a list cannot be read. */
 export type ListProblem = 'empty' | 'too_many'
@@ -22,7 +23,7 @@ const fitOf = (rows: readonly TableRow[]): number => {
   const ofWidth = new Map<number, number>()
   const count = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1)
   for (const { cells } of rows) {
-    const at = cells.findIndex(isAddress)
+    const at = cells.findIndex((cell) => countAddresses(cell) > 0)
     if (at !== -1) count(inColumn, at)
     if (cells.length > 1) count(ofWidth, cells.length)
   }
@@ -40,10 +41,31 @@ const separatorOf = (text: string): string => {
   return fits.reduce((best, next) => (next.fit > best.fit ? next : best)).separator
 }
 
-const readTable = (text: string): TableRow[] => {
+/** When a message of a chat was sent: `[28/11/26, 09:15:22] ` or `28/11/2026, 9:15 am - ` before its sender. */
+const chatStamp =
+  /^\u200e?(?:\[\d[\d./-]{5,9},? \d\d?[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?\] |\d[\d./-]{5,9},? \d\d?[:.]\d\d(?:\s?[ap]\.?m\.?)? - )/gim
+
+/** Lines that are quoted as a whole, as a table is saved that was opened in one column. */
+const withoutLineQuotes = (text: string): string => {
+  if (!text.startsWith('"')) return text
+  const quoted = /^"((?:[^"\r\n]|"")*)"[;,]*$/
+  const lines = text.split(/\r\n|[\n\r]/)
+  const isQuoted = (line: string) => line.trim() === '' || quoted.test(line)
+  return lines.every(isQuoted)
+    ? lines.map((line) => (quoted.exec(line)?.[1] ?? '').replaceAll('""', '"')).join('\n')
+    : text
+}
+
+const readTable = (listed: string): TableRow[] => {
+  const text = withoutLineQuotes(listed)
   // Excel writes its separator into a line before all others.
   const [line, declared] = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|[\n\r]|$)/i.exec(text) ?? []
-  if (line === undefined || declared === undefined) return splitCells(text, separatorOf(text), mostRows)
+  if (line === undefined || declared === undefined) {
+    // Text of a terminal or a printed list has spaces between its columns.
+    const spaced = text.includes('\t') ? text : text.replace(/(\S) {2,}(?=\S)/g, '$1\t')
+    const separator = separatorOf(spaced)
+    return splitCells(separator === '\t' ? spaced : text, separator, mostRows)
+  }
   return splitCells(text.slice(line.length), declared, mostRows).map(({ number, cells }) => ({
     number: number + 1,
     cells,
@@ -54,11 +76,13 @@ const readTable = (text: string): TableRow[] => {
 const hasContent = ({ cells }: TableRow): boolean => cells.some((cell) => !/^[-:=+*_\s]*$/.test(cell))
 
 /** Reads a list of people in any form in which programs write or copy one. */
-export const readList = (text: string): ReadList => {
+export const readList = (listed: string): ReadList => {
+  const text = listed.replace(chatStamp, '')
   const rows = (
     readContactCards(text, mostRows) ??
     readMarkup(text, mostRows) ??
     readAddressList(text, mostRows) ??
+    readWrittenLines(text, mostRows) ??
     readTable(text.replace(/^\uFEFF/, ''))
   ).filter(hasContent)
   return readRows(rows)

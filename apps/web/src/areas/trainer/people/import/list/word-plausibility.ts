@@ -83,11 +83,17 @@ const alphabeticImplausibility = (part: string): number => {
   return letters.length > 3 && (share < 0.2 || share > 0.8) ? 0.6 : allCapital ? 0.15 : 0.1
 }
 
+/** Consonants with vowels before, above, below and after them. */
+const thaiWord = /^(?:[เ-ไ]?[ก-ฮ][\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]*[ะาำๅ]?|[ฯๆ])+$/u
+
 const partImplausibility = (part: string): number => {
   const script = scripts.findIndex((one) => one.test(part.normalize('NFC')))
   if (script === -1) return 1
   if (script === 0) return latinImplausibility(part)
-  return script <= 2 ? alphabeticImplausibility(part) : 0.1
+  if (script <= 2) return alphabeticImplausibility(part)
+  if (part >= 'ก' && part < '\u0e80' && !thaiWord.test(part)) return 1
+  // Narrow katakana are what other bytes look like, and rare in names.
+  return /[\uff61-\uff9f]/.test(part) ? 0.4 : 0.1
 }
 
 /** Signs that stand alone in lists. */
@@ -102,7 +108,7 @@ const apostropheImplausibility = (word: string): number => {
 
 /** From 0, a word that could be a name in some language, to 1, one that nobody writes. */
 export const implausibility = (word: string): number => {
-  const text = word.replace(/\d+[ªº]?|[ªº]$|^[“”„‘’.–—]+|[“”„’.]+$/g, '')
+  const text = word.replace(/\d+[ªº°]?|[ªº°]$|^[“”„‘’.–—]+|[“”„’.]+$/g, '')
   if (text === '' || aloneSign.test(text)) return 0
   if (!/\p{L}/u.test(text)) return 1
   const parts = text.split(/['’ʼ.\-‐]|\u00a0(?=\p{Lu})/u).filter((part) => part !== '')

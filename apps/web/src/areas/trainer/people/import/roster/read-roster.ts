@@ -103,6 +103,7 @@ const tableOf = (rows: TableRow[]): ListTable => ({
         .slice(0, mostSamples),
     }))
     .filter(({ role, samples }) => role === 'email' || samples.length > 0),
+  addressColumns: [],
   hadPasswords: false,
 })
 

@@ -1,0 +1,86 @@
+import { cleanCell, type TableRow } from '../../../lists/split-cells.ts'
+import { hasAddress, isAddress } from './addresses.ts'
+import { looksLikeName } from './names.ts'
+import { addressHeads, headOf } from './heads.ts'
+
+/** The part of a text that tells whether it is written in lines. */
+const beginningLines = 60
+const longestLabel = 40
+const mostLabels = 40
+
+const linesOf = (text: string, mostRows: number): string[] =>
+  text
+    .split(/[\r\n]+/, mostLabels * mostRows)
+    .map(cleanCell)
+    .filter((line) => line !== '')
+
+const rowsOf = (rows: readonly string[][], mostRows: number): TableRow[] =>
+  rows.slice(0, mostRows).map((cells, at) => ({ number: at + 1, cells }))
+
+const labelOf = (line: string): [label: string, content: string] | undefined => {
+  const colon = line.indexOf(':')
+  return colon > 0 && colon < longestLabel
+    ? [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+    : undefined
+}
+
+/** People with a label before each part, as forms send them: `Name: Anna Weber`, below it `Email: anna@school.example`. */
+const readLabelled = (lines: readonly string[], mostRows: number): TableRow[] | undefined => {
+  const beginning = lines.slice(0, beginningLines).map(labelOf)
+  const labels = new Set(beginning.map((line) => line?.[0] ?? ''))
+  const heads = [...labels].map(headOf).filter((head) => head !== undefined)
+  if (
+    labels.has('') ||
+    labels.size > mostLabels ||
+    heads.length < 2 ||
+    !heads.some((head) => addressHeads.has(head))
+  )
+    return undefined
+  const all = [...labels]
+  const rows: string[][] = []
+  for (const line of lines) {
+    const [label = '', content = ''] = labelOf(line) ?? []
+    const at = all.indexOf(label)
+    if (at === -1) continue
+    if (rows.at(-1)?.[at] !== undefined || rows.length === 0) rows.push([])
+    const own = rows.at(-1)
+    if (own) own[at] = content
+  }
+  return rowsOf([all, ...rows.map((cells) => all.map((_, at) => cells[at] ?? ''))], mostRows)
+}
+
+/**
+ * People whose name stands above their address, as pages and chats are copied. Nobody gets the name of another one: there are equally many
+ * lines for each, a title before the first alone, and nothing after the last address.
+ */
+const readAbove = (lines: readonly string[], mostRows: number): TableRow[] | undefined => {
+  const beginning = lines.slice(0, beginningLines)
+  if (!beginning.some(isAddress) || beginning.some((line) => hasAddress(line) && !isAddress(line)))
+    return undefined
+  const blocks: string[][] = [[]]
+  for (const line of lines) {
+    blocks.at(-1)?.push(line)
+    if (isAddress(line)) blocks.push([])
+  }
+  const [first = [], ...others] = blocks.slice(0, -1)
+  const height = others[0]?.length ?? first.length
+  const nameOf = (block: readonly string[]) => block.at(-height) ?? ''
+  const areNamed =
+    blocks.at(-1)?.length === 0 &&
+    height > 1 &&
+    first.length >= height &&
+    others.every((block) => block.length === height) &&
+    [first, ...others].every((block) => looksLikeName(nameOf(block)) && nameOf(block).includes(' '))
+  return areNamed
+    ? rowsOf(
+        [first, ...others].map((block) => [nameOf(block), block.at(-1) ?? '']),
+        mostRows,
+      )
+    : undefined
+}
+
+/** The rows of a list whose people take several lines each. Undefined if the text is none. */
+export const readWrittenLines = (text: string, mostRows: number): TableRow[] | undefined => {
+  const lines = linesOf(text, mostRows)
+  return readLabelled(lines, mostRows) ?? readAbove(lines, mostRows)
+}

@@ -1,0 +1,35 @@
+import { inPairs, numbersToWords } from './number-words.ts'
+
+const denominators: Record<string, string> = { '2': 'half', '4': 'quarter' }
+const ordinalDenominators = new Set('3 5 6 7 8 9 10 12 16 20 32 64 100'.split(' '))
+
+/** Half, quarter, and the ordinals of larger parts: `5/8` is five eighths. */
+export function fraction(part = '', whole = ''): string[] {
+  const named = denominators[whole]
+  const [denominator, ...others] = [
+    ...(named === undefined ? [] : [named]),
+    ...(ordinalDenominators.has(whole) || whole === '4'
+      ? [numbersToWords(`${whole}th`).replace(/^one /, '')]
+      : []),
+  ]
+  if (denominator === undefined || Number(part) >= Number(whole))
+    return [
+      `${part} ${whole}`,
+      `${part} over ${whole}`,
+      ...(/^\d[1-9]\d$/.test(part) ? [`${inPairs(part)} over ${whole}`] : []),
+    ]
+  if (part === '1')
+    return [
+      `a ${denominator}`,
+      `one ${denominator}`,
+      ...(whole === '2' ? ['half a', 'half'] : [`1 ${whole}`]),
+      ...others.map((other) => `one ${other}`),
+    ]
+  return [
+    `${part} ${denominator}s`,
+    `${part} out of ${whole}`,
+    ...others.map((other) => `${part} ${other}s`),
+    `${part} ${whole}`,
+    `${part} over ${whole}`,
+  ]
+}

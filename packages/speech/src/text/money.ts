@@ -1,0 +1,27 @@
+import { currencies, currencyCodes, largeSums } from './measures.ts'
+
+export const currencyOf = (symbol: string) =>
+  currencies[symbol] ?? currencyCodes[symbol] ?? { one: '', many: '', parts: '' }
+
+/** Readings of a sum with a sign or code: `$5.50`, `AED 50`. */
+export function money(symbol = '', sum = '', part = ''): string[] {
+  const { one, many, parts } = currencyOf(symbol)
+  const whole = `${sum} ${sum === '1' ? one : many}`
+  // The yuan has the sign of the yen.
+  if (Number(part) === 0) return symbol === '¥' ? [whole, `${sum} yuan`] : [whole]
+  // One digit stands for tens: 5,5 € is 5,50 €.
+  const cents = String(Number(part.padEnd(2, '0')))
+  if (sum === '0') return [`${cents} ${parts}`]
+  return [`${whole} ${cents}`, `${whole} and ${cents} ${parts}`, `${sum} ${cents}`]
+}
+
+/** `$5-$10` is five to ten dollars. */
+export function sums(symbol = '', from = '', to = '', size = ''): string[] {
+  const { many } = currencyOf(symbol)
+  const large = size === '' ? '' : ` ${largeSums[size.toLowerCase()]}`
+  return [
+    `${from} to ${to}${large} ${many}`,
+    `${from}${large} ${many} to ${to}${large} ${many}`,
+    `${from} to ${to}`,
+  ]
+}
