@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foreignAddress } from '../platform/foreign-text.ts'
 import type { AccessTokens, TokenPlatform } from './access-tokens.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { scopes } from './lti-names.ts'
@@ -11,7 +12,7 @@ const mediaTypes = {
 }
 
 const LineItem = z.object({
-  id: z.url({ protocol: /^https?$/ }).max(2_000),
+  id: foreignAddress(2_000),
   resourceId: z.string().nullish().catch(null),
   resourceLinkId: z.string().nullish().catch(null),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
+import { foreignAddress, ForeignId } from '../platform/foreign-text.ts'
 import { newId } from '../platform/ids.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import { mayBeCalled } from '../platform/outgoing-call.ts'
@@ -33,7 +34,7 @@ const Asked = z.object({
   registration_token: z.string().max(8_000).optional(),
 })
 
-const address = z.url({ protocol: /^https?$/ }).max(500)
+const address = foreignAddress(500)
 
 const Configuration = z.object({
   issuer: address,
@@ -50,10 +51,9 @@ const Configuration = z.object({
 })
 type Configuration = z.output<typeof Configuration>
 
-const id = z.string().min(1).max(255)
 const Registered = z.object({
-  client_id: id,
-  [configurationNames.tool]: z.object({ deployment_id: id.optional().catch(undefined) }).optional(),
+  client_id: ForeignId,
+  [configurationNames.tool]: z.object({ deployment_id: ForeignId.optional().catch(undefined) }).optional(),
 })
 
 const wrong = () => new Problem('invalid_input', 'lti_registration_wrong')

@@ -247,6 +247,11 @@ describe('a list changes nothing and says so', () => {
       'unreadable',
       (page) => ({ ...page, members: [{ roles: [] }, ...page.members] }),
     ],
+    [
+      'with somebody whose id is half a character',
+      'unreadable',
+      (page) => ({ ...page, members: [{ user_id: '\ud800', roles: ['Learner'] }, ...page.members] }),
+    ],
     ['of another course', 'unreadable', (page) => ({ ...page, context: { id: 'course-9' } })],
   ]
   test.for(broken)('%s', async ([, kind, change], { course }) => {
