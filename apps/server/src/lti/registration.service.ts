@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import { mayBeCalled } from '../platform/outgoing-call.ts'
 import { Problem } from '../problem.ts'
+import { originsOf } from './frame-origins.ts'
 import { LaunchRefused } from './launches.service.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { claimsWanted, configurationNames, messages, scopes } from './lti-names.ts'
@@ -184,14 +185,14 @@ export const createRegistration = (dependencies: Dependencies) => {
       const read = Asked.safeParse(query)
       if (!read.success) throw new LaunchRefused(wrong())
       const from = new URL(read.data.openid_configuration)
-      const origins = mayBeCalled(from.href, outgoingAllow) ? [from.origin] : []
+      const origins = mayBeCalled(from.href, outgoingAllow) ? originsOf([from.href]) : []
       try {
         await limits.demand(db, [registrationsOfNetwork, network])
         if ((await platforms.countPlatforms(db, 'waiting')) >= waiting.most)
           throw new Problem('too_many_lti_platforms', 'too_many_lti_platforms')
         const found = await configurationAt(from)
         await store(found, await register(found, read.data.registration_token))
-        return { origins: [...new Set([from.origin, new URL(found.registration_endpoint).origin])] }
+        return { origins: originsOf([from.href, found.registration_endpoint]) }
       } catch (error) {
         throw new LaunchRefused(error, origins)
       }

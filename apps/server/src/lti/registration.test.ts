@@ -159,6 +159,13 @@ describe('a registration is refused', () => {
     expect(await testApp.database.db.$count(ltiPlatforms)).toBe(0)
   })
 
+  test('in no frame of other sites', async ({ unknown }) => {
+    for (const address of ['https://*.invalid/', 'https://a.invalid;sandbox/', 'https://a,b.invalid/'])
+      expect(allowedBy(await unknown.register({ openid_configuration: address }), 'frame-ancestors')).toBe(
+        "'none'",
+      )
+  })
+
   test('by a token that was used, and by none', async ({ unknown }) => {
     const { platform, register } = unknown
     const query = {
