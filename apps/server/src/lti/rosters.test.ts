@@ -286,6 +286,7 @@ describe('a list changes nothing and says so', () => {
   test.for([
     ['in a circle', (url: string) => url.replace(/from=\d+/, 'from=0')],
     ['to another host, which gets no token', () => 'http://127.0.0.1:9/members/course-1?from=3'],
+    ['nowhere', () => 'http://['],
   ] as const)('whose pages lead %s', async ([, next], { course }) => {
     await open(course)
     course.roster.state.next = next
