@@ -231,12 +231,16 @@ describe('a launch is not begun', () => {
     const registered = data.platforms.find(({ status }) => status === 'waiting')
     const form = platform.beginning(registered?.client_id ?? '', lea)
     expect((await browser.post('/lti/login', form)).statusCode).toBe(403)
+    // Nor does it keep anybody from the one that is approved.
+    const { client_id: _client, ...nameless } = platform.beginning(clientId, lea)
+    expect((await browser.post('/lti/login', nameless)).statusCode).toBe(303)
     await testApp.call(
       changeLtiPlatform,
       { params: { id: registered?.id ?? '' }, body: { approve: true } },
       school.owner,
     )
     expect((await browser.post('/lti/login', form)).statusCode).toBe(303)
+    expect((await browser.post('/lti/login', nameless)).statusCode).toBe(404)
   })
 })
 

@@ -116,8 +116,9 @@ export const createLaunches = (dependencies: Dependencies) => {
     const found = (await platforms.platformsOfIssuer(db, iss)).filter(
       (one) => clientId === undefined || one.clientId === clientId,
     )
-    // A platform that has several clients here says which one it means.
-    const [platform, ...others] = found
+    // A platform that has several clients here says which one it means. One that nobody has approved is none of them.
+    const active = found.filter(({ status }) => status === 'active')
+    const [platform, ...others] = active.length > 0 ? active : found
     if (!platform || others.length > 0) throw new LaunchRefused(new Problem('not_found', 'lti_unknown'))
     return platform
   }
