@@ -62,20 +62,19 @@ export const MiddleName = z.pipe(
   z.transform((name) => (name === '' ? null : name)),
 )
 
-// An allowlist: ASCII only, and no character with a meaning in a mail header.
-const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+// An allowlist: ASCII only, and no character with a meaning in a mail header. It is checked in any case, because the small letter of the
+// Kelvin sign is a k, and the address with the sign is another mailbox.
+const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
 export const Email = z.pipe(
-  z.pipe(
-    z.string(rule('email_invalid')),
-    z.transform((text) => text.trim().toLowerCase()),
-  ),
   z
-    .string()
+    .string(rule('email_invalid'))
     .check(
+      z.trim(),
       z.maxLength(limits.email, { error: rule('email_too_long'), abort: true }),
       z.regex(emailShape, rule('email_invalid')),
     ),
+  z.transform((text) => text.toLowerCase()),
 )
 
 const passwordField = ({ min, max }: { min: number; max: number }, sentence: string) =>
