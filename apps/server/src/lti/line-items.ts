@@ -54,7 +54,13 @@ export const createLineItems = ({ accessTokens }: { accessTokens: Pick<AccessTok
       const itemsBy = async (parameter: string, value: string) => {
         const url = new URL(lineItemsUrl)
         url.searchParams.set(parameter, value)
-        return readPages(url.href, (page) => get(platform, page, mediaTypes.items, signal), itemsIn)
+        const items = await readPages(
+          url.href,
+          (page) => get(platform, page, mediaTypes.items, signal),
+          itemsIn,
+        )
+        // The token of the platform goes to no other host.
+        return items.filter(({ id }) => new URL(id).origin === url.origin)
       }
       const byName = oneOf(await itemsBy('resource_id', sought.resourceId), sought)
       return byName ?? oneOf(await itemsBy('resource_link_id', sought.resourceLinkId), sought)
