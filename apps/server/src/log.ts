@@ -7,6 +7,16 @@ import { loggable } from './loggable.ts'
 /** The part of a log that the server uses. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
+/**
+ * An address without its secrets, which are in queries, such as the token of the set-up link, and in the links of mails. Letters that
+ * are encoded without need are read first, as the router reads them.
+ */
+const loggablePath = (url: string): string => {
+  const [path = ''] = url.split('?')
+  const decoded = path.replace(/%[2-7][\da-f]/gi, (sign) => String.fromCharCode(parseInt(sign.slice(1), 16)))
+  return decoded.replace(/\/(join|unsubscribe|calendar)\/[^/]+/i, '/$1/[redacted]')
+}
+
 /** A log of JSON lines on standard output. Bodies are never logged, and secrets in headers are redacted. */
 export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
   pino(
@@ -29,8 +39,7 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
         err: loggable,
         req: (request: FastifyRequest) => ({
           method: request.method,
-          // A query can contain secrets, such as the token of the set-up link, and so can the links of mails.
-          path: request.url.split('?')[0]?.replace(/\/(join|unsubscribe|calendar)\/[^/]+/, '/$1/[redacted]'),
+          path: loggablePath(request.url),
           from: clientAddress(request),
         }),
       },

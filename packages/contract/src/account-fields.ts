@@ -62,26 +62,33 @@ export const MiddleName = z.pipe(
   z.transform((name) => (name === '' ? null : name)),
 )
 
-// An allowlist: ASCII only, and no character with a meaning in a mail header.
-const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+/** A domain in the letters of its language as DNS knows it, which is what a browser makes of it in a field for addresses. */
+const withAsciiDomain = (email: string): string =>
+  email.replace(/@(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u, (domain) => {
+    const address = `http://${domain.slice(1)}`
+    return URL.canParse(address) ? `@${new URL(address).hostname}` : domain
+  })
+
+// An allowlist: ASCII only, and no character with a meaning in a mail header. It is checked in any case, because the small letter of the
+// Kelvin sign is a k, and the address with the sign is another mailbox.
+const emailShape =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i
 
 export const Email = z.pipe(
   z.pipe(
-    z.string(rule('email_invalid')),
-    // A copied address brings invisible characters along, such as those that keep it from left to right in an Arabic page.
-    z.transform((text) =>
-      text
-        .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-        .trim()
-        .toLowerCase(),
+    z.pipe(
+      z.string(rule('email_invalid')),
+      // A copied address brings invisible characters along, such as those that keep it from left to right in an Arabic page.
+      z.transform((text) => withAsciiDomain(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim())),
     ),
+    z
+      .string()
+      .check(
+        z.maxLength(limits.email, { error: rule('email_too_long'), abort: true }),
+        z.regex(emailShape, rule('email_invalid')),
+      ),
   ),
-  z
-    .string()
-    .check(
-      z.maxLength(limits.email, { error: rule('email_too_long'), abort: true }),
-      z.regex(emailShape, rule('email_invalid')),
-    ),
+  z.transform((email) => email.toLowerCase()),
 )
 
 const passwordField = ({ min, max }: { min: number; max: number }, sentence: string) =>

@@ -62,6 +62,11 @@ test.each<[string, Record<string, unknown>, string]>([
   ['an email without a dot', { email: 'mia@example' }, 'email_invalid'],
   ['two addresses', { email: 'mia@example.com,eve@example.com' }, 'email_invalid'],
   ['a mail header', { email: 'mia@example.com\r\nBcc: eve@example.com' }, 'email_invalid'],
+  [
+    'a sign that only looks like a letter, of which it is the capital',
+    { email: '\u212Aate@example.com' },
+    'email_invalid',
+  ],
   ['a long address', { email: `${'a'.repeat(90)}@example.com` }, 'email_too_long'],
 ])('%s is refused', (_, changes, sentence) => {
   expect(firstSentence(changes)).toBe(sentence)

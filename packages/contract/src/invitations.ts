@@ -65,7 +65,7 @@ export const createInvitation = defineEndpoint({
   path: '/trainer/invitations',
   access: 'trainer',
   summary:
-    'Create an invitation; its link is in this answer only. The owner can invite trainers and observers',
+    'Create an invitation; its link is in this answer only. The owner can invite trainers and observers, her keys cannot',
   body: CreateInvitationBody,
   success: { status: 201, body: z.extend(Message, { data: Invitation, link: z.string() }) },
 })

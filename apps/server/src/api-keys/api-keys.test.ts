@@ -2,6 +2,7 @@ import { loadAccount } from '@elocute/contract/account'
 import { createApiKey, deleteApiKey, listApiKeys, type KeyScope } from '@elocute/contract/api-keys'
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import { createGroup, deleteGroup, listGroups } from '@elocute/contract/groups'
+import { createInvitation, listInvitations } from '@elocute/contract/invitations'
 import { scopeOf } from '@elocute/contract/key-areas'
 import { listQuizzes } from '@elocute/contract/quizzes'
 import { desc, eq } from 'drizzle-orm'
@@ -53,6 +54,19 @@ describe('an API key', () => {
         status: 403,
         reason: 'api_key_not_taken',
       })
+  })
+
+  test('invites trainees, and nobody who could do more than the key', async ({ testApp }) => {
+    const { as } = await keyOf(testApp, ['people:write'])
+    await testApp.call(createInvitation, { body: {} }, as)
+    for (const level of ['trainer', 'observer'] as const) {
+      const body = { role: 'trainer', trainer_level: level } as const
+      expect(await testApp.refusal(createInvitation, { body }, as)).toMatchObject({
+        status: 403,
+        reason: 'owner_invites_trainers',
+      })
+    }
+    expect(await testApp.call(listInvitations, {}, as)).toMatchObject({ may_invite_trainers: false })
   })
 
   test('ends when it is deleted, and when its days are over', async ({ testApp }) => {

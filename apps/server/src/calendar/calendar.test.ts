@@ -62,6 +62,17 @@ describe('the address of the due dates', () => {
       expect((await read(testApp, wrong)).statusCode).toBe(404)
   })
 
+  test('stands in no log, however it is spelled', async ({ testApp }) => {
+    const { address } = await withAddress(testApp)
+    const { pathname } = new URL(address)
+    // The log of every test is searched for the token.
+    for (const [spelled, status] of [
+      [pathname.replace('calendar', '%63alendar'), 200],
+      [pathname.replace('calendar', 'Calendar'), 404],
+    ] as const)
+      expect((await testApp.app.inject({ method: 'GET', url: spelled })).statusCode).toBe(status)
+  })
+
   test('ends with a new one, when it is turned off, and with the account', async ({ testApp }) => {
     const { address, token, by, anna } = await withAddress(testApp)
     const { data } = await testApp.call(makeCalendarAddress, {}, token)

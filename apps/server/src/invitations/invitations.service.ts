@@ -1,5 +1,4 @@
 import type { CefrLevel } from '@elocute/contract/cefr'
-import type { TrainerLevel } from '@elocute/contract/person'
 import type { CreateInvitationBody, Invitation } from '@elocute/contract/invitations'
 import { limits } from '@elocute/contract/limits'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
@@ -95,9 +94,9 @@ export const createInvitations = (dependencies: Dependencies) => {
     },
 
     /** The code is in the answer only. */
-    create: async (actor: Actor & { level: TrainerLevel | null }, body: CreateInvitationBody) => {
+    create: async (actor: Actor & { mayInviteTrainers: boolean }, body: CreateInvitationBody) => {
       const { role, group_id, uses_allowed, days } = body
-      if (role === 'trainer' && actor.level !== 'owner')
+      if (role === 'trainer' && !actor.mayInviteTrainers)
         throw new Problem('forbidden', 'owner_invites_trainers')
       const groupId = role === 'trainee' ? group_id : null
       const cefr = role === 'trainee' ? body.cefr : null

@@ -62,9 +62,10 @@ export const createChoices = ({ db, publicUrl, audit, people, ownKeys, entries }
       }),
   })
 
-  /** Lets the group of the course have what was chosen for it. */
-  const giveTo = (groupId: string | null, tasks: readonly Task[]): Promise<void> =>
+  /** Takes the choice, and lets the group of the course have what was chosen for it. */
+  const take = (step: Step, groupId: string | null, tasks: readonly Task[]): Promise<void> =>
     audit.transaction(async (tx) => {
+      await entries.take(tx, step.code, { purpose: 'choose', cookie: step.cookie })
       for (const { kind, id } of tasks) {
         if (!(await holdTask(tx, { kind, id }))) throw new Problem('invalid_input', 'lti_nothing_to_choose')
         if (groupId !== null) await giveToGroup(tx, { kind, id }, groupId)
@@ -86,8 +87,7 @@ export const createChoices = ({ db, publicUrl, audit, people, ownKeys, entries }
       if (items.length < new Set(named).size || (!choosing.several && items.length > 1))
         throw new Problem('invalid_input', 'lti_nothing_to_choose')
       const course = await courseOf(entry)
-      await giveTo(course?.groupId ?? null, items)
-      await entries.take(db, step.code, { purpose: 'choose', cookie: step.cookie })
+      await take(step, course?.groupId ?? null, items)
       const token = await ownKeys.sign(
         {
           nonce: newToken(),

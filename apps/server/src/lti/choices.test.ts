@@ -106,6 +106,19 @@ describe('a choice', () => {
     })
   })
 
+  test('is one, of those that are made at once', async ({ school }) => {
+    const { testApp, code, headers } = await begin(school)
+    const offered = [await testApp.make.quiz(), await testApp.make.quiz()]
+    await testApp.database.db.update(quizzes).set({ audience: 'chosen' })
+    const answers = await Promise.all(
+      offered.map(({ id }) =>
+        testApp.send(chooseForLti, { body: { code, chosen: [{ kind: 'quiz', id }] } }, { headers }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+    expect(await testApp.database.db.$count(quizGroups)).toBe(1)
+  })
+
   test('is of one browser, for an hour', async ({ school }) => {
     const { testApp, code, headers } = await begin(school)
     expect(await testApp.refusal(listLtiChoices, { body: { code } })).toMatchObject({ status: 403 })

@@ -1,9 +1,13 @@
 import type { Launch } from './launch-claims.ts'
 import type { Platform } from './platforms.repository.ts'
 
-const originOf = (address: string | null | undefined): string[] => {
-  const url = URL.parse(address ?? '')
-  return url && /^https?:$/.test(url.protocol) ? [url.origin] : []
+/** A policy takes `*` for all hosts, and a semicolon or a comma for its end. The host of an address may have them. */
+const nameable = /^https?:\/\/[\w.:[\]-]+$/
+
+/** The origins of addresses, as far as a content security policy can name them. */
+export const originsOf = (addresses: readonly (string | null | undefined)[]): string[] => {
+  const origins = addresses.flatMap((address) => URL.parse(address ?? '')?.origin ?? [])
+  return [...new Set(origins)].filter((origin) => nameable.test(origin))
 }
 
 /**
@@ -13,6 +17,4 @@ const originOf = (address: string | null | undefined): string[] => {
 export const frameOrigins = (
   { issuer, authorizationUrl }: Pick<Platform, 'issuer' | 'authorizationUrl'>,
   launch?: Pick<Launch, 'returnUrl' | 'choosing'>,
-): string[] => [
-  ...new Set([issuer, authorizationUrl, launch?.returnUrl, launch?.choosing?.returnUrl].flatMap(originOf)),
-]
+): string[] => originsOf([issuer, authorizationUrl, launch?.returnUrl, launch?.choosing?.returnUrl])

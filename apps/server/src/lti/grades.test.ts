@@ -521,6 +521,23 @@ describe('a link that names no line item', () => {
     expect(row?.lineItemUrl).toContain('/lineitems/course-1/found?type_id=7')
   })
 
+  test('has none at another host, which gets neither a token nor a mark', async ({ course }) => {
+    const { testApp, platform, minute, enrol, link } = course
+    const game = await answeredQuiz(testApp)
+    await link(`quiz/${game.quiz.id}`, 'link-1', withoutItem(course))
+    const elsewhere = { id: 'https://evil.invalid/1', resourceId: `quiz/${game.quiz.id}` }
+    platform.serve('/lineitems/', [scopes.lineItem], ({ response }) => {
+      response.end(JSON.stringify([elsewhere]))
+    })
+    await enrol(game.userId, 'ana')
+    await game.submit()
+    await minute()
+    expect((await servicesOf(course)).grades).toMatchObject({
+      failing: null,
+      links: [{ trouble: 'missing' }],
+    })
+  })
+
   test('has none where the activity is not graded, and gets one later', async ({ course }) => {
     const { testApp, gradebook, minute, enrol, link } = course
     const game = await answeredQuiz(testApp)

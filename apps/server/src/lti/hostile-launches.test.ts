@@ -32,6 +32,7 @@ const wrongClaims: [name: string, claims: (now: number) => Claims, kind: string]
   ['an empty subject', () => ({ sub: '' }), 'claims'],
   ['a subject that is too long', () => ({ sub: 'x'.repeat(256) }), 'claims'],
   ['a subject with a NUL', () => ({ sub: 'lea\0' }), 'claims'],
+  ['a subject with half a surrogate pair', () => ({ sub: 'lea\ud800' }), 'claims'],
   ['another message', () => ({ [claimNames.messageType]: 'LtiSubmissionReviewRequest' }), 'claims'],
   ['no message', () => ({ [claimNames.messageType]: undefined }), 'claims'],
   ['another version', () => ({ [claimNames.version]: '1.1' }), 'claims'],
@@ -64,6 +65,21 @@ test.for(wrongClaims)('a launch with %s is refused', async ([, claims, kind], { 
   expect(await testApp.database.db.$count(users)).toBe(1)
   const { data } = await testApp.call(listLtiPlatforms, {}, owner)
   expect(data.platforms[0]?.last_failure?.kind).toBe(kind)
+})
+
+test('a launch has texts that no database stores, and comes without them', async ({ school }) => {
+  await school.testApp.make.trainee({ email: lea.email })
+  const odd = 'a\0b\ud800'
+  const claims = {
+    name: odd,
+    given_name: odd,
+    [claimNames.custom]: { task: odd },
+    [claimNames.presentation]: { return_url: `https://school.example/${odd}` },
+    [claimNames.members]: { context_memberships_url: `https://school.example/${odd}` },
+  }
+  expect((await school.launch(lea, { claims })).statusCode).toBe(303)
+  for (const grades of [{ scope: [odd] }, { lineitem: `https://school.example/${odd}` }])
+    expect((await school.launch(lea, { claims: { [claimNames.grades]: grades } })).statusCode).toBe(303)
 })
 
 type OtherKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
@@ -190,6 +206,7 @@ describe('a launch is not begun', () => {
     ['for another client', { client_id: 'other' }],
     ['without an issuer', { iss: undefined }],
     ['without a hint of the person', { login_hint: undefined }],
+    ['for an issuer that no database stores', { iss: 'https://evil.example/\0' }],
     ['for a target elsewhere', { target_link_uri: 'https://evil.example/' }],
   ]
   test.for(cases)('%s', async ([, change], { school }) => {
@@ -214,12 +231,16 @@ describe('a launch is not begun', () => {
     const registered = data.platforms.find(({ status }) => status === 'waiting')
     const form = platform.beginning(registered?.client_id ?? '', lea)
     expect((await browser.post('/lti/login', form)).statusCode).toBe(403)
+    // Nor does it keep anybody from the one that is approved.
+    const { client_id: _client, ...nameless } = platform.beginning(clientId, lea)
+    expect((await browser.post('/lti/login', nameless)).statusCode).toBe(303)
     await testApp.call(
       changeLtiPlatform,
       { params: { id: registered?.id ?? '' }, body: { approve: true } },
       school.owner,
     )
     expect((await browser.post('/lti/login', form)).statusCode).toBe(303)
+    expect((await browser.post('/lti/login', nameless)).statusCode).toBe(404)
   })
 })
 
@@ -265,6 +286,25 @@ describe('the keys of a platform', () => {
     platform.respondWith((response) => response.writeHead(503).end())
     await school.enter(lea)
     expect(downloads(platform)).toBe(2)
+  })
+
+  test('that we cannot read are as if they were not there', async ({ school }) => {
+    const { platform } = school
+    let keys: object[] = []
+    platform.forge((token, key) => {
+      const { n: _n, ...incomplete } = key.publicKey
+      keys = [
+        incomplete,
+        { ...key.publicKey, kid: 'a\0b\ud800' },
+        { kty: 'EC' },
+        { ...key.publicKey, d: 'x' },
+      ]
+      return signedBy(token, key)
+    })
+    const browser = school.browser()
+    const posted = await begin(browser, platform, { person: lea })
+    platform.respondWith((response) => response.end(JSON.stringify({ keys })))
+    expect((await browser.post('/lti/launch', posted)).statusCode).toBe(303)
   })
 
   test('that it does not give say so', async ({ school }) => {

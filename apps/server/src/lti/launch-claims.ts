@@ -1,15 +1,12 @@
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
+import { ForeignId, foreignAddress, foreignText, isStorable } from '../platform/foreign-text.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { claimNames, courseRole, messages, version } from './lti-names.ts'
 import type { Platform } from './platforms.repository.ts'
 
-const id = z
-  .string()
-  .min(1)
-  .max(255)
-  .regex(/^[^\0]+$/)
-const address = z.url({ protocol: /^https?$/ }).max(2_000)
+const id = ForeignId
+const address = foreignAddress(2_000)
 const optionalAddress = address.optional().catch(undefined)
 const text = z.string().max(1_000)
 
@@ -31,7 +28,7 @@ const Claims = z.object({
     .catch(null),
   [claimNames.grades]: z
     .object({
-      scope: z.array(z.string().max(500)).max(20).default([]),
+      scope: z.array(foreignText(500)).max(20).default([]),
       lineitems: optionalAddress,
       lineitem: optionalAddress,
     })
@@ -44,7 +41,7 @@ const Claims = z.object({
       accept_types: z.array(z.string()),
       accept_multiple: z.boolean().default(false),
       accept_lineitem: z.boolean().default(true),
-      data: z.string().max(20_000).nullish(),
+      data: z.string().max(20_000).refine(isStorable).nullish(),
     })
     .nullish(),
 })
@@ -75,7 +72,7 @@ export const Launch = z.object({
     })
     .nullable(),
   /** The claims about the person, for the names and the address. */
-  person: z.record(z.string(), z.unknown()),
+  person: z.record(z.string(), z.string()),
 })
 export type Launch = z.output<typeof Launch>
 
@@ -137,7 +134,7 @@ export const launchOf = (
         ? null
         : {
             id: link.id,
-            task: typeof task === 'string' ? task : null,
+            task: typeof task === 'string' && isStorable(task) ? task : null,
             lineItemUrl: grades?.lineitem ?? null,
           },
     choosing:
@@ -149,6 +146,11 @@ export const launchOf = (
             data: settings.data ?? null,
           }
         : null,
-    person: Object.fromEntries(personClaims.map((name) => [name, payload[name]])),
+    person: Object.fromEntries(
+      personClaims.flatMap((name) => {
+        const value = payload[name]
+        return typeof value === 'string' && isStorable(value) ? [[name, value]] : []
+      }),
+    ),
   }
 }

@@ -271,4 +271,17 @@ describe('in a frame', () => {
       (await school.launch(lea, { claims }, { headers: { 'sec-fetch-dest': 'document' } })).statusCode,
     ).toBe(303)
   })
+
+  test('no address of the platform stands for other sites, or for another rule', async ({ school }) => {
+    const presentation = 'https://purl.imsglobal.org/spec/lti/claim/launch_presentation'
+    for (const address of [
+      'https://*/',
+      'https://*.example/',
+      'https://a.example;sandbox/',
+      'https://a,b/',
+    ]) {
+      const claims = { [presentation]: { document_target: 'iframe', return_url: address } }
+      expect(allowedBy(await school.launch(lea, { claims }), 'frame-ancestors')).toBe(school.platform.url)
+    }
+  })
 })

@@ -4,6 +4,7 @@ import type { PlatformPeople } from '../auth/providers/platform-people.ts'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
+import { ForeignId, foreignText } from '../platform/foreign-text.ts'
 import { newId } from '../platform/ids.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { hashToken } from '../platform/tokens.ts'
@@ -33,15 +34,13 @@ type Dependencies = {
   entries: Entries
 }
 
-const text = (max: number) => z.string().min(1).max(max)
-
 /** What a platform sends to begin a launch. */
 const Beginning = z.object({
-  iss: text(500),
-  login_hint: text(4_000),
-  target_link_uri: text(2_000),
-  client_id: text(255).optional(),
-  lti_deployment_id: text(255).optional(),
+  iss: foreignText(500),
+  login_hint: foreignText(4_000),
+  target_link_uri: foreignText(2_000),
+  client_id: ForeignId.optional(),
+  lti_deployment_id: ForeignId.optional(),
   lti_message_hint: z.string().max(8_000).optional(),
 })
 
@@ -49,8 +48,8 @@ const Beginning = z.object({
 export const beginningFields = Object.keys(Beginning.shape)
 
 const Posted = z.object({
-  state: text(500),
-  id_token: text(60_000).optional(),
+  state: foreignText(500),
+  id_token: foreignText(60_000).optional(),
   error: z.string().max(200).optional(),
 })
 
@@ -117,8 +116,9 @@ export const createLaunches = (dependencies: Dependencies) => {
     const found = (await platforms.platformsOfIssuer(db, iss)).filter(
       (one) => clientId === undefined || one.clientId === clientId,
     )
-    // A platform that has several clients here says which one it means.
-    const [platform, ...others] = found
+    // A platform that has several clients here says which one it means. One that nobody has approved is none of them.
+    const active = found.filter(({ status }) => status === 'active')
+    const [platform, ...others] = active.length > 0 ? active : found
     if (!platform || others.length > 0) throw new LaunchRefused(new Problem('not_found', 'lti_unknown'))
     return platform
   }

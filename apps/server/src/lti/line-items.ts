@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foreignAddress } from '../platform/foreign-text.ts'
 import type { AccessTokens, TokenPlatform } from './access-tokens.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { scopes } from './lti-names.ts'
@@ -11,7 +12,7 @@ const mediaTypes = {
 }
 
 const LineItem = z.object({
-  id: z.url({ protocol: /^https?$/ }).max(2_000),
+  id: foreignAddress(2_000),
   resourceId: z.string().nullish().catch(null),
   resourceLinkId: z.string().nullish().catch(null),
 })
@@ -53,7 +54,13 @@ export const createLineItems = ({ accessTokens }: { accessTokens: Pick<AccessTok
       const itemsBy = async (parameter: string, value: string) => {
         const url = new URL(lineItemsUrl)
         url.searchParams.set(parameter, value)
-        return readPages(url.href, (page) => get(platform, page, mediaTypes.items, signal), itemsIn)
+        const items = await readPages(
+          url.href,
+          (page) => get(platform, page, mediaTypes.items, signal),
+          itemsIn,
+        )
+        // The token of the platform goes to no other host.
+        return items.filter(({ id }) => new URL(id).origin === url.origin)
       }
       const byName = oneOf(await itemsBy('resource_id', sought.resourceId), sought)
       return byName ?? oneOf(await itemsBy('resource_link_id', sought.resourceLinkId), sought)

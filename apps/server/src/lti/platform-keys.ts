@@ -2,6 +2,7 @@ import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPaylo
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
+import { ForeignId, foreignText } from '../platform/foreign-text.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { objectIn, type PlatformCalls } from './platform-calls.ts'
 import { findPlatform, savePlatformKeys, type Platform } from './platforms.repository.ts'
@@ -16,7 +17,23 @@ const keysHours = 24
 const againSeconds = 5
 const mostKeys = 100
 
-const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(mostKeys) })
+/** A public key for RS256, without what we do not use of it. `n` has room for 16,384 bits. */
+const Key = z.object({
+  kty: z.literal('RSA'),
+  n: foreignText(3_000),
+  e: foreignText(20),
+  kid: ForeignId.exactOptional(),
+  use: foreignText(20).exactOptional(),
+  alg: foreignText(20).exactOptional(),
+  key_ops: z.array(foreignText(20)).exactOptional(),
+})
+/** As RFC 7517 says, a key that we cannot read is as if it were not there. */
+const KeySet = z.object({
+  keys: z
+    .array(z.unknown())
+    .max(mostKeys)
+    .transform((keys) => keys.flatMap((key) => Key.safeParse(key).data ?? [])),
+})
 
 type Dependencies = { db: Db; clock: Clock; calls: PlatformCalls }
 type Signed = Pick<Platform, 'id' | 'issuer' | 'clientId' | 'keysUrl'>

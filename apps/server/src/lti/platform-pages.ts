@@ -4,15 +4,17 @@ import type { PlatformAnswer } from './platform-calls.ts'
 /** More pages than any course has: a platform that names a next page for ever is stopped. */
 const mostPages = 500
 
-/** The address of the next page in a `Link` header (RFC 8288), absolute; null on the last page. */
-const nextPage = (header: string | string[] | undefined, url: string): string | null => {
+/** The next page in a `Link` header (RFC 8288); null on the last page. Throws `LtiFailure` for an address that is none: it is not the last page. */
+const nextPage = (header: string | string[] | undefined, url: string): URL | null => {
   const links = [header ?? []].flat().join(', ')
   for (const [, target = '', parameters = ''] of links.matchAll(
     /<([^<>]*)>((?:\s*;\s*[^\s=;,]+\s*=\s*(?:"[^"]*"|[^\s;,]+))*)/g,
   )) {
     const [, quoted, bare] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(parameters) ?? []
-    if ((quoted ?? bare ?? '').toLowerCase().split(/\s+/).includes('next'))
-      return URL.parse(target, url)?.href ?? null
+    if (!(quoted ?? bare ?? '').toLowerCase().split(/\s+/).includes('next')) continue
+    const next = URL.parse(target, url)
+    if (!next) throw new LtiFailure('unreadable', 'the next page has no address')
+    return next
   }
   return null
 }
@@ -34,9 +36,10 @@ export const readPages = async <T>(
     seen.add(url)
     const answer: PlatformAnswer = await read(url)
     items.push(...itemsOf(answer))
-    url = nextPage(answer.headers['link'], url)
-    if (url !== null && new URL(url).origin !== new URL(first).origin)
+    const next = nextPage(answer.headers['link'], url)
+    if (next && next.origin !== new URL(first).origin)
       throw new LtiFailure('unreadable', 'the next page is at another host')
+    url = next?.href ?? null
   }
   return items
 }

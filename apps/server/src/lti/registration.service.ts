@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
+import { foreignAddress, ForeignId } from '../platform/foreign-text.ts'
 import { newId } from '../platform/ids.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import { mayBeCalled } from '../platform/outgoing-call.ts'
 import { Problem } from '../problem.ts'
+import { originsOf } from './frame-origins.ts'
 import { LaunchRefused } from './launches.service.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { claimsWanted, configurationNames, messages, scopes } from './lti-names.ts'
@@ -33,7 +35,7 @@ const Asked = z.object({
   registration_token: z.string().max(8_000).optional(),
 })
 
-const address = z.url({ protocol: /^https?$/ }).max(500)
+const address = foreignAddress(500)
 
 const Configuration = z.object({
   issuer: address,
@@ -50,10 +52,9 @@ const Configuration = z.object({
 })
 type Configuration = z.output<typeof Configuration>
 
-const id = z.string().min(1).max(255)
 const Registered = z.object({
-  client_id: id,
-  [configurationNames.tool]: z.object({ deployment_id: id.optional().catch(undefined) }).optional(),
+  client_id: ForeignId,
+  [configurationNames.tool]: z.object({ deployment_id: ForeignId.optional().catch(undefined) }).optional(),
 })
 
 const wrong = () => new Problem('invalid_input', 'lti_registration_wrong')
@@ -184,14 +185,14 @@ export const createRegistration = (dependencies: Dependencies) => {
       const read = Asked.safeParse(query)
       if (!read.success) throw new LaunchRefused(wrong())
       const from = new URL(read.data.openid_configuration)
-      const origins = mayBeCalled(from.href, outgoingAllow) ? [from.origin] : []
+      const origins = mayBeCalled(from.href, outgoingAllow) ? originsOf([from.href]) : []
       try {
         await limits.demand(db, [registrationsOfNetwork, network])
         if ((await platforms.countPlatforms(db, 'waiting')) >= waiting.most)
           throw new Problem('too_many_lti_platforms', 'too_many_lti_platforms')
         const found = await configurationAt(from)
         await store(found, await register(found, read.data.registration_token))
-        return { origins: [...new Set([from.origin, new URL(found.registration_endpoint).origin])] }
+        return { origins: originsOf([from.href, found.registration_endpoint]) }
       } catch (error) {
         throw new LaunchRefused(error, origins)
       }

@@ -123,6 +123,10 @@ describe('a registration is refused', () => {
     ],
     ['with keys in the own network', () => ({ jwks_uri: 'http://10.0.0.1/keys' })],
     ['with tokens from the own network', () => ({ token_endpoint: 'http://169.254.169.254/token' })],
+    [
+      'with an address that no database stores',
+      (platform) => ({ issuer: `${platform.url}/\0`, registration_endpoint: `${platform.url}/register` }),
+    ],
     ['with an address that is none', () => ({ authorization_endpoint: 'javascript:alert(1)' })],
     ['without a registration endpoint', () => ({ registration_endpoint: undefined })],
   ]
@@ -153,6 +157,13 @@ describe('a registration is refused', () => {
       expect((await register({ openid_configuration: address })).statusCode).toBe(400)
     expect((await register({})).statusCode).toBe(400)
     expect(await testApp.database.db.$count(ltiPlatforms)).toBe(0)
+  })
+
+  test('in no frame of other sites', async ({ unknown }) => {
+    for (const address of ['https://*.invalid/', 'https://a.invalid;sandbox/', 'https://a,b.invalid/'])
+      expect(allowedBy(await unknown.register({ openid_configuration: address }), 'frame-ancestors')).toBe(
+        "'none'",
+      )
   })
 
   test('by a token that was used, and by none', async ({ unknown }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ForeignId } from '../platform/foreign-text.ts'
 import { courseRole } from './lti-names.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { objectIn, type PlatformAnswer } from './platform-calls.ts'
@@ -6,11 +7,7 @@ import { objectIn, type PlatformAnswer } from './platform-calls.ts'
 const text = z.string().max(1_000).nullish().catch(null)
 
 const Member = z.object({
-  user_id: z
-    .string()
-    .min(1)
-    .max(255)
-    .regex(/^[^\0]+$/),
+  user_id: ForeignId,
   status: z.string().nullish(),
   roles: z.array(z.string().max(500)).max(100).default([]),
   name: text,

@@ -247,6 +247,11 @@ describe('a list changes nothing and says so', () => {
       'unreadable',
       (page) => ({ ...page, members: [{ roles: [] }, ...page.members] }),
     ],
+    [
+      'with somebody whose id is half a character',
+      'unreadable',
+      (page) => ({ ...page, members: [{ user_id: '\ud800', roles: ['Learner'] }, ...page.members] }),
+    ],
     ['of another course', 'unreadable', (page) => ({ ...page, context: { id: 'course-9' } })],
   ]
   test.for(broken)('%s', async ([, kind, change], { course }) => {
@@ -281,6 +286,7 @@ describe('a list changes nothing and says so', () => {
   test.for([
     ['in a circle', (url: string) => url.replace(/from=\d+/, 'from=0')],
     ['to another host, which gets no token', () => 'http://127.0.0.1:9/members/course-1?from=3'],
+    ['nowhere', () => 'http://['],
   ] as const)('whose pages lead %s', async ([, next], { course }) => {
     await open(course)
     course.roster.state.next = next

@@ -101,6 +101,8 @@ const made = async (
     })
     call.on('response', resolve)
     call.on('error', reject)
+    // Without an error and without an answer: by 101 the host goes on in another protocol.
+    call.on('close', () => reject(new CallFailed('no_connection')))
     call.end(body)
   })
   const { statusCode: status = 0, headers: ofAnswer } = answer

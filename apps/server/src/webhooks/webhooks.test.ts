@@ -43,7 +43,7 @@ const test = base.extend('program', async ({ database }, { onCleanup }) => {
     await testApp.app.close()
     await service.close()
   })
-  return { testApp, url: `${service.url}/elocute`, calls, answers }
+  return { testApp, url: `${service.url}/elocute`, calls, answers, respondWith: service.respondWith }
 })
 
 const hookOf = async (testApp: TestApp, url: string, events: WebhookEvent[]) => {
@@ -156,6 +156,18 @@ describe('a webhook', () => {
     answers(302, { location: url })
     expect((await testApp.call(testWebhook, { params }, by)).data).toEqual({ trouble: 'status', status: 302 })
     expect(calls).toHaveLength(1)
+  })
+
+  test('that answers in another protocol keeps nobody waiting', async ({ program }) => {
+    const { testApp, url, respondWith } = program
+    const { by, params } = await hookOf(testApp, url, ['mark_changed'])
+    respondWith(({ socket }) => {
+      socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+    })
+    expect((await testApp.call(testWebhook, { params }, by)).data).toEqual({
+      trouble: 'no_connection',
+      status: null,
+    })
   })
 
   test('of which nobody listens says so', async ({ program }) => {

@@ -8,7 +8,7 @@ import { Problem } from '../../problem.ts'
 import { findAccountById, lockAccount } from '../accounts.repository.ts'
 import type { CheckOwnPassword } from '../own-password.ts'
 import { confirmedMinutes, type Sessions } from '../sessions.service.ts'
-import type { BegunSignIns } from './begun-sign-ins.ts'
+import { begunMinutes, type BegunSignIns } from './begun-sign-ins.ts'
 import * as identities from './identities.repository.ts'
 import { aboutIdentity, type IdentityLinks } from './identity-links.ts'
 import { isOfPlatform } from './platform-identities.ts'
@@ -45,8 +45,11 @@ export const createOwnProviders = (dependencies: Dependencies) => {
     const identity = await identities.findIdentity(db, provider.issuer, tokens.claims.subject)
     if (identity?.userId !== user.id) throw refused('identity_not_linked')
     const { signedInAt } = tokens
-    if (signedInAt === null || signedInAt < minutesAfter(begunAt, -signInToleranceMinutes))
-      throw refused('provider_not_fresh')
+    const isFresh =
+      signedInAt !== null &&
+      signedInAt >= minutesAfter(begunAt, -signInToleranceMinutes) &&
+      signedInAt <= minutesAfter(begunAt, begunMinutes + signInToleranceMinutes)
+    if (!isFresh) throw refused('provider_not_fresh')
     await sessions.confirm(tokenHash)
   }
 

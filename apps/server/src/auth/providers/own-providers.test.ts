@@ -223,6 +223,8 @@ describe('an account without a password', () => {
   test.for([
     ['does not say when she signed in', undefined],
     ['says that it was an hour ago', -3_600],
+    ['says that it will be in an hour', 3_600],
+    ['says a time that no calendar has', 1e15],
   ] as const)('is not confirmed by a provider that %s', async ([, ago], { school: { provider, open } }) => {
     const testApp = await open({ signUp: 'verified' })
     const { token } = await enterNew(testApp, provider)

@@ -33,6 +33,13 @@ describe('an account with the address', () => {
     expect(reasonOf(await signIn(testApp))).toBe('provider_address_unverified')
   })
 
+  test('is not opened by another mailbox whose small letters it has', async ({ school }) => {
+    const testApp = await school.open()
+    await testApp.make.trainee({ email: 'kate@school.example' })
+    school.provider.signInAs('eve', { ...anna, email: '\u212Aate@school.example' })
+    expect(reasonOf(await signIn(testApp))).toBe('provider_no_address')
+  })
+
   test('is never opened if it is the owner’s', async ({ school }) => {
     const testApp = await school.open()
     await testApp.make.owner({ email: anna.email })

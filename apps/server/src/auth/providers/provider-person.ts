@@ -1,16 +1,13 @@
 import { Email, FirstName, LastName, MiddleName, type GivenLevel } from '@elocute/contract/account-fields'
 import { z } from 'zod'
+import { ForeignId } from '../../platform/foreign-text.ts'
 import type { OidcClaims } from '../../platform/oidc/oidc-client.ts'
 import { Problem } from '../../problem.ts'
 import type { RoleClaim, SignInProvider } from './sign-in-provider.ts'
 
 /** What a provider says of a person, as far as we believe and understand it. */
 export const ProviderPerson = z.object({
-  subject: z
-    .string()
-    .min(1)
-    .max(255)
-    .regex(/^[^\0]+$/),
+  subject: ForeignId,
   /** Null where the provider names none, or something that is none. */
   email: z.string().nullable(),
   /** Undefined where the provider does not say. */

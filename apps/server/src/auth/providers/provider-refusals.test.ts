@@ -1,9 +1,15 @@
 import { login } from '@elocute/contract/auth'
+import { logout } from '@elocute/contract/session'
 import { beginSignIn, finishSignIn, loadSignInSettings } from '@elocute/contract/sign-in-providers'
 import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { openOpenIdProvider, signedToken, visitProvider } from '../../testing/openid-provider.ts'
+import {
+  openOpenIdProvider,
+  signedToken,
+  visitProvider,
+  type OpenIdProvider,
+} from '../../testing/openid-provider.ts'
 import { cookieHeader } from '../../testing/people.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeAnna, right } from '../testing/sign-in.ts'
@@ -263,6 +269,37 @@ describe('a provider that is away', () => {
     )
     expect((await testApp.send(beginSignIn, { params: { id: '1' } })).statusCode).toBeGreaterThan(399)
     expect(await lastFailure(testApp)).toMatch(/^(not_openid|away)$/)
+  })
+})
+
+describe('a provider whose configuration leads to a script', () => {
+  const lead = async (provider: OpenIdProvider, change: object) => {
+    const right: unknown = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json()
+    provider.respondWith((response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ ...(right as object), ...change }))
+    })
+  }
+
+  test('is none, until it is right', async ({ school: { provider, open } }) => {
+    const testApp = await open()
+    await lead(provider, { authorization_endpoint: 'javascript:alert(1)' })
+    expect(reasonOf(await testApp.send(beginSignIn, { params: { id: '1' } }))).toBe('provider_failed')
+    expect(await lastFailure(testApp)).toBe('not_openid')
+    provider.respondWith()
+    await begin(testApp)
+  })
+
+  test('ends no session there, and ours as ever', async ({ school: { provider, open } }) => {
+    const testApp = await open()
+    await testApp.make.trainee({ email: anna.email })
+    provider.signInAs('anna', anna)
+    await lead(provider, { end_session_endpoint: 'javascript:alert(1)' })
+    const { address, headers } = await begin(testApp)
+    provider.respondWith()
+    const answer = await testApp.send(finishSignIn, bodyOf(await visitProvider(address)), { headers })
+    const token = answer.json<{ signed_in: { accessToken: string } }>().signed_in.accessToken
+    expect(await testApp.call(logout, {}, { token })).toMatchObject({ provider_address: null })
   })
 })
 

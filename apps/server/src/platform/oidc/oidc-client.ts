@@ -47,6 +47,8 @@ export const createOidcClient = (provider: OidcProvider, dependencies: Dependenc
     const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as openid.ServerMetadata
     if (!metadata.authorization_endpoint || !metadata.token_endpoint || !metadata.jwks_uri)
       throw new OidcFailure('not_openid', 'the configuration has no endpoints for signing in')
+    // Throws for an address to which no browser may go.
+    openid.buildAuthorizationUrl(found, {})
     await saveDocuments(db, issuer, { metadata, metadataAt: clock.now() })
     return metadata
   }
@@ -175,15 +177,19 @@ export const createOidcClient = (provider: OidcProvider, dependencies: Dependenc
       }
     },
 
-    /** The address at which the person signs out there too; null where the provider has none, or nothing is stored of it. */
+    /** The address at which the person signs out there too; null where the provider has none for a browser, or nothing is stored of it. */
     endSession: async (idToken: string, back: string): Promise<string | null> => {
       const row = await documentsOf(db, issuer)
       const metadata = row?.metadata as openid.ServerMetadata | null | undefined
       if (!metadata?.end_session_endpoint) return null
-      return openid.buildEndSessionUrl(configurationOf(metadata), {
-        id_token_hint: idToken,
-        post_logout_redirect_uri: back,
-      }).href
+      try {
+        return openid.buildEndSessionUrl(configurationOf(metadata), {
+          id_token_hint: idToken,
+          post_logout_redirect_uri: back,
+        }).href
+      } catch {
+        return null
+      }
     },
 
     /** How the provider answered last. */

@@ -249,6 +249,20 @@ describe('is refused with the reason:', () => {
     expect(refused(withUsers(...ids.map((id) => rosterUser(id))))).toEqual({ kind: 'too_many' })
   })
 
+  test('more rows than are read, because who stands in the others would be taken for a leaver', () => {
+    const enrollments = `${rosterFiles().enrollments}${'\n-'.repeat(250_000)}`
+    expect(refused({ ...rosterFiles(), enrollments })).toEqual({ kind: 'too_large' })
+  })
+
+  test('two exports in one archive', () => {
+    const [before, now] = [rosterFiles(), rosterFiles()].map((files, year) =>
+      Object.entries(files).map(([name, text]) => [`202${year}/${name}.csv`, strToU8(text)] as const),
+    )
+    expect(problemOf(zipSync(Object.fromEntries([...(before ?? []), ...(now ?? [])])))).toEqual({
+      kind: 'damaged',
+    })
+  })
+
   test('bytes that are words in no encoding', () => {
     const noise = Uint8Array.from({ length: 5_000 }, (_, n) => (n * 7919 + (n >> 3)) % 256)
     expect(refused({ ...rosterFiles(), users: noise })).toEqual({ kind: 'encoding' })

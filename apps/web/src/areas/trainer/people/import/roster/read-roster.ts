@@ -36,7 +36,10 @@ const unpack = (bytes: Uint8Array): Files => {
     const files: Files = {}
     for (const [path, content] of Object.entries(unzipFiles(bytes, (name) => nameOf(name) !== undefined))) {
       const name = nameOf(path)
-      if (name && !path.startsWith('__MACOSX/')) files[name] ??= content
+      if (!name || path.startsWith('__MACOSX/')) continue
+      // Of two exports each would be half read.
+      if (files[name]) throw new RosterProblem('damaged')
+      files[name] = content
     }
     return files
   } catch (cause) {

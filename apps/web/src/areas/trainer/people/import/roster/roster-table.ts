@@ -11,7 +11,9 @@ export type RosterTable = { file: string; hasColumn: (column: string) => boolean
 
 /** A CSV file of an export. Its columns may stand in any order, and it may have others. */
 export const rosterTable = (file: string, text: string, required: readonly string[]): RosterTable => {
-  const [head, ...body] = splitCells(text, ',', mostRows)
+  const [head, ...body] = splitCells(text, ',', mostRows + 1)
+  // Who stands in a row that is not read would be taken for a leaver.
+  if (body.length === mostRows) throw new RosterProblem('too_large')
   const places = new Map((head?.cells ?? []).map((cell, at) => [cell.toLowerCase(), at] as const))
   const hasColumn = (column: string) => places.has(column.toLowerCase())
   const missing = required.find((column) => !hasColumn(column))
