@@ -106,9 +106,12 @@ export const openClient = async (config: pg.ClientConfig): Promise<pg.Client> =>
   const client = new pg.Client({ ...config, query_timeout: 0, connectionTimeoutMillis: patientConnectMs })
   // When a connection breaks, the running statement fails. Without a listener the process would end.
   client.on('error', () => undefined)
-  await client.connect().catch((cause: unknown) => {
+  try {
+    await client.connect()
+    await prepareConnection()(client)
+  } catch (cause) {
     throw config.connectionString === undefined ? cause : new DatabaseUnreachable(client, cause)
-  })
+  }
   return client
 }
 

@@ -18,7 +18,25 @@ type Connected = pg.ClientBase & {
   connection: { stream: { destroy(): void } }
 }
 
-const settingsOf = ({
+/** PgBouncer follows these, and sets them on each connection that it uses for this one. */
+const followed = {
+  // Moments are read as ISO 8601.
+  DateStyle: 'ISO, MDY',
+  standard_conforming_strings: 'on',
+}
+
+/** What statements mean and how answers are written, which the operator may have set otherwise for the database or the user. */
+const ofStatements: Readonly<Record<string, string>> = {
+  ...followed,
+  extra_float_digits: '1',
+  array_nulls: 'on',
+  // Rows are locked where races matter, and nobody repeats a transaction that could not be serialized.
+  default_transaction_isolation: 'read committed',
+  // The first schema would be one with the name of the user, if there is one. The tables are in `public`.
+  search_path: 'public',
+}
+
+const limitsOf = ({
   statementMs,
   lockMs,
   idleInTransactionMs,
@@ -42,20 +60,22 @@ const pooled = new WeakSet<pg.ClientBase>()
 export const isPooled = (client: pg.ClientBase): boolean => pooled.has(client)
 
 /**
- * Gives a new connection its settings. They are no startup parameters, because PgBouncer refuses those. A pooler shows by another
- * process id than PostgreSQL's; the settings would then end up on connections of others, so they are left out. The pool waits for the
+ * Gives a new connection its settings, with time limits if it is for calls. They are no startup parameters, because PgBouncer refuses those. A pooler shows by another
+ * process id than PostgreSQL's; most settings would then end up on connections of others, so they are left out. The pool waits for the
  * promise, which the type of its option does not say.
  */
-export const prepareConnection = (limits: TimeLimits): ((client: pg.ClientBase) => unknown) => {
-  const [names, values] = [Object.keys(settingsOf(limits)), Object.values(settingsOf(limits))]
+export const prepareConnection = (limits?: TimeLimits): ((client: pg.ClientBase) => unknown) => {
+  const settings = { ...ofStatements, ...(limits && limitsOf(limits)) }
+  const [names, values] = [Object.keys(settings), Object.values(settings)]
   return async (client) => {
     const connected = client as Connected
     try {
       const { rowCount } = await client.query(
-        'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as s(name, value) where pg_backend_pid() = $3',
-        [names, values, connected.processID],
+        `select set_config(name, value, false) from unnest($1::text[], $2::text[]) as s(name, value)
+         where pg_backend_pid() = $3 or name = any($4)`,
+        [names, values, connected.processID, Object.keys(followed)],
       )
-      if (rowCount === 0) pooled.add(client)
+      if (rowCount !== names.length) pooled.add(client)
     } catch (error) {
       // A server that does not answer would not confirm the end of the connection either.
       connected.connection.stream.destroy()
