@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** An id of the standards, which are texts. Some platforms write the numbers of their tables. */
+export const PlatformId = z.union([z.string(), z.int().transform(String)]).pipe(
+  z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[^\0]+$/),
+)
+
+/** Yes or no, which some platforms write as a text. */
+export const Flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+  .nullish()
+
+export const Roles = z.array(z.string().max(500)).nullish()
+
+/** Whether an address is the public one or below it, however its host is spelt. */
+export const isOurs = (address: string, publicUrl: string): boolean => {
+  const { origin, pathname } = URL.parse(address) ?? {}
+  return origin !== undefined && `${origin}${pathname}/`.startsWith(`${publicUrl}/`)
+}
