@@ -22,8 +22,9 @@ export const tidyName = (text: string): string =>
     .replace(/[\t\p{Zs}]+/gu, ' ')
     .trim()
 
-// Letters of any script with combining marks, at least one letter. Some letters are invisible, like the Hangul fillers.
-const nameShape = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}'. -]+$/u
+// Letters of any script with combining marks, at least one letter. Some letters are invisible, like the Hangul fillers. The dots in the middle
+// are those of Catalan, of Chinese, as in names from Xinjiang, and of Japanese.
+const nameShape = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}'. \u00b7\u30fb-]+$/u
 
 const nameField = (sentences: { required: string; letters: string; long: string }) =>
   z.pipe(
@@ -62,13 +63,21 @@ export const MiddleName = z.pipe(
   z.transform((name) => (name === '' ? null : name)),
 )
 
+/** A domain in the letters of its language as DNS knows it, which is what a browser makes of it in a field for addresses. */
+const withAsciiDomain = (email: string): string =>
+  email.replace(/@(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u, (domain) => {
+    const address = `http://${domain.slice(1)}`
+    return URL.canParse(address) ? `@${new URL(address).hostname}` : domain
+  })
+
 // An allowlist: ASCII only, and no character with a meaning in a mail header.
-const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+const emailShape =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
 
 export const Email = z.pipe(
   z.pipe(
     z.string(rule('email_invalid')),
-    z.transform((text) => text.trim().toLowerCase()),
+    z.transform((text) => withAsciiDomain(text.trim().toLowerCase())),
   ),
   z
     .string()
