@@ -28,6 +28,24 @@ describe('a blank setting', () => {
   })
 })
 
+test.each([
+  ['NODE_ENV', 'production\r', { production: true }],
+  ['METRICS_TOKEN', 'twenty characters long\r', { metricsToken: 'twenty characters long' }],
+  ['LOG_LEVEL', 'warn\r', { logLevel: 'warn' }],
+])('%s of a file that was written on Windows has no carriage return', (name, value, read) => {
+  expect(readEnv({ MAIL: 'outbox', [name]: value })).toMatchObject(read)
+})
+
+test.each([
+  ['DATA_DIR', '"/var/lib/elocute"'],
+  ['HOST', "'0.0.0.0'"],
+  ['MAIL_FROM', '"Elocute <speech@school.example>"'],
+  ['OIDC_2_CLIENT_SECRET', '"secret"'],
+])('%s in quotation marks is refused, and the value is not shown', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`  ${name} has quotation marks around it: leave them out`)
+  expect(() => readEnv({ [name]: value })).not.toThrow(value)
+})
+
 describe.each([
   ['DATABASE_URL', 'postgres', 'databaseUrl', 'db.school.example:5432/elocute'],
   ['SMTP_URL', 'smtp', 'smtpUrl', 'mail.school.example:587'],
