@@ -39,6 +39,7 @@ test('what the operator has set for the database changes no statement and no ans
     execute format('alter database %I set datestyle = German', current_database());
     execute format('alter database %I set standard_conforming_strings = off', current_database());
     execute format('alter database %I set default_transaction_isolation = serializable', current_database());
+    execute format('alter database %I set statement_timeout = 50', current_database());
     execute format('alter database %I set search_path = app', current_database());
   end $$`)
   const database = connect(address, silentLog, 2)
@@ -59,6 +60,7 @@ test('what the operator has set for the database changes no statement and no ans
   expect(await answer(database.db)).toEqual(right)
   expect(await database.inBackground(() => answer(database.db))).toEqual(right)
   expect(await withoutTimeouts(database, answer)).toEqual(right)
+  await withoutTimeouts(database, (db) => db.execute(sql`select pg_sleep(0.2)`))
 })
 
 test('work in the background takes no connection from calls', async () => {

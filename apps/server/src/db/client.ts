@@ -44,6 +44,13 @@ const ofBackground: TimeLimits = {
   lockMs: 10_000,
   idleInTransactionMs: 60_000,
 }
+/** Those that the operator has set for the user or in a pooler are for calls. */
+const noLimits: TimeLimits = {
+  connectMs: patientConnectMs,
+  statementMs: 0,
+  lockMs: 0,
+  idleInTransactionMs: 0,
+}
 const backgroundConnections = 6
 
 const openPool = (
@@ -108,7 +115,7 @@ export const openClient = async (config: pg.ClientConfig): Promise<pg.Client> =>
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await prepareConnection()(client)
+    await prepareConnection(noLimits)(client)
   } catch (cause) {
     throw config.connectionString === undefined ? cause : new DatabaseUnreachable(client, cause)
   }

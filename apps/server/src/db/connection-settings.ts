@@ -60,12 +60,12 @@ const pooled = new WeakSet<pg.ClientBase>()
 export const isPooled = (client: pg.ClientBase): boolean => pooled.has(client)
 
 /**
- * Gives a new connection its settings, with time limits if it is for calls. They are no startup parameters, because PgBouncer refuses those. A pooler shows by another
+ * Gives a new connection its settings. They are no startup parameters, because PgBouncer refuses those. A pooler shows by another
  * process id than PostgreSQL's; most settings would then end up on connections of others, so they are left out. The pool waits for the
  * promise, which the type of its option does not say.
  */
-export const prepareConnection = (limits?: TimeLimits): ((client: pg.ClientBase) => unknown) => {
-  const settings = { ...ofStatements, ...(limits && limitsOf(limits)) }
+export const prepareConnection = (limits: TimeLimits): ((client: pg.ClientBase) => unknown) => {
+  const settings = { ...ofStatements, ...limitsOf(limits) }
   const [names, values] = [Object.keys(settings), Object.values(settings)]
   return async (client) => {
     const connected = client as Connected
