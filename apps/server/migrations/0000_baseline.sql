@@ -95,7 +95,7 @@ CREATE TABLE "users" (
 	"language" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"verified_at" timestamp with time zone,
-	"listed_as" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email, NFKD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu")) STORED NOT NULL,
+	"listed_as" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email, NFKD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"), 'łøđðħŧı‘’ʼ`‐–—', 'loddhti''''''''---')) STORED NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('trainer', 'trainee')),

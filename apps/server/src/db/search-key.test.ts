@@ -17,6 +17,17 @@ test.for(locales)('a search and an order of names are the same in a database wit
   const keyOf = async (text: string) =>
     (await db.execute<{ key: string }>(sql`select ${searchKey(sql`${text}::text`)} as key`)).rows[0]?.key
   expect(await Promise.all(['ИВАН', 'ILGIN', 'José'].map(keyOf))).toEqual(['иван', 'ilgin', 'jose'])
+  expect(await Promise.all(['Đặng', 'Łukasz', 'Søren', 'Yıldız'].map(keyOf))).toEqual([
+    'dang',
+    'lukasz',
+    'soren',
+    'yildiz',
+  ])
+  expect(await Promise.all(['O’Neil', 'Jean‑Luc', 'Hawaiʻi'].map(keyOf))).toEqual([
+    "o'neil",
+    'jean-luc',
+    'hawaiʻi',
+  ])
   const sorted = await db.execute<{ name: string }>(sql`
     select name from unnest(array['Zebra', 'élan', 'Elm', 'Égal']) as groups (name) order by ${lowerCase(sql`name`)}`)
   expect(sorted.rows.map((row) => row.name)).toEqual(['Égal', 'élan', 'Elm', 'Zebra'])

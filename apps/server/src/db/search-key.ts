@@ -6,6 +6,9 @@ import { sql, type SQL } from 'drizzle-orm'
  */
 export const lowerCase = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`
 
-/** The key by which a text is searched: lower case and without accents, so that `jose` finds José. */
+/** Strokes are no accents of their own for Unicode, and telephones type apostrophes and hyphens of their own. */
+const strokesAndSigns = (text: SQL): SQL => sql`translate(${text}, 'łøđðħŧı‘’ʼ\`‐–—', 'loddhti''''''''---')`
+
+/** The key by which a text is searched: lower case and without accents, so that `jose` finds José, and `dang` finds Đặng. */
 export const searchKey = (text: SQL): SQL =>
-  lowerCase(sql`regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`)
+  strokesAndSigns(lowerCase(sql`regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`))
