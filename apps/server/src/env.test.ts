@@ -21,10 +21,12 @@ describe('a blank setting', () => {
     delete process.env['TZ']
     const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
     const own = zone()
-    process.env['TZ'] = ''
-    expect(zone()).not.toBe(own)
-    unsetBlank(process.env)
-    expect(zone()).toBe(own)
+    for (const unset of ['', ':/etc/localtime']) {
+      process.env['TZ'] = unset
+      expect(zone()).not.toBe(own)
+      unsetBlank(process.env)
+      expect(zone()).toBe(own)
+    }
   })
 })
 

@@ -26,11 +26,12 @@ const isRoot = () => process.getuid?.() === 0
 /**
  * Removes the variables without a value, and returns what is left. Compose files and shells write `NAME=` for a setting that
  * nobody chose, so a blank one is unset, whatever reads it: Node itself reads TZ. A file that was written on Windows leaves a carriage return
- * at the end of each value.
+ * at the end of each value. Of TZ, Node reads names and no files, and without it that of the machine: `:/etc/localtime`.
  */
 export const unsetBlank = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   for (const [name, value] of Object.entries(variables))
-    if (value?.trim() === '') Reflect.deleteProperty(variables, name)
+    if (value?.trim() === '' || (name === 'TZ' && value?.startsWith(':')))
+      Reflect.deleteProperty(variables, name)
     else if (value?.endsWith('\r')) variables[name] = value.replace(/\r+$/, '')
   return variables
 }

@@ -5,8 +5,14 @@ import { DateTime } from 'luxon'
 /** What a clock shows. */
 export type TimeOfDay = { hour: number; minute: number }
 
-/** The time zone of this process: that of TZ, or of the machine. */
-export const serverTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/**
+ * The time zone of this process: that of TZ, or of the machine. A small container has none, and TZ may be no zone: Node then names `Etc/Unknown`,
+ * which no calendar knows, or nothing, and counts in UTC.
+ */
+export const serverTimeZone = (): string => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined
+  return zone !== undefined && DateTime.local({ zone }).isValid ? zone : 'UTC'
+}
 
 const written = (time: DateTime): string => {
   const text = time.toISODate()
