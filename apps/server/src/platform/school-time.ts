@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon'
+import { DateTime, IANAZone } from 'luxon'
 
 // Days and times of day in a time zone of the IANA database, such as Asia/Manila. A day is written 2026-11-26.
 
@@ -11,7 +11,7 @@ export type TimeOfDay = { hour: number; minute: number }
  */
 export const serverTimeZone = (): string => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined
-  return zone !== undefined && DateTime.local({ zone }).isValid ? zone : 'UTC'
+  return zone !== undefined && IANAZone.isValidZone(zone) ? zone : 'UTC'
 }
 
 const written = (time: DateTime): string => {
