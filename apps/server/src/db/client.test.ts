@@ -40,6 +40,7 @@ test('what the operator has set for the database changes no statement and no ans
     execute format('alter database %I set standard_conforming_strings = off', current_database());
     execute format('alter database %I set default_transaction_isolation = serializable', current_database());
     execute format('alter database %I set statement_timeout = 50', current_database());
+    execute format('alter database %I set idle_session_timeout = 1000', current_database());
     execute format('alter database %I set search_path = app', current_database());
   end $$`)
   const database = connect(address, silentLog, 2)
@@ -47,7 +48,8 @@ test('what the operator has set for the database changes no statement and no ans
   const answer = async (db: Pick<Db, 'execute'>) => {
     const { rows } = await db.execute(
       sql.raw(String.raw`select '2026-02-01T00:00Z'::timestamptz::text as moment,
-      '\n' as text, current_setting('transaction_isolation') as isolation, current_schema() as schema`),
+      '\n' as text, current_setting('transaction_isolation') as isolation, current_schema() as schema,
+      current_setting('idle_session_timeout') as idle`),
     )
     return rows[0]
   }
@@ -55,6 +57,7 @@ test('what the operator has set for the database changes no statement and no ans
     moment: '2026-02-01 00:00:00+00',
     text: String.raw`\n`,
     isolation: 'read committed',
+    idle: '0',
     schema: 'public',
   }
   expect(await answer(database.db)).toEqual(right)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { surviveBrokenConnections } from './broken-connections.ts'
 import { DatabaseUnreachable } from './connection-failure.ts'
-import { prepareConnection, type TimeLimits } from './connection-settings.ts'
+import { noLimits, prepareConnection, type TimeLimits } from './connection-settings.ts'
 import * as schema from './schema.ts'
 import type { Log } from '../log.ts'
 
@@ -43,13 +43,6 @@ const ofBackground: TimeLimits = {
   statementMs: 60_000,
   lockMs: 10_000,
   idleInTransactionMs: 60_000,
-}
-/** Those that the operator has set for the user or in a pooler are for calls. */
-const noLimits: TimeLimits = {
-  connectMs: patientConnectMs,
-  statementMs: 0,
-  lockMs: 0,
-  idleInTransactionMs: 0,
 }
 const backgroundConnections = 6
 

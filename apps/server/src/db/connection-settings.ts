@@ -9,6 +9,11 @@ export type TimeLimits = {
   idleInTransactionMs: number
 }
 
+type StatementLimits = Omit<TimeLimits, 'connectMs'>
+
+/** Limits that the operator has set for the user or in a pooler are for calls. */
+export const noLimits: StatementLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
+
 /** What pg knows of a connection, beyond its types: where it leads, and the key that cancels its running statement. */
 type Connected = pg.ClientBase & {
   host: string
@@ -32,6 +37,8 @@ const ofStatements: Readonly<Record<string, string>> = {
   array_nulls: 'on',
   // Rows are locked where races matter, and nobody repeats a transaction that could not be serialized.
   default_transaction_isolation: 'read committed',
+  // The pools close what is idle, and whoever listens is.
+  idle_session_timeout: '0',
   // The first schema would be one with the name of the user, if there is one. The tables are in `public`.
   search_path: 'public',
 }
@@ -40,7 +47,7 @@ const limitsOf = ({
   statementMs,
   lockMs,
   idleInTransactionMs,
-}: TimeLimits): Readonly<Record<string, string>> => ({
+}: StatementLimits): Readonly<Record<string, string>> => ({
   statement_timeout: String(statementMs),
   lock_timeout: String(lockMs),
   idle_in_transaction_session_timeout: String(idleInTransactionMs),
@@ -64,7 +71,7 @@ export const isPooled = (client: pg.ClientBase): boolean => pooled.has(client)
  * process id than PostgreSQL's; most settings would then end up on connections of others, so they are left out. The pool waits for the
  * promise, which the type of its option does not say.
  */
-export const prepareConnection = (limits: TimeLimits): ((client: pg.ClientBase) => unknown) => {
+export const prepareConnection = (limits: StatementLimits): ((client: pg.ClientBase) => unknown) => {
   const settings = { ...ofStatements, ...limitsOf(limits) }
   const [names, values] = [Object.keys(settings), Object.values(settings)]
   return async (client) => {
