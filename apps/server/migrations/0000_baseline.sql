@@ -95,10 +95,10 @@ CREATE TABLE "users" (
 	"language" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"verified_at" timestamp with time zone,
-	"listed_as" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(case
+	"listed_as" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize(case
     when last_name ~ '^[\u3005\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]+$' and first_name || coalesce(middle_name, '') ~ '^[\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]+$'
     then last_name || first_name || coalesce(middle_name, '')
-    else coalesce(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name, '') end || ' ' || email, NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL,
+    else coalesce(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name, '') end || ' ' || email, NFKD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"), 'łøđðħŧı‘’ʼ`‐–—', 'loddhti''''''''---')) STORED NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('trainer', 'trainee')),
@@ -1409,7 +1409,7 @@ CREATE INDEX "dictation_words_decided_by" ON "dictation_words" USING btree ("dec
 CREATE INDEX "shadowing_scores_decided_by" ON "shadowing_scores" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "stored_files_arriving" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."state" = 'arriving';--> statement-breakpoint
 CREATE INDEX "group_members_user" ON "group_members" USING btree ("user_id","group_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "groups_name_once" ON "groups" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "groups_name_once" ON "groups" USING btree (lower("name" collate "und-x-icu"));--> statement-breakpoint
 CREATE INDEX "provider_sign_ins_user" ON "provider_sign_ins" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "provider_sign_ins_session" ON "provider_sign_ins" USING btree ("session_hash");--> statement-breakpoint
 CREATE INDEX "provider_sign_ins_expiry" ON "provider_sign_ins" USING btree ("expires_at");--> statement-breakpoint

@@ -24,6 +24,7 @@ import { reportsRoutes } from './reports/reports.routes.ts'
 import { trustedProxies } from './http/client-address.ts'
 import { connectionShares } from './http/connection-shares.ts'
 import { handleError } from './http/error-handler.ts'
+import { acceptJson } from './http/json-bodies.ts'
 import { supportDraining } from './http/draining.ts'
 import { metrics } from './http/metrics.ts'
 import { longestLagMs, overload } from './http/overload.ts'
@@ -169,8 +170,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('demandBudget', services.budgets.demand)
   app.decorateRequest('session', null)
   app.setErrorHandler(handleError)
-  // Bodies are JSON. A form of another page can send plain text without a preflight.
-  app.removeContentTypeParser('text/plain')
+  acceptJson(app)
   app.addHook('onRequest', (request, reply, done) => {
     giveHeaders(request, reply)
     refuseWithoutHost(request)

@@ -18,7 +18,7 @@ const Issuer = z
   )
   .refine(isIssuer, 'must begin with https:// (http:// only on this machine), without sign-in or query')
 
-const domain = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+const domain = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
 const Domains = z
   .string()
   .transform((text) =>

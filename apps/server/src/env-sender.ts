@@ -6,7 +6,7 @@ export const Sender = z
   .string()
   .regex(
     /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    'must look like Elocute <no-reply@school.example>, without quotation marks around it',
+    'must look like Elocute <no-reply@school.example>',
   )
 
 /** Names that are no part of the public domain name system [RFC 6761, RFC 9476]. */

@@ -21,11 +21,31 @@ describe('a blank setting', () => {
     delete process.env['TZ']
     const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
     const own = zone()
-    process.env['TZ'] = ''
-    expect(zone()).not.toBe(own)
-    unsetBlank(process.env)
-    expect(zone()).toBe(own)
+    for (const unset of ['', ':/etc/localtime']) {
+      process.env['TZ'] = unset
+      expect(zone()).not.toBe(own)
+      unsetBlank(process.env)
+      expect(zone()).toBe(own)
+    }
   })
+})
+
+test.each([
+  ['NODE_ENV', 'production\r', { production: true }],
+  ['METRICS_TOKEN', 'twenty characters long\r', { metricsToken: 'twenty characters long' }],
+  ['LOG_LEVEL', 'warn\r', { logLevel: 'warn' }],
+])('%s of a file that was written on Windows has no carriage return', (name, value, read) => {
+  expect(readEnv({ MAIL: 'outbox', [name]: value })).toMatchObject(read)
+})
+
+test.each([
+  ['DATA_DIR', '"/var/lib/elocute"'],
+  ['HOST', "'0.0.0.0'"],
+  ['MAIL_FROM', '"Elocute <speech@school.example>"'],
+  ['OIDC_2_CLIENT_SECRET', '"secret"'],
+])('%s in quotation marks is refused, and the value is not shown', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`  ${name} has quotation marks around it: leave them out`)
+  expect(() => readEnv({ [name]: value })).not.toThrow(value)
 })
 
 describe.each([

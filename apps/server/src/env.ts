@@ -25,11 +25,14 @@ const isRoot = () => process.getuid?.() === 0
 
 /**
  * Removes the variables without a value, and returns what is left. Compose files and shells write `NAME=` for a setting that
- * nobody chose, so a blank one is unset, whatever reads it: Node itself reads TZ.
+ * nobody chose, so a blank one is unset, whatever reads it: Node itself reads TZ. A file that was written on Windows leaves a carriage return
+ * at the end of each value. Of TZ, Node reads names and no files, and without it that of the machine: `:/etc/localtime`.
  */
 export const unsetBlank = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   for (const [name, value] of Object.entries(variables))
-    if (value?.trim() === '') Reflect.deleteProperty(variables, name)
+    if (value?.trim() === '' || (name === 'TZ' && value?.startsWith(':')))
+      Reflect.deleteProperty(variables, name)
+    else if (value?.endsWith('\r')) variables[name] = value.replace(/\r+$/, '')
   return variables
 }
 
@@ -205,14 +208,27 @@ const clamdAddress = (url: string | undefined): ClamdAddress | undefined => {
   return hostname === '' ? { path: pathname } : { host: hostname, port: Number(port || 3310) }
 }
 
+/** Shells and compose files remove quotation marks. Docker's `--env-file` keeps them, and a folder would have them in its name. */
+const inQuotes = (variables: NodeJS.ProcessEnv): string[] =>
+  Object.entries(variables)
+    .filter(([name, value = '']) => isSetting(name) && /^(["']).*\1$/s.test(value))
+    .map(([name]) => `  ${name} has quotation marks around it: leave them out`)
+
+const isSetting = (name: string): boolean => settingNames.includes(name) || name.startsWith('OIDC_')
+
 /** Reads the settings. Throws an error whose message names each invalid variable and says what it must be. */
 export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
   const given = unsetBlank({ ...variables })
   const read = Settings.safeParse(given)
   const { providers, problems } = readProviders(given)
-  if (!read.success || problems.length > 0) {
+  const quoted = inQuotes(given)
+  if (!read.success || problems.length > 0 || quoted.length > 0) {
     const issues = (read.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    const lines = [...issues, ...problems.map(({ variable, message }) => `  ${variable} ${message}`)]
+    const lines = [
+      ...quoted,
+      ...issues,
+      ...problems.map(({ variable, message }) => `  ${variable} ${message}`),
+    ]
     throw new Error(`Elocute cannot start with these settings:\n${[...new Set(lines)].join('\n')}`)
   }
   const settings = read.data

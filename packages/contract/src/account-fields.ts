@@ -22,8 +22,9 @@ export const tidyName = (text: string): string =>
     .replace(/[\t\p{Zs}]+/gu, ' ')
     .trim()
 
-// Letters of any script with combining marks, at least one letter. Some letters are invisible, like the Hangul fillers.
-const nameShape = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}'. -]+$/u
+// Letters of any script with combining marks, at least one letter. Some letters are invisible, like the Hangul fillers. The dots in the middle
+// are those of Catalan, of Chinese, as in names from Xinjiang, and of Japanese.
+const nameShape = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}'. \u00b7\u30fb-]+$/u
 
 const nameField = (sentences: { required: string; letters: string; long: string }) =>
   z.pipe(

@@ -21,6 +21,9 @@ test.each([
   'Dela Cruz Jr.',
   'St. Clair',
   'J.R.',
+  'Col·lell',
+  '阿卜杜拉·买买提',
+  'レオナルド・ダ',
 ])('%s is a name', (first_name) => {
   expect(RegisterBody.parse(person({ first_name })).first_name).toBe(first_name)
 })
@@ -67,6 +70,8 @@ test.each<[string, Record<string, unknown>, string]>([
     { email: '\u212Aate@example.com' },
     'email_invalid',
   ],
+  ['a name of a mailbox in other letters', { email: 'мия@example.com' }, 'email_invalid'],
+  ['a domain in other letters with a path', { email: 'mia@почта.рф/x' }, 'email_invalid'],
   ['a long address', { email: `${'a'.repeat(90)}@example.com` }, 'email_too_long'],
 ])('%s is refused', (_, changes, sentence) => {
   expect(firstSentence(changes)).toBe(sentence)
@@ -77,7 +82,10 @@ test.each([undefined, null, '', '  '])('middle name %j means no middle name', (m
 })
 
 test('an email address is normalised', () => {
-  expect(RegisterBody.parse(person({ email: ' MIA@Example.COM ' })).email).toBe('mia@example.com')
+  const kept = (email: string) => RegisterBody.parse(person({ email })).email
+  expect(kept(' MIA@Example.COM ')).toBe('mia@example.com')
+  expect(kept('mia@Почта.рф')).toBe('mia@xn--80a1acny.xn--p1ai')
+  expect(kept('mia@xn--80a1acny.xn--p1ai')).toBe('mia@xn--80a1acny.xn--p1ai')
 })
 
 test.each<[string, boolean]>([

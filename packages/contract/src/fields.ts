@@ -23,14 +23,14 @@ export const isVisible = (text: string): boolean =>
 
 /** Shown text of at most `max` characters, with the sentences for missing and for too long text. */
 export const showable = (missing: string, max: number, long: string) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.maxLength(max, { error: long, abort: true }),
-      z.refine(isVisible, { error: missing, abort: true }),
-      z.refine(isShowable, rule('direction_characters')),
-    )
+  z.string(missing).check(
+    z.trim(),
+    // Files of macOS have letters and their accents apart. What looks the same is the same.
+    z.normalize('NFC'),
+    z.maxLength(max, { error: long, abort: true }),
+    z.refine(isVisible, { error: missing, abort: true }),
+    z.refine(isShowable, rule('direction_characters')),
+  )
 
 export const Message = z.object({ message: z.string() })
 

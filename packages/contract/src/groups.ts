@@ -23,7 +23,12 @@ export const ListedGroup = z.extend(Group, {
 })
 export type ListedGroup = z.infer<typeof ListedGroup>
 
-export const GroupName = showable(rule('group_name_required'), limits.groupName, rule('group_name_too_long'))
+/** Two groups do not have names that look the same, so a space is a space. */
+export const GroupName = showable(
+  rule('group_name_required'),
+  limits.groupName,
+  rule('group_name_too_long'),
+).check(z.overwrite((name) => name.replace(/\p{Zs}+/gu, ' ')))
 
 export const GroupListQuery = z.object({
   ...listPart,

@@ -97,7 +97,8 @@ const Address = z
 
 export const AddLtiPlatformBody = z.object({
   name: Name,
-  issuer: text(ltiLimits.url, rule('lti_issuer')),
+  /** Without the slash of a copied address: platforms name themselves without one. */
+  issuer: text(ltiLimits.url, rule('lti_issuer')).check(z.overwrite((issuer) => issuer.replace(/\/$/, ''))),
   client_id: text(ltiLimits.id, rule('lti_client_id')),
   authorization_url: Address,
   token_url: Address,

@@ -1,3 +1,5 @@
+import { normalPassword } from '../platform/password-hasher.ts'
+
 /** Common parts of long passwords, in lower case. */
 const commonParts = `
   password passwort passphrase passw0rd p@ssword p@ssw0rd pa55word passcode secret qwertyuiop qwerty
@@ -18,7 +20,7 @@ const fewestCharacters = 5
 
 /** Whether a trainer's password consists mainly of common words, the email address, digit runs or repeats. */
 export const isCommonPassword = (password: string, email: string): boolean => {
-  const text = password.toLowerCase()
+  const text = normalPassword(password).toLowerCase()
   const characters = new Set(text)
   if (characters.size < fewestCharacters) return true
   if (digitRuns.some((run) => run.repeat(4).includes(text))) return true

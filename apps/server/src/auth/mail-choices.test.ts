@@ -99,6 +99,7 @@ describe('the link of a mail', () => {
     if (!mail) throw new Error('there is no mail')
     expect(envelope('school@example.com', mail).headers).toEqual({
       'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
       'List-Unsubscribe': `<${link}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })

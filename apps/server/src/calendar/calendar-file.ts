@@ -1,7 +1,8 @@
 import { getLocale } from '@elocute/messages/locale'
 import * as m from '@elocute/messages/calendar'
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { escape, ICalCalendarMethod } from 'ical-generator'
 import { pagesOfTasks } from '../mails/task-pages.ts'
+import { oneLine } from '../platform/mail-body.ts'
 
 export type DueTask = { kind: 'quiz' | 'reading' | 'speaking'; id: string; title: string; dueAt: Date }
 type School = { name: string; publicUrl: string; now: Date }
@@ -15,7 +16,8 @@ const minutesShown = 15
 export const calendarFile = (tasks: readonly DueTask[], { name, publicUrl, now }: School): string => {
   const pages = pagesOfTasks(publicUrl)
   const calendar = ical({
-    name: m.name({ school: name }),
+    // The library writes this one as it is.
+    name: escape(m.name({ school: oneLine(name) }), false),
     prodId: { company: 'Elocute', product: 'Elocute', language: getLocale().toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
@@ -26,8 +28,9 @@ export const calendarFile = (tasks: readonly DueTask[], { name, publicUrl, now }
       stamp: now,
       start: new Date(dueAt.getTime() - minutesShown * 60_000),
       end: dueAt,
-      summary: m.due({ title }),
+      summary: m.due({ title: oneLine(title) }),
       url: pages[kind](id),
     })
-  return calendar.toString()
+  // Each line has its end (RFC 5545, 3.1), and the library's last one has none.
+  return `${calendar.toString()}\r\n`
 }

@@ -27,7 +27,7 @@ describe('the address of the due dates', () => {
     const { address, task, dueAt, anna, answer } = await withAddress(testApp)
     expect(address).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/[\w-]{43}\.ics$/)
     const file = await read(testApp, address)
-    expect(file.headers['content-type']).toBe('text/calendar')
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const lines = linesOf(file.body)
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataSet } from '../testing/data-sets.ts'
 import { silentLog } from '../testing/silent-log.ts'
-import { connect } from './client.ts'
+import { connect, withoutTimeouts, type Db } from './client.ts'
 
 const open = async () => {
   const dataSet = await emptyDataSet()
@@ -28,6 +28,42 @@ test('calls have short time limits, and work in the background has long ones, in
   const slow = () => db.execute(sql`select pg_sleep(3.7)`)
   const [ofCall, inTime] = await Promise.allSettled([slow(), inBackground(slow)])
   expect([ofCall.status, inTime.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+test('what the operator has set for the database changes no statement and no answer', async () => {
+  const { address, client, close } = await emptyDataSet()
+  onTestFinished(close)
+  await client.query('create schema app')
+  await client.query(`do $$ begin
+    execute format('alter database %I set timezone = utc', current_database());
+    execute format('alter database %I set datestyle = German', current_database());
+    execute format('alter database %I set standard_conforming_strings = off', current_database());
+    execute format('alter database %I set default_transaction_isolation = serializable', current_database());
+    execute format('alter database %I set statement_timeout = 50', current_database());
+    execute format('alter database %I set idle_session_timeout = 1000', current_database());
+    execute format('alter database %I set search_path = app', current_database());
+  end $$`)
+  const database = connect(address, silentLog, 2)
+  onTestFinished(() => database.close())
+  const answer = async (db: Pick<Db, 'execute'>) => {
+    const { rows } = await db.execute(
+      sql.raw(String.raw`select '2026-02-01T00:00Z'::timestamptz::text as moment,
+      '\n' as text, current_setting('transaction_isolation') as isolation, current_schema() as schema,
+      current_setting('idle_session_timeout') as idle`),
+    )
+    return rows[0]
+  }
+  const right = {
+    moment: '2026-02-01 00:00:00+00',
+    text: String.raw`\n`,
+    isolation: 'read committed',
+    idle: '0',
+    schema: 'public',
+  }
+  expect(await answer(database.db)).toEqual(right)
+  expect(await database.inBackground(() => answer(database.db))).toEqual(right)
+  expect(await withoutTimeouts(database, answer)).toEqual(right)
+  await withoutTimeouts(database, (db) => db.execute(sql`select pg_sleep(0.2)`))
 })
 
 test('work in the background takes no connection from calls', async () => {

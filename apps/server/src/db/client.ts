@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { surviveBrokenConnections } from './broken-connections.ts'
 import { DatabaseUnreachable } from './connection-failure.ts'
-import { prepareConnection, type TimeLimits } from './connection-settings.ts'
+import { noLimits, prepareConnection, type TimeLimits } from './connection-settings.ts'
 import * as schema from './schema.ts'
 import type { Log } from '../log.ts'
 
@@ -106,9 +106,12 @@ export const openClient = async (config: pg.ClientConfig): Promise<pg.Client> =>
   const client = new pg.Client({ ...config, query_timeout: 0, connectionTimeoutMillis: patientConnectMs })
   // When a connection breaks, the running statement fails. Without a listener the process would end.
   client.on('error', () => undefined)
-  await client.connect().catch((cause: unknown) => {
+  try {
+    await client.connect()
+    await prepareConnection(noLimits)(client)
+  } catch (cause) {
     throw config.connectionString === undefined ? cause : new DatabaseUnreachable(client, cause)
-  })
+  }
   return client
 }
 

@@ -9,6 +9,11 @@ export type TimeLimits = {
   idleInTransactionMs: number
 }
 
+type StatementLimits = Omit<TimeLimits, 'connectMs'>
+
+/** Limits that the operator has set for the user or in a pooler are for calls. */
+export const noLimits: StatementLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
+
 /** What pg knows of a connection, beyond its types: where it leads, and the key that cancels its running statement. */
 type Connected = pg.ClientBase & {
   host: string
@@ -18,11 +23,31 @@ type Connected = pg.ClientBase & {
   connection: { stream: { destroy(): void } }
 }
 
-const settingsOf = ({
+/** PgBouncer follows these, and sets them on each connection that it uses for this one. */
+const followed = {
+  // Moments are read as ISO 8601.
+  DateStyle: 'ISO, MDY',
+  standard_conforming_strings: 'on',
+}
+
+/** What statements mean and how answers are written, which the operator may have set otherwise for the database or the user. */
+const ofStatements: Readonly<Record<string, string>> = {
+  ...followed,
+  extra_float_digits: '1',
+  array_nulls: 'on',
+  // Rows are locked where races matter, and nobody repeats a transaction that could not be serialized.
+  default_transaction_isolation: 'read committed',
+  // The pools close what is idle, and whoever listens is.
+  idle_session_timeout: '0',
+  // The first schema would be one with the name of the user, if there is one. The tables are in `public`.
+  search_path: 'public',
+}
+
+const limitsOf = ({
   statementMs,
   lockMs,
   idleInTransactionMs,
-}: TimeLimits): Readonly<Record<string, string>> => ({
+}: StatementLimits): Readonly<Record<string, string>> => ({
   statement_timeout: String(statementMs),
   lock_timeout: String(lockMs),
   idle_in_transaction_session_timeout: String(idleInTransactionMs),
@@ -43,19 +68,21 @@ export const isPooled = (client: pg.ClientBase): boolean => pooled.has(client)
 
 /**
  * Gives a new connection its settings. They are no startup parameters, because PgBouncer refuses those. A pooler shows by another
- * process id than PostgreSQL's; the settings would then end up on connections of others, so they are left out. The pool waits for the
+ * process id than PostgreSQL's; most settings would then end up on connections of others, so they are left out. The pool waits for the
  * promise, which the type of its option does not say.
  */
-export const prepareConnection = (limits: TimeLimits): ((client: pg.ClientBase) => unknown) => {
-  const [names, values] = [Object.keys(settingsOf(limits)), Object.values(settingsOf(limits))]
+export const prepareConnection = (limits: StatementLimits): ((client: pg.ClientBase) => unknown) => {
+  const settings = { ...ofStatements, ...limitsOf(limits) }
+  const [names, values] = [Object.keys(settings), Object.values(settings)]
   return async (client) => {
     const connected = client as Connected
     try {
       const { rowCount } = await client.query(
-        'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as s(name, value) where pg_backend_pid() = $3',
-        [names, values, connected.processID],
+        `select set_config(name, value, false) from unnest($1::text[], $2::text[]) as s(name, value)
+         where pg_backend_pid() = $3 or name = any($4)`,
+        [names, values, connected.processID, Object.keys(followed)],
       )
-      if (rowCount === 0) pooled.add(client)
+      if (rowCount !== names.length) pooled.add(client)
     } catch (error) {
       // A server that does not answer would not confirm the end of the connection either.
       connected.connection.stream.destroy()

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { fullNameOf } from '../db/names-of.ts'
 import { groups, users } from '../db/schema.ts'
+import { lowerCase } from '../db/search-key.ts'
 import { Problem } from '../problem.ts'
 import { lockTrainees } from './groups.repository.ts'
 
@@ -108,7 +109,7 @@ export const audienceNames = ({
   key,
 }: AudienceTables): SQL<Audience | null> => sql<Audience | null>`case when ${of}.audience = 'chosen' then json_build_object(
     'groups', (
-      select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name) order by lower(groups.name)), '[]')
+      select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name) order by ${lowerCase(sql`groups.name`)}), '[]')
       from ${ofGroups} join groups on groups.id = ${ofGroups}.group_id where ${ofGroups}.${key} = ${of}.id),
     'people', (
       select coalesce(json_agg(json_build_object(

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { groupMembers, groups, users } from '../db/schema.ts'
-import { searchKey } from '../db/search-key.ts'
+import { lowerCase, searchKey } from '../db/search-key.ts'
 import { isMemberOf } from './is-member-of.ts'
 
 const group = {
@@ -30,7 +30,7 @@ export const listedGroups = (db: Handle, { limit, offset, ...search }: Part) =>
     .select(group)
     .from(groups)
     .where(matches(search))
-    .orderBy(sql`${groups.archivedAt} is not null`, sql`lower(${groups.name})`, asc(groups.id))
+    .orderBy(sql`${groups.archivedAt} is not null`, lowerCase(sql`${groups.name}`), asc(groups.id))
     .limit(limit)
     .offset(offset)
 
@@ -45,7 +45,8 @@ export const findGroup = async (db: Handle, id: string) => {
 export const groupsNamed = async (db: Handle, names: readonly string[]) => {
   const { rows } = await db.execute<{ wanted: string; id: string; name: string }>(sql`
     select wanted.name as wanted, groups.id, groups.name
-    from unnest(${sql.param(names)}::text[]) as wanted (name) join groups on lower(groups.name) = lower(wanted.name)`)
+    from unnest(${sql.param(names)}::text[]) as wanted (name) join groups
+      on ${lowerCase(sql`groups.name`)} = ${lowerCase(sql`wanted.name`)}`)
   return rows
 }
 

@@ -38,9 +38,16 @@ describe('a group', () => {
     ])
   })
 
-  test('has a name that no other group has, without regard to case', async ({ testApp }) => {
+  test('has a name that no other group has, without regard to case and to how its letters are written', async ({
+    testApp,
+  }) => {
     const { token, make } = await open(testApp)
     await make('Class B')
+    await make('Früh um 8')
+    for (const name of ['Fru\u0308h um 8', 'Früh\u00a0um 8'])
+      expect(await testApp.refusal(createGroup, { body: { name } }, { token })).toMatchObject({
+        reason: 'group_name_taken',
+      })
     const other = await make('Class C')
     const taken = { status: 409, code: 'name_taken', reason: 'group_name_taken' }
     expect(await testApp.refusal(createGroup, { body: { name: ' class b ' } }, { token })).toMatchObject(

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 import type { FindSession, Session } from './session.ts'
 
 const pattern = /^[A-Za-z0-9_-]{20,100}$/
-const bearer = /^Bearer (.*)$/
+const bearer = /^Bearer +(.*)$/i
 
 /**
  * The access token of a call, if it has the form of one. A header of our own decides alone: then Authorization belongs to something in

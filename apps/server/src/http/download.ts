@@ -24,7 +24,7 @@ export const sendDownload = async (
     .headers({
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'private, no-store',
-      'Content-Type': mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType,
+      'Content-Type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
       'Content-Disposition': contentDisposition(name.replace(notInNames, '-'), { type: 'attachment' }),
     })
     .send(bytes)

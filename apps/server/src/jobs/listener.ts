@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseAddress } from '../db/client.ts'
+import { isPooled, noLimits, prepareConnection } from '../db/connection-settings.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const firstPauseMs = 1_000
@@ -35,10 +36,8 @@ export const listen = async (
     })
     try {
       await next.connect()
-      const { rows } = await next.query<{ id: number }>('select pg_backend_pid() as id')
-      // A pooler gives its own process ids to its clients.
-      if (rows[0]?.id !== (next as unknown as { processID: number }).processID)
-        throw new PooledConnection('a pooler stands in front of PostgreSQL')
+      await prepareConnection(noLimits)(next)
+      if (isPooled(next)) throw new PooledConnection('a pooler stands in front of PostgreSQL')
       await next.query(`listen "${channel}"`)
     } catch (error) {
       await next.end().catch(() => undefined)

@@ -1,26 +1,30 @@
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
-import { ForeignId, foreignAddress, foreignText, isStorable } from '../platform/foreign-text.ts'
+import { foreignAddress, foreignText, isStorable } from '../platform/foreign-text.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { claimNames, courseRole, messages, version } from './lti-names.ts'
+import { Flag, isOurs, PlatformId, Roles } from './platform-values.ts'
 import type { Platform } from './platforms.repository.ts'
 
-const id = ForeignId
 const address = foreignAddress(2_000)
 const optionalAddress = address.optional().catch(undefined)
 const text = z.string().max(1_000)
 
 const Claims = z.object({
-  sub: id,
+  sub: PlatformId,
   [claimNames.messageType]: z.enum([messages.launch, messages.deepLinking]),
   [claimNames.version]: z.literal(version),
-  [claimNames.deploymentId]: id,
+  [claimNames.deploymentId]: PlatformId,
   [claimNames.targetLinkUri]: address,
-  [claimNames.roles]: z.array(z.string().max(500)).max(100).default([]),
+  [claimNames.roles]: Roles,
   [claimNames.context]: z
-    .object({ id, title: text.optional().catch(undefined), label: text.optional().catch(undefined) })
+    .object({
+      id: PlatformId,
+      title: text.optional().catch(undefined),
+      label: text.optional().catch(undefined),
+    })
     .nullish(),
-  [claimNames.resourceLink]: z.object({ id }).nullish(),
+  [claimNames.resourceLink]: z.object({ id: PlatformId }).nullish(),
   [claimNames.custom]: z.record(z.string(), z.unknown()).nullish().catch(null),
   [claimNames.presentation]: z
     .object({ document_target: z.string().optional().catch(undefined), return_url: optionalAddress })
@@ -38,9 +42,8 @@ const Claims = z.object({
   [claimNames.deepLinkingSettings]: z
     .object({
       deep_link_return_url: address,
-      accept_types: z.array(z.string()),
-      accept_multiple: z.boolean().default(false),
-      accept_lineitem: z.boolean().default(true),
+      accept_multiple: Flag,
+      accept_lineitem: Flag,
       data: z.string().max(20_000).refine(isStorable).nullish(),
     })
     .nullish(),
@@ -48,21 +51,23 @@ const Claims = z.object({
 
 /** What a launch says, as far as we use it. It is stored as JSON while somebody shows that an account is hers. */
 export const Launch = z.object({
-  subject: id,
-  deploymentId: id,
+  subject: PlatformId,
+  deploymentId: PlatformId,
   role: z.enum(['instructor', 'learner']).nullable(),
   isFramed: z.boolean(),
   returnUrl: z.string().nullable(),
   course: z
     .object({
-      id,
+      id: PlatformId,
       title: z.string(),
       membershipsUrl: z.string().nullable(),
       lineItemsUrl: z.string().nullable(),
       gradeScopes: z.array(z.string()),
     })
     .nullable(),
-  link: z.object({ id, task: z.string().nullable(), lineItemUrl: z.string().nullable() }).nullable(),
+  link: z
+    .object({ id: PlatformId, task: z.string().nullable(), lineItemUrl: z.string().nullable() })
+    .nullable(),
   choosing: z
     .object({
       returnUrl: z.string(),
@@ -103,8 +108,7 @@ export const launchOf = (
   const read = Claims.safeParse(payload)
   if (!read.success) throw wrong(read.error.issues[0]?.path.map(String).join(' ') ?? 'unreadable')
   const claims = read.data
-  const target = claims[claimNames.targetLinkUri]
-  if (target !== publicUrl && !target.startsWith(`${publicUrl}/`)) throw wrong('the target is not ours')
+  if (!isOurs(claims[claimNames.targetLinkUri], publicUrl)) throw wrong('the target is not ours')
   const isChoosing = claims[claimNames.messageType] === messages.deepLinking
   const settings = claims[claimNames.deepLinkingSettings]
   const link = claims[claimNames.resourceLink]
@@ -117,7 +121,7 @@ export const launchOf = (
   return {
     subject: claims.sub,
     deploymentId: claims[claimNames.deploymentId],
-    role: courseRole(claims[claimNames.roles]),
+    role: courseRole(claims[claimNames.roles] ?? []),
     isFramed: inFrame.includes(presentation?.document_target),
     returnUrl: presentation?.return_url ?? null,
     course: context
@@ -141,8 +145,8 @@ export const launchOf = (
       isChoosing && settings
         ? {
             returnUrl: settings.deep_link_return_url,
-            several: settings.accept_multiple,
-            withGrades: settings.accept_lineitem,
+            several: settings.accept_multiple ?? false,
+            withGrades: settings.accept_lineitem ?? true,
             data: settings.data ?? null,
           }
         : null,

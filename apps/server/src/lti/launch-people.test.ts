@@ -13,6 +13,8 @@ import { allowedBy, codeInPage, ines, lea, openBrowser, pageOf, test } from './t
 type Answer = { statusCode: number; body: string }
 const refusal = ({ statusCode, body }: Answer) => [statusCode, /<p>(.*?)<\/p>/.exec(body)?.[1]]
 
+const institution = 'http://purl.imsglobal.org/vocab/lis/v2/institution/person'
+
 describe('an account with the address of a launch', () => {
   const leaHere = async (make: { trainee: (changes: object) => Promise<{ id: string; token: string }> }) =>
     make.trainee({ email: lea.email, passwordHash: await weak.hash('right') })
@@ -122,18 +124,27 @@ describe('roles', () => {
     ],
     ['Administrator of the course', 'http://purl.imsglobal.org/vocab/lis/v2/membership#Administrator', 303],
     ['Instructor of an older platform', 'Instructor', 303],
+    ['Instructor of LTI 1', 'urn:lti:role:ims/lis/Instructor', 303],
+    ['Teaching assistant of LTI 1', 'urn:lti:role:ims/lis/Instructor/TeachingAssistant', 303],
+    ['Learner of LTI 1', 'urn:lti:role:ims/lis/Learner', 303],
+    ['Student of an institution without roles in courses', `${institution}#Student`, 303],
+    ['Instructor of the institution in LTI 1', 'urn:lti:instrole:ims/lis/Instructor', 403],
     ['Administrator of the system', 'http://purl.imsglobal.org/vocab/lis/v2/system/person#SysAdmin', 403],
-    [
-      'Instructor of the institution',
-      'http://purl.imsglobal.org/vocab/lis/v2/institution/person#Instructor',
-      403,
-    ],
+    ['Instructor of the institution', `${institution}#Instructor`, 403],
     ['Mentor', 'http://purl.imsglobal.org/vocab/lis/v2/membership#Mentor', 403],
     ['Instructor of another vocabulary', 'https://evil.example/membership#Instructor', 403],
   ] as const)('%s', async ([, role, status], { school }) => {
     await school.trustTrainers()
     const claims = { 'https://purl.imsglobal.org/spec/lti/claim/roles': [role] }
     expect((await school.launch(ines, { claims })).statusCode).toBe(status)
+  })
+
+  test('a student of the institution who is a mentor in the course is no learner there', async ({
+    school,
+  }) => {
+    const roles = [`${institution}#Student`, 'http://purl.imsglobal.org/vocab/lis/v2/membership#Mentor']
+    const claims = { 'https://purl.imsglobal.org/spec/lti/claim/roles': roles }
+    expect((await school.launch(lea, { claims })).statusCode).toBe(403)
   })
 
   test('a trainee is made no trainer, and a trainer no trainee', async ({ school }) => {

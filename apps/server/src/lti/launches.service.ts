@@ -19,6 +19,7 @@ import { kindOf, refusalOf } from './launch-refusals.ts'
 import { launchMinutes, type LaunchState } from './launch-state.ts'
 import { LtiFailure } from './lti-failure.ts'
 import type { PlatformKeys } from './platform-keys.ts'
+import { isOurs } from './platform-values.ts'
 import * as platforms from './platforms.repository.ts'
 
 type Dependencies = {
@@ -123,8 +124,6 @@ export const createLaunches = (dependencies: Dependencies) => {
     return platform
   }
 
-  const isOurs = (address: string): boolean => address === publicUrl || address.startsWith(`${publicUrl}/`)
-
   const isAllowed = async (platformId: string, deploymentId: string): Promise<boolean> =>
     (await platforms.findDeployment(db, platformId, deploymentId))?.allowed ?? false
 
@@ -178,7 +177,7 @@ export const createLaunches = (dependencies: Dependencies) => {
     /** Begins a launch that a platform asks for. Returns the address there to which the browser goes, and the cookie for it. */
     begin: async (form: unknown) => {
       const read = Beginning.safeParse(form)
-      if (!read.success || !isOurs(read.data.target_link_uri))
+      if (!read.success || !isOurs(read.data.target_link_uri, publicUrl))
         throw new LaunchRefused(new Problem('invalid_input', 'lti_failed'))
       const platform = await platformOf(read.data)
       if (platform.status !== 'active')

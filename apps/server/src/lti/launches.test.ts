@@ -8,6 +8,7 @@ import { ltiCourses, ltiLinks, ltiMembers, users } from '../db/schema.ts'
 import { inLanguage } from '../reader-language.ts'
 import { sentence } from '../sentence.ts'
 import { openTestApp } from '../testing/test-app.ts'
+import { claimNames } from './lti-names.ts'
 import { allowedBy, begin, clientId, ines, lea, openBrowser, pageOf, test } from './testing/lti-school.ts'
 
 test('a learner comes in as a verified trainee in the group of her course', async ({ school }) => {
@@ -73,6 +74,30 @@ test('a link opens what it was made for', async ({ school }) => {
       [null, null],
     ]),
   )
+})
+
+test('platforms write numbers, texts and hosts in their own way', async ({ school }) => {
+  const { testApp, platform } = school
+  await school.trustTrainers()
+  const quiz = await testApp.make.quiz()
+  const claims = {
+    [claimNames.deploymentId]: Number(platform.deploymentId),
+    [claimNames.context]: { id: 42, title: 'English 1' },
+    [claimNames.resourceLink]: { id: 7 },
+    [claimNames.targetLinkUri]: 'http://LOCALHOST:3000/lti/launch?from=course',
+  }
+  const { opens } = await school.enter(lea, { custom: { task: `quiz/${quiz.id}` }, claims })
+  expect(opens).toMatchObject({ id: quiz.id })
+  expect(await testApp.database.db.select().from(ltiCourses)).toMatchObject([{ contextId: '42' }])
+  expect(await testApp.database.db.select().from(ltiLinks)).toMatchObject([{ resourceLinkId: '7' }])
+  const settings = {
+    deep_link_return_url: `${platform.url}/deep-link-return`,
+    accept_types: 'ltiResourceLink',
+    accept_multiple: 'true',
+    accept_lineitem: null,
+  }
+  const choosing = { message: 'deepLinking', claims: { [claimNames.deepLinkingSettings]: settings } } as const
+  expect(pageOf(await school.launch(ines, choosing)).path).toContain('/auth/lti/choose')
 })
 
 test('a launch without a course lets people in, and makes no group', async ({ school }) => {

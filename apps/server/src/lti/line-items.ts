@@ -5,6 +5,7 @@ import { LtiFailure } from './lti-failure.ts'
 import { scopes } from './lti-names.ts'
 import type { PlatformAnswer } from './platform-calls.ts'
 import { readPages } from './platform-pages.ts'
+import { PlatformId } from './platform-values.ts'
 
 const mediaTypes = {
   item: 'application/vnd.ims.lis.v2.lineitem+json',
@@ -13,8 +14,8 @@ const mediaTypes = {
 
 const LineItem = z.object({
   id: foreignAddress(2_000),
-  resourceId: z.string().nullish().catch(null),
-  resourceLinkId: z.string().nullish().catch(null),
+  resourceId: PlatformId.nullish().catch(null),
+  resourceLinkId: PlatformId.nullish().catch(null),
 })
 type LineItem = z.output<typeof LineItem>
 

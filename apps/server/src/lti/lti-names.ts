@@ -35,24 +35,33 @@ export const configurationNames = {
 export const version = '1.3.0'
 export const messages = { launch: 'LtiResourceLinkRequest', deepLinking: 'LtiDeepLinkingRequest' } as const
 
-const membership = 'http://purl.imsglobal.org/vocab/lis/v2/membership'
+const vocabulary = 'http://purl.imsglobal.org/vocab/lis/v2'
+/** The forms of roles within a course: `…membership#Instructor`, with a sub-role `…membership/Instructor#TeachingAssistant`, and those of LTI 1. */
+const forms = [`${vocabulary}/membership#`, `${vocabulary}/membership/`, 'urn:lti:role:ims/lis/', 'lism:', '']
+const institution = `${vocabulary}/institution/person#`
 
 /** The roles within a course that make somebody an instructor. Those within the institution or the system say nothing of a course. */
 const teaching: readonly string[] = ['Instructor', 'Administrator', 'ContentDeveloper']
+const learning: readonly string[] = ['Learner', 'Student']
+
+const nameIn = (role: string): string | undefined => {
+  const form = forms.find((prefix) => role.startsWith(prefix)) ?? ''
+  return /^[a-z]+(?=[#/]|$)/i.exec(role.slice(form.length))?.[0]
+}
 
 /**
- * What somebody is in a course; null without a role there that we know. A role has the form `…membership#Instructor`, with a sub-role
- * `…membership/Instructor#TeachingAssistant`, or, of older platforms, `Instructor` alone.
+ * What somebody is in a course; null without a role there that we know. Some platforms, such as Open edX, name no roles within a course at
+ * all: whoever is nothing but a student of their institution learns there.
  */
 export const courseRole = (roles: readonly string[]): 'instructor' | 'learner' | null => {
-  const names = roles.flatMap((role) => {
-    if (!role.includes(':')) return [role]
-    if (role.startsWith(`${membership}#`)) return [role.slice(membership.length + 1)]
-    const [, sub] = role.split(`${membership}/`)
-    return sub === undefined ? [] : [sub.split('#')[0] ?? '']
-  })
+  const names = roles.flatMap((role) => nameIn(role) ?? [])
   if (names.some((name) => teaching.includes(name))) return 'instructor'
-  return names.some((name) => name === 'Learner' || name === 'Student') ? 'learner' : null
+  if (names.some((name) => learning.includes(name))) return 'learner'
+  const others = roles
+    .filter((role) => role.startsWith(institution))
+    .map((role) => role.slice(institution.length))
+  const isStudent = others.length > 0 && others.every((name) => learning.includes(name))
+  return names.length === 0 && isStudent ? 'learner' : null
 }
 
 /** What we want to know of people. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { ltiGradeStates } from '../db/schema.ts'
+import { lowerCase } from '../db/search-key.ts'
 
 const linksOf = (platformId: string) => sql`lti_links join lti_courses on lti_courses.id = lti_links.course_id
   join lti_deployments on lti_deployments.id = lti_courses.deployment_id and lti_deployments.platform_id = ${platformId}
@@ -96,7 +97,7 @@ export const rostersOf = async (db: Handle, platformId: string, most: number): P
   const { rows } = await db.execute<RosterRow>(sql`
     select ${rosterColumns}
     join lti_deployments on lti_deployments.id = lti_courses.deployment_id and lti_deployments.platform_id = ${platformId}
-    order by lti_rosters.failure is null, lower(lti_courses.title), lti_courses.id limit ${most}`)
+    order by lti_rosters.failure is null, ${lowerCase(sql`lti_courses.title`)}, lti_courses.id limit ${most}`)
   return rows
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { ForeignId } from '../platform/foreign-text.ts'
 import { courseRole } from './lti-names.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { objectIn, type PlatformAnswer } from './platform-calls.ts'
+import { PlatformId, Roles } from './platform-values.ts'
 
 const text = z.string().max(1_000).nullish().catch(null)
 
 const Member = z.object({
-  user_id: ForeignId,
+  user_id: PlatformId,
   status: z.string().nullish(),
-  roles: z.array(z.string().max(500)).max(100).default([]),
+  roles: Roles,
   name: text,
   given_name: text,
   family_name: text,
@@ -18,10 +18,7 @@ const Member = z.object({
 })
 type Member = z.output<typeof Member>
 
-const Page = z.object({
-  context: z.object({ id: z.string() }).nullish(),
-  members: z.array(z.unknown()),
-})
+const Page = z.object({ members: z.array(z.unknown()) })
 
 /** Somebody in a course, as its platform lists her. The claims are those of a launch. */
 export type Listed = {
@@ -32,23 +29,21 @@ export type Listed = {
 
 const toListed = ({ user_id: subject, roles, status: _status, ...claims }: Member): Listed => ({
   subject,
-  role: courseRole(roles),
+  role: courseRole(roles ?? []),
   claims,
 })
 
 const isActive = ({ status }: Member): boolean => (status ?? 'Active').toLowerCase() === 'active'
 
 /**
- * The members of a page of the list of a course (NRPS 2.0) who are in it now. Throws `LtiFailure`: `unreadable` for a list of another
- * course, and where somebody has no id, because who is missing in a list would leave the course.
+ * The members of a page of the list of a course (NRPS 2.0) who are in it now. Throws `LtiFailure`: `unreadable` where somebody has no id,
+ * because who is missing in a list would leave the course. The course is that of the address, which the platform has signed: some name it in the
+ * list by another id than in a launch.
  */
-export const membersIn = (answer: PlatformAnswer, contextId: string): Listed[] => {
+export const membersIn = (answer: PlatformAnswer): Listed[] => {
   const page = Page.safeParse(objectIn(answer))
   if (!page.success) throw new LtiFailure('unreadable', 'the answer is no list of members')
-  const { context, members } = page.data
-  if (context && context.id !== contextId)
-    throw new LtiFailure('unreadable', 'the members are of another course')
-  return members.flatMap((member) => {
+  return page.data.members.flatMap((member) => {
     const read = Member.safeParse(member)
     if (!read.success) throw new LtiFailure('unreadable', 'the list has a member that cannot be read')
     return isActive(read.data) ? [toListed(read.data)] : []

@@ -42,12 +42,7 @@ const mostFailures = 6
 export const createRosters = (dependencies: Dependencies) => {
   const { db, clock, log, audit, jobs, settings, accessTokens, changes } = dependencies
 
-  const load = (
-    platform: Platform,
-    url: string,
-    contextId: string,
-    signal: AbortSignal,
-  ): Promise<Listed[]> => {
+  const load = (platform: Platform, url: string, signal: AbortSignal): Promise<Listed[]> => {
     const first = new URL(url)
     if (!first.searchParams.has('limit')) first.searchParams.set('limit', String(membersOfPage))
     const read = (page: string) =>
@@ -57,7 +52,7 @@ export const createRosters = (dependencies: Dependencies) => {
         headers: { accept: mediaType },
         signal,
       })
-    return readPages(first.href, read, (answer) => membersIn(answer, contextId))
+    return readPages(first.href, read, membersIn)
   }
 
   /** The list is tried again soon where that may help; else when somebody asks, or in the next night. */
@@ -78,14 +73,14 @@ export const createRosters = (dependencies: Dependencies) => {
     const found = await findCourse(db, courseId)
     const platform = found && (await findPlatform(db, found.platformId))
     if (!platform) return
-    const { membershipsUrl, contextId } = found.course
+    const { membershipsUrl } = found.course
     if (membershipsUrl === null) {
       await rosters.dropRoster(db, courseId)
       return
     }
     const askedAt = clock.now()
     try {
-      const members = byPerson(await load(platform, membershipsUrl, contextId, signal))
+      const members = byPerson(await load(platform, membershipsUrl, signal))
       // A course that everybody has left at once is more likely a fault of the platform.
       if (members.some(({ role }) => role === 'learner'))
         await audit.transaction((tx) => changes.apply(tx, platform, { courseId, members, askedAt }))

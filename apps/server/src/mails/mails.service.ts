@@ -55,6 +55,7 @@ export const createMails = (dependencies: Dependencies) => {
     const { name } = await settings.school(tx)
     const footer = 'unsubscribe' in rest ? { footer: footerOf(rest.unsubscribe) } : {}
     return {
+      id: waiting.id,
       to: waiting.email,
       ...rest,
       ...writeMail(

@@ -1,4 +1,6 @@
 export type Mail = {
+  /** The same each time when the mail is sent again. */
+  id?: string
   /** One address that the contract's Email accepts. */
   to: string
   subject: string
@@ -23,9 +25,23 @@ export type Mailer = {
   close(): void
 }
 
-/** Limits a mail to one recipient, the app's own headers and its own two texts, whatever the caller gives. */
-export const envelope = (from: string, { to, subject, text, html, replyTo, unsubscribe }: Mail) => ({
-  from,
+/** The sender as an object, because its name may have any sign, such as a colon, which means something in a header. */
+const senderOf = (from: string) => {
+  const [, name = '', address = from] = /^(.*?)\s*<(.*)>$/.exec(from) ?? []
+  return { name: name.replace(/^"(.*)"$/, '$1'), address }
+}
+
+/**
+ * Limits a mail to one recipient, the app's own headers and its own two texts, whatever the caller gives. A mail whose answer by the server was
+ * lost is sent again, and mail programs show one of those with the same id. One with a code has another code then, so it is another mail.
+ */
+export const envelope = (
+  from: string,
+  { id, to, subject, text, html, code, replyTo, unsubscribe }: Mail,
+) => ({
+  ...(id !== undefined &&
+    code === undefined && { messageId: `<${id}@${senderOf(from).address.split('@').at(-1)}>` }),
+  from: senderOf(from),
   // An address in an object is not parsed again, so it cannot add a recipient.
   to: { name: '', address: to },
   ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
@@ -35,6 +51,8 @@ export const envelope = (from: string, { to, subject, text, html, replyTo, unsub
   html,
   headers: {
     'Auto-Submitted': 'auto-generated',
+    // Exchange answers with notes of absence without it.
+    'X-Auto-Response-Suppress': 'OOF, AutoReply',
     // RFC 8058: the mail program shows a button that posts to the address.
     ...(unsubscribe !== undefined && {
       'List-Unsubscribe': `<${unsubscribe}>`,

@@ -51,6 +51,32 @@ describe('over SMTP', () => {
     expect(headerNames(arrived?.raw)).toEqual(ourHeaders)
   })
 
+  test.each(['Schule: Nord', 'Schule (Nord)', 'Schule, Die', 'Schule "Nord"', 'Müller; Söhne'])(
+    'the sender %s keeps its name',
+    async (name) => {
+      const server = await startSmtpServer()
+      const mailer = createSmtpMailer({ smtpUrl: server.url, from: `${name} <speech@school.example>` })
+      onTestFinished(async () => {
+        mailer.close()
+        await server.stop()
+      })
+      await mailer.send(mail)
+      expect(server.arrived[0]?.mail.from).toEqual({ name, address: 'speech@school.example' })
+      expect(server.arrived[0]?.from).toBe('speech@school.example')
+    },
+  )
+
+  test('a mail that is sent again is the same one for mail programs, unless it has another code', async () => {
+    const { server, mailer } = await smtp()
+    const { code, ...notice } = mail
+    for (const one of [notice, notice, { ...notice, code }, { ...notice, code }])
+      await mailer.send({ ...one, id: '01890000-0000-7000-8000-000000000001' })
+    const [first, second, third, fourth] = server.arrived.map((arrived) => arrived.mail.messageId)
+    expect(first).toBe('<01890000-0000-7000-8000-000000000001@elocute.example.org>')
+    expect(second).toBe(first)
+    expect(new Set([first, third, fourth]).size).toBe(3)
+  })
+
   test('answers go to the address that is given for them', async () => {
     const { server, mailer } = await smtp()
     await mailer.send({ ...mail, replyTo: 'mara@example.com' })
@@ -173,6 +199,7 @@ const ourHeaders = [
   'mime-version',
   'subject',
   'to',
+  'x-auto-response-suppress',
 ]
 
 const headerNames = (raw = ''): string[] =>

@@ -20,6 +20,7 @@ describe('a password', () => {
     const stored = await passwords.hash(' Pässwörd🙂 ')
     expect(await fits(passwords, stored, ' Pässwörd🙂 ')).toBe(true)
     expect(await fits(passwords, stored, 'Pässwörd🙂')).toBe(false)
+    expect(await fits(passwords, stored, ' Pässwörd🙂 '.normalize('NFD'))).toBe(true)
     expect(await fits(passwords, undefined, ' Pässwörd🙂 ')).toBe(false)
     expect(await fits(passwords, 'not a hash', 'x')).toBe(false)
   })

@@ -10,6 +10,12 @@ const argon2id: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism:
 
 type Options = { parameters?: HashParameters; concurrency?: number; queue?: number }
 
+/**
+ * What is typed as one letter may come as one or as a letter and its accent, by browser and keyboard, and in full width from others: NIST SP
+ * 800-63B, 3.1.1.2.
+ */
+export const normalPassword = (password: string): string => password.normalize('NFKC')
+
 /** Enough for a class of 200 that signs in at once, for about five seconds on two cores. */
 const longestQueue = 256
 /** Calls that read the database in advance, so that no hash waits for it. */
@@ -31,7 +37,8 @@ export const createPasswordHasher = ({
     /** Throws `Busy` when the queue is full, before the caller does any other work. */
     assertCapacity,
 
-    hash: (password: string): Promise<string> => admitted(() => hashing(() => hash(password, parameters))),
+    hash: (password: string): Promise<string> =>
+      admitted(() => hashing(() => hash(normalPassword(password), parameters))),
 
     /**
      * Whether the password fits the hash that `find` returns. Without a hash the check takes as long and fails. `find`
@@ -44,7 +51,9 @@ export const createPasswordHasher = ({
       admitted(async () => {
         const found = await find()
         const { passwordHash } = found
-        const fits = await hashing(() => verify(passwordHash ?? dummy, password).catch(() => false))
+        const fits = await hashing(() =>
+          verify(passwordHash ?? dummy, normalPassword(password)).catch(() => false),
+        )
         return { ...found, fits: fits && passwordHash !== undefined }
       }),
   }

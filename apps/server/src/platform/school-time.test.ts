@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   asUtc,
   dayOf,
@@ -101,6 +101,19 @@ test('a moment is written with its offset, and as the time that a clock shows', 
 test('the zone of the process is one that is known', () => {
   expect(dayOf(at('2026-11-26T12:00:00Z'), serverTimeZone())).toMatch(/^2026-11-2[67]$/)
 })
+
+test.each(['', 'Mars/Base', 'Europe/Berlin ', 'UTC+2'])(
+  'the zone of a process whose TZ is %j is that of UTC',
+  (zone) => {
+    const before = process.env['TZ']
+    onTestFinished(() => {
+      delete process.env['TZ']
+      if (before !== undefined) process.env['TZ'] = before
+    })
+    process.env['TZ'] = zone
+    expect(serverTimeZone()).toBe('UTC')
+  },
+)
 
 test('an unknown zone is an error, and no wrong day', () => {
   expect(() => dayOf(at('2026-11-26T12:00:00Z'), 'Mars/Olympus')).toThrow(/no day/)

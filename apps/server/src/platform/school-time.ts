@@ -1,12 +1,18 @@
-import { DateTime } from 'luxon'
+import { DateTime, IANAZone } from 'luxon'
 
 // Days and times of day in a time zone of the IANA database, such as Asia/Manila. A day is written 2026-11-26.
 
 /** What a clock shows. */
 export type TimeOfDay = { hour: number; minute: number }
 
-/** The time zone of this process: that of TZ, or of the machine. */
-export const serverTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/**
+ * The time zone of this process: that of TZ, or of the machine. A small container has none, and TZ may be no zone: Node then names `Etc/Unknown`,
+ * which no calendar knows, or nothing, and counts in UTC.
+ */
+export const serverTimeZone = (): string => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined
+  return zone !== undefined && IANAZone.isValidZone(zone) ? zone : 'UTC'
+}
 
 const written = (time: DateTime): string => {
   const text = time.toISODate()

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { xlsxOf } from './xlsx.ts'
 
 const options = { sheetName: 'Results', at: new Date(0), zone: 'Asia/Kathmandu' }
@@ -12,6 +13,17 @@ test('a failure while the rows are read is a failure of the file', async () => {
     throw new Error('the database is gone')
   }
   await expect(buffer(xlsxOf(broken(), options))).rejects.toThrow('the database is gone')
+})
+
+test('a cell is as long as a spreadsheet takes it', async () => {
+  const rows = async function* () {
+    yield await Promise.resolve([['x'.repeat(40_000)]])
+  }
+  const zip = await fromBufferPromise(await buffer(xlsxOf(rows(), options)))
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === 'xl/worksheets/sheet1.xml')
+      expect(/x+(?=<\/t>)/.exec(await text(await zip.openReadStreamPromise(entry)))?.[0]).toHaveLength(32_767)
+  expect.assertions(1)
 })
 
 test('rows are read no faster than the file, and no more when its reader has left', async () => {

@@ -27,8 +27,12 @@ const escaped = (text: string): string =>
     .replace(forbidden, '\uFFFD')
     .replace(/[&<>"\r]/g, (character) => entities[character] ?? '')
 
+/** Excel calls a file with a longer cell damaged. */
+const longestCell = 32_767
+
 /** Excel reads `_x0041_` as an A, so the underscore of such a text is written as its own code. */
-const cellText = (text: string): string => escaped(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'))
+const cellText = (text: string): string =>
+  escaped(text.slice(0, longestCell).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'))
 
 /** Spreadsheets count days since 1899-12-30 and know no time zones. */
 const firstDayMs = Date.UTC(1899, 11, 30)

@@ -165,7 +165,7 @@ describe('a change is refused', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { reason: 'listener_bar_unknown' }])
   })
 
-  test.for(['Mars/Olympus', '', '+08:00', 'local', 'x'.repeat(65), 8, `Asia/Manila'`])(
+  test.for(['Mars/Olympus', 'Etc/Unknown', '', '+08:00', 'local', 'x'.repeat(65), 8, `Asia/Manila'`])(
     'to the time zone %j',
     async (time_zone, { testApp }) => {
       const owner = await testApp.make.owner()

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { speakingAnswers, speakingTasks, users } from '../db/schema.ts'
+import { lowerCase } from '../db/search-key.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
 import { countingMark } from './counting-mark.ts'
@@ -17,7 +18,7 @@ const listedAs = sql<string>`left(${users.listedAs}, 100)`
 /** The names of the groups of a row of `users`. */
 const groupNames = sql<string[]>`array(
   select groups.name from group_members join groups on groups.id = group_members.group_id
-  where group_members.user_id = users.id and groups.archived_at is null order by lower(groups.name))`
+  where group_members.user_id = users.id and groups.archived_at is null order by ${lowerCase(sql`groups.name`)})`
 
 /** What a file says of the answer that counts, in SQL over `speaking_answers` and `counted`. */
 const ofAnswer = {

@@ -3,7 +3,7 @@ import type { TraineeListQuery } from '@elocute/contract/trainees'
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
-import { searchKey } from '../db/search-key.ts'
+import { lowerCase, searchKey } from '../db/search-key.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
 import { figures, isFigure, type Figure } from './trainee-figures.repository.ts'
@@ -20,7 +20,7 @@ const trainee = {
   createdAt: users.createdAt,
   cefr: users.cefr,
   groups: sql<{ id: string; name: string }[]>`(
-    select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name) order by lower(groups.name)), '[]')
+    select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name) order by ${lowerCase(sql`groups.name`)}), '[]')
     from group_members join groups on groups.id = group_members.group_id
     where group_members.user_id = users.id and groups.archived_at is null)`,
 }

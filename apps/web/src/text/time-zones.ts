@@ -17,8 +17,10 @@ export const momentIn = (zone: string, at: Date): string =>
 
 /** Whether clocks of a zone differ from those of this device, now or at a moment: two names may mean the same time. */
 export const showsOtherTime = (zone: string, at = new Date()): boolean => {
-  const shown = (timeZone: string) => dateFormat({ dateStyle: 'short', timeStyle: 'short', timeZone })(at)
-  return shown(zone) !== shown(ownTimeZone())
+  const shown = (of: { timeZone?: string }) =>
+    dateFormat({ dateStyle: 'short', timeStyle: 'short', ...of })(at)
+  // Without a name: that of this device may be none that a browser takes.
+  return shown({ timeZone: zone }) !== shown({})
 }
 
 /** What clocks of a zone show now: 9:00 AM GMT+8 */

@@ -258,6 +258,7 @@ describe('somebody without an account', () => {
 
   test.for([
     [{ given_name: undefined, family_name: undefined, name: 'Anna Maria Weber' }, 'Anna', 'Maria Weber'],
+    [{ given_name: undefined, family_name: undefined, name: 'Weber, Anna' }, 'Anna', 'Weber'],
     [{ given_name: 'R2D2', family_name: '<b>' }, 'anna', 'Person'],
     [{ given_name: undefined, family_name: undefined, preferred_username: 'a.weber@x' }, 'a', 'weber'],
     [{ given_name: 5, family_name: ['x'] }, 'anna', 'Person'],

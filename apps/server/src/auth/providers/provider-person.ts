@@ -36,10 +36,13 @@ const fieldOf = <T>(
   return read.success ? read.data : undefined
 }
 
-/** Letters of a text, as a name: `anna.weber@school.example` is anna weber. */
+/** Letters of a text, as a name: `anna.weber@school.example` is anna weber, and so is `Weber, Anna`, as directories write names. */
 const wordsOf = (text: unknown): string[] =>
   typeof text === 'string'
-    ? (text.split('@')[0] ?? '').split(/[^\p{L}\p{M}'-]+/u).filter((word) => word !== '')
+    ? (text.split('@')[0] ?? '')
+        .replace(/^([^,]+),([^,]+)$/, '$2 $1')
+        .split(/[^\p{L}\p{M}'-]+/u)
+        .filter((word) => word !== '')
     : []
 
 /** By the claims of names, else by the whole name, else by the address: an account has both names, and its person can change them. */
@@ -57,7 +60,9 @@ const valuesOf = (claims: OidcClaims, name: string): unknown[] => {
   const inside = (value: unknown, part: string): unknown =>
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined
   const value = claims[name] ?? name.split('.').reduce<unknown>(inside, claims)
-  return Array.isArray(value) ? value : [value]
+  if (Array.isArray(value)) return value
+  // Some providers, such as Zitadel, name each role with the organisations that give it.
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [value]
 }
 
 const roleOf = (claims: OidcClaims, { name, trainer, observer, trainee }: RoleClaim) => {

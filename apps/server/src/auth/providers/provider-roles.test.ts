@@ -214,3 +214,10 @@ test('the claim may be inside of another one', async ({ school: { provider, open
   provider.signInAs('anna', { ...anna, groups: { roles: ['staff'] } })
   expect(await enter(testApp)).toMatchObject({ role: 'trainer' })
 })
+
+test('the claim may name each role as a key', async ({ school: { provider, open } }) => {
+  const testApp = await open({ roleClaim, signUp: 'verified' })
+  await testApp.make.owner()
+  provider.signInAs('anna', { ...anna, groups: { staff: { '2163': 'school.example' } } })
+  expect(await enter(testApp)).toMatchObject({ role: 'trainer' })
+})

@@ -58,9 +58,19 @@ const createCluster = async ({
     if (account) await give(unfinished, account)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    throw new Error(`PostgreSQL could not make a database in ${base}.`, { cause: error })
+    throw new Error(`PostgreSQL could not make a database in ${base}.${whyOf(error)}`, { cause: error })
   }
   await rename(unfinished, cluster)
+}
+
+/** What a program says on its last line, with what helps where containers run as users without a name. */
+const whyOf = (error: unknown): string => {
+  const { stderr } = error as { stderr?: unknown }
+  const said = typeof stderr === 'string' ? (stderr.trim().split('\n').at(-1) ?? '') : ''
+  const help = said.includes('effective user ID')
+    ? ' The embedded PostgreSQL needs a user of /etc/passwd: run Elocute as one, or set DATABASE_URL.'
+    : ''
+  return said === '' ? '' : ` It said: ${said}.${help}`
 }
 
 const removeUnfinished = async (base: string, names: readonly string[]) => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountIn, namedAccountIn } from './account.ts'
 import { installedPackage, usableBinaries } from './binaries.ts'
+import { openCluster } from './cluster.ts'
 import { endPreviousPostgres } from './previous.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -55,6 +56,17 @@ test.runIf(process.getuid?.() === 0)(
     expect(binaries.major).toBe('18')
   },
 )
+
+test('a user without a name is told why no database can be made, and what helps', async () => {
+  const base = await emptyFolder()
+  const initdb = path.join(base, 'initdb')
+  const said = 'initdb: error: could not look up effective user ID 12345: user does not exist'
+  await writeFile(initdb, `#!/bin/sh\necho '${said}' >&2\nexit 1\n`, { mode: 0o755 })
+  const binaries = { major: '18', initdb, postgres: '' }
+  await expect(openCluster({ base, binaries, account: undefined, log: silent })).rejects.toThrow(
+    `in ${base}. It said: ${said}. The embedded PostgreSQL needs a user of /etc/passwd: run Elocute as one, or set DATABASE_URL.`,
+  )
+})
 
 const emptyFolder = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'elocute-test-'))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { lowerCase } from '../search-key.ts'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
@@ -15,7 +16,7 @@ export const groups = pgTable(
   },
   (table) => [
     check('groups_name', sql`char_length(${table.name}) between 1 and 100`),
-    uniqueIndex('groups_name_once').on(sql`lower(${table.name})`),
+    uniqueIndex('groups_name_once').on(lowerCase(sql`${table.name}`)),
   ],
 )
 

@@ -42,6 +42,16 @@ describe('taken are', () => {
       zipFile(docxParts().map((part) => ({ ...part, stored: true }))),
     ],
     [
+      'a document of Word on the web, whose text has another name',
+      'docx',
+      zipFile(
+        docxParts().map(({ name, content }) => ({
+          name: name.replace('document', 'document2'),
+          content: String(content).replaceAll('word/document', 'word/document2'),
+        })),
+      ),
+    ],
+    [
       'a document of Word with links',
       'docx',
       docx(rels({ type: 'hyperlink', target: 'https://example.com/', mode: 'External' })),

@@ -9,7 +9,7 @@ const longestPiece = 1_000
 const bracketed = /<([^<>\s@]{1,100}@[^<>\s@]{1,200})>/g
 /** A name as mail programs write it before its address: `Weber, Anna <anna@school.example>`. */
 const onePerson =
-  /^"?[\p{L}\p{M}'’.() -]{1,100}(?:, [\p{L}\p{M}'’.() -]{1,100}){0,2}(?: [([][^()[\]<>]{1,60}[)\]])?"? {1,3}<[^<>\s@]+@[^<>\s@]+>[\s;,]*$/u
+  /^"?[\p{L}\p{M}'’.()·・ -]{1,100}(?:, [\p{L}\p{M}'’.()·・ -]{1,100}){0,2}(?: [([][^()[\]<>]{1,60}[)\]])?"? {1,3}<[^<>\s@]+@[^<>\s@]+>[\s;,]*$/u
 
 /** Whether all pieces between commas or semicolons are addresses, and they are more than one. */
 const isRowOfAddresses = (line: string): boolean => {
