@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { asciiDigits } from '../../text/ascii-digits.ts'
+import { asciiDigits } from './ascii-digits.ts'
 import { Field } from './field.tsx'
 import { inputClass } from './input-class.ts'
 import type { TextFieldProps } from './text-field.tsx'

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { asciiDigits } from '../../text/ascii-digits.ts'
+import { asciiDigits } from './ascii-digits.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { inputClass } from './input-class.ts'
 
