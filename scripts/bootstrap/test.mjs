@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildCommand, forgetBuild, isBuilt, rememberBuild } from './build.mjs'
+import { buildCommand, buildWeb, forgetBuild, isBuilt, rememberBuild } from './build.mjs'
 import { staticChecks } from './checks.mjs'
 import { printFileTimes } from './file-times.mjs'
 import { printTestIntensity } from './test-intensity.mjs'
@@ -20,11 +20,13 @@ export const e2e = async (env) => (await run([...playwright, ...byDay.playwright
 
 /** The checks of a working day, in the order of their duration. Stops at the first failure. */
 export const check = async (env) => {
-  for (const { name, commands } of [
+  for (const { name, commands, before } of [
     ...staticChecks(),
-    { name: 'unit tests', commands: [[...vitestRun, ...byDay.vitest]] },
+    // One of them lists the browser tests, which read what was built.
+    { name: 'unit tests', commands: [[...vitestRun, ...byDay.vitest]], before: () => buildWeb(env) },
   ]) {
     console.log(`\n${name}`)
+    await before?.()
     for (const command of commands) {
       const { code } = await run(command, { env })
       if (code !== 0 || wasInterrupted()) {
