@@ -118,6 +118,13 @@ describe('a registration is refused', () => {
   const cases: [name: string, configuration: (platform: LtiPlatform) => object][] = [
     ['in the name of another issuer', () => ({ issuer: 'https://moodle.school.example' })],
     [
+      'with another host as a user name in front of its own',
+      ({ url }) => ({
+        issuer: url.replace('//', '//moodle.school.example@'),
+        registration_endpoint: `${url}/register`,
+      }),
+    ],
+    [
       'that sends the token into the own network',
       () => ({ registration_endpoint: 'http://10.0.0.1/register' }),
     ],

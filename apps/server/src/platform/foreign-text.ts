@@ -12,8 +12,15 @@ export const foreignText = (max: number) => z.string().min(1).max(max).refine(is
 /** What another program calls a person or a thing. */
 export const ForeignId = foreignText(255)
 
+/** Before its host a name could stand that looks like another host. */
+const isPlain = (address: string): boolean => {
+  const { username, password } = URL.parse(address) ?? {}
+  return username === '' && password === ''
+}
+
 export const foreignAddress = (max: number) =>
   z
     .url({ protocol: /^https?$/ })
     .max(max)
     .refine(isStorable)
+    .refine(isPlain)
