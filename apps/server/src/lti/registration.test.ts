@@ -184,6 +184,13 @@ describe('a registration is refused', () => {
     expect((await register({ openid_configuration: platform.configurationUrl })).statusCode).toBe(400)
   })
 
+  test('by a token that no header has, which says nothing of the platform', async ({ unknown }) => {
+    const { platform, register } = unknown
+    const query = { openid_configuration: platform.configurationUrl, registration_token: 'a\nb' }
+    for (let time = 0; time < 6; time++) expect((await register(query)).statusCode).toBe(400)
+    expect((await register()).statusCode).toBe(200)
+  })
+
   test('while the platform is away, answers with something else, or leads elsewhere', async ({ unknown }) => {
     const { platform, register, testApp } = unknown
     platform.respondWith((response) => response.writeHead(503).end())
