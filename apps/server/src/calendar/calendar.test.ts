@@ -54,6 +54,14 @@ describe('the address of the due dates', () => {
     expect((await read(testApp, address)).body).not.toContain('For Ben')
   })
 
+  test('has no characters in it that a calendar program refuses', async ({ testApp }) => {
+    const { create, address } = await withAddress(testApp)
+    await create({ title: 'Two\u000blines\u001f', due_at: inMinutes(testApp, 60) })
+    const { body } = await read(testApp, address)
+    expect(body).toContain('SUMMARY:Due: Two lines')
+    expect(body.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
+  })
+
   test('is known by nobody else, and since when to its trainee', async ({ testApp }) => {
     const { address, token, since } = await withAddress(testApp)
     expect(await testApp.call(loadCalendar, {}, token)).toEqual({ data: { since } })

@@ -59,6 +59,12 @@ describe('a platform that gives no token', () => {
     ['is away', 503, '', 'away'],
     ['answers with a page', 200, '<html>', 'unreadable'],
     ['answers without a token', 200, '{"token_type":"Bearer"}', 'unreadable'],
+    [
+      'answers with a token that no header has',
+      200,
+      '{"access_token":"a\\nb","token_type":"Bearer"}',
+      'unreadable',
+    ],
     ['answers with another kind of token', 200, '{"access_token":"x","token_type":"mac"}', 'unreadable'],
     ['redirects', 302, '', 'refused'],
   ] as const)('%s', async ([, status, body, kind], { school }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import { secondsAfter, type Clock } from '../platform/clock.ts'
+import { foreignToken } from '../platform/foreign-text.ts'
 import { seal, unseal } from '../platform/sealed.ts'
 import { deleteExpiredTokens, deleteToken, findToken, saveToken } from './access-tokens.repository.ts'
 import { LtiFailure } from './lti-failure.ts'
@@ -22,7 +23,7 @@ const defaultSeconds = 300
 const longestSeconds = 86_400
 
 const TokenAnswer = z.object({
-  access_token: z.string().min(1).max(16_384),
+  access_token: foreignToken(16_384),
   token_type: z.string().regex(/^bearer$/i),
   expires_in: z.coerce.number().positive().optional(),
 })

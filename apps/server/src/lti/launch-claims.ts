@@ -1,3 +1,4 @@
+import { isVisible } from '@elocute/contract/fields'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import { foreignAddress, foreignText, isStorable } from '../platform/foreign-text.ts'
@@ -93,7 +94,8 @@ const assertParty = ({ aud, azp }: JWTPayload, { clientId }: Pick<Platform, 'cli
   if (azp !== undefined && azp !== clientId) throw wrong('azp is another client')
 }
 
-const trimmed = (value: string | undefined): string => (value ?? '').replace(/\p{C}/gu, ' ').trim()
+/** Empty for a title that nobody would see. */
+const shownTitle = (value = ''): string => (isVisible(value) ? value.replace(/\p{C}/gu, ' ').trim() : '')
 
 /**
  * Reads the claims of a launch that the platform has signed. `publicUrl`: where launches may lead. `nonce`: of the launch that this browser
@@ -127,7 +129,7 @@ export const launchOf = (
     course: context
       ? {
           id: context.id,
-          title: trimmed(context.title) || trimmed(context.label),
+          title: shownTitle(context.title) || shownTitle(context.label),
           membershipsUrl: claims[claimNames.members]?.context_memberships_url ?? null,
           lineItemsUrl: grades?.lineitems ?? null,
           gradeScopes: grades?.scope ?? [],

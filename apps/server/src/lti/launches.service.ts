@@ -130,9 +130,13 @@ export const createLaunches = (dependencies: Dependencies) => {
   /** Refuses a deployment that is not allowed, and notes it for the owner. The first one is allowed, if the owner has named none. */
   const assertDeployment = async ({ id: platformId }: platforms.Platform, deploymentId: string) => {
     if (await isAllowed(platformId, deploymentId)) return
-    const count = await platforms.countDeployments(db, platformId)
-    const row = { id: newId(), platformId, deploymentId, createdAt: clock.now(), allowed: count === 0 }
-    if (count < platforms.mostDeployments) await platforms.insertDeployments(db, [row])
+    await db.transaction(async (tx) => {
+      // Of several that come at once, one is the first.
+      if (!(await platforms.lockPlatform(tx, platformId))) return
+      const count = await platforms.countDeployments(tx, platformId)
+      const row = { id: newId(), platformId, deploymentId, createdAt: clock.now(), allowed: count === 0 }
+      if (count < platforms.mostDeployments) await platforms.insertDeployments(tx, [row])
+    })
     if (await isAllowed(platformId, deploymentId)) return
     throw new LtiFailure('deployment', 'the deployment is not allowed')
   }

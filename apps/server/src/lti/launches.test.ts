@@ -4,7 +4,7 @@ import { listGroups } from '@elocute/contract/groups'
 import * as m from '@elocute/messages/lti'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
-import { ltiCourses, ltiLinks, ltiMembers, users } from '../db/schema.ts'
+import { groups, ltiCourses, ltiLinks, ltiMembers, users } from '../db/schema.ts'
 import { inLanguage } from '../reader-language.ts'
 import { sentence } from '../sentence.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -106,6 +106,12 @@ test('a launch without a course lets people in, and makes no group', async ({ sc
   const { token } = await school.enter(lea, { claims })
   expect(await testApp.call(me, {}, { token })).toMatchObject({ status: 'verified' })
   expect((await testApp.call(listGroups, {}, owner)).data).toEqual([])
+})
+
+test('a course whose title nobody could see has a name', async ({ school }) => {
+  await school.enter(lea, { claims: { [claimNames.context]: { id: 'c', title: '\u3164\u2800' } } })
+  const rows = await school.testApp.database.db.select().from(groups)
+  expect(rows.map(({ name }) => name)).toEqual(['Course'])
 })
 
 describe('the code of a launch', () => {

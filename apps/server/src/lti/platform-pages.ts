@@ -8,7 +8,7 @@ const mostPages = 500
 const nextPage = (header: string | string[] | undefined, url: string): URL | null => {
   const links = [header ?? []].flat().join(', ')
   for (const [, target = '', parameters = ''] of links.matchAll(
-    /<([^<>]*)>((?:\s*;\s*[^\s=;,]+\s*=\s*(?:"[^"]*"|[^\s;,]+))*)/g,
+    /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s;,]+))?)*)/g,
   )) {
     const [, quoted, bare] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(parameters) ?? []
     if (!(quoted ?? bare ?? '').toLowerCase().split(/\s+/).includes('next')) continue

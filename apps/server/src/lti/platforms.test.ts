@@ -7,11 +7,12 @@ import {
   deleteLtiPlatform,
   listLtiPlatforms,
 } from '@elocute/contract/lti-platforms'
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { ltiCourses, ltiPlatforms } from '../db/schema.ts'
+import { ltiCourses, ltiDeployments, ltiPlatforms } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { openTestApp, test as base } from '../testing/test-app.ts'
-import { clientId, lea, test } from './testing/lti-school.ts'
+import { begin, clientId, lea, test } from './testing/lti-school.ts'
 
 const publicBody = {
   name: 'Moodle',
@@ -161,6 +162,31 @@ test('without a deployment in the settings, the first one from which somebody co
   expect((await school.launch(lea, { deploymentId: 'first' })).statusCode).toBe(303)
   expect((await school.launch(lea, { deploymentId: 'second' })).statusCode).toBe(403)
   expect((await school.launch(lea, { deploymentId: 'first' })).statusCode).toBe(303)
+})
+
+test('and no second one, also when several come at once', async ({ school }) => {
+  const { testApp, owner, platform, shown } = school
+  const body = { name: 'Canvas', client_id: clientId, ...platform.settings }
+  let { id } = shown
+  for (let round = 0; round < 5; round++) {
+    await testApp.call(deleteLtiPlatform, { params: { id } }, owner)
+    const { data } = await testApp.call(addLtiPlatform, { body }, owner)
+    id = data.id
+    const launches = []
+    for (const deploymentId of ['a', 'b', 'c', 'd']) {
+      const browser = school.browser()
+      launches.push({
+        browser,
+        posted: await begin(browser, platform, { person: lea, activity: { deploymentId } }),
+      })
+    }
+    await Promise.all(launches.map(({ browser, posted }) => browser.post('/lti/launch', posted)))
+    const allowed = await testApp.database.db
+      .select()
+      .from(ltiDeployments)
+      .where(eq(ltiDeployments.allowed, true))
+    expect(allowed).toHaveLength(1)
+  }
 })
 
 test('our keys are public, one for all servers, and have no secret', async ({ school }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
-import { foreignAddress, ForeignId } from '../platform/foreign-text.ts'
+import { foreignAddress, ForeignId, foreignToken } from '../platform/foreign-text.ts'
 import { newId } from '../platform/ids.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import { mayBeCalled } from '../platform/outgoing-call.ts'
@@ -32,7 +32,7 @@ const waiting = { most: 20, hours: 14 * 24 }
 
 const Asked = z.object({
   openid_configuration: z.url({ protocol: /^https?$/ }).max(1_000),
-  registration_token: z.string().max(8_000).optional(),
+  registration_token: foreignToken(8_000).optional(),
 })
 
 const address = foreignAddress(500)

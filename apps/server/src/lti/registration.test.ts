@@ -118,6 +118,13 @@ describe('a registration is refused', () => {
   const cases: [name: string, configuration: (platform: LtiPlatform) => object][] = [
     ['in the name of another issuer', () => ({ issuer: 'https://moodle.school.example' })],
     [
+      'with another host as a user name in front of its own',
+      ({ url }) => ({
+        issuer: url.replace('//', '//moodle.school.example@'),
+        registration_endpoint: `${url}/register`,
+      }),
+    ],
+    [
       'that sends the token into the own network',
       () => ({ registration_endpoint: 'http://10.0.0.1/register' }),
     ],
@@ -175,6 +182,13 @@ describe('a registration is refused', () => {
     expect((await register(query)).statusCode).toBe(200)
     expect((await register(query)).statusCode).toBe(400)
     expect((await register({ openid_configuration: platform.configurationUrl })).statusCode).toBe(400)
+  })
+
+  test('by a token that no header has, which says nothing of the platform', async ({ unknown }) => {
+    const { platform, register } = unknown
+    const query = { openid_configuration: platform.configurationUrl, registration_token: 'a\nb' }
+    for (let time = 0; time < 6; time++) expect((await register(query)).statusCode).toBe(400)
+    expect((await register()).statusCode).toBe(200)
   })
 
   test('while the platform is away, answers with something else, or leads elsewhere', async ({ unknown }) => {

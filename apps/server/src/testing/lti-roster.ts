@@ -21,7 +21,7 @@ const toMember = ({ subject, email, givenName, familyName, role, status, roles }
   roles: roles ?? [`${membership}#${role === 'learner' ? 'Learner' : 'Instructor'}`],
 })
 
-/** The lists of members of a platform (NRPS 2.0), in pages by `Link` headers. The test may change each page before it is sent. */
+/** The lists of members of a platform (NRPS 2.0), in pages by `Link` headers, whose parameters need no value. The test may change each page before it is sent. */
 export const openRoster = (platform: LtiPlatform) => {
   const courses = new Map<string, readonly RosterPerson[]>()
   const state: {
@@ -54,7 +54,8 @@ export const openRoster = (platform: LtiPlatform) => {
     const next = new URL(url)
     next.searchParams.set('from', String(from + size))
     const links = [`<${platform.url}/differences>; rel="differences"`]
-    if (from + size < people.length) links.push(`<${state.next?.(next.href) ?? next.href}>; rel="next"`)
+    if (from + size < people.length)
+      links.push(`<${state.next?.(next.href) ?? next.href}>; crossorigin; rel="next"`)
     response.writeHead(200, { 'content-type': mediaType, link: links.join(', ') })
     response.end(JSON.stringify(state.change ? await state.change(page, from) : page))
   })
