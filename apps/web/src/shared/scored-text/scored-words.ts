@@ -5,7 +5,7 @@ import { soundMark } from '../../text/bands.ts'
 
 /** The props of a scored word on the screen. */
 export const shownWord = ({ text, verdict, score }: Pick<SpokenWord, 'text' | 'verdict' | 'score'>) => {
-  const said = m.verdict({ verdict: verdict })
+  const said = m.verdict({ what: 'word', verdict })
   return {
     text,
     mark: verdict,
@@ -21,7 +21,7 @@ export const shownWord = ({ text, verdict, score }: Pick<SpokenWord, 'text' | 'v
 /** The props of a scored sound: IPA symbol, verdict, and the sound that was heard instead. */
 export const shownSound = ({ ipa, score, heard }: Pick<PhoneResult, 'ipa' | 'score' | 'heard'>) => {
   const mark = soundMark(score)
-  const verdict = m.verdict({ verdict: mark })
+  const verdict = m.verdict({ what: 'sound', verdict: mark })
   const instead = heard === undefined ? undefined : m.heardAs({ ipa: ipaOf(heard) })
   return {
     ipa,
