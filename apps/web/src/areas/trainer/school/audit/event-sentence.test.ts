@@ -252,7 +252,7 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [
     { action: 'members_changed', group: null, after: { added: 0, removed: 1 } },
-    'Tara Coach changed the group a deleted group: 0 added, 1 removed',
+    'Tara Coach changed a group that has since been deleted: 0 added, 1 removed',
   ],
   [{ action: 'quiz_deleted', before: { attempts: 1200 } }, 'Tara Coach deleted a quiz with 1,200 attempts'],
   [{ action: 'trainee_approved' }, 'Tara Coach approved Mia Santos'],
