@@ -41,7 +41,7 @@ test('each word says what was heard and what counts', async () => {
   answer(ownWords, { data: aResult() })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Long vowels' })).toBeVisible()
-  expect(screen.getByText('1 of 3')).toBeVisible()
+  expect(screen.getByText('1 of 3 points')).toBeVisible()
   const refused = await row('river')
   expect(refused).toHaveTextContent('/ˈrɪvɚ/')
   expect(refused).toHaveTextContent('Missed')
