@@ -107,7 +107,7 @@ describe('the grades of a platform', () => {
         ? refusal('not_found', 'This learning platform doesn’t exist any more.')
         : { message: 'We’re sending all marks again.', data: has({ grades: { waiting: 2 } }) },
     )
-    const again = await screen.findByRole('button', { name: 'Send all marks to Moodle again' })
+    const again = await screen.findByRole('button', { name: 'Send all marks again to Moodle' })
     await user.click(again)
     expect(await screen.findByText('This learning platform doesn’t exist any more.')).toBeVisible()
     answer(loadLtiServices, { data: has({ grades: { waiting: 2 } }) })
@@ -146,7 +146,7 @@ describe('the members of a course', () => {
       message: 'We’re reading the members of all courses.',
       data: has({ courses: [aCourse({ is_waiting: true })] }),
     })
-    const read = await screen.findByRole('button', { name: 'Read the members of Moodle now' })
+    const read = await screen.findByRole('button', { name: 'Read members now: Moodle' })
     answer(loadLtiServices, { data: has({ courses: [aCourse({ is_waiting: true })] }) })
     await user.click(read)
     expect(await screen.findByText('We’re reading the members.')).toBeVisible()
