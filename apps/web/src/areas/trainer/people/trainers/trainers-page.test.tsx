@@ -76,7 +76,7 @@ test('a level is changed after a question that says what it means', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Ben Okoro a trainer?' }))
   expect(dialog.getByText(/^A trainer creates quizzes/)).toBeVisible()
   const now = { ...ben, trainer_level: 'trainer' as const }
-  const calls = answer(changeTrainerLevel, { message: 'Level changed', data: now })
+  const calls = answer(changeTrainerLevel, { message: 'Role changed', data: now })
   answer(listTrainers, { data: [olga, now, tara] })
   await user.click(dialog.getByRole('button', { name: 'Make trainer' }))
   expect(await screen.findByText('Ben Okoro is now a trainer')).toBeVisible()
