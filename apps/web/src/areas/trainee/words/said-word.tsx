@@ -47,7 +47,7 @@ const SoundsOfTake = ({ word, take: { sounds } }: { word: string; take: Take }) 
           <WordCard
             word={word}
             mark={mark}
-            verdict={scoredMessages.verdict({ verdict: mark })}
+            verdict={scoredMessages.verdict({ what: 'word', verdict: mark })}
             score={scoredMessages.outOf100({ score })}
             soundsLabel={scoredMessages.sounds()}
             sounds={phones.map(shownPhone)}
@@ -78,7 +78,11 @@ type Phone = { ipa: string; score: number; heard?: string | undefined }
 const shownPhone = ({ ipa, score, heard }: Phone) => {
   const mark = soundMark(score)
   const instead = heard === undefined ? undefined : scoredMessages.heardAs({ ipa: heard })
-  const said = scoredMessages.said({ what: ipa, verdict: scoredMessages.verdict({ verdict: mark }), score })
+  const said = scoredMessages.said({
+    what: ipa,
+    verdict: scoredMessages.verdict({ what: 'sound', verdict: mark }),
+    score,
+  })
   return { ipa, mark, score, heard: instead, name: instead === undefined ? said : `${said}, ${instead}` }
 }
 
