@@ -39,10 +39,12 @@ test.each([
   ['es', '812 B', '14,2 kB'],
   ['ar', '812 بايت', '14.2 كيلوبايت'],
 ])('bytes are written as in the language of the page: %s', (lang, bytes, kilobytes) => {
-  document.documentElement.lang = lang
+  const { documentElement: page } = document
+  const before = page.lang
   onTestFinished(() => {
-    document.documentElement.lang = 'en'
+    page.lang = before
   })
+  page.lang = lang
   expect([812, 14.2 * 1024].map(formatBytes)).toEqual([bytes, kilobytes])
 })
 
