@@ -95,7 +95,7 @@ test('a word that was decided again says by whom and why', async () => {
   answerQuiz()
   answer(ownWords, { data: aResult({ words, score: 2 }) })
   open()
-  expect(await row('river')).toHaveTextContent('Counted by the second check')
+  expect(await row('river')).toHaveTextContent('Accepted by the second check')
   const decided = await row('yellow')
   expect(decided).toHaveTextContent('Appeal accepted')
   expect(within(decided).getAllByText(/Clearly said/)).toHaveLength(1)
