@@ -28,7 +28,7 @@ export const answers = {
     headers: html,
     body: titled('400 Request Header Or Cookie Too Large'),
   },
-  '200 and nothing readable': { status: 200, body: '' },
+  '200, without a message that we can read': { status: 200, body: '' },
 } satisfies Record<string, Foreign>
 
 /** Answers without words: the page says only that there is no connection. */

@@ -71,15 +71,15 @@ test('a trainer makes a call with a recorded customer, a trainee takes it on a p
   // The first line is a file, and the second one is recorded. The browser speaks the third.
   const wav = Buffer.from(wavOf(synthesise(lines[0] ?? '', { voice: 'en-gb+f3', speed: 160 })))
   await page
-    .getByLabel('Upload a recording for question 1')
+    .getByLabel('Upload a recording for line 1')
     .setInputFiles({ name: 'line.wav', mimeType: 'audio/wav', buffer: wav })
-  await expect(page.getByRole('button', { name: 'Play the recording for question 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Record question 2' }).click()
+  await expect(page.getByRole('button', { name: 'Play the recording for line 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Record line 2' }).click()
   const stop = page.getByRole('button', { name: 'Stop and save' })
   await expect(stop).toBeVisible({ timeout: 20_000 })
   await say(page, lines[1] ?? '')
   await stop.click()
-  await expect(page.getByRole('button', { name: 'Play the recording for question 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play the recording for line 2' })).toBeVisible()
   await expectAccessible(page)
 
   const photo = { name: 'parcel.png', mimeType: 'image/png', buffer: await page.screenshot() }
@@ -121,12 +121,12 @@ test('a trainer makes a call with a recorded customer, a trainee takes it on a p
   await expect(page.getByText('Sending your answer')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Your answer is sent')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('button', { name: /^Play your answer to question/ })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^Play your answer to line/ })).toHaveCount(3)
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await openAs(trainer, '/trainer/speaking')
   await page.getByRole('link', { name: `1 to mark: ${title}` }).click()
-  const points = page.getByRole('region', { name: 'Must-say points of question 1' })
+  const points = page.getByRole('region', { name: 'Must-say points of line 1' })
   await points.getByRole('button', { name: 'Said: sorry', exact: true }).click()
   await expect(points.getByRole('button', { name: 'Said: sorry', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -149,7 +149,7 @@ test('a trainer makes a call with a recorded customer, a trainee takes it on a p
   await openAs(trainee.token, '/trainee/speaking')
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByText('What your answer had to say')).toBeVisible()
-  await expect(page.getByText('(part 1, said)')).toBeVisible()
+  await expect(page.getByText('(line 1, said)')).toBeVisible()
   expect(await tooWide(page)).toEqual([])
   await expectAccessible(page)
 })

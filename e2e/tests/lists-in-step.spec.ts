@@ -81,9 +81,9 @@ test('a OneRoster export invites, moves and suspends; undoing it lets everybody 
 
   await openAs(await api.signInAsTrainer(), '/trainer/trainees/import')
   await page.getByLabel('Choose a file').setInputFiles(roster)
-  await expect(page.getByRole('radio', { name: 'Bring everyone in step with it' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Update everyone from it' })).toBeChecked()
   await expect(page.getByText('1 person will be invited by email')).toBeVisible()
-  await expect(page.getByText('1 trainee gets another name or other groups')).toBeVisible()
+  await expect(page.getByText('1 trainee will get another name or other groups')).toBeVisible()
   await expect(page.getByText('Now: Anna Weber')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Suspend Cem Kaya' })).toBeChecked()
   await page.getByRole('button', { name: 'Update from the list' }).click()

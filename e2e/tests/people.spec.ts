@@ -89,7 +89,7 @@ test('the owner makes a trainer an observer, removes her, and her open page asks
   await openAs(await api.signInAsTrainer(), '/trainer/settings')
   await page.getByRole('link', { name: 'Trainers', exact: true }).click()
   const row = page.getByRole('row', { name: /Tess/ })
-  await row.getByRole('button', { name: /an observer$/ }).click()
+  await row.getByRole('button', { name: /^Make observer: / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make observer' }).click()
   await expect(row.getByText('Observer', { exact: true })).toBeVisible()
   await hers.reload()

@@ -28,11 +28,11 @@ test('a trainer records a passage, a trainee on a phone shadows it, and the trai
   await page.getByRole('menuitem', { name: /^Open/ }).click()
   await expect(page.getByText(/^Each passage needs your recording/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Record question 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Record passage 1', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Stop and save' })).toBeVisible({ timeout: 20_000 })
   await say(page, passage)
   await page.getByRole('button', { name: 'Stop and save' }).click()
-  await expect(page.getByRole('button', { name: 'Play the recording for question 1' })).toBeVisible({
+  await expect(page.getByRole('button', { name: 'Play the recording for passage 1' })).toBeVisible({
     timeout: 30_000,
   })
   await page.getByRole('button', { name: `More actions for ${title}` }).click()

@@ -44,7 +44,7 @@ test('a trainee asks for her mark to be checked, the trainer hears a remark’s 
   await expect(row).toContainText('I used many words.')
   await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
-  await row.getByRole('link', { name: 'Open the answer of Aada Speaker' }).click()
+  await row.getByRole('link', { name: 'Check the mark of Aada Speaker' }).click()
   const appeal = page.getByRole('region', { name: 'Appeal' })
   await expect(appeal).toContainText(`About: ${criterion?.name}`)
   await expectAccessible(page)

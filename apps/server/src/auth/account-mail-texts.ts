@@ -11,11 +11,6 @@ type Invited = { link: string; trainer: string | null; school: string | null }
 const nameOfTrainer = (trainer: string | null): string =>
   trainer === null ? m.yourTrainer() : oneLine(trainer)
 
-const whoInvites = (trainer: string | null, school: string | null): string =>
-  school === null
-    ? nameOfTrainer(trainer)
-    : m.trainerAt({ trainer: nameOfTrainer(trainer), school: oneLine(school) })
-
 const signInAt = (publicUrl: string) => `${publicUrl}/auth`
 const passwordAt = (publicUrl: string) => `${publicUrl}/forgot-password`
 
@@ -91,7 +86,11 @@ export const accountMailTexts = {
   invitation: ({ link, trainer, school }: Invited): MailDraft =>
     written(
       m.invitationSubject(),
-      m.invitation1({ who: whoInvites(trainer, school) }),
+      m.invitation1({
+        from: school === null ? 'trainer' : 'school',
+        trainer: nameOfTrainer(trainer),
+        school: oneLine(school ?? ''),
+      }),
       { text: m.invitation2({ link }), link, button: m.toSignUp() },
       m.invitation3({ days: limits.importDays }),
     ),

@@ -163,7 +163,7 @@ describe('the setup link in the log', () => {
   test('requires a long password that is not common', async ({ testApp }) => {
     const { token } = await startOf(testApp)
     const short = await testApp.refusal(setup, { body: { ...trainer, token, password: 'elevenchars' } })
-    expect(short.message).toBe("A trainer's password must be 12 to 64 characters long.")
+    expect(short.message).toBe('A trainer’s password must be 12 to 64 characters long.')
     const common = await testApp.refusal(setup, { body: { ...trainer, token, password: 'Elocute-2026!' } })
     expect(common).toMatchObject({
       message: 'This password is too common. Please choose another one.',

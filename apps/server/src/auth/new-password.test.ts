@@ -56,7 +56,7 @@ describe('the new password', () => {
         message: string
       }>()
     expect(await answer('short but')).toMatchObject({
-      message: "A trainer's password must be 12 to 64 characters long.",
+      message: 'A trainer’s password must be 12 to 64 characters long.',
       errors: [{ path: 'newPassword' }],
     })
     const tooCommon = { message: 'This password is too common. Please choose another one.' }

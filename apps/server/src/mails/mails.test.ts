@@ -52,7 +52,7 @@ describe('a mail says who, what, by when and how long', () => {
     const mail = await last(testApp)
     expect(mail).toMatchObject({ to: anna.email, subject: 'Due soon: A call' })
     expect(mail?.text).toContain(`is due on ${dueText}, and you haven’t read it aloud yet.`)
-    expect(mail?.text).toContain('Set by Mara Lopez.')
+    expect(mail?.text).toContain('Mara Lopez assigned this script.')
     expect(mail?.unsubscribe).toContain('.reading_due.')
   })
 

@@ -26,8 +26,8 @@ const timeInMail = (at: Date, zone: string): string =>
 const nameOfTrainer = (trainer: string | null): string =>
   trainer === null ? m.yourTrainer() : oneLine(trainer)
 
-const setBy = ({ trainer }: TaskOfMail): Paragraph[] =>
-  trainer === null ? [] : [m.setBy({ trainer: oneLine(trainer) })]
+const setBy = (task: 'quiz' | 'reading' | 'speaking', { trainer }: TaskOfMail): Paragraph[] =>
+  trainer === null ? [] : [m.setBy({ task, trainer: oneLine(trainer) })]
 
 const dueOf = ({ dueAt }: TaskOfMail, { zone }: Context): Paragraph[] =>
   dueAt ? [m.dueAt({ at: timeInMail(dueAt, zone) })] : []
@@ -132,7 +132,7 @@ export const optionalMailTexts = {
       subject: m.quizDueSubject({ title }),
       paragraphs: [
         m.quizDue1({ title, at: timeInMail(quiz.dueAt, context.zone) }),
-        ...setBy(quiz),
+        ...setBy('quiz', quiz),
         ...quizParts(quiz, context),
       ],
     }
@@ -156,7 +156,7 @@ export const optionalMailTexts = {
       subject: m.readingDueSubject({ title }),
       paragraphs: [
         m.readingDue1({ title, at: timeInMail(reading.dueAt, context.zone) }),
-        ...setBy(reading),
+        ...setBy('reading', reading),
         ...readingParts(id, reading, context),
       ],
     }
@@ -180,7 +180,7 @@ export const optionalMailTexts = {
       subject: m.speakingDueSubject({ title }),
       paragraphs: [
         m.speakingDue1({ title, at: timeInMail(task.dueAt, context.zone) }),
-        ...setBy(task),
+        ...setBy('speaking', task),
         ...speakingParts(id, task, context),
       ],
     }

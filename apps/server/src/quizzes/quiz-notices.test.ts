@@ -178,7 +178,7 @@ describe('a quiz that is due', () => {
     testApp.clock.advance({ hours: 20 })
     expect(await told('due')).toHaveLength(2)
     const mail = (await testApp.mails()).at(-1)
-    expect(mail?.text).toContain('and you haven’t taken it yet.\n\nSet by Person Number.')
+    expect(mail?.text).toContain('and you haven’t taken it yet.\n\nPerson Number set this quiz.')
     expect(mail?.unsubscribe).toContain('.quiz_due.')
   })
 

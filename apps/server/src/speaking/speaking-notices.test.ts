@@ -46,7 +46,7 @@ describe('a mail about a speaking task', () => {
     expect((await mailed(testApp)).at(-1)).toBe(`${anna.email} Due soon: A good day`)
     const last = (await testApp.mails()).at(-1)
     expect(last?.text).toContain(`“A good day” is due on ${due}, and you haven’t answered it yet.`)
-    expect(last?.text).toContain('Set by Tara Coach.')
+    expect(last?.text).toContain('Tara Coach set this speaking task.')
     expect(last?.unsubscribe).toContain('.speaking_due.')
     await answer(await signedIn(testApp, anna), id)
     expect(await mailed(testApp)).toHaveLength(2)

@@ -71,7 +71,7 @@ describe('a mail to a group', () => {
     expect(sent?.unsubscribe).toBeUndefined()
     expect(sent?.text).toBe(
       'Hello,\n\nMara Lopez wrote to you:\n\nHello all,\n\nwe meet on Monday again.\n\n' +
-        'To answer Mara Lopez, reply to this email.\n\n' +
+        'Mara Lopez gets replies to this email.\n\n' +
         'Open Elocute: http://localhost:3000/trainee/quizzes\n\nElocute at Language School Cebu\n',
     )
     expect(sent?.html).toContain('>Hello all,<br><br>we meet on Monday again.</p>')

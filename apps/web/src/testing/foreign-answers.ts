@@ -73,7 +73,7 @@ export const foreignAnswers: readonly Described[] = [
     status: 413,
     headers: html,
     text: '<html><head><title>413 Request Entity Too Large</title></head></html>',
-    said: ': 413 Request Entity Too Large. It takes only smaller files than Elocute.',
+    said: ': 413 Request Entity Too Large. It allows only smaller files than Elocute does.',
   },
   {
     name: 'a proxy that finds the headers too large',
@@ -82,9 +82,14 @@ export const foreignAnswers: readonly Described[] = [
     text: '<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>',
     said: ': 400 Request Header Or Cookie Too Large',
   },
-  { name: 'an empty page', status: 200, text: '', said: ' 200 and nothing readable.' },
-  { name: 'no content', status: 204, text: '', said: ' 204 and nothing readable.' },
-  { name: 'half an answer', status: 200, text: '{"data":{"id":"0189', said: ' 200 and nothing readable.' },
+  { name: 'an empty page', status: 200, text: '', said: ' 200, without a message that we can read.' },
+  { name: 'no content', status: 204, text: '', said: ' 204, without a message that we can read.' },
+  {
+    name: 'half an answer',
+    status: 200,
+    text: '{"data":{"id":"0189',
+    said: ' 200, without a message that we can read.',
+  },
 ]
 
 export const foreign = ({ status, text, headers = {} }: (typeof foreignAnswers)[number]): Foreign =>

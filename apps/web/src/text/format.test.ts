@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   formatBytes,
   formatClock,
@@ -33,6 +33,19 @@ test.each([
   [1.5 * 1024 ** 3, '1.5 GB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
+})
+
+test.each([
+  ['es', '812 B', '14,2 kB'],
+  ['ar', '812 بايت', '14.2 كيلوبايت'],
+])('bytes are written as in the language of the page: %s', (lang, bytes, kilobytes) => {
+  const { documentElement: page } = document
+  const before = page.lang
+  onTestFinished(() => {
+    page.lang = before
+  })
+  page.lang = lang
+  expect([812, 14.2 * 1024].map(formatBytes)).toEqual([bytes, kilobytes])
 })
 
 test('a share of nothing is nothing', () => {

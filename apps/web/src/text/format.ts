@@ -46,14 +46,19 @@ const decimals = [1, 2].map((digits) =>
 export const formatFixed = (value: number, digits: 1 | 2 = 1): string =>
   inEnglish() ? value.toFixed(digits) : (decimals[digits - 1]?.(value) ?? '')
 
+const units = ['B', 'KB', 'MB', 'GB']
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'].map((unit, power) => {
+  const digits = Math.min(power, 1)
+  return numberFormat({ style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits })
+})
+
 /** 812 B, 14.2 KB, 3.0 MB, 1.5 GB */
 export const formatBytes = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} B`
-  const kilobytes = bytes / 1024
+  let [size, power] = [bytes, 0]
   // 1023.95 KB would read 1024.0 KB.
-  if (kilobytes < 1023.95) return `${formatFixed(kilobytes)} KB`
-  const megabytes = kilobytes / 1024
-  return megabytes < 1023.95 ? `${formatFixed(megabytes)} MB` : `${formatFixed(megabytes / 1024)} GB`
+  for (; size >= 1023.95 && power < units.length - 1; power += 1) size /= 1024
+  if (!inEnglish()) return sizes[power]?.(size) ?? ''
+  return `${power === 0 ? bytes : formatFixed(size)} ${units[power]}`
 }
 
 /** `part` of `whole` in percent, 0 where there is nothing to share. What a colour goes by: 69.5 % is not yet 70 %. */

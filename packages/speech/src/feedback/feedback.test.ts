@@ -55,6 +55,11 @@ describe('the next thing to practise', () => {
   })
 })
 
+test('an r that sounds like the h of Portuguese, and the other way round, have advice of their own', () => {
+  expect(howToSay('R', 'HH')).toMatch(/voice on/)
+  expect(howToSay('HH', 'R')).toMatch(/without your voice/)
+})
+
 test('different substitutions have different advice', () => {
   const pairs = phones.flatMap((phone) =>
     phones.filter((heard) => isConfusable(phone, heard)).map((heard) => [phone, heard] as const),

@@ -48,7 +48,9 @@ export const ResultWords = ({ script, result, size, playback }: Props) => {
           <TextSizeButtons size={size} />
         </div>
         <MarkLegend
-          marks={verdicts.map((verdict) => [verdict, scoredMessages.verdict({ verdict: verdict })] as const)}
+          marks={verdicts.map(
+            (verdict) => [verdict, scoredMessages.verdict({ what: 'word', verdict })] as const,
+          )}
         />
         <ScoredText
           label={scoredMessages.group()}

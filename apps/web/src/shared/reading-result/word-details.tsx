@@ -6,6 +6,7 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import { use } from 'react'
 import { shownPhone, shownWord } from '../scored-text/scored-words.ts'
 import type { Speaker } from '../../device/use-speaker.ts'
+import { WithEnglish } from '../../ui/display/with-english.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { WordCard } from '../../ui/speech/word-card.tsx'
 import type { Playback } from './recording-playback.ts'
@@ -60,12 +61,11 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
         )}
       </div>
       {word.stress && (
-        <p lang="en" dir="ltr">
-          {practiceMessages.stress({
-            viewer,
-            heard: written(word.stress, 'heard'),
-            usual: written(word.stress, 'usual'),
-          })}
+        <p>
+          <WithEnglish
+            say={(heard, usual) => practiceMessages.stress({ viewer, heard, usual })}
+            words={[written(word.stress, 'heard'), written(word.stress, 'usual')]}
+          />
         </p>
       )}
     </WordCard>

@@ -6,7 +6,7 @@ import { listed } from '../../text/list.ts'
 
 /** The props of a scored word on the screen. */
 export const shownWord = ({ text, verdict, score }: Pick<SpokenWord, 'text' | 'verdict' | 'score'>) => {
-  const said = m.verdict({ verdict: verdict })
+  const said = m.verdict({ what: 'word', verdict })
   return {
     text,
     mark: verdict,
@@ -25,7 +25,7 @@ type Sound = { ipa: string; score: number; heard?: string | undefined }
 export const shownSound = ({ ipa, score, heard }: Sound) => {
   const mark = soundMark(score)
   const instead = heard === undefined ? undefined : m.heardAs({ ipa: heard })
-  const said = m.said({ what: ipa, verdict: m.verdict({ verdict: mark }), score })
+  const said = m.said({ what: ipa, verdict: m.verdict({ what: 'sound', verdict: mark }), score })
   return {
     ipa,
     mark,

@@ -70,10 +70,10 @@ const isOver = (error: Error | null): error is CallProblem =>
 type Joining = Pick<AnswerOf<typeof loadJoining>['data'], 'trainer' | 'school' | 'trainer_level' | 'group'>
 
 const whatFor = ({ trainer, school, trainer_level: level, group }: Joining): string => {
-  const who = school === null ? trainer : m.inviterAt({ trainer, school })
-  if (level === 'observer') return m.joinObserver({ who })
-  if (level === 'trainer') return m.joinTrainer({ who })
-  return group === null ? m.joinTrainee({ who }) : m.joinGroup({ who, group })
+  const from = { from: school === null ? 'trainer' : 'school', trainer, school: school ?? '' }
+  if (level === 'observer') return m.joinObserver(from)
+  if (level === 'trainer') return m.joinTrainer(from)
+  return group === null ? m.joinTrainee(from) : m.joinGroup({ ...from, group })
 }
 
 type Names = Record<'first_name' | 'middle_name' | 'last_name', string | null>

@@ -71,7 +71,7 @@ test('a trainer is told of her own rule before she types, and after a reload too
   await user.type(await field('Confirm new password'), 'elevenchar{Enter}')
   await waitFor(async () =>
     expect(await field('New password')).toHaveAccessibleDescription(
-      "A trainer's password must be 12 to 64 characters long.",
+      'A trainer’s password must be 12 to 64 characters long.',
     ),
   )
   await user.keyboard('!')

@@ -38,7 +38,7 @@ export const ScoredExample = () => {
         className="my-5 font-display text-title sm:text-heading"
       />
       <HearExample />
-      <MarkLegend marks={marks.map((mark) => [mark, m.verdict({ verdict: mark })] as const)} />
+      <MarkLegend marks={marks.map((mark) => [mark, m.verdict({ what: 'word', verdict: mark })] as const)} />
       {word && chosen && (
         <div className="mt-5 min-h-44 rounded-control bg-sunken p-4">
           <WordCard

@@ -11,9 +11,7 @@ export const ResultScore = ({ score, total }: { score: number; total: number }) 
   const band = resultBand(percent)
   return (
     <section aria-label={m.title()} className="grid max-w-text gap-2">
-      <p className="tabular font-display text-display font-semibold">
-        {m.score({ score, total })} <span className="text-lead text-ink-soft">{m.points({ total })}</span>
-      </p>
+      <p className="tabular font-display text-display font-semibold">{m.score({ score, total })}</p>
       <MeterBar label={m.title()} percent={percent} tone={band} />
       <p className="text-ink-soft">{m.praise({ level: score === total ? 'all' : wordsOf[band] })}</p>
     </section>

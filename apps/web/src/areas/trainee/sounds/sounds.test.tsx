@@ -65,7 +65,7 @@ describe('the sound map', () => {
     const { user } = open()
     expect(await screen.findByText(sentences.failed())).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('No sound stands out. Keep reading to see more.')).toBeVisible()
+    expect(await screen.findByText('No sound was especially hard. Keep reading to see more.')).toBeVisible()
   })
 })
 

@@ -434,10 +434,10 @@ describe('after a try was sent', () => {
     const { user, server } = await openTask({ answers: two })
     expect(await screen.findByText('You’ve used all your tries.')).toBeVisible()
     expect(screen.getByText('Late')).toBeVisible()
-    await user.click(button('Let try 1 count'))
+    await user.click(button('Let this one count: try 1'))
     expect(await screen.findByText('This answer counts now.')).toBeVisible()
     expect(server.picks[0]?.params).toEqual({ id: answerId })
-    expect(await findButton('Let try 2 count')).toBeVisible()
+    expect(await findButton('Let this one count: try 2')).toBeVisible()
   })
 
   test('a choice that is refused says why', async () => {
@@ -446,9 +446,9 @@ describe('after a try was sent', () => {
       server.becomes({ marked: true })
       return refusal('speaking_marked', apiSentences.speaking_marked())
     })
-    await user.click(await findButton('Let try 1 count'))
+    await user.click(await findButton('Let this one count: try 1'))
     expect(await screen.findByText(apiSentences.speaking_marked())).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Let try/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Let this one/ })).toBeNull())
   })
 
   test('a recording that is not kept any more says so', async () => {

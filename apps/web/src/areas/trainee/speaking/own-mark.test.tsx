@@ -111,8 +111,8 @@ test('a marked answer says what it had to say and did, as far as that is decided
   expect(await screen.findByText('What your answer had to say')).toBeVisible()
   const items = screen.getByText('sorry / apologise').closest('ul')?.querySelectorAll('li')
   expect([...(items ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'sorry / apologise (part 1, said)',
-    'my name is Mai (part 2, not said)',
+    'sorry / apologise (question 1, said)',
+    'my name is Mai (question 2, not said)',
   ])
 })
 

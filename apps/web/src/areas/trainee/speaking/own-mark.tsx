@@ -1,6 +1,6 @@
 import type { RubricOfTask } from '@elocute/contract/rubrics'
 import { readCommentOnOwnAnswer, type SpokenComment as Spoken } from '@elocute/contract/speaking-comments'
-import type { MustSay, SpeakingMark } from '@elocute/contract/speaking-fields'
+import type { MustSay, SpeakingKind, SpeakingMark } from '@elocute/contract/speaking-fields'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -14,6 +14,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/display/card.tsx'
 
 type Props = {
+  kind: SpeakingKind
   mark: SpeakingMark
   rubric: RubricOfTask
   /** What the answer to each question had to say. */
@@ -25,6 +26,7 @@ type Props = {
 
 /** The level of each criterion among the other ones, and what the trainer says. */
 export const OwnMark = ({
+  kind,
   mark: { levels, comment, said, at, by },
   rubric,
   mustSay,
@@ -55,7 +57,7 @@ export const OwnMark = ({
           <SpokenComment id={id} sound={sound} name={fullName(speaker)} endpoint={readCommentOnOwnAnswer} />
         </div>
       ))}
-      <Points mustSay={mustSay} said={said} />
+      <Points kind={kind} mustSay={mustSay} said={said} />
       {rubric.criteria.map((criterion, at) => (
         <div key={criterion.name} className="grid gap-2">
           <h3 className="font-semibold wrap-anywhere">{criterion.name}</h3>
@@ -71,10 +73,10 @@ export const OwnMark = ({
   </Card>
 )
 
-type PointsProps = { mustSay: Props['mustSay']; said: SpeakingMark['said'] }
+type PointsProps = { kind: SpeakingKind; mustSay: Props['mustSay']; said: SpeakingMark['said'] }
 
 /** What the trainer has decided of the points that the answer had to say. */
-const Points = ({ mustSay, said }: PointsProps) => {
+const Points = ({ kind, mustSay, said }: PointsProps) => {
   const { first_name: name } = useSession().me.data ?? { first_name: '' }
   const decided = mustSay.flatMap((points, question) =>
     points.flatMap((phrases, point) => {
@@ -101,7 +103,7 @@ const Points = ({ mustSay, said }: PointsProps) => {
                 </span>
                 <span className="text-small text-ink-soft">
                   {' '}
-                  {isSaid ? m.saidIn({ n }) : m.notSaidIn({ n })}
+                  {isSaid ? m.saidIn({ kind, n }) : m.notSaidIn({ kind, n })}
                 </span>
               </span>
             </li>

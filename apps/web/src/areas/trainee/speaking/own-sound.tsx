@@ -1,3 +1,4 @@
+import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { SpeakingAnswer, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/own-speaking'
 import { useMemo } from 'react'
@@ -8,6 +9,7 @@ import { OwnRemarks } from './own-remarks.tsx'
 
 type Props = {
   answerId: string
+  kind: OwnSpeakingTask['kind']
   part: SpeakingAnswer['parts'][number]
   /** What the trainer says about places in it. */
   remarks: readonly SpeakingRemark[]
@@ -16,9 +18,22 @@ type Props = {
 }
 
 /** The own answer to a question, with a player that loads it when it is first played. */
-export const OwnSound = ({ answerId, part: { n, milliseconds, has_sound }, remarks, points = null }: Props) =>
+export const OwnSound = ({
+  answerId,
+  kind,
+  part: { n, milliseconds, has_sound },
+  remarks,
+  points = null,
+}: Props) =>
   has_sound ? (
-    <Player answerId={answerId} n={n} seconds={milliseconds / 1_000} remarks={remarks} points={points} />
+    <Player
+      answerId={answerId}
+      kind={kind}
+      n={n}
+      seconds={milliseconds / 1_000}
+      remarks={remarks}
+      points={points}
+    />
   ) : (
     <div className="grid gap-2">
       <p className="text-small text-ink-soft">{m.soundGone()}</p>
@@ -27,21 +42,21 @@ export const OwnSound = ({ answerId, part: { n, milliseconds, has_sound }, remar
     </div>
   )
 
-type PlayerProps = Pick<Props, 'answerId' | 'remarks'> & {
+type PlayerProps = Pick<Props, 'answerId' | 'kind' | 'remarks'> & {
   n: number
   seconds: number
   points: PointsOfPart | null
 }
 
-const Player = ({ answerId, n, seconds, remarks, points }: PlayerProps) => {
+const Player = ({ answerId, kind, n, seconds, remarks, points }: PlayerProps) => {
   const query = useMemo(() => ownAnswerSound(answerId, n), [answerId, n])
   const { playback, player: shown } = useLoadedPlayer({
     query,
     seconds,
     labels: {
-      play: m.play({ n }),
-      pause: m.pause({ n }),
-      position: m.position({ n }),
+      play: m.play({ kind, n }),
+      pause: m.pause({ kind, n }),
+      position: m.position({ kind, n }),
       cannotPlay: m.cannotPlay(),
     },
     failed: m.soundFailed(),

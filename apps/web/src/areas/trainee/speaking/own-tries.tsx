@@ -40,8 +40,15 @@ export const OwnTries = ({ task, remarks, points }: Shown) => {
   )
 }
 
-const partName = ({ kind }: OwnSpeakingTask, n: number): string =>
-  kind === 'conversation' ? m.linePart({ n }) : m.part({ n })
+/** A question that is read stands there in English; another one only with its number. */
+const PartTitle = ({ task: { kind, written, asked }, n }: { task: OwnSpeakingTask; n: number }) => {
+  const question = written && asked?.questions[n - 1]
+  return (
+    <p {...(question ? { lang: 'en', dir: 'ltr' } : {})} className="text-small text-ink-soft wrap-anywhere">
+      {question || (kind === 'conversation' ? m.linePart({ n }) : m.part({ n }))}
+    </p>
+  )
+}
 
 type Props = {
   answer: SpeakingAnswer
@@ -63,11 +70,10 @@ const Try = ({ answer, task, among, remarks, points }: Props) => {
         <ol className="grid gap-3">
           {parts.map((part) => (
             <li key={part.n} className="grid gap-1">
-              <p lang="en" dir="ltr" className="text-small text-ink-soft wrap-anywhere">
-                {(task.written && task.asked?.questions[part.n - 1]) || partName(task, part.n)}
-              </p>
+              <PartTitle task={task} n={part.n} />
               <OwnSound
                 answerId={id}
+                kind={task.kind}
                 part={part}
                 remarks={remarks.filter(({ n: of }) => of === part.n)}
                 points={

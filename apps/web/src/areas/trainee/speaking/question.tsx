@@ -16,7 +16,7 @@ type Props = {
 
 /** A question as the trainer asks it: its text, what is recorded for it, and the picture of the first one. */
 export const Question = ({ task, n, large = false, silent = false }: Props) => {
-  const { id, asked, written } = task
+  const { id, kind, asked, written } = task
   const text = written ? asked?.questions[n - 1] : null
   const sound = asked?.sounds[n - 1]
   return (
@@ -34,7 +34,7 @@ export const Question = ({ task, n, large = false, silent = false }: Props) => {
         </p>
       )}
       {n === 1 && <Picture task={task} />}
-      {sound && !silent && <Heard key={sound.id} taskId={id} n={n} sound={sound} />}
+      {sound && !silent && <Heard key={sound.id} taskId={id} kind={kind} n={n} sound={sound} />}
     </div>
   )
 }
@@ -54,9 +54,14 @@ const Seen = ({
   return <AskedPicture query={query} alt={alt} />
 }
 
-type HeardProps = { taskId: string; n: number; sound: NonNullable<Asked['sounds'][number]> }
+type HeardProps = {
+  taskId: string
+  kind: OwnSpeakingTask['kind']
+  n: number
+  sound: NonNullable<Asked['sounds'][number]>
+}
 
-const Heard = ({ taskId, n, sound: { id, milliseconds } }: HeardProps) => {
+const Heard = ({ taskId, kind, n, sound: { id, milliseconds } }: HeardProps) => {
   const query = useMemo(() => askedSound(taskId, n, id), [taskId, n, id])
-  return <AskedSound query={query} n={n} milliseconds={milliseconds} />
+  return <AskedSound query={query} kind={kind} n={n} milliseconds={milliseconds} />
 }

@@ -59,12 +59,12 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
 }
 
 const Marked = ({ task }: { task: Loaded['data'] }) => {
-  const { id, mark, rubric, must_say, spoken, appeal, appeal_until: until, progress } = task
+  const { id, kind, mark, rubric, must_say, spoken, appeal, appeal_until: until, progress } = task
   const counting = task.answers.find(({ picked }) => picked)
   if (!mark || !rubric || !counting || until === null) return null
   return (
     <>
-      <OwnMark mark={mark} rubric={rubric} mustSay={must_say ?? []} spoken={spoken}>
+      <OwnMark kind={kind} mark={mark} rubric={rubric} mustSay={must_say ?? []} spoken={spoken}>
         <OwnAppeal taskId={id} answerId={counting.id} rubric={rubric} appeal={appeal} until={until} />
       </OwnMark>
       {progress.length > 1 && (

@@ -48,7 +48,7 @@ const SoundsOfTake = ({ word, take: { sounds } }: { word: string; take: Take }) 
           <WordCard
             word={word}
             mark={mark}
-            verdict={scoredMessages.verdict({ verdict: mark })}
+            verdict={scoredMessages.verdict({ what: 'word', verdict: mark })}
             score={scoredMessages.outOf100({ score })}
             soundsLabel={scoredMessages.sounds()}
             sounds={phones.map(shownSound)}

@@ -103,7 +103,7 @@ test('an appeal against a mark stands among those against words, and is decided 
   expect(row.getByText('I greeted the customer.')).toBeVisible()
   expect(row.getByText('2 hours ago')).toBeVisible()
   const { task, answer_id } = aMarkAppeal()
-  expect(row.getByRole('link', { name: 'Open the answer of Mai Tran' })).toHaveAttribute(
+  expect(row.getByRole('link', { name: 'Check the mark of Mai Tran' })).toHaveAttribute(
     'href',
     `/trainer/speaking/${task.id}/mark?answer=${answer_id}`,
   )

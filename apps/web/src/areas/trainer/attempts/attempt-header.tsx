@@ -40,9 +40,9 @@ export const AttemptHeader = ({ page }: { page: AttemptPage }) => {
         badge={<Badge tone={stateTone[attempt.state]}>{m.state({ state: attempt.state })}</Badge>}
         lead={
           <span className="flex flex-wrap gap-x-4 gap-y-1">
-            <span className="wrap-anywhere">
-              {m.attemptAt()} <TextLink to={paths.trainer.quiz(quiz.id)}>{quiz.title}</TextLink>
-            </span>
+            <TextLink to={paths.trainer.quiz(quiz.id)}>
+              <span className="wrap-anywhere">{m.attemptAt({ title: quiz.title })}</span>
+            </TextLink>
             <TextLink to={paths.trainer.trainee(trainee.id)}>
               <span className="wrap-anywhere">{m.allAttempts({ name: fullName(trainee) })}</span>
             </TextLink>

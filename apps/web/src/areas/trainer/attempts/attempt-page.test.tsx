@@ -27,7 +27,7 @@ test('an attempt says whose it is, its score and its times, and links to trainee
     'href',
     '/trainer/trainees/01890000-0000-7000-8000-000000000002',
   )
-  for (const link of screen.getAllByRole('link', { name: 'Long vowels' }))
+  for (const link of screen.getAllByRole('link', { name: 'Attempt at Long vowels' }))
     expect(link).toHaveAttribute('href', '/trainer/quizzes/01890000-0000-7000-8000-000000000b01')
 })
 

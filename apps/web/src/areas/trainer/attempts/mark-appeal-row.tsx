@@ -34,7 +34,7 @@ export const MarkAppealRow = ({ rowKey, appeal }: { rowKey: string; appeal: Mark
         <LinkButton
           variant="secondary"
           to={markAddress(task.id, { answer: answer_id })}
-          aria-label={m.openAnswerOf({ name })}
+          aria-label={state === 'open' ? m.checkMarkOf({ name }) : m.openAnswerOf({ name })}
         >
           {state === 'open' ? m.checkMark() : m.openAnswer()}
         </LinkButton>

@@ -214,7 +214,7 @@ describe('a file with a name that the module has', () => {
     const { user, uploads, choose } = await openStored()
     const deleted = answer(deleteModuleFile, { message: 'File deleted successfully' })
     choose(aDocument('vowels.PDF'))
-    expect(await screen.findByText('Replace the file with this name?')).toBeVisible()
+    expect(await screen.findByText('Replace the file that has this name?')).toBeVisible()
     expect(uploads).toHaveLength(0)
     await user.click(await answerOf('Replace'))
     await waitFor(() => expect(uploads).toHaveLength(1))

@@ -62,7 +62,7 @@ test('all questions get one difficulty at once, and the field says when they dif
   await user.selectOptions(all(), 'Medium')
   for (const n of [1, 2, 3]) expect(difficulty(n)).toHaveValue('Medium')
   await user.selectOptions(difficulty(2), 'Hard')
-  expect(all()).toHaveDisplayValue('Different')
+  expect(all()).toHaveDisplayValue('Mixed')
   await user.selectOptions(all(), 'Hard')
   expect(all()).toHaveDisplayValue('Hard')
   const calls = answer(createQuiz, forever)

@@ -100,7 +100,7 @@ const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: R
   const shown = words.map(({ text, average }) => {
     const score = Math.round(average ?? 0)
     const mark = soundMark(score)
-    const verdict = scoredMessages.verdict({ verdict: mark })
+    const verdict = scoredMessages.verdict({ what: 'word', verdict: mark })
     return { text, mark, name: scoredMessages.said({ what: text, verdict, score }) }
   })
   const word = selected === null ? undefined : words[selected]
@@ -108,7 +108,7 @@ const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: R
     <TitledSection title={m.classWords()}>
       <MarkLegend
         marks={(['good', 'close', 'missed'] as const).map(
-          (verdict) => [verdict, scoredMessages.verdict({ verdict })] as const,
+          (verdict) => [verdict, scoredMessages.verdict({ what: 'word', verdict })] as const,
         )}
       />
       <div className="max-w-text">

@@ -86,7 +86,7 @@ export const AnswerSound = ({ answer, task, playing, checklist }: Props) => (
           {playing &&
             (part.has_sound ? (
               <div className="grid max-w-md gap-1">
-                <PartPlayer part={part} player={playing.player} state={playing.state} />
+                <PartPlayer kind={task.kind} part={part} player={playing.player} state={playing.state} />
                 <PlacesBar part={part} remarks={(checklist?.remarks ?? []).filter(({ n }) => n === part.n)} />
               </div>
             ) : (
@@ -94,6 +94,7 @@ export const AnswerSound = ({ answer, task, playing, checklist }: Props) => (
             ))}
           {checklist && (
             <PointsChecklist
+              kind={task.kind}
               checklist={checklist}
               n={part.n}
               heard={part.heard}
@@ -124,9 +125,14 @@ export const AnswerSound = ({ answer, task, playing, checklist }: Props) => (
 const waitsForPress = ({ status, problem }: AnswerPlayerState): boolean =>
   status === 'failed' && (problem as Error).name === 'NotAllowedError'
 
-type PartProps = { part: Part; player: AnswerPlayer; state: AnswerPlayerState }
+type PartProps = {
+  kind: SpeakingAnswerPage['task']['kind']
+  part: Part
+  player: AnswerPlayer
+  state: AnswerPlayerState
+}
 
-const PartPlayer = ({ part, player, state }: PartProps) => {
+const PartPlayer = ({ kind, part, player, state }: PartProps) => {
   const { n } = part
   const isThis = state.part === n
   if (isThis && state.status === 'failed' && !waitsForPress(state))
@@ -158,9 +164,9 @@ const PartPlayer = ({ part, player, state }: PartProps) => {
         state: shown,
       }}
       labels={{
-        play: m.playQuestion({ n }),
-        pause: m.pauseQuestion({ n }),
-        position: m.positionIn({ n }),
+        play: m.playQuestion({ kind, n }),
+        pause: m.pauseQuestion({ kind, n }),
+        position: m.positionIn({ kind, n }),
         cannotPlay: m.cannotPlay(),
       }}
     />

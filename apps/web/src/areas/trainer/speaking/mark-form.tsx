@@ -131,7 +131,7 @@ export const MarkForm = ({
             onChange={(event) => keeper.change({ comment: event.target.value })}
           />
         </div>
-        <Remarks questions={page.task.questions.length} {...remarks} />
+        <Remarks task={page.task} {...remarks} />
         {mark?.final === true && page.turn === null && (
           <p className="text-small text-ink-soft">{m.finalHint()}</p>
         )}

@@ -1,4 +1,4 @@
-import type { HeardPoint, SpeakingRemark } from '@elocute/contract/speaking-fields'
+import type { HeardPoint, SpeakingKind, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/speaking-marking'
 import { probablySaidFrom } from '@elocute/speech/heard-point'
 import Check from 'lucide-react/icons/check'
@@ -23,6 +23,7 @@ export type Checklist = {
 }
 
 type Props = {
+  kind: SpeakingKind
   checklist: Checklist
   n: number
   /** What was recognised of each point. */
@@ -32,11 +33,17 @@ type Props = {
 }
 
 /** The must-say points of a question, to be ticked while its answer is heard. */
-export const PointsChecklist = ({ checklist: { mustSay, said, name, onSay }, n, heard, onHear }: Props) => {
+export const PointsChecklist = ({
+  kind,
+  checklist: { mustSay, said, name, onSay },
+  n,
+  heard,
+  onHear,
+}: Props) => {
   const points = mustSay[n - 1] ?? []
   if (points.length === 0) return null
   return (
-    <section aria-label={m.mustSayOf({ n })} className="grid gap-1">
+    <section aria-label={m.mustSayOf({ kind, n })} className="grid gap-1">
       <p aria-hidden="true" className="text-small font-semibold">
         {m.mustSay()}
       </p>

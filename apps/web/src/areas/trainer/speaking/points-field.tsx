@@ -1,3 +1,4 @@
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useState } from 'react'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -6,6 +7,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 const longest = 1_700
 
 type Props = {
+  kind: SpeakingKind
   name: string
   n: number
   value: string
@@ -15,14 +17,14 @@ type Props = {
 }
 
 /** What the answer to a question has to say, a point in each line. Closed as long as nothing is typed. */
-export const PointsField = ({ name, n, value, error, onBlur, onChange }: Props) => {
+export const PointsField = ({ kind, name, n, value, error, onBlur, onChange }: Props) => {
   const [opened, setOpened] = useState(value !== '')
   return (
     <details open={opened || error !== undefined} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary className="cursor-pointer py-2.5 text-small font-medium">{m.mustSay()}</summary>
       <TextArea
         name={name}
-        label={m.mustSayOf({ n })}
+        label={m.mustSayOf({ kind, n })}
         hideLabel
         hint={m.mustSayHint({ own: '{name}' })}
         rows={3}

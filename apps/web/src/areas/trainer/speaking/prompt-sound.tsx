@@ -1,5 +1,5 @@
 import { speakingLimits } from '@elocute/contract/speaking-limits'
-import type { PromptSound as Sound } from '@elocute/contract/speaking-fields'
+import type { PromptSound as Sound, SpeakingKind } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/speaking-prompts'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
@@ -19,6 +19,7 @@ import { promptSound, useDeleteSound, useSaveSound } from './prompts.queries.ts'
 
 type Props = {
   taskId: string
+  kind: SpeakingKind
   n: number
   sound: Sound | null
   /** What is said where there is no recording. */
@@ -30,23 +31,27 @@ type Props = {
 const { seconds } = speakingLimits.prompt
 
 /** The recording of a question: to hear, to record or upload, and to remove. */
-export const PromptSound = ({ taskId, n, sound, without, editable }: Props) => (
+export const PromptSound = ({ taskId, kind, n, sound, without, editable }: Props) => (
   <div className="grid gap-2">
     {sound ? (
-      <Heard taskId={taskId} n={n} sound={sound} />
+      <Heard taskId={taskId} kind={kind} n={n} sound={sound} />
     ) : (
       <p className="text-small text-ink-soft">{without}</p>
     )}
-    {editable && <Recorded taskId={taskId} n={n} exists={sound !== null} />}
+    {editable && <Recorded taskId={taskId} kind={kind} n={n} exists={sound !== null} />}
   </div>
 )
 
-const Heard = ({ taskId, n, sound: { id, milliseconds } }: { taskId: string; n: number; sound: Sound }) => {
+type HeardProps = Pick<Props, 'taskId' | 'kind' | 'n'> & { sound: Sound }
+
+const Heard = ({ taskId, kind, n, sound: { id, milliseconds } }: HeardProps) => {
   const query = useMemo(() => promptSound(taskId, n, id), [taskId, n, id])
-  return <AskedSound key={id} query={query} n={n} milliseconds={milliseconds} />
+  return <AskedSound key={id} query={query} kind={kind} n={n} milliseconds={milliseconds} />
 }
 
-const Recorded = ({ taskId, n, exists }: { taskId: string; n: number; exists: boolean }) => {
+type RecordedProps = Pick<Props, 'taskId' | 'kind' | 'n'> & { exists: boolean }
+
+const Recorded = ({ taskId, kind, n, exists }: RecordedProps) => {
   const recorder = useOwnRecorder(seconds)
   const save = useSaveSound(taskId, n, { says: m.saved() })
   const remove = useDeleteSound(taskId, n, { says: m.removed(), toasts: true })
@@ -102,7 +107,7 @@ const Recorded = ({ taskId, n, exists }: { taskId: string; n: number; exists: bo
               busy={state.phase !== 'idle' || busy}
               busyLabel={state.phase === 'opening' ? m.opening() : m.saving()}
               icon={<Mic aria-hidden="true" className="size-5" />}
-              aria-label={exists ? m.againOf({ n }) : m.recordOf({ n })}
+              aria-label={exists ? m.againOf({ kind, n }) : m.recordOf({ kind, n })}
               onKeyDown={(event) => {
                 // A held key repeats and would stop the recording that it has just started.
                 if (event.repeat) event.preventDefault()
@@ -116,12 +121,17 @@ const Recorded = ({ taskId, n, exists }: { taskId: string; n: number; exists: bo
                 {m.retry()}
               </Button>
             )}
-            <Upload n={n} disabled={busy || state.phase !== 'idle'} onChoose={(file) => void upload(file)} />
+            <Upload
+              kind={kind}
+              n={n}
+              disabled={busy || state.phase !== 'idle'}
+              onChoose={(file) => void upload(file)}
+            />
             {exists && (
               <Button
                 variant="quiet"
                 disabled={busy || state.phase !== 'idle'}
-                aria-label={m.removeOf({ n })}
+                aria-label={m.removeOf({ kind, n })}
                 onClick={() => remove.mutate()}
               >
                 {m.remove()}
@@ -134,9 +144,9 @@ const Recorded = ({ taskId, n, exists }: { taskId: string; n: number; exists: bo
   )
 }
 
-type UploadProps = { n: number; disabled: boolean; onChoose: (file: File) => void }
+type UploadProps = Pick<Props, 'kind' | 'n'> & { disabled: boolean; onChoose: (file: File) => void }
 
-const Upload = ({ n, disabled, onChoose }: UploadProps) => {
+const Upload = ({ kind, n, disabled, onChoose }: UploadProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -144,7 +154,7 @@ const Upload = ({ n, disabled, onChoose }: UploadProps) => {
         ref={input}
         type="file"
         hidden
-        aria-label={m.uploadOf({ n })}
+        aria-label={m.uploadOf({ kind, n })}
         accept="audio/*"
         onChange={({ target }) => {
           const [file] = target.files ?? []

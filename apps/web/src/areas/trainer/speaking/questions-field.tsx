@@ -63,6 +63,7 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
             />
             {kind !== 'shadowing' && (
               <PointsField
+                kind={kind}
                 name={`prompts.${place}.points`}
                 n={place + 1}
                 value={prompt.points}

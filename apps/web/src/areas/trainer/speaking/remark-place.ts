@@ -1,11 +1,14 @@
 import * as m from '@elocute/messages/speaking-marking'
 import { formatClock } from '../../../text/format.ts'
-import type { SpeakingRemark } from './speaking.queries.ts'
+import type { SpeakingAnswerPage, SpeakingRemark } from './speaking.queries.ts'
 
 /** Where a remark is: in the only answer, or in that to one of several questions. */
-export const remarkPlace = ({ n, at_ms }: SpeakingRemark, questions: number): string => {
+export const remarkPlace = (
+  { n, at_ms }: SpeakingRemark,
+  { kind, questions }: Pick<SpeakingAnswerPage['task'], 'kind' | 'questions'>,
+): string => {
   const time = formatClock(Math.floor(at_ms / 1_000))
-  return questions === 1 ? time : m.placeOf({ n, time })
+  return questions.length === 1 ? time : m.placeOf({ kind, n, time })
 }
 
 /** The remarks with one more, in the order of their places. One at the same place comes before it. */

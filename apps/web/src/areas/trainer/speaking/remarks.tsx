@@ -8,15 +8,14 @@ import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { isComposing } from '../../../ui/form/is-composing.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { remarkPlace } from './remark-place.ts'
-import type { SpeakingRemark } from './speaking.queries.ts'
+import type { SpeakingAnswerPage, SpeakingRemark } from './speaking.queries.ts'
 
 /** Another try is heard, or the answer has no sound any more. */
 export type NoRemark = 'otherTry' | 'noSound' | null
 
 type Props = {
   remarks: readonly SpeakingRemark[]
-  /** How many questions the task has. */
-  questions: number
+  task: Pick<SpeakingAnswerPage['task'], 'kind' | 'questions'>
   /** The list, in which a new remark has the focus. */
   list: RefObject<HTMLOListElement | null>
   /** Why no place can be named; null if one can. */
@@ -29,7 +28,7 @@ type Props = {
 }
 
 /** What the trainer says about places in the answer, as it is typed. */
-export const Remarks = ({ remarks, questions, list, noRemark, onAdd, onChange, onPlay, onDone }: Props) => {
+export const Remarks = ({ remarks, task, list, noRemark, onAdd, onChange, onPlay, onDone }: Props) => {
   const full = remarks.length >= speakingLimits.remarks
   return (
     <section aria-labelledby="remarks-title" className="grid max-w-text gap-2">
@@ -39,7 +38,7 @@ export const Remarks = ({ remarks, questions, list, noRemark, onAdd, onChange, o
       <p className="text-small text-ink-soft">{m.remarksHint()}</p>
       <ol ref={list} className="grid gap-2 empty:hidden">
         {remarks.map((remark, at) => {
-          const place = remarkPlace(remark, questions)
+          const place = remarkPlace(remark, task)
           return (
             <li key={at} className="flex items-center gap-1">
               <Button
@@ -95,12 +94,12 @@ export const Remarks = ({ remarks, questions, list, noRemark, onAdd, onChange, o
 }
 
 /** The remarks for who only looks, or of somebody else. */
-export const ShownRemarks = ({ remarks, questions }: Pick<Props, 'remarks' | 'questions'>) =>
+export const ShownRemarks = ({ remarks, task }: Pick<Props, 'remarks' | 'task'>) =>
   remarks.length > 0 && (
     <ol aria-label={m.remarks()} className="grid gap-1">
       {remarks.map((remark, at) => (
         <li key={at} className="flex gap-3">
-          <span className="tabular shrink-0 text-small text-ink-soft">{remarkPlace(remark, questions)}</span>
+          <span className="tabular shrink-0 text-small text-ink-soft">{remarkPlace(remark, task)}</span>
           <span className="min-w-0 wrap-anywhere">{remark.text}</span>
         </li>
       ))}

@@ -60,6 +60,6 @@ const Said = ({ mark: { levels, comment, remarks }, task }: SaidProps) => (
   <>
     <ChosenLevels criteria={task.rubric.criteria} levels={levels} />
     <p className="max-w-text wrap-anywhere whitespace-pre-line">{comment || m.noComment()}</p>
-    <ShownRemarks remarks={remarks} questions={task.questions.length} />
+    <ShownRemarks remarks={remarks} task={task} />
   </>
 )

@@ -149,7 +149,7 @@ describe('a new speaking task', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove line 3' }))
     const [first] = dialog.getAllByText('Must-say points (optional)')
     if (first) await user.click(first)
-    const points = dialog.getByRole('textbox', { name: 'Must-say points for question 1' })
+    const points = dialog.getByRole('textbox', { name: 'Must-say points for line 1' })
     await user.type(points, 'sorry / x')
     const seconds = dialog.getByRole('textbox', { name: 'Time for each answer (seconds)' })
     expect(seconds).toHaveValue('20')

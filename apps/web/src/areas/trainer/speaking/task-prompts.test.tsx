@@ -69,19 +69,19 @@ describe('the recording of a line', () => {
     expect(
       await screen.findByText('No recording. The trainee’s browser reads this line aloud.'),
     ).toBeVisible()
-    await user.click(await button('Record question 1'))
+    await user.click(await button('Record line 1'))
     await button('Stop and save')
     skipTime(4)
     await user.click(await button('Stop and save'))
     expect(await screen.findByText('Recording saved')).toBeVisible()
-    expect(await button('Play the recording for question 1')).toBeVisible()
+    expect(await button('Play the recording for line 1')).toBeVisible()
     expect(saves).toHaveLength(1)
   })
 
   test('that could not be saved stays, and can be saved again', async () => {
     const { user, server, skipTime } = openRecording()
     const saves = answer(savePromptSound, (_, count) => (count === 1 ? noConnection : server.becomes({})))
-    await user.click(await button('Record question 1'))
+    await user.click(await button('Record line 1'))
     await button('Stop and save')
     skipTime(4)
     await user.click(await button('Stop and save'))
@@ -96,9 +96,9 @@ describe('the recording of a line', () => {
     const { user } = renderApp(address, aTrainer())
     answer(readPromptSound, new Uint8Array([1]))
     const removals = answer(deletePromptSound, () => server.becomes({ prompts: [] }))
-    await user.click(await button('Play the recording for question 2'))
+    await user.click(await button('Play the recording for line 2'))
     await waitFor(() => expect(played).toHaveLength(1))
-    await user.click(await button('Remove the recording for question 2'))
+    await user.click(await button('Remove the recording for line 2'))
     expect(await screen.findByText('Recording removed')).toBeVisible()
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Play the recording/ })).not.toBeInTheDocument(),
@@ -119,7 +119,7 @@ describe('the recording of a line', () => {
         }
       },
     )
-    const field = await screen.findByLabelText('Upload a recording for question 1')
+    const field = await screen.findByLabelText('Upload a recording for line 1')
     await user.upload(field, new File(['no sound'], 'line.mp3', { type: 'audio/mpeg' }))
     expect(await screen.findByText('We can’t read this file. Choose another recording.')).toBeVisible()
     await user.upload(field, new File([new Uint8Array(13 * 1024 * 1024)], 'line.wav', { type: 'audio/wav' }))
@@ -130,7 +130,7 @@ describe('the recording of a line', () => {
   test('and the picture stay as they are once somebody has answered', async () => {
     aServer({ ...call, answered: 1 })
     renderApp(address, aTrainer())
-    expect(await button('Play the recording for question 2')).toBeVisible()
+    expect(await button('Play the recording for line 2')).toBeVisible()
     expect(screen.getByText('sorry / apologise')).toBeVisible()
     for (const name of [/^Record/, /^Remove/, /^Upload/, /picture/])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()

@@ -31,6 +31,7 @@ export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
             {place === 0 && <TaskPicture taskId={id} picture={picture} editable={editable} />}
             <PromptSound
               taskId={id}
+              kind={kind}
               n={place + 1}
               sound={prompts[place]?.sound ?? null}
               without={without[kind]()}

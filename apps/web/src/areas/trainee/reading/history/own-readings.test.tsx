@@ -138,7 +138,7 @@ describe('one reading', () => {
     )
     expect(await screen.findByRole('heading', { name: 'Your result' })).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: aScript })).toBeVisible()
-    expect(screen.getByText(/^Read Mar 4, 2026/)).toBeVisible()
+    expect(screen.getByText(/^Read on Mar 4, 2026/)).toBeVisible()
     expect(router.state.location.pathname).toMatch(/^\/trainee\/speech-practice\/0189/)
     expect(button('Three, mispronounced, 41 of 100')).toBeVisible()
     expect(screen.getByText(/^This recording is no longer available/)).toBeVisible()

@@ -125,7 +125,10 @@ describe('the words', () => {
     )
     expect(screen.queryByText(/^You stressed/)).toBeNull()
     await user.click(word(/^village/))
-    expect(screen.getByText('You stressed this word as vil·LAGE. Usually it is VIL·lage.')).toBeVisible()
+    const sentence = screen.getByText(/^You stressed this word as/)
+    expect(sentence).toHaveTextContent('You stressed this word as vil·LAGE. Usually it is VIL·lage.')
+    expect(sentence).not.toHaveAttribute('lang')
+    expect(screen.getByText('vil·LAGE')).toHaveAttribute('lang', 'en')
   })
 
   test('that were omitted cannot be played, and say so', async () => {

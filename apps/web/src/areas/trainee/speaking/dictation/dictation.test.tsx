@@ -247,7 +247,7 @@ describe('the result', () => {
       ],
     })
     expect(await screen.findByText('You’ve used all your tries.')).toBeVisible()
-    await user.click(await findButton('Let try 1 count'))
+    await user.click(await findButton('Let this one count: try 1'))
     expect(await screen.findByText('This answer counts now.')).toBeVisible()
   })
 })

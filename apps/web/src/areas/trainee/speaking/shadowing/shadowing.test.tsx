@@ -206,7 +206,7 @@ describe('the result', () => {
     const first = aSentAnswer({ picked: false })
     const second = aSentAnswer({ id: `${answerId.slice(0, -1)}9`, n: 2 })
     const { user, server } = await open({ answers: [first, second], tries: 3 })
-    await user.click(await findButton('Let try 1 count'))
+    await user.click(await findButton('Let this one count: try 1'))
     await waitFor(() => expect(server.picks).toHaveLength(1))
   })
 

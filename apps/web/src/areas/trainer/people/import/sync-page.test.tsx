@@ -84,10 +84,10 @@ describe('a OneRoster export', () => {
   test('is brought in step with after a question about the leavers', async () => {
     const { user } = await open()
     await choose(user, aRoster())
-    expect(await screen.findByRole('radio', { name: 'Bring everyone in step with it' })).toBeChecked()
+    expect(await screen.findByRole('radio', { name: 'Update everyone from it' })).toBeChecked()
     for (const text of [
-      '1 trainee gets another name or other groups',
-      '1 trainee stays as they are',
+      '1 trainee will get another name or other groups',
+      '1 trainee won’t change',
       '1 person of the export isn’t a trainee and was left out',
       '2 trainees aren’t in the list',
     ])
@@ -150,7 +150,7 @@ describe('a OneRoster export', () => {
     changes({ leavers: [] })
     const { user } = await open()
     await choose(user, aRoster({ ...rosterFiles(), users: rosterCsv('users', [rosterUser('ben')]) }))
-    expect(await screen.findByText('Everyone is in step with this list already.')).toBeVisible()
+    expect(await screen.findByText('Everyone already matches this list.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Update from the list' })).toBeNull()
   })
 
@@ -181,7 +181,7 @@ describe('a OneRoster export', () => {
     })
     const { user } = await open()
     await choose(user, aRoster())
-    expect(await screen.findByText(/^We couldn’t load what reads OneRoster exports/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t load the OneRoster reader/)).toBeVisible()
     vi.doUnmock('./roster/read-roster.ts')
   })
 })
@@ -194,9 +194,9 @@ describe('any other list', () => {
       'First name,Last name,Email,Class\nAnna,Weber,anna@school.example,7A\nNia,Lo,nia@school.example,7A',
     )
     await user.click(screen.getByRole('button', { name: 'Check the list' }))
-    expect(await screen.findByRole('radio', { name: 'Add its people' })).toBeChecked()
+    expect(await screen.findByRole('radio', { name: 'Add the people in it' })).toBeChecked()
     expect(screen.queryByText('2 trainees aren’t in the list')).toBeNull()
-    await user.click(screen.getByRole('radio', { name: 'Bring everyone in step with it' }))
+    await user.click(screen.getByRole('radio', { name: 'Update everyone from it' }))
     expect(await screen.findByText('1 person will be invited by email')).toBeVisible()
     expect(screen.getByText('2 people join the new group “7A”')).toBeVisible()
     const calls = answer(importPeople, { message: 'People imported', data: done({ suspended: 2 }) })
@@ -206,7 +206,7 @@ describe('any other list', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend 2 trainees' }),
     )
     expect(await screen.findByText(/2 suspended, 0 restored\.$/)).toBeVisible()
-    expect(await screen.findByText('In step')).toBeVisible()
+    expect(await screen.findByText('Updated')).toBeVisible()
     expect(calls[0]?.body).toMatchObject({ sync: { leavers: [id(1), id(2)] } })
   })
 })

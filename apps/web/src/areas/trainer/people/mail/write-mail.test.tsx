@@ -43,7 +43,7 @@ describe('a mail to a group', () => {
     const { user } = openGroup()
     await user.click(await button('Write an email'))
     expect(await (await dialog()).findByText('To 16 trainees of Monday class')).toBeVisible()
-    expect(await text()).toHaveAccessibleDescription(/Answers come to .+@/)
+    expect(await text()).toHaveAccessibleDescription(/Replies go to .+@/)
     await write(user)
     await user.click(await button('Send to 16 trainees'))
     expect(await screen.findByText('Your email to 16 trainees is on its way.')).toBeVisible()

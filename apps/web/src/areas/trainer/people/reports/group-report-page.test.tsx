@@ -55,7 +55,7 @@ test('a report says who took which quizzes, and which words were hard, and can b
     expect.stringMatching(/^A late parcel.*Jan 21, 2026.*5 of 8.*3 of 5$/),
   ])
   expect(rowsOf('The hardest words')).toEqual([expect.stringMatching(/^thought.*4 of 5$/)])
-  expect(rowsOf('The hardest sounds')).toEqual([expect.stringMatching(/^\/θ\/.*43.*57 times by 8$/)])
+  expect(rowsOf('The hardest sounds')).toEqual([expect.stringMatching(/^\/θ\/.*43.*57 times by 8 trainees$/)])
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
 })
@@ -68,7 +68,7 @@ test('another period is asked for, and one that ends before it begins is not', a
   expect(await screen.findByText('No quiz was due, opened or taken in these days.')).toBeVisible()
   expect(screen.getByText('Nobody is in this group yet')).toBeVisible()
   expect(screen.getByText('No speaking task in these days.')).toBeVisible()
-  expect(screen.getByText(/^No sound stood out, .* at least 10 times by at least 3/)).toBeVisible()
+  expect(screen.getByText(/^No sound was especially hard, .* at least 10 times by at least 3/)).toBeVisible()
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-10' } })
   await vi.waitFor(() => expect(calls[1]?.query['from']).toBe('2026-01-10'))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-10' } })

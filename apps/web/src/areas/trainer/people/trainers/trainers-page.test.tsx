@@ -53,7 +53,7 @@ test('everybody is there with level, start and last use, and what the owner can 
   expect(await row(/Tara Coach/)).toHaveTextContent(/Trainer.*Feb.*Jan/)
   const actions = within(await row(/Tara Coach/)).getAllByRole('button')
   expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Make Tara Coach an observer',
+    'Make observer: Tara Coach',
     'Transfer ownership to Tara Coach',
     'Remove Tara Coach',
   ])
@@ -72,16 +72,16 @@ test('an owner alone is told what the page is for', async () => {
 
 test('a level is changed after a question that says what it means', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Make Ben Okoro a trainer' }))
+  await user.click(await screen.findByRole('button', { name: 'Make trainer: Ben Okoro' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Ben Okoro a trainer?' }))
   expect(dialog.getByText(/^A trainer creates quizzes/)).toBeVisible()
   const now = { ...ben, trainer_level: 'trainer' as const }
-  const calls = answer(changeTrainerLevel, { message: 'Level changed', data: now })
+  const calls = answer(changeTrainerLevel, { message: 'Role changed', data: now })
   answer(listTrainers, { data: [olga, now, tara] })
   await user.click(dialog.getByRole('button', { name: 'Make trainer' }))
   expect(await screen.findByText('Ben Okoro is now a trainer')).toBeVisible()
   expect(calls).toMatchObject([{ params: { id: ben.id }, body: { trainer_level: 'trainer' } }])
-  expect(await screen.findByRole('button', { name: 'Make Ben Okoro an observer' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Make observer: Ben Okoro' })).toBeVisible()
 })
 
 test('a colleague is removed after a question, and a refusal is said', async () => {

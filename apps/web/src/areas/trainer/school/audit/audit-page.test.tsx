@@ -88,7 +88,7 @@ describe('the filter', () => {
     const { user } = open()
     await user.click(await screen.findByRole('link', { name: 'Tara Coach' }))
     await waitFor(() => expect(calls.at(-1)?.query).toEqual({ actor_id: tara.id, limit: '60' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of event' }), 'Exported results')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of event' }), 'Results exported')
     await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ action: 'results_exported' }))
     await user.click(await screen.findByRole('button', { name: 'Remove the filter: By Tara Coach' }))
     await waitFor(() => expect(calls.at(-1)?.query).toEqual({ action: 'results_exported', limit: '60' }))

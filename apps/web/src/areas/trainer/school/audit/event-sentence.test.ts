@@ -27,7 +27,7 @@ const sentences: [Partial<Event>, string][] = [
   [{ action: 'clip_listened' }, 'Tara Coach listened to “river” of Mia Santos'],
   [
     { action: 'clips_deleted', before: { clips: 1 } },
-    'Tara Coach deleted 1 own recording of “Kitchen words”',
+    'Tara Coach deleted 1 of their own recordings of “Kitchen words”',
   ],
   [
     { action: 'settings_changed', before: { clip_days: 1 }, after: { clip_days: 0 } },
@@ -198,7 +198,7 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [
     { action: 'shadowing_overruled', before: { score: 60 }, after: { score: 90 } },
-    'Tara Coach changed the score of shadowing of Mia Santos from 60 to 90',
+    'Tara Coach changed a shadowing score of Mia Santos from 60 to 90',
   ],
   [
     { action: 'settings_changed', before: { language: null }, after: { language: 'es' } },
@@ -252,7 +252,7 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [
     { action: 'members_changed', group: null, after: { added: 0, removed: 1 } },
-    'Tara Coach changed the group a deleted group: 0 added, 1 removed',
+    'Tara Coach changed a group that has since been deleted: 0 added, 1 removed',
   ],
   [{ action: 'quiz_deleted', before: { attempts: 1200 } }, 'Tara Coach deleted a quiz with 1,200 attempts'],
   [{ action: 'trainee_approved' }, 'Tara Coach approved Mia Santos'],
@@ -308,7 +308,7 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [{ action: 'trainee_suspended' }, 'Tara Coach suspended Mia Santos'],
   [{ action: 'trainee_restored' }, 'Tara Coach restored Mia Santos'],
-  [{ action: 'trainee_renamed' }, 'Tara Coach changed the name of Mia Santos by a list'],
+  [{ action: 'trainee_renamed' }, 'Tara Coach changed the name of Mia Santos by importing a list'],
   [
     { action: 'people_imported', after: { invited: 1, approved: 2, added: 3, suspended: 4, restored: 5 } },
     'Tara Coach imported a list: 1 invited, 2 approved, 3 added to a group, 4 suspended, 5 restored',
@@ -325,15 +325,15 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [
     { action: 'role_by_provider', after: { role: 'trainer', level: 'trainer', status: 'verified' } },
-    'Tara Coach became a trainer, as the school’s sign-in says',
+    'Tara Coach became a trainer through the school’s sign-in',
   ],
   [
     { action: 'role_by_provider', after: { role: 'trainer', level: 'observer', status: 'verified' } },
-    'Tara Coach became an observer, as the school’s sign-in says',
+    'Tara Coach became an observer through the school’s sign-in',
   ],
   [
     { action: 'role_by_provider', after: { role: 'trainer', level: 'trainer', status: 'other' } },
-    'Tara Coach lost their role, as the school’s sign-in says',
+    'Tara Coach lost their role through the school’s sign-in',
   ],
   [
     { action: 'voice_shared' },
@@ -351,7 +351,7 @@ const sentences: [Partial<Event>, string][] = [
   ],
   [
     { action: 'attempt_rescored', after: { words: 2, score: 4 } },
-    'Tara Coach counted 2 words of Mia Santos in “Kitchen words” after the second check: score 3 → 4',
+    'Tara Coach accepted 2 words of Mia Santos in “Kitchen words” after the second check: score 3 → 4',
   ],
 ]
 

@@ -17,7 +17,8 @@ const wordOf = ({ word, after }: Event): string =>
 
 const quizOf = ({ quiz }: Event): string => (quiz ? m.quoted({ text: quiz.title }) : m.deletedQuiz())
 
-const groupOf = ({ group }: Event): string => (group ? m.quoted({ text: group.name }) : m.deletedGroup())
+const groupOf = ({ group }: Event): { group: string; which: 'known' | 'deleted' } =>
+  group ? { group: m.quoted({ text: group.name }), which: 'known' } : { group: '', which: 'deleted' }
 
 const changeSentence = (actor: string, event: Event): string => {
   const quiz = quizOf(event)
@@ -70,7 +71,7 @@ export const sentenceOf = (event: Event): string => {
       return m.traineesReminded({ actor, quiz: quizOf(event), count: after?.trainees ?? 0 })
     case 'trainees_mailed':
       if (event.subject === 'trainee') return m.traineeMailed({ actor, trainee })
-      return m.groupMailed({ actor, group: groupOf(event), count: after?.trainees ?? 0 })
+      return m.groupMailed({ actor, ...groupOf(event), count: after?.trainees ?? 0 })
     case 'quiz_deleted':
       return m.quizDeleted({ actor, count: before?.attempts ?? 0 })
     case 'trainee_approved':
@@ -90,19 +91,19 @@ export const sentenceOf = (event: Event): string => {
     case 'trainee_deleted':
       return m.traineeDeleted({ actor, count: before?.attempts ?? 0 })
     case 'group_created':
-      return m.groupCreated({ actor, group: groupOf(event) })
+      return m.groupCreated({ actor, ...groupOf(event) })
     case 'group_renamed':
-      return m.groupRenamed({ actor, group: groupOf(event) })
+      return m.groupRenamed({ actor, ...groupOf(event) })
     case 'group_archived':
-      return m.groupArchived({ actor, group: groupOf(event) })
+      return m.groupArchived({ actor, ...groupOf(event) })
     case 'group_restored':
-      return m.groupRestored({ actor, group: groupOf(event) })
+      return m.groupRestored({ actor, ...groupOf(event) })
     case 'group_deleted':
       return m.groupDeleted({ actor, count: before?.members ?? 0 })
     case 'members_changed':
       return m.membersChanged({
         actor,
-        group: groupOf(event),
+        ...groupOf(event),
         added: after?.added ?? 0,
         removed: after?.removed ?? 0,
       })

@@ -72,7 +72,7 @@ describe('a platform', () => {
     list(aPlatform({ token_audience: 'https://audience.example' }))
     open()
     const card = within(await screen.findByRole('region', { name: 'Moodle' }))
-    expect(card.getByText('Nobody has come from it yet.')).toBeVisible()
+    expect(card.getByText('Nobody has opened Elocute from it yet.')).toBeVisible()
     for (const text of ['https://moodle.school.example', 'abc', '3', 'https://audience.example'])
       expect(card.getByText(text)).toBeVisible()
   })
@@ -82,14 +82,14 @@ describe('a platform', () => {
   test('says why the last try failed', async () => {
     list(aPlatform({ last_failure, last_launch_at: '2026-11-20T08:00:00.000Z' }))
     open()
-    expect(await screen.findByText(/Someone who teaches there came/)).toBeVisible()
+    expect(await screen.findByText(/Someone who teaches there tried to come in/)).toBeVisible()
   })
 
   test('says no more of it when somebody has come since', async () => {
     list(aPlatform({ last_failure, last_launch_at: '2026-11-22T08:00:00.000Z' }))
     open()
     expect(await screen.findByText(/^Last opened/)).toBeVisible()
-    expect(screen.queryByText(/Someone who teaches there came/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Someone who teaches there tried to come in/)).not.toBeInTheDocument()
   })
 
   test('is trusted for trainers', async () => {

@@ -68,7 +68,7 @@ describe('the grades of a platform', () => {
   test('that wait for the platform say since when, and that nothing is lost', async () => {
     open({ grades: { waiting: 3, waiting_since: at, failing: { kind: 'away', since: at, at } } })
     const grades = await region('Grades')
-    expect(grades.getByText(/hasn’t taken marks since/)).toBeVisible()
+    expect(grades.getByText(/hasn’t accepted marks since/)).toBeVisible()
     expect(grades.getByText(/send the latest marks when it’s back/)).toBeVisible()
     expect(grades.getByText(/3 marks are waiting to be sent/)).toBeVisible()
   })
@@ -94,7 +94,7 @@ describe('the grades of a platform', () => {
     expect(grades.getByText(/column in the gradebook was deleted/)).toBeVisible()
     expect(grades.getByText(/We look again every hour/)).toBeVisible()
     expect(grades.getByText(/doesn’t let Elocute write grades there/)).toBeVisible()
-    await user.click(grades.getByText(/Marks that the platform didn’t want/))
+    await user.click(grades.getByText(/Marks that the platform didn’t accept/))
     expect(grades.getByText('Ada Tran, Vowels in English 1: not graded there')).toBeVisible()
     expect(grades.getByText('Ada Tran, a deleted task in English 2: not accepted')).toBeVisible()
     expect(grades.getByText('and 1 more')).toBeVisible()
@@ -107,7 +107,7 @@ describe('the grades of a platform', () => {
         ? refusal('not_found', 'This learning platform doesn’t exist any more.')
         : { message: 'We’re sending all marks again.', data: has({ grades: { waiting: 2 } }) },
     )
-    const again = await screen.findByRole('button', { name: 'Send all marks to Moodle again' })
+    const again = await screen.findByRole('button', { name: 'Send all marks again to Moodle' })
     await user.click(again)
     expect(await screen.findByText('This learning platform doesn’t exist any more.')).toBeVisible()
     answer(loadLtiServices, { data: has({ grades: { waiting: 2 } }) })
@@ -123,7 +123,7 @@ describe('the members of a course', () => {
     ['being read', { is_waiting: true }, 'We’re reading the members.'],
     ['not shared', { is_listed: false }, /doesn’t share the members/],
     ['without a group', { group_id: null }, /Its group was deleted/],
-    ['read', { read: wasRead }, /20 trainees · 2 came · 1 left/],
+    ['read', { read: wasRead }, /20 trainees · 2 joined · 1 left/],
     [
       'with accounts',
       { read: { ...wasRead, unlinked: 2 } },
@@ -146,7 +146,7 @@ describe('the members of a course', () => {
       message: 'We’re reading the members of all courses.',
       data: has({ courses: [aCourse({ is_waiting: true })] }),
     })
-    const read = await screen.findByRole('button', { name: 'Read the members of Moodle now' })
+    const read = await screen.findByRole('button', { name: 'Read members now: Moodle' })
     answer(loadLtiServices, { data: has({ courses: [aCourse({ is_waiting: true })] }) })
     await user.click(read)
     expect(await screen.findByText('We’re reading the members.')).toBeVisible()

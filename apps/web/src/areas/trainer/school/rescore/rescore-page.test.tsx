@@ -64,12 +64,12 @@ test('each bar says what it would change, and the address keeps the chosen one',
   const { user } = open('?bar=60')
   const sixty = await screen.findByRole('radio', { name: '60% sure' })
   expect(sixty).toBeChecked()
-  expect(sixty).toHaveAccessibleDescription('1 more word would count.')
+  expect(sixty).toHaveAccessibleDescription('1 more word would be accepted.')
   expect(screen.getByRole('radio', { name: '80% sure In use' })).toHaveAccessibleDescription(
-    'No other word would count.',
+    'No other word would be accepted.',
   )
   expect(screen.getByText('The second check has heard all 40 kept recordings.')).toBeVisible()
-  const table = await screen.findByRole('table', { name: 'Words that would count' })
+  const table = await screen.findByRole('table', { name: 'Words that would be accepted' })
   expect(within(table).getByRole('row', { name: /Weather/ })).toHaveTextContent(
     /Mia Santos.*Travel.*wetter.*65%/,
   )
@@ -82,7 +82,7 @@ test('each bar says what it would change, and the address keeps the chosen one',
     `/trainer/attempts/${attemptId}`,
   )
   await user.click(screen.getByRole('radio', { name: '40% sure' }))
-  expect(await screen.findByRole('button', { name: 'Count these 5 words' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Accept these 5 words' })).toBeVisible()
   await waitFor(() => expect(asked.map(({ query }) => query['bar'])).toEqual(['60', '40']))
 })
 
@@ -97,18 +97,18 @@ test('words are counted after a reason', async () => {
     count === 1 ? noConnection : { message: 'Done', words: 5, attempts: 3 },
   )
   const { user } = open(`?bar=40&quiz=${quizId}`)
-  await user.click(await screen.findByRole('button', { name: 'Count these 5 words' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Count 5 words?' })
-  const send = within(dialog).getByRole('button', { name: 'Count these 5 words' })
+  await user.click(await screen.findByRole('button', { name: 'Accept these 5 words' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 5 words?' })
+  const send = within(dialog).getByRole('button', { name: 'Accept these 5 words' })
   await user.click(send)
   const reason = within(dialog).getByRole('textbox', { name: 'Your reason' })
   expect(reason).toHaveAccessibleDescription(/Please enter a reason/)
   expect(reason).toHaveFocus()
   await user.type(reason, ' A new listener ')
   await user.click(send)
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('We couldn’t count all the words.')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('We couldn’t accept all the words.')
   await user.click(send)
-  expect(await screen.findByText('5 more words count')).toBeVisible()
+  expect(await screen.findByText('5 more words accepted')).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ quiz_id: quizId, bar: 40, reason: 'A new listener' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -123,7 +123,7 @@ test('a bar is used from now on', async () => {
   await user.click(await screen.findByRole('button', { name: 'Use 60% from now on' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save the setting. Try again.')
   await user.click(screen.getByRole('button', { name: 'Use 60% from now on' }))
-  expect(await screen.findByText('The second check now counts words from 60%.')).toBeVisible()
+  expect(await screen.findByText('The second check now accepts words from 60%.')).toBeVisible()
   expect(calls[1]?.body).toEqual({ listener_bar: 60 })
   expect(await screen.findByRole('radio', { name: '60% sure In use' })).toBeChecked()
   expect(screen.queryByRole('button', { name: /from now on/ })).toBeNull()

@@ -174,7 +174,7 @@ describe('the school', () => {
     const { user } = open()
     await user.type(await name(), 'Cebu English')
     await user.click(screen.getByRole('checkbox', { name: 'Anyone can sign up' }))
-    await user.click(screen.getByRole('button', { name: 'Save school' }))
+    await user.click(screen.getByRole('button', { name: 'Save school details' }))
     expect(await screen.findByText('Settings saved')).toBeVisible()
     expect(calls[0]?.body).toEqual(changed)
     expect(screen.getAllByText('Cebu English')[0]).toBeVisible()
@@ -231,7 +231,7 @@ test('settings that could not be loaded can be tried again', async () => {
 
 describe('the share of answers with a second mark', () => {
   const share = () => screen.findByRole('textbox', { name: 'Answers with a second mark (%)' })
-  const button = () => screen.getByRole('button', { name: 'Save speaking' })
+  const button = () => screen.getByRole('button', { name: 'Save speaking settings' })
 
   test('is changed by the owner', async () => {
     answer(loadSettings, settings(30))
@@ -254,6 +254,6 @@ describe('the share of answers with a second mark', () => {
     answer(loadSettings, settings(30, false))
     open()
     expect(await screen.findByText('0% of answers get a second mark.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Save speaking' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save speaking settings' })).toBeNull()
   })
 })

@@ -137,7 +137,7 @@ test('work that fails can be tried again', async () => {
   expect(jobs.getByText(/^remove-old-clips: failing since Mar 4, 2026/)).toBeVisible()
   expect(jobs.getByText('The last error: the disk is gone')).toBeVisible()
   expect(jobs.getByText('Check that the server may write there.')).toBeVisible()
-  await user.click(jobs.getByRole('button', { name: 'Try remove-old-clips again' }))
+  await user.click(jobs.getByRole('button', { name: 'Try again: remove-old-clips' }))
   await screen.findByText('Everything works.')
   expect(calls.map(({ body }) => body)).toEqual([{ name: 'remove-old-clips' }])
 })
