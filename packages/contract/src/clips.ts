@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { bytesOfFile, Id, Message } from './fields.ts'
 import { WordPosition } from './attempt-fields.ts'
-import { limits } from './limits.ts'
+import { clipLimits } from './clip-limits.ts'
+import { spokenCommentLimits } from './comment-limits.ts'
 
 /** A clip is the sound of one word of a counted quiz: Opus in ogg or webm, or WAV of 16 bits. */
 export const ClipType = z.enum(['audio/ogg', 'audio/webm', 'audio/wav'])
@@ -10,7 +11,7 @@ export type ClipType = z.infer<typeof ClipType>
 
 export const bytesOfClip = {
   mediaTypes: ClipType.options,
-  maxBytes: limits.clipBytes,
+  maxBytes: clipLimits.bytes,
   tooLarge: 'clip_too_large',
   wrongType: 'clip_type',
 } as const
@@ -18,7 +19,7 @@ export const bytesOfClip = {
 /** The bytes of a comment that a trainer says, and its sound. */
 export const spokenBytes = {
   mediaTypes: ClipType.options,
-  maxBytes: limits.spokenComment.bytes,
+  maxBytes: spokenCommentLimits.bytes,
   tooLarge: 'spoken_comment_too_large',
   wrongType: 'spoken_comment_type',
 } as const

@@ -5,7 +5,7 @@ import { RegisterBody } from './auth.ts'
 import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
-import { limits } from './limits.ts'
+import { invitationLimits } from './invitation-limits.ts'
 import { rule } from './rule.ts'
 
 /** A link that lets a number of people join without an approval. */
@@ -27,7 +27,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-const { uses, days } = limits.invitation
+const { uses, days } = invitationLimits
 const between = (range: { min: number; max: number }) =>
   z
     .int(rule('invitation_limits'))

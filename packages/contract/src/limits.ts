@@ -1,4 +1,4 @@
-/** The limits of the product, each once and named. The name of a time has its unit. */
+/** The limits that most pages need, each once and named; those of a feature have a file of their own. The name of a time has its unit. */
 export const limits = {
   /** Between two reminders of a quiz: a little less than a day, so that a trainer can remind a class every morning. */
   reminderHours: 20,
@@ -13,18 +13,6 @@ export const limits = {
   schoolName: 100,
   schoolLogoBytes: 256 * 1024,
   groupName: 100,
-  /** How many people an invitation is for, and how many days it is open. */
-  invitation: { uses: { min: 1, max: 300, usual: 30 }, days: { min: 1, max: 90, usual: 14 } },
-  /** A list of people who are invited by one call. */
-  importRows: 5000,
-  /** The file that a browser reads, and what it sends of it. */
-  importBytes: 5 * 1024 * 1024,
-  importBodyBytes: 4 * 1024 * 1024,
-  /** The groups of one person of a list, and of all. */
-  importGroupsOfPerson: 20,
-  importGroups: 500,
-  importDays: 30,
-  importUndoHours: 24,
   /** Trainees who are changed by one call. */
   chosenPeople: 300,
   /** A list of more trainees is not sorted by figures that are computed when it is shown. */
@@ -45,15 +33,6 @@ export const limits = {
   appealNote: 300,
   /** Days after the answer in which a trainee can appeal. */
   appealDays: 14,
-  /** The sound of one word. */
-  clipBytes: 256 * 1024,
-  clipSeconds: 6,
-  /** Hours after the end of a quiz in which its clips are accepted. */
-  clipHours: 24,
-  /** The second listener hears so many clips of one word. Further ones are kept as evidence only. */
-  clipTakes: 10,
-  /** The longest time for which clips are kept. */
-  clipDays: 365,
   /** The words that a trainee fails most, on her trainer's page. */
   failedWords: 20,
   /** The words of one attempt. A game that draws words for an hour has a third of them. */
@@ -74,47 +53,6 @@ export const limits = {
   practiceRuns: 200,
   /** How often an assigned script can be read. */
   readingTries: { min: 1, max: 10, usual: 3 },
-  /** A mail that a trainer writes to trainees. */
-  traineeMail: { subject: 100, text: 2_000 },
-  readingComment: 1_000,
-  /** A comment that a trainer speaks. 60 seconds of WAV, which some browsers record, are 1.9 MB. */
-  spokenComment: { seconds: 60, bytes: 2 * 1024 * 1024 },
-  practice: {
-    /** The words of one page, and the cards of one call. */
-    words: 50,
-    /** The cards of a bag. Further misses are not added. */
-    cards: 1_000,
-    newInADay: 10,
-    /** A session ends after this time. */
-    minutes: 10,
-    /** The reviews of one call. */
-    reviews: 200,
-    /** A longer pause on one card is no practice. */
-    spentMs: 120_000,
-    /** Reviews that a device kept longer than this count as if they were from then. */
-    reviewDays: 90,
-    /** Misses in quizzes are put into the bag for so many days. */
-    missDays: 60,
-    /** The words of a set that a trainer makes from a quiz. */
-    setWords: 10,
-  },
-  /**
-   * A sound that was heard less often gets no colour; from fewer trainees it is not named for a group; and how many sounds are
-   * proposed for practice.
-   */
-  soundMap: { leastTimes: 10, leastTrainees: 3, helpful: 3 },
-  /** The questions of each test and of the training of a listening lesson. */
-  listening: { test: 12, training: 40, lessonsInADay: 60 },
-  dictionaryWord: 50,
-  dictionaryPhrases: 100,
-  dictionary: {
-    definitions: 3,
-    synonymsOfDefinition: 3,
-    synonyms: 5,
-    antonyms: 5,
-    phrases: 12,
-    scrollAfterMs: 100,
-  },
   /** The maximum and default page size of a long list. */
   listPart: 1_000,
   listSearch: 100,

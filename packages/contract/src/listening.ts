@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
-import { limits } from './limits.ts'
+import { listeningLimits } from './listening-limits.ts'
 import { rule } from './rule.ts'
 
 // Lessons that train the perception of a contrast: which word did you hear, ship or sheep?
 
-const { test, training } = limits.listening
+const { test, training } = listeningLimits
 /** The answers of a whole lesson: a test, the training, and the same test again. */
 export const listeningAnswers = 2 * test + training
 

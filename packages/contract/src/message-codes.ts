@@ -1,5 +1,11 @@
 import { keyLimits } from './api-key-limits.ts'
 import { dictationLimits } from './dictation-limits.ts'
+import { clipLimits } from './clip-limits.ts'
+import { importLimits } from './import-limits.ts'
+import { practiceLimits } from './practice-limits.ts'
+import { longestComment, spokenCommentLimits } from './comment-limits.ts'
+import { invitationLimits } from './invitation-limits.ts'
+import { traineeMailLimits } from './trainee-mail-limits.ts'
 import { limits } from './limits.ts'
 import { ltiLimits } from './lti-limits.ts'
 import { agreementLimits, rubricLimits, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
@@ -77,9 +83,9 @@ export const messageParams = {
   tries_invalid: { min: limits.readingTries.min, max: limits.readingTries.max },
   pass_mark_invalid: { min: 1, max: 100 },
   mail_subject_required: {},
-  mail_subject_too_long: { max: limits.traineeMail.subject },
+  mail_subject_too_long: { max: traineeMailLimits.subject },
   mail_text_required: {},
-  mail_text_too_long: { max: limits.traineeMail.text },
+  mail_text_too_long: { max: traineeMailLimits.text },
   rubric_name_length: { min: rubricLimits.name.min, max: rubricLimits.name.max },
   rubric_criteria: { min: rubricLimits.criteria.min, max: rubricLimits.criteria.max },
   rubric_levels: { min: rubricLimits.levels.min, max: rubricLimits.levels.max },
@@ -119,7 +125,7 @@ export const messageParams = {
   appeal_note_too_long: { max: speakingLimits.appealNote },
   appeal_criteria: {},
   comment_required: {},
-  comment_too_long: { max: limits.readingComment },
+  comment_too_long: { max: longestComment },
   contrast_invalid: {},
   listening_word_invalid: {},
   listening_answers_invalid: {},
@@ -127,7 +133,7 @@ export const messageParams = {
   due_before_opening: {},
   audience_required: {},
   too_many_to_sort: { max: limits.sortedByFigure },
-  invitation_limits: { max: limits.invitation.uses.max, days: limits.invitation.days.max },
+  invitation_limits: { max: invitationLimits.uses.max, days: invitationLimits.days.max },
   score_invalid: {},
   timestamp_invalid: {},
   times_order: {},
@@ -137,7 +143,7 @@ export const messageParams = {
   confidence_range: {},
   word_position: {},
   decision_unknown: {},
-  clip_days_invalid: { min: 0, max: limits.clipDays },
+  clip_days_invalid: { min: 0, max: clipLimits.days },
   listener_bar_unknown: {},
   second_mark_share_invalid: { min: 0, max: 100 },
   time_zone_unknown: {},
@@ -383,7 +389,7 @@ export const messageParams = {
   word_met: {},
   practice_source_required: {},
   practice_word_invalid: {},
-  practice_words_too_many: { max: limits.practice.words },
+  practice_words_too_many: { max: practiceLimits.words },
   practice_card_invalid: {},
   practice_review_invalid: {},
   practice_card_not_found: {},
@@ -470,8 +476,8 @@ export const messageParams = {
   reading_saved: {},
   reading_deleted: {},
   spoken_comment_not_found: {},
-  spoken_comment_too_large: { megabytes: limits.spokenComment.bytes / 1024 / 1024 },
-  spoken_comment_too_long: { seconds: limits.spokenComment.seconds },
+  spoken_comment_too_large: { megabytes: spokenCommentLimits.bytes / 1024 / 1024 },
+  spoken_comment_too_long: { seconds: spokenCommentLimits.seconds },
   spoken_comment_unreadable: {},
   spoken_comment_silent: {},
   spoken_comment_type: {},
@@ -493,8 +499,8 @@ export const messageParams = {
   voice_withdrawn: {},
   classmate_word_not_found: {},
   audience_gone: {},
-  import_too_many: { max: limits.importRows },
-  import_too_many_groups: { max: limits.importGroups },
+  import_too_many: { max: importLimits.rows },
+  import_too_many_groups: { max: importLimits.groups },
   import_leavers_unconfirmed: {},
   import_not_found: {},
   import_undo_over: {},
@@ -516,12 +522,12 @@ export const messageParams = {
   appeal_too_late: { days: limits.appealDays },
   appeal_needs_recording: {},
   clip_not_found: {},
-  clip_too_large: { kilobytes: limits.clipBytes / 1024 },
-  clip_too_long: { seconds: limits.clipSeconds },
+  clip_too_large: { kilobytes: clipLimits.bytes / 1024 },
+  clip_too_long: { seconds: clipLimits.seconds },
   clip_unreadable: {},
   clip_silent: {},
   clip_type: {},
-  clip_too_late: { hours: limits.clipHours },
+  clip_too_late: { hours: clipLimits.hours },
   clip_of_decided_word: {},
   clips_not_kept: {},
   word_not_saved: {},

@@ -4,7 +4,7 @@ import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { GroupName } from './groups.ts'
-import { limits } from './limits.ts'
+import { importLimits } from './import-limits.ts'
 import { names } from './names.ts'
 import { rule } from './rule.ts'
 
@@ -28,7 +28,7 @@ export const ListedPerson = z.object(
     groups: z._default(
       z
         .array(GroupName, rule('input_invalid'))
-        .check(z.maxLength(limits.importGroupsOfPerson, rule('import_too_many_groups'))),
+        .check(z.maxLength(importLimits.groupsOfPerson, rule('import_too_many_groups'))),
       [],
     ),
   },
@@ -39,7 +39,7 @@ export type ListedPerson = z.infer<typeof ListedPerson>
 const listOf = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z
     .array(schema, rule('people_required'))
-    .check(z.minLength(1, rule('people_required')), z.maxLength(limits.importRows, rule('import_too_many')))
+    .check(z.minLength(1, rule('people_required')), z.maxLength(importLimits.rows, rule('import_too_many')))
 
 const count = z.int()
 
@@ -73,7 +73,7 @@ export const previewImport = defineEndpoint({
   access: 'trainer',
   summary: 'Say what an import would make of each address, in their order; changes nothing',
   body: z.object({ emails: listOf(Email) }),
-  maxBodyBytes: limits.importBodyBytes,
+  maxBodyBytes: importLimits.bodyBytes,
   success: { status: 200, body: z.object({ data: z.array(ImportState) }) },
 })
 
@@ -114,7 +114,7 @@ export const previewSync = defineEndpoint({
   summary:
     'Say what bringing everybody in step with a list would make of each person, in their order, and who is not in it; changes nothing',
   body: z.object(listBody),
-  maxBodyBytes: limits.importBodyBytes,
+  maxBodyBytes: importLimits.bodyBytes,
   success: { status: 200, body: z.object({ data: SyncPreview }) },
 })
 
@@ -132,7 +132,7 @@ export const importPeople = defineEndpoint({
           /** The trainees to suspend, as a preview has named them. Somebody who is in the list, or no active trainee, is left alone. */
           leavers: z
             .array(Id, rule('input_invalid'))
-            .check(z.maxLength(limits.importRows, rule('import_too_many'))),
+            .check(z.maxLength(importLimits.rows, rule('import_too_many'))),
           /** Needed to suspend more than half of the active trainees. */
           confirmed: z._default(z.boolean(rule('input_invalid')), false),
         },
@@ -140,7 +140,7 @@ export const importPeople = defineEndpoint({
       ),
     ),
   }),
-  maxBodyBytes: limits.importBodyBytes,
+  maxBodyBytes: importLimits.bodyBytes,
   success: { status: 201, body: z.extend(Message, { data: PeopleImport }) },
 })
 

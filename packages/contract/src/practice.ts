@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { ById, Id, IsoTimestamp, Message } from './fields.ts'
+import { practiceLimits } from './practice-limits.ts'
 import { bands, limits } from './limits.ts'
 import { rule } from './rule.ts'
 
@@ -65,7 +66,7 @@ export const practiceWords = defineEndpoint({
       z
         .string(rule('practice_word_invalid'))
         .check(
-          z.maxLength(limits.practice.words * (limits.questionWord + 1), rule('practice_words_too_many')),
+          z.maxLength(practiceLimits.words * (limits.questionWord + 1), rule('practice_words_too_many')),
         ),
     ),
     attempt: z.optional(z.uuid(rule('id_invalid'))),
@@ -164,7 +165,7 @@ export const addCards = defineEndpoint({
       )
       .check(
         z.minLength(1, rule('practice_card_invalid')),
-        z.maxLength(limits.practice.words, { error: rule('practice_words_too_many'), abort: true }),
+        z.maxLength(practiceLimits.words, { error: rule('practice_words_too_many'), abort: true }),
         z.refine(
           (cards) => cards.every(({ kind, words }) => new Set(words).size === (kind === 'pair' ? 2 : 1)),
           rule('practice_card_invalid'),
@@ -200,7 +201,7 @@ export const Review = z.object(
       .int(rule('practice_review_invalid'))
       .check(
         z.minimum(0, rule('practice_review_invalid')),
-        z.maximum(limits.practice.spentMs, rule('practice_review_invalid')),
+        z.maximum(practiceLimits.spentMs, rule('practice_review_invalid')),
       ),
   },
   rule('practice_review_invalid'),
@@ -221,7 +222,7 @@ export const saveReviews = defineEndpoint({
       .array(Review, rule('practice_review_invalid'))
       .check(
         z.minLength(1, rule('practice_review_invalid')),
-        z.maxLength(limits.practice.reviews, rule('practice_review_invalid')),
+        z.maxLength(practiceLimits.reviews, rule('practice_review_invalid')),
       ),
   }),
   success: {

@@ -3,7 +3,7 @@ import { Named, namesOfToday } from './names.ts'
 import { spokenBytes, SpokenSound } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { ById, bytesOfFile, Id, IsoTimestamp, Message } from './fields.ts'
-import { limits } from './limits.ts'
+import { longestComment } from './comment-limits.ts'
 import { rule } from './rule.ts'
 
 // What trainers say about readings that count, and how trainees read and hear it.
@@ -26,7 +26,7 @@ const CommentText = z
   .check(
     z.trim(),
     z.minLength(1, { error: rule('comment_required'), abort: true }),
-    z.maxLength(limits.readingComment, rule('comment_too_long')),
+    z.maxLength(longestComment, rule('comment_too_long')),
   )
 
 export const writeComment = defineEndpoint({

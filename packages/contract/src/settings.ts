@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { isShowable, isVisible, Message } from './fields.ts'
 import { ChosenLanguage } from './language.ts'
+import { clipLimits } from './clip-limits.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 import { TimeZone } from './time-zone.ts'
@@ -60,7 +61,7 @@ export const SchoolName = z.pipe(
 
 const ClipDays = z
   .int(rule('clip_days_invalid'))
-  .check(z.minimum(0, rule('clip_days_invalid')), z.maximum(limits.clipDays, rule('clip_days_invalid')))
+  .check(z.minimum(0, rule('clip_days_invalid')), z.maximum(clipLimits.days, rule('clip_days_invalid')))
 
 const SecondMarkShare = z
   .int(rule('second_mark_share_invalid'))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { chosenIds, Id, isVisible, Message, showable } from './fields.ts'
-import { limits } from './limits.ts'
+import { traineeMailLimits } from './trainee-mail-limits.ts'
 import { rule } from './rule.ts'
 
 /** Plain text, whose line breaks are kept. */
@@ -9,13 +9,13 @@ const MailText = z
   .string(rule('mail_text_required'))
   .check(
     z.trim(),
-    z.maxLength(limits.traineeMail.text, { error: rule('mail_text_too_long'), abort: true }),
+    z.maxLength(traineeMailLimits.text, { error: rule('mail_text_too_long'), abort: true }),
     z.refine(isVisible, rule('mail_text_required')),
   )
 
 /** What a trainer writes. */
 export const TraineeMail = z.object({
-  subject: showable(rule('mail_subject_required'), limits.traineeMail.subject, rule('mail_subject_too_long')),
+  subject: showable(rule('mail_subject_required'), traineeMailLimits.subject, rule('mail_subject_too_long')),
   text: MailText,
 })
 export type TraineeMail = z.infer<typeof TraineeMail>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, Message } from './fields.ts'
-import { limits } from './limits.ts'
+import { practiceLimits } from './practice-limits.ts'
 import { WordToPractise } from './practice.ts'
 import { rule } from './rule.ts'
 
@@ -19,7 +19,7 @@ export const makePracticeSet = defineEndpoint({
       .array(WordToPractise, rule('practice_word_invalid'))
       .check(
         z.minLength(1, rule('practice_word_invalid')),
-        z.maxLength(limits.practice.words, rule('practice_words_too_many')),
+        z.maxLength(practiceLimits.words, rule('practice_words_too_many')),
       ),
   }),
   success: {

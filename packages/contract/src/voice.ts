@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { bytesOfFile, Id, IsoTimestamp, Message } from './fields.ts'
-import { limits } from './limits.ts'
+import { clipLimits } from './clip-limits.ts'
 import { ContrastId, ListeningWord } from './listening.ts'
 import { names } from './names.ts'
 
@@ -34,7 +34,7 @@ export const saveTake = defineEndpoint({
   params: OfWord,
   bytes: {
     mediaTypes: ['audio/wav'],
-    maxBytes: limits.clipBytes,
+    maxBytes: clipLimits.bytes,
     tooLarge: 'clip_too_large',
     wrongType: 'take_type',
   },

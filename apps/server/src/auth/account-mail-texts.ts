@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/mails'
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
 
 // The mails about accounts. They contain nothing that a stranger may have typed, such as a name. Trainers and the school are no strangers.
@@ -92,7 +92,7 @@ export const accountMailTexts = {
         school: oneLine(school ?? ''),
       }),
       { text: m.invitation2({ link }), link, button: m.toSignUp() },
-      m.invitation3({ days: limits.importDays }),
+      m.invitation3({ days: importLimits.days }),
     ),
 
   applicationRejected: (): MailDraft =>

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { clipLimits } from '@elocute/contract/clip-limits'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { attempts, attemptWords, quizzes, storedFiles, wordClips } from '../db/schema.ts'
@@ -20,7 +20,7 @@ export const findTarget = async (
   const [row] = await db
     .select({
       isOver: sql<boolean>`${now}::timestamptz > coalesce(${attempts.completedAt}, ${deadline})
-        + ${sql.raw(String(limits.clipHours))} * interval '1 hour'`,
+        + ${sql.raw(String(clipLimits.hours))} * interval '1 hour'`,
       awaitsWords: sql<boolean>`${attempts.serverStarted} and ${attempts.state} <> 'completed'`,
     })
     .from(attempts)

@@ -1,5 +1,5 @@
 import type { ClipDecision } from '@elocute/contract/clips'
-import { limits as rules } from '@elocute/contract/limits'
+import { clipLimits } from '@elocute/contract/clip-limits'
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
@@ -37,7 +37,7 @@ const bytesOfAttempt = 128 * 1024 * 1024
 const takesSeconds = 48 * 3_600
 /** A clip is a take of its word once: an earlier one that is sent again replaces no later one. */
 const sameTake: Limit = { name: 'clip-take', max: 1, seconds: takesSeconds }
-const takesHeard: Limit = { name: 'clip-takes', max: rules.clipTakes, seconds: takesSeconds }
+const takesHeard: Limit = { name: 'clip-takes', max: clipLimits.takes, seconds: takesSeconds }
 /** The save of the word is on its way. */
 const retryAfterSeconds = 2
 

@@ -1,5 +1,5 @@
 import { openSpeechPool } from '@elocute/speech/node/speech-pool'
-import { limits } from '@elocute/contract/limits'
+import { clipLimits } from '@elocute/contract/clip-limits'
 import { expect, vi } from 'vitest'
 import { openScorerLazily } from '../speech-practice/lazy-scorer.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
@@ -47,7 +47,7 @@ test(
       for (const type of types)
         expect([index, type, (await send(2, { bytes, type })).statusCode]).toEqual([
           ...[index, type],
-          bytes.length > limits.clipBytes ? 413 : (expect.toBeOneOf([415, 422]) as number),
+          bytes.length > clipLimits.bytes ? 413 : (expect.toBeOneOf([415, 422]) as number),
         ])
     expect(await stored()).toEqual([])
     expect(await pooled.storedFiles()).toEqual([])

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { clipLimits } from '@elocute/contract/clip-limits'
 import { loadAttempt } from '@elocute/contract/trainer-marks'
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
@@ -31,7 +31,7 @@ const undecided = async (testApp: TestApp) => {
 }
 
 const sha256 = (bytes: Uint8Array = new Uint8Array()) => createHash('sha256').update(bytes).digest()
-const takes = Array.from({ length: limits.clipTakes + 5 }, (_, at) => tone(200 + 10 * at))
+const takes = Array.from({ length: clipLimits.takes + 5 }, (_, at) => tone(200 + 10 * at))
 
 test('the newest take of a word is kept, and the second listener hears the first ten', async ({
   testApp,
@@ -40,13 +40,13 @@ test('the newest take of a word is kept, and the second listener hears the first
   const before = (await app.storedFiles()).length
   for (const bytes of takes)
     expect((await send(2, { bytes })).json()).toMatchObject({ decision: 'unsure', counted: false })
-  expect(heard()).toBe(limits.clipTakes)
-  expect(await history()).toHaveLength(limits.clipTakes)
+  expect(heard()).toBe(clipLimits.takes)
+  expect(await history()).toHaveLength(clipLimits.takes)
   expect(await stored()).toMatchObject([{ n: 2, sha256: sha256(takes.at(-1)), finding: 'unsure' }])
   expect((await app.storedFiles()).length).toBe(before + 1)
   // Other words have their own.
   await send(3, { bytes: takes[0] ?? tone() })
-  expect(heard()).toBe(limits.clipTakes + 1)
+  expect(heard()).toBe(clipLimits.takes + 1)
 })
 
 test('a take that is sent again is neither heard nor kept again', async ({ testApp }) => {

@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
-import { limits } from '@elocute/contract/limits'
+import { dictionaryLimits } from '@elocute/contract/dictionary-limits'
 import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
@@ -68,7 +68,7 @@ export type Dictionary = ReturnType<typeof createDictionary>
 /** The possible characters of a word or of a short form (p.m., Ph.D.). Other texts reach neither a file nor another server. */
 const wordPattern = /^(?:[a-z][a-z' -]*|(?:[a-z]\.){2,}|[a-z]{2}\.[a-z])$/
 
-const isWord = (text: string): boolean => text.length <= limits.dictionaryWord && wordPattern.test(text)
+const isWord = (text: string): boolean => text.length <= dictionaryLimits.word && wordPattern.test(text)
 
 const withPhonetic = (entry: DictionaryEntry): DictionaryEntry => {
   const phonetic = entry.phonetic ?? phoneticOf(entry.word.toLowerCase())

@@ -1,5 +1,5 @@
 import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
-import { limits } from '@elocute/contract/limits'
+import { dictionaryLimits } from '@elocute/contract/dictionary-limits'
 import { sentence } from '../sentence.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
@@ -87,7 +87,7 @@ describe('GET /v2/entries/en/:word', () => {
         message: sentence('word_not_found'),
       })
     // The longest text that may be a word.
-    const longest = 'a'.repeat(limits.dictionaryWord)
+    const longest = 'a'.repeat(dictionaryLimits.word)
     expect((await testApp.refusal(lookUpWord, { params: { word: longest } }, { token })).status).toBe(404)
   })
 

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { dictionaryLimits } from '@elocute/contract/dictionary-limits'
 import { beforeAll, expect, test } from 'vitest'
 import { lookUpEmbedded } from './embedded-dictionary.ts'
 import { openDictionary } from './open-dictionary.ts'
@@ -29,7 +29,7 @@ test('there are no names, no single letters, no symbols and no coarse phrases', 
 })
 
 test('a word has at most so many phrases, and each of them can be looked up', () => {
-  expect(phrasesWith('of')).toHaveLength(limits.dictionaryPhrases)
+  expect(phrasesWith('of')).toHaveLength(dictionaryLimits.phrasesAtOnce)
   for (const phrase of [...phrasesWith('of'), ...phrasesWith('get')])
     expect([phrase, lookUpEmbedded(phrase)[0]?.word]).toEqual([phrase, phrase])
 })

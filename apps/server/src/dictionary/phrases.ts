@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { dictionaryLimits } from '@elocute/contract/dictionary-limits'
 import { atOnce, inSlices, type Interruptible } from '../platform/interruptible.ts'
 import { parseSynset } from './synset.ts'
 import { isCoarse, isUnwelcome } from './unwelcome-words.ts'
@@ -41,7 +41,7 @@ export const phrasesWith = (word: string): string[] => {
     if (!phrase.split(' ').includes(word)) continue
     kinds[number] ||= isOrdinary(phrase) ? ordinary : other
     if (kinds[number] === ordinary) found.push(phrase)
-    if (found.length === limits.dictionaryPhrases) break
+    if (found.length === dictionaryLimits.phrasesAtOnce) break
   }
   return found
 }
@@ -97,7 +97,7 @@ const orderOf = ({ count, isVerb }: { count: number; isVerb: boolean }, words: r
 
 /** No digits, no dots, no single letters (vitamin c), no abbreviations (st, pb), and nothing that is too long to look up. */
 const isSpoken = (phrase: string): boolean =>
-  phrase.length <= limits.dictionaryWord &&
+  phrase.length <= dictionaryLimits.word &&
   /^[a-z' -]+$/.test(phrase) &&
   !/(?<![a-z'-])(?:[b-hj-z]|[b-df-hj-np-tv-xz]{2,3})(?![a-z'-])/.test(phrase)
 

@@ -1,6 +1,6 @@
 import type { CefrLevel } from '@elocute/contract/cefr'
 import type { CreateInvitationBody, Invitation } from '@elocute/contract/invitations'
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
@@ -178,7 +178,7 @@ export const createInvitations = (dependencies: Dependencies) => {
       { importId, createdBy }: { importId: string; createdBy: string },
     ): Promise<void> => {
       const createdAt = clock.now()
-      const expiresAt = hoursAfter(createdAt, 24 * limits.importDays)
+      const expiresAt = hoursAfter(createdAt, 24 * importLimits.days)
       for (let from = 0; from < people.length; from += insertedAtOnce) {
         const rows = people.slice(from, from + insertedAtOnce).map((person) => {
           const id = newId()

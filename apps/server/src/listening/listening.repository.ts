@@ -1,5 +1,5 @@
 import type { ListeningAnswer } from '@elocute/contract/listening'
-import { limits } from '@elocute/contract/limits'
+import { listeningLimits } from '@elocute/contract/listening-limits'
 import { and, count, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { listeningAnswers, listeningLessons, practiceRuns } from '../db/schema.ts'
@@ -35,7 +35,7 @@ export const countAnswers = async (tx: Transaction, lessonId: string): Promise<n
 export const finishLesson = (tx: Transaction, id: string, finishedAt: Date) =>
   tx.update(listeningLessons).set({ finishedAt }).where(eq(listeningLessons.id, id))
 
-const { test, training } = limits.listening
+const { test, training } = listeningLimits
 const isBefore = sql`${listeningAnswers.n} <= ${test}`
 const isAfter = sql`${listeningAnswers.n} > ${test + training}`
 const isRight = sql`${listeningAnswers.chosen} = ${listeningAnswers.word}`

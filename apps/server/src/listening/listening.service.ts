@@ -1,5 +1,5 @@
 import { listeningAnswers, type ContrastProgress, type SaveListeningBody } from '@elocute/contract/listening'
-import { limits as rules } from '@elocute/contract/limits'
+import { listeningLimits } from '@elocute/contract/listening-limits'
 import { contrastOf, contrasts } from '@elocute/speech/text/listening-contrasts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,7 +12,7 @@ import { suggestedContrast } from './suggested-contrast.ts'
 const readings = 20
 
 /** The lessons that one trainee can begin. A lesson takes five minutes. */
-const newLessons: Limit = { name: 'new-lessons', max: rules.listening.lessonsInADay, seconds: 86_400 }
+const newLessons: Limit = { name: 'new-lessons', max: listeningLimits.lessonsInADay, seconds: 86_400 }
 
 type Dependencies = { db: Db; clock: Clock; limits: Pick<Limits, 'demand'> }
 

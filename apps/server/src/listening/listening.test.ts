@@ -1,5 +1,5 @@
 import { listeningAnswers as allAnswers, listeningOverview, saveListening } from '@elocute/contract/listening'
-import { limits } from '@elocute/contract/limits'
+import { listeningLimits } from '@elocute/contract/listening-limits'
 import { contrasts } from '@elocute/speech/text/listening-contrasts'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
@@ -59,7 +59,7 @@ describe('a lesson', () => {
 
   test('is one of sixty in a day, and each of these can be continued', async ({ testApp }) => {
     const trainee = await testApp.make.trainee()
-    const ids = Array.from({ length: limits.listening.lessonsInADay }, newId)
+    const ids = Array.from({ length: listeningLimits.lessonsInADay }, newId)
     for (const id of ids) await save(testApp, trainee, id, answersTo(1, 1))
     const another = { params: { id: newId() }, body: { contrast, answers: answersTo(1, 1) } }
     expect(await testApp.refusal(saveListening, another, trainee)).toMatchObject({ status: 429 })

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import type { ImportState, ListedPerson } from '@elocute/contract/people-import'
 import { brokenField } from '../problem.ts'
 import type { ListedAccount, Renaming } from './people-import.repository.ts'
@@ -9,7 +9,7 @@ export type List = { people: readonly ListedPerson[]; group?: string | undefined
 /** The names of the groups of a list. */
 export const namesOfGroups = (people: readonly ListedPerson[]): string[] => {
   const names = [...new Set(people.flatMap(({ groups }) => groups))]
-  if (names.length > limits.importGroups) throw brokenField('people', 'import_too_many_groups')
+  if (names.length > importLimits.groups) throw brokenField('people', 'import_too_many_groups')
   return names
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import type { ImportState, PeopleImport } from '@elocute/contract/people-import'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'
@@ -27,7 +27,7 @@ const toImport = ({ createdAt, groupId, groupName, undoneAt, ...row }: Row): Peo
   ...row,
   created_at: createdAt.toISOString(),
   group: groupId !== null && groupName !== null ? { id: groupId, name: groupName } : null,
-  undo_until: hoursAfter(createdAt, limits.importUndoHours).toISOString(),
+  undo_until: hoursAfter(createdAt, importLimits.undoHours).toISOString(),
   undone_at: undoneAt && undoneAt.toISOString(),
 })
 
@@ -214,7 +214,7 @@ export const createPeopleImport = (dependencies: Dependencies) => {
     /** Whoever has joined or was approved stays. */
     undo: async (actor: Actor, id: string): Promise<PeopleImport> => {
       const { createdAt, undoneAt } = await existing(id)
-      if (undoneAt === null && hoursAfter(createdAt, limits.importUndoHours) < clock.now())
+      if (undoneAt === null && hoursAfter(createdAt, importLimits.undoHours) < clock.now())
         throw new Problem('import_final', 'import_undo_over')
       await inTurn(async (tx) => {
         const undone = await imports.markUndone(tx, id, clock.now())
@@ -234,7 +234,7 @@ export const createPeopleImport = (dependencies: Dependencies) => {
 
     /** Forgets the names that imports have changed and that undoing would need, when it is over. */
     forgetChanges: async (): Promise<void> => {
-      await imports.forgetChanges(db, hoursAfter(clock.now(), -limits.importUndoHours))
+      await imports.forgetChanges(db, hoursAfter(clock.now(), -importLimits.undoHours))
     },
   }
 }

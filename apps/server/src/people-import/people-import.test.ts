@@ -1,7 +1,7 @@
 import { login, register, verify } from '@elocute/contract/auth'
 import { changeGroup, createGroup, deleteGroup } from '@elocute/contract/groups'
 import { join, listInvitations, loadJoining } from '@elocute/contract/invitations'
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import {
   importPeople,
   listImports,
@@ -160,10 +160,10 @@ describe('an import', () => {
 
   test('of 5,000 people is made by one call', { tags: 'nightly' }, async ({ testApp }) => {
     const { run, group } = await school(testApp)
-    const list = Array.from({ length: limits.importRows }, (_, n) =>
+    const list = Array.from({ length: importLimits.rows }, (_, n) =>
       aPerson(`person${n}@school.example`, 'Anna', 'Weber'),
     )
-    expect(await run(list, group.id)).toMatchObject({ invited: limits.importRows })
+    expect(await run(list, group.id)).toMatchObject({ invited: importLimits.rows })
   })
 
   test('takes the first of two rows with one address, whatever its case', async ({ testApp }) => {
@@ -182,14 +182,14 @@ describe('an import', () => {
     const [good] = people('a@b.example')
     const refused = (list: unknown) =>
       testApp.refusal(importPeople, { body: { people: list as never } }, { token })
-    const tooMany = Array.from({ length: limits.importRows + 1 }, () => good)
+    const tooMany = Array.from({ length: importLimits.rows + 1 }, () => good)
     for (const [list, expected] of [
       [[], { reason: 'people_required' }],
       [tooMany, { reason: 'import_too_many' }],
       [[good, aPerson('nowhere')], { reason: 'email_invalid' }],
       [[good, aPerson('b@b.example', 'Mary (Mimi)')], { reason: 'first_name_letters' }],
       [[good, aPerson('b@b.example', 'Mary', 'x'.repeat(101))], { reason: 'last_name_too_long' }],
-      [[{ ...good, first_name: 'x'.repeat(limits.importBodyBytes) }], { code: 'too_large' }],
+      [[{ ...good, first_name: 'x'.repeat(importLimits.bodyBytes) }], { code: 'too_large' }],
     ] as const)
       expect(await refused(list)).toMatchObject(expected)
     await expect(preview()).rejects.toThrow()
@@ -270,7 +270,7 @@ test('the address and names of somebody who never joined are deleted after the e
 }) => {
   const { run } = await school(testApp)
   await run([aPerson('anna@school.example', 'Anna', 'Weber')])
-  testApp.clock.advance({ hours: 24 * limits.importDays })
+  testApp.clock.advance({ hours: 24 * importLimits.days })
   await testApp.services.invitations.forgetPeople()
   const emails = async () =>
     (await testApp.database.db.select().from(invitations)).map(({ email, firstName }) => [email, firstName])

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import type { SyncPreview } from '@elocute/contract/people-import'
 import type { Db } from '../db/client.ts'
 import type { Groups } from '../groups/groups.service.ts'
@@ -49,7 +49,7 @@ export const previewOfSync =
     )
     return {
       people: people.flatMap(({ email }) => synced.get(email) ?? []),
-      leavers: await imports.activeExcept(db, [...synced.keys()], limits.importRows),
+      leavers: await imports.activeExcept(db, [...synced.keys()], importLimits.rows),
       active: await imports.countActive(db),
     }
   }

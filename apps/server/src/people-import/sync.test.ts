@@ -1,7 +1,7 @@
 import { login } from '@elocute/contract/auth'
 import { changeGroup, listGroups } from '@elocute/contract/groups'
 import { importPeople, previewSync } from '@elocute/contract/people-import'
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { describe, expect } from 'vitest'
 import { weak } from '../auth/testing/sign-in.ts'
@@ -192,7 +192,7 @@ describe('a sync', () => {
   test('is refused whole with a reason', async ({ testApp }) => {
     const { by } = await syncedSchool(testApp)
     const refusal = (body: object) => testApp.refusal(importPeople, { body: body as never }, by)
-    const names = Array.from({ length: limits.importGroupsOfPerson + 1 }, (_, n) => `Class ${n}`)
+    const names = Array.from({ length: importLimits.groupsOfPerson + 1 }, (_, n) => `Class ${n}`)
     const many = Array.from({ length: 26 }, (_, n) =>
       at(`p${n}`, { groups: names.slice(1).map((name) => `${name} of ${n}`) }),
     )
@@ -258,7 +258,7 @@ test(
   { tags: 'nightly' },
   async ({ testApp }) => {
     const { preview, sync, undo, anna, ben, cem } = await syncedSchool(testApp)
-    const rows = Array.from({ length: limits.importRows }, (_, n) => ({
+    const rows = Array.from({ length: importLimits.rows }, (_, n) => ({
       id: newId(),
       email: `person${n}@school.example`,
       firstName: 'Old',

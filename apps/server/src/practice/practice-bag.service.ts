@@ -1,4 +1,4 @@
-import { limits as rules } from '@elocute/contract/limits'
+import { practiceLimits } from '@elocute/contract/practice-limits'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import type {
   addCards,
@@ -53,7 +53,7 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations, settings 
    * submitted, because appeals, trainers and the second listener change outcomes until then.
    */
   const collectMisses = async (userId: string): Promise<void> => {
-    const since = secondsAfter(clock.now(), -rules.practice.missDays * daySeconds)
+    const since = secondsAfter(clock.now(), -practiceLimits.missDays * daySeconds)
     const found = await misses.newMissesOf(db, { userId, since, most: missesAtOnce })
     if (found.length === 0) return
     const entries = await pronunciations.ofWords(
@@ -72,7 +72,7 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations, settings 
     userId: string,
     added: readonly NewCard[],
     source: 'quiz' | 'reading' | 'own',
-  ) => cards.addCards(handle, { userId, cards: added, source, now: clock.now(), most: rules.practice.cards })
+  ) => cards.addCards(handle, { userId, cards: added, source, now: clock.now(), most: practiceLimits.cards })
 
   const read = async (userId: string, day: string | undefined) => {
     const now = clock.now()
@@ -83,7 +83,7 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations, settings 
     ])
     const summary: PracticeSummary = {
       due: counts.due,
-      fresh: Math.min(counts.fresh, Math.max(0, rules.practice.newInADay - counts.begun)),
+      fresh: Math.min(counts.fresh, Math.max(0, practiceLimits.newInADay - counts.begun)),
       next_due_at: counts.nextDueAt && counts.nextDueAt.toISOString(),
       days_practised: times.days,
       minutes_today: times.minutesOfDay,

@@ -1,5 +1,5 @@
 import { changeMembers, createGroup } from '@elocute/contract/groups'
-import { limits } from '@elocute/contract/limits'
+import { practiceLimits } from '@elocute/contract/practice-limits'
 import {
   addCards,
   listDueCards,
@@ -100,7 +100,7 @@ describe('the bag', () => {
     const words = ['a', 'b', 'c', 'd'].flatMap((end) => ['bo', 'ca', 'du', 'fe'].map((start) => start + end))
     await ann.add(...words)
     const { cards, total } = await ann.bag()
-    expect([cards.length, total]).toEqual([limits.practice.newInADay, 16])
+    expect([cards.length, total]).toEqual([practiceLimits.newInADay, 16])
     await ann.send(...cards.map(({ id }) => ann.review(id, 'easy')))
     expect(await ann.summary()).toMatchObject({ fresh: 0, days_practised: 1, minutes_today: 5 })
     await ann.stay(24)

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { practiceLimits } from '@elocute/contract/practice-limits'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { HeatMaps } from '../marks/heat-map.service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -26,7 +26,7 @@ export const createPracticeSets = ({ clock, audit, heatMap }: Dependencies) => (
         group,
         words,
         now: clock.now(),
-        most: limits.practice.cards,
+        most: practiceLimits.cards,
       })
       audit.record(tx, {
         actor,

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { practiceLimits } from '@elocute/contract/practice-limits'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import type { practiceWords } from '@elocute/contract/practice'
 import type { Db } from '../db/client.ts'
@@ -16,7 +16,7 @@ type Dependencies = {
   practiceRuns: Pick<PracticeRuns, 'load'>
 }
 
-const most = limits.practice.words
+const most = practiceLimits.words
 
 const typedWords = (text: string): string[] => {
   const words = text.split(',').flatMap((word) => wordCard(word)?.subject ?? [])

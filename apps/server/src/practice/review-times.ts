@@ -1,7 +1,8 @@
 import { limits } from '@elocute/contract/limits'
+import { practiceLimits } from '@elocute/contract/practice-limits'
 import { dayOf } from '../platform/school-time.ts'
 
-const { clockSkewSeconds, practice } = limits
+const { clockSkewSeconds } = limits
 const dayMs = 86_400_000
 
 /** In these zones a day ends last and begins first. The signs of their names are those of POSIX. */
@@ -21,7 +22,7 @@ type Clocks = {
 export const timeOfReview = (reviewedAt: Date, { sentAt, now }: Clocks): Date => {
   const offMs = now.getTime() - sentAt.getTime()
   const correctionMs = Math.abs(offMs) > clockSkewSeconds * 1000 ? offMs : 0
-  const earliest = now.getTime() - practice.reviewDays * dayMs
+  const earliest = now.getTime() - practiceLimits.reviewDays * dayMs
   return new Date(Math.min(now.getTime(), Math.max(earliest, reviewedAt.getTime() + correctionMs)))
 }
 

@@ -1,3 +1,4 @@
+import { practiceLimits } from '@elocute/contract/practice-limits'
 import { limits } from '@elocute/contract/limits'
 import { ratingOf } from '@elocute/contract/practice'
 import fc from 'fast-check'
@@ -86,7 +87,7 @@ describe('the schedule of a card', () => {
 describe('the time of a review', () => {
   const now = new Date(start + yearMs)
   const skewMs = limits.clockSkewSeconds * 1_000
-  const keptMs = limits.practice.reviewDays * 86_400_000
+  const keptMs = practiceLimits.reviewDays * 86_400_000
   const ms = (most: number) => fc.integer({ min: -most, max: most })
 
   test('is never later than now and never longer ago than reviews are kept', () => {

@@ -1,5 +1,5 @@
 import { deleteAccount, downloadOwnData } from '@elocute/contract/account'
-import { limits } from '@elocute/contract/limits'
+import { spokenCommentLimits } from '@elocute/contract/comment-limits'
 import {
   createReadingAssignment,
   deleteReadingAssignment,
@@ -143,7 +143,7 @@ describe('a spoken comment', () => {
     const { app } = scored
     const { trainer, anna, id, comments } = await read(app)
     const silence = Buffer.from(tone().map((byte, at) => (at < 44 ? byte : 0)))
-    const tooLarge = Buffer.alloc(limits.spokenComment.bytes + 1)
+    const tooLarge = Buffer.alloc(spokenCommentLimits.bytes + 1)
     const { run_id: practice } = await analyse(app, { token: anna.token })
     const refused = [
       await speak(app, trainer, id, Buffer.alloc(0)),

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { spokenCommentLimits } from '@elocute/contract/comment-limits'
 import { createHash } from 'node:crypto'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
 import { soundFormat } from '../clips/sound-format.ts'
@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts'
 /** Recorders stop late, and an encoder fills its last packets, so that a comment of 60 s may be a little longer. */
 const overrunSeconds = 2
 const rules: ClipRules = {
-  mostSeconds: limits.spokenComment.seconds + overrunSeconds,
+  mostSeconds: spokenCommentLimits.seconds + overrunSeconds,
   refusals: {
     tooLong: 'spoken_comment_too_long',
     silent: 'spoken_comment_silent',

@@ -1,5 +1,6 @@
 import type { Today } from '@elocute/contract/dashboards'
-import { bands, limits } from '@elocute/contract/limits'
+import { soundMapLimits } from '@elocute/contract/listening-limits'
+import { bands } from '@elocute/contract/limits'
 import type { HardSound } from '@elocute/contract/reports'
 import { getLocale } from '@elocute/messages/locale'
 import type { GroupSoundMap, SoundMap } from '@elocute/contract/sounds'
@@ -15,7 +16,7 @@ import * as sounds from './sounds.repository.ts'
 const mostHeard = 3
 /** The longest list of each kind. */
 const most = { ofGroup: 12, ofTrainee: 5, groups: 3 }
-const { helpful, leastTimes, leastTrainees } = limits.soundMap
+const { helpful, leastTimes, leastTrainees } = soundMapLimits
 
 type Figures = GroupSoundMap['sounds'][number]
 

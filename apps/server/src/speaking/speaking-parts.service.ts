@@ -1,5 +1,5 @@
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
-import { limits } from '@elocute/contract/limits'
+import { clipLimits } from '@elocute/contract/clip-limits'
 import { shadowingLimits } from '@elocute/contract/speaking-limits'
 import { modelVersions } from '@elocute/speech/models'
 import { createHash } from 'node:crypto'
@@ -220,7 +220,7 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
       const daysAgo = (count: number) => hoursAfter(clock.now(), -count * hoursOfDay)
       const which = {
         before: daysAgo(days),
-        unmarkedBefore: daysAgo(limits.clipDays),
+        unmarkedBefore: daysAgo(clipLimits.days),
         most: forgottenAtOnce,
       }
       for (let more = true; more;) more = (await parts.forgetSomeSounds(db, which)) === forgottenAtOnce

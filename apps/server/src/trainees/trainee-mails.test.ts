@@ -1,5 +1,5 @@
 import { changeGroup, changeMembers, createGroup } from '@elocute/contract/groups'
-import { limits } from '@elocute/contract/limits'
+import { traineeMailLimits } from '@elocute/contract/trainee-mail-limits'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
@@ -167,7 +167,7 @@ test('who has gone meanwhile gets nothing, and a trainer who has gone is not nam
 
 describe('a call is refused', () => {
   const ids = [newId()]
-  const { subject, text } = limits.traineeMail
+  const { subject, text } = traineeMailLimits
   test.for([
     ['nobody', {}, 'people_required'],
     ['an empty list', { ids: [] }, 'people_required'],

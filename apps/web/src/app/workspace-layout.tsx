@@ -5,7 +5,6 @@ import { page } from '../client/address/page.ts'
 import { NoticeProvider } from '../ui/feedback/notice-provider.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { keepLostFocus } from './lost-focus.ts'
 import { SidebarDrawer, lazyDrawerPanel } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -29,7 +28,6 @@ type Props = {
 /** Header, sidebar and page of a signed-in user. */
 export const WorkspaceLayout = ({ links, bar, note, above }: Props) => {
   useEffect(prefetchWhenIdle, [])
-  useEffect(keepLostFocus, [])
   const level = useTrainerLevel()
   const phone = usePhone()
   const slow = useSlowNavigation()
@@ -87,10 +85,19 @@ const idleMs = 4_000
 
 /**
  * Fetches code that is probably needed later, once the page has been idle: dialogs then open at once, and logging out
- * shows the start page even without a connection. Returns a function that cancels it.
+ * shows the start page even without a connection. From then on the focus stays near what is removed. Returns a function that ends both.
  */
 const prefetchWhenIdle = (): (() => void) => {
+  let isOver = false
+  let end: (() => void) | undefined
   const timer = setTimeout(() => {
+    // Nothing has been deleted within the first seconds of a visit.
+    import('./lost-focus.ts').then(
+      ({ keepLostFocus }) => {
+        if (!isOver) end = keepLostFocus()
+      },
+      () => undefined,
+    )
     // A failure is ignored: the code is fetched again when it is needed.
     for (const part of [
       popups.load(),
@@ -102,5 +109,9 @@ const prefetchWhenIdle = (): (() => void) => {
     // The display font of games and dictionary. jsdom has no `document.fonts`.
     if ('fonts' in document) document.fonts.load('1em Fraunces').catch(() => undefined)
   }, idleMs)
-  return () => clearTimeout(timer)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    end?.()
+  }
 }

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { clipLimits } from '@elocute/contract/clip-limits'
 import { readFileSync } from 'node:fs'
 import {
   hostileRecordings,
@@ -33,8 +33,8 @@ export const validClips = [
 /** Files that are no clips. Those that are too large for one are there a second time, cut to its size. */
 export const hostileClips: readonly Buffer[] = [
   ...hostileRecordings().flatMap(({ bytes }) =>
-    bytes.length > limits.clipBytes
-      ? [Buffer.from(bytes), Buffer.from(bytes.subarray(0, limits.clipBytes))]
+    bytes.length > clipLimits.bytes
+      ? [Buffer.from(bytes), Buffer.from(bytes.subarray(0, clipLimits.bytes))]
       : [Buffer.from(bytes)],
   ),
   ...[tone(220, 7), mp4, Buffer.from(wavOf(new Float32Array(16_000)))],

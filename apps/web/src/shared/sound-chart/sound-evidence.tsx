@@ -1,5 +1,5 @@
 import type { SoundFigures } from '@elocute/contract/sounds'
-import { limits } from '@elocute/contract/limits'
+import { soundMapLimits } from '@elocute/contract/listening-limits'
 import * as m from '@elocute/messages/sounds'
 import { ipaOf, soundName } from './sounds.ts'
 
@@ -9,7 +9,7 @@ export const SoundEvidence = ({ figures }: { figures: SoundFigures }) => {
   return (
     <>
       <p>
-        {times < limits.soundMap.leastTimes ? m.few({ count: times }) : m.average({ score, count: times })}
+        {times < soundMapLimits.leastTimes ? m.few({ count: times }) : m.average({ score, count: times })}
       </p>
       {missed > 0 && <p>{m.missedOf({ missed, times })}</p>}
       {heard.length > 0 && (

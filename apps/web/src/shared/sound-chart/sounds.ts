@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { soundMapLimits } from '@elocute/contract/listening-limits'
 import type { SoundFigures } from '@elocute/contract/sounds'
 import * as articulation from '@elocute/messages/articulation'
 import { soundMark } from '../../text/bands.ts'
@@ -10,7 +10,7 @@ export { wordsWith } from '@elocute/speech/text/sound-words'
 export type SoundBand = 'good' | 'close' | 'missed' | 'few'
 
 export const soundBand = (figures: Pick<SoundFigures, 'times' | 'score'> | undefined): SoundBand =>
-  figures === undefined || figures.times < limits.soundMap.leastTimes ? 'few' : soundMark(figures.score)
+  figures === undefined || figures.times < soundMapLimits.leastTimes ? 'few' : soundMark(figures.score)
 
 /** The name of a sound within a sentence. */
 export const soundName = (phone: string): string => articulation.soundName({ phone })

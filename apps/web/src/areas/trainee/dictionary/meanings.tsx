@@ -1,10 +1,10 @@
 import * as m from '@elocute/messages/dictionary'
-import { limits } from '@elocute/contract/limits'
+import { dictionaryLimits } from '@elocute/contract/dictionary-limits'
 import { useId } from 'react'
 import type { Meaning } from './dictionary.queries.ts'
 import { WordLinks } from './word-links.tsx'
 
-const max = limits.dictionary
+const max = dictionaryLimits
 
 /** The plain meanings of a word, with the others behind them; all meanings of a word that has no plain ones. */
 export const Meanings = ({ meanings }: { meanings: readonly Meaning[] }) => {

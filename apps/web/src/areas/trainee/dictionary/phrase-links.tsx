@@ -1,14 +1,14 @@
 import * as m from '@elocute/messages/dictionary'
-import { limits } from '@elocute/contract/limits'
+import { dictionaryLimits } from '@elocute/contract/dictionary-limits'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { WordLinks } from './word-links.tsx'
 
-const initialCount = limits.dictionary.phrases
+const initialCount = dictionaryLimits.phrases
 
 /**
  * The phrases that contain a word, each a link to its entry. A button shows those after the first twelve. The server sends at most
- * `limits.dictionaryPhrases`, so that many may not be all.
+ * `dictionaryLimits.phrasesAtOnce`, so that many may not be all.
  */
 export const PhraseLinks = ({ phrases }: { phrases: readonly string[] }) => {
   const [showAll, setShowAll] = useState(false)
@@ -25,7 +25,7 @@ export const PhraseLinks = ({ phrases }: { phrases: readonly string[] }) => {
       {!showAll && phrases.length > initialCount && (
         <div className="mt-3">
           <Button variant="secondary" onClick={show}>
-            {phrases.length < limits.dictionaryPhrases
+            {phrases.length < dictionaryLimits.phrasesAtOnce
               ? m.allPhrases({ count: phrases.length })
               : m.firstPhrases({ count: phrases.length })}
           </Button>

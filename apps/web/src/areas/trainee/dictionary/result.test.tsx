@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { dictionaryLimits } from '@elocute/contract/dictionary-limits'
 import { lookUpWord } from '@elocute/contract/dictionary'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -40,7 +40,7 @@ describe('a result', () => {
   })
 
   test('does not say all of as many phrases as the server sends at most', async () => {
-    const phrases = Array.from({ length: limits.dictionaryPhrases }, (_, n) => `village phrase${n + 1}`)
+    const phrases = Array.from({ length: dictionaryLimits.phrasesAtOnce }, (_, n) => `village phrase${n + 1}`)
     answer(lookUpWord, [anEntry({ phrases })])
     const { user } = open('?word=village')
     await user.click(await screen.findByRole('button', { name: 'Show the first 100 phrases' }))

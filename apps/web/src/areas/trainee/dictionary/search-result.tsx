@@ -1,6 +1,6 @@
 import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/dictionary'
-import { limits } from '@elocute/contract/limits'
+import { dictionaryLimits } from '@elocute/contract/dictionary-limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import BookA from 'lucide-react/icons/book-a'
 import { useEffect, useRef } from 'react'
@@ -31,7 +31,7 @@ export const SearchResult = (props: Props) => {
     if (!settled) return
     const timer = setTimeout(
       () => section.current && scrollIntoView(section.current),
-      limits.dictionary.scrollAfterMs,
+      dictionaryLimits.scrollAfterMs,
     )
     return () => clearTimeout(timer)
   }, [settled])

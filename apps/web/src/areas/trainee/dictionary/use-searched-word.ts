@@ -1,11 +1,11 @@
-import { limits } from '@elocute/contract/limits'
+import { dictionaryLimits } from '@elocute/contract/dictionary-limits'
 import { searchedWord } from '@elocute/contract/searched-word'
 import { useSearchParams } from 'react-router'
 
 const parameter = 'word'
 
 /** The search key of a word: without what is around it, at most the longest allowed word. */
-export const searchKeyOf = (text: string): string => searchedWord(text).slice(0, limits.dictionaryWord)
+export const searchKeyOf = (text: string): string => searchedWord(text).slice(0, dictionaryLimits.word)
 
 /** The query string that searches for a word. */
 export const searchQueryOf = (word: string): string =>

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/dictionary'
-import { limits } from '@elocute/contract/limits'
+import { dictionaryLimits } from '@elocute/contract/dictionary-limits'
 import Search from 'lucide-react/icons/search'
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
@@ -40,7 +40,7 @@ export const WordSearch = ({ word, loading, onSearch }: Props) => {
         value={text}
         onChange={(event) => setText(event.target.value)}
         placeholder={m.placeholder()}
-        maxLength={limits.dictionaryWord}
+        maxLength={dictionaryLimits.word}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

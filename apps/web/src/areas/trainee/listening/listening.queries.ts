@@ -1,5 +1,5 @@
 import { listClassmates, readClassmateWord, type Classmate } from '@elocute/contract/classmates'
-import { limits } from '@elocute/contract/limits'
+import { listeningLimits } from '@elocute/contract/listening-limits'
 import {
   listeningOverview,
   saveListening,
@@ -13,7 +13,7 @@ import { keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
 
 export type { Classmate, ContrastProgress, SchoolTalker }
-export const { test: testLength, training: trainingLength } = limits.listening
+export const { test: testLength, training: trainingLength } = listeningLimits
 
 export const listening = queryOf(keyOf('listening', 'overview'), {
   queryFn: ({ signal }) => call(listeningOverview, {}, { signal }),

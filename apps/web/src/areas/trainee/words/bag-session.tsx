@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/practice-bag'
-import { limits } from '@elocute/contract/limits'
+import { practiceLimits } from '@elocute/contract/practice-limits'
 import type { PracticeCard, Rating } from '@elocute/contract/practice'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useReducer, useRef, useState } from 'react'
@@ -122,7 +122,7 @@ const reviewOf = (card_id: string, rating: Rating, traineeId: string, sinceMs: n
     rating,
     reviewed_at: now.toISOString(),
     day: localDay(now),
-    spent_ms: Math.min(limits.practice.spentMs, Math.max(0, now.getTime() - sinceMs)),
+    spent_ms: Math.min(practiceLimits.spentMs, Math.max(0, now.getTime() - sinceMs)),
   }
 }
 

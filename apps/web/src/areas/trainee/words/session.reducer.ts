@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { practiceLimits } from '@elocute/contract/practice-limits'
 import type { PracticeCard, Rating } from '@elocute/contract/practice'
 
 /** A session of the bag: the cards that are left, the first of which is shown. */
@@ -26,7 +26,7 @@ export type SessionEvent =
 
 /** A card that was not known comes back twice at most, so that a hard word does not fill the ten minutes. */
 const mostRepeats = 2
-const lengthMs = limits.practice.minutes * 60_000
+const lengthMs = practiceLimits.minutes * 60_000
 
 export const beginSession = (cards: readonly PracticeCard[], nowMs: number): Session => ({
   left: cards,

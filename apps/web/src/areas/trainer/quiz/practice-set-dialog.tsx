@@ -1,5 +1,5 @@
 import { makePracticeSet, undoPracticeSet } from '@elocute/contract/trainer-practice'
-import { limits } from '@elocute/contract/limits'
+import { practiceLimits } from '@elocute/contract/practice-limits'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/quiz-page'
 import { useState } from 'react'
@@ -21,8 +21,8 @@ export const PracticeSetDialog = ({ quizId, words, onClose }: Props) => {
   const missed = words
     .filter((word) => missesOf(word) > 0)
     .toSorted((one, other) => missesOf(other) - missesOf(one))
-    .slice(0, limits.practice.words)
-  const [chosen, setChosen] = useState(() => missed.slice(0, limits.practice.setWords).map(wordOf))
+    .slice(0, practiceLimits.words)
+  const [chosen, setChosen] = useState(() => missed.slice(0, practiceLimits.setWords).map(wordOf))
   const [group, setGroup] = useState(useQuizFilter().filter.group)
   const make = useChange(makePracticeSet, { fallback: m.practiceSetFailed() })
   const undo = useChange(undoPracticeSet, {

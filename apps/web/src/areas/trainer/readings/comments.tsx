@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { longestComment } from '@elocute/contract/comment-limits'
 import { readSpokenComment } from '@elocute/contract/reading-comments'
 import * as m from '@elocute/messages/readings'
 import * as spokenMessages from '@elocute/messages/spoken-comments'
@@ -81,7 +81,7 @@ export const Comments = ({ readingId, comments }: Props) => {
             label={m.comment()}
             hint={m.commentHint()}
             value={text}
-            maxLength={limits.readingComment}
+            maxLength={longestComment}
             error={write.refusal ?? undefined}
             onChange={(event) => setText(event.target.value)}
           />

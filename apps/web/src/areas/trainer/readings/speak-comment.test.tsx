@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { spokenCommentLimits } from '@elocute/contract/comment-limits'
 import { speakComment } from '@elocute/contract/reading-comments'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -145,7 +145,7 @@ describe('the recording', () => {
     const { user, skipTime, speech } = open()
     await user.click(await findButton('Speak a comment'))
     await findButton('Stop')
-    skipTime(limits.spokenComment.seconds - 10)
+    skipTime(spokenCommentLimits.seconds - 10)
     expect(await screen.findByText('10 seconds left')).toBeInTheDocument()
     expect(screen.getByRole('timer')).toHaveTextContent('0:10')
     skipTime(10)

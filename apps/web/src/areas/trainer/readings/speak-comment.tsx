@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { spokenCommentLimits } from '@elocute/contract/comment-limits'
 import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
 import * as readingMessages from '@elocute/messages/readings'
 import * as m from '@elocute/messages/spoken-comments'
@@ -28,7 +28,7 @@ type Props = {
 
 /** Records a comment on a reading or an answer, plays it, and sends it. */
 export const SpeakComment = ({ send, replaces }: Props) => {
-  const recorder = useOwnRecorder(limits.spokenComment.seconds)
+  const recorder = useOwnRecorder(spokenCommentLimits.seconds)
   const { state, recorded, failure } = recorder
   const button = useRef<HTMLButtonElement>(null)
   const recording = state.phase === 'recording'
@@ -98,7 +98,7 @@ const announcement = ({ state, secondsLeft, recorded }: OwnRecorder): string => 
 
 const hint = ({ state }: OwnRecorder, replaces: boolean): string => {
   if (state.phase === 'opening') return m.askingHint()
-  const { seconds } = limits.spokenComment
+  const { seconds } = spokenCommentLimits
   return replaces ? m.replaceHint({ seconds }) : m.hint({ seconds })
 }
 

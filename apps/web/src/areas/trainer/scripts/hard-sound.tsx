@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { soundMapLimits } from '@elocute/contract/listening-limits'
 import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/form/button.tsx'
@@ -22,7 +22,7 @@ export const HardSound = ({ ipa, group, onRemove }: Props) => {
             <h2 className="text-lead font-semibold">{m.hardTitle({ group: named.data.name, ipa })}</h2>
             <p>{m.hardSound({ ...hard, average: Math.round(hard.average) })}</p>
             <p className="text-small text-ink-soft">
-              {m.evidence({ times: limits.soundMap.leastTimes, trainees: limits.soundMap.leastTrainees })}
+              {m.evidence({ times: soundMapLimits.leastTimes, trainees: soundMapLimits.leastTrainees })}
             </p>
             <p>{m.hardNext()}</p>
           </>

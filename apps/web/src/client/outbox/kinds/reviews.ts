@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
-import { limits } from '@elocute/contract/limits'
+import { practiceLimits } from '@elocute/contract/practice-limits'
 import { saveReviews, type Review } from '@elocute/contract/practice'
 import { localDay } from '../../../text/local-day.ts'
 import { call } from '../../call/api-client.ts'
@@ -13,7 +13,7 @@ export const reviews: Kind<WaitingReview, AnswerOf<typeof saveReviews>['data']> 
   key: ['id'],
   timeOf: ({ reviewed_at }) => reviewed_at,
   mayBeLost: true,
-  batch: limits.practice.reviews,
+  batch: practiceLimits.reviews,
   send: async (waiting, signal) => {
     const now = new Date()
     const body = {

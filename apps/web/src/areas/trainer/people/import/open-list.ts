@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import * as m from '@elocute/messages/people-import'
 import { localDay } from '../../../../text/local-day.ts'
 import type { ListTable } from './list/columns.ts'
@@ -68,7 +68,7 @@ const openRoster = async (file: File): Promise<OpenList | null> => {
  * RosterProblem.
  */
 export const openFile = async (file: File): Promise<OpenList> => {
-  const isTooLarge = file.size > limits.importBytes
+  const isTooLarge = file.size > importLimits.bytes
   const beginning = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   const isArchive = String.fromCharCode(...beginning) === 'PK' || isZipName(file)
   if (!isArchive && !isWorkbook(file.name, beginning)) {
@@ -88,7 +88,7 @@ export const openFile = async (file: File): Promise<OpenList> => {
 
 /** What an error of opening says. */
 export const openingSentence = (problem: Error): string => {
-  const most = { max: limits.importRows, megabytes: limits.importBytes / 1024 / 1024 }
+  const most = { max: importLimits.rows, megabytes: importLimits.bytes / 1024 / 1024 }
   if (problem instanceof UnreadableList) return m.listProblem({ problem: problem.kind, ...most })
   if (problem instanceof RosterProblem) {
     const { file = '', column = '', sourcedId = '' } = problem.where

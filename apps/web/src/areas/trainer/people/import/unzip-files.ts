@@ -1,8 +1,8 @@
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import { unzipSync } from 'fflate'
 
 /** A file of a few kilobytes can unpack to gigabytes. A list of people stays far below this. */
-const mostUnpackedBytes = 8 * limits.importBytes
+const mostUnpackedBytes = 8 * importLimits.bytes
 
 /** Unpacking the wanted files would give more than a list has. */
 export class UnpackedTooLarge extends Error {}

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/invitations'
 import type { GivenLevel } from '@elocute/contract/account-fields'
 import type { Role } from '@elocute/contract/person'
-import { limits } from '@elocute/contract/limits'
+import { invitationLimits } from '@elocute/contract/invitation-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -13,7 +13,7 @@ import { LevelSelect, type LevelValue } from '../../lists/level-select.tsx'
 import { groupChoices } from '../../group-choice/group-choice.queries.ts'
 import { useCreateInvitation } from './invitations.queries.ts'
 
-const { uses, days } = limits.invitation
+const { uses, days } = invitationLimits
 
 const whoFor = (): readonly { value: Who; label: string }[] => [
   { value: 'trainee', label: m.trainees() },

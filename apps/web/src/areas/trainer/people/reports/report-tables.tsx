@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { soundMapLimits } from '@elocute/contract/listening-limits'
 import * as m from '@elocute/messages/group-report'
 import { figureText } from '../../../../shared/dictation/figure-text.ts'
 import { formatDayIn } from '../../../../text/format.ts'
@@ -173,7 +173,7 @@ const levelsOf = ({ answer_id, levels, rubric, figure, score }: OwnTask): string
 export const GroupSounds = ({ sounds }: { sounds: readonly GroupSound[] }) => (
   <Part
     title={m.sounds()}
-    none={m.noSounds({ times: limits.soundMap.leastTimes, trainees: limits.soundMap.leastTrainees })}
+    none={m.noSounds({ times: soundMapLimits.leastTimes, trainees: soundMapLimits.leastTrainees })}
     note={m.soundsNote()}
     rows={sounds}
     rowKey={({ ipa }) => ipa}

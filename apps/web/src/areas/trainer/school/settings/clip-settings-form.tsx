@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/settings'
-import { limits } from '@elocute/contract/limits'
+import { clipLimits } from '@elocute/contract/clip-limits'
 import { useId, useRef, useState } from 'react'
 import { fieldProblem } from '../../../../client/call/field-problem.ts'
 import { Choice } from '../../../../ui/form/choice.tsx'
@@ -61,8 +61,8 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
         <TextField
           ref={field}
           label={m.days()}
-          hint={m.daysHint({ max: limits.clipDays })}
-          error={checked && chosen === null ? m.daysInvalid({ max: limits.clipDays }) : refused}
+          hint={m.daysHint({ max: clipLimits.days })}
+          error={checked && chosen === null ? m.daysInvalid({ max: clipLimits.days }) : refused}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
@@ -77,5 +77,5 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
 /** The typed number of days, or null if it is none that is allowed. */
 const daysOf = (typed: string): number | null => {
   const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
-  return days >= 1 && days <= limits.clipDays ? days : null
+  return days >= 1 && days <= clipLimits.days ? days : null
 }

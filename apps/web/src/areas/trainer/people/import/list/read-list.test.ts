@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import { describe, expect, test } from 'vitest'
 import { readPeople } from './people.ts'
 import { readList } from './read-list.ts'
@@ -210,9 +210,9 @@ describe('a list', () => {
     ])
       expect(readList(text)).toEqual({ problem: 'empty' })
     const rows = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@school.example`).join('\n')
-    expect(tableOf(rows(limits.importRows)).rows).toHaveLength(limits.importRows)
-    expect(readList(rows(limits.importRows + 1))).toEqual({ problem: 'too_many' })
-    expect(readList(rows(20 * limits.importRows))).toEqual({ problem: 'too_many' })
-    expect(readList(rows(20 * limits.importRows).replaceAll('\n', ';'))).toEqual({ problem: 'too_many' })
+    expect(tableOf(rows(importLimits.rows)).rows).toHaveLength(importLimits.rows)
+    expect(readList(rows(importLimits.rows + 1))).toEqual({ problem: 'too_many' })
+    expect(readList(rows(20 * importLimits.rows))).toEqual({ problem: 'too_many' })
+    expect(readList(rows(20 * importLimits.rows).replaceAll('\n', ';'))).toEqual({ problem: 'too_many' })
   })
 })

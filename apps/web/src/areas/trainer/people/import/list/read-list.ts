@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import { splitCells, type TableRow } from '../../../lists/split-cells.ts'
 import { readAddressList } from './address-list.ts'
 import { countAddresses, hasAddress } from './addresses.ts'
@@ -12,7 +12,7 @@ export type ListProblem = 'empty' | 'too_many'
 export type ReadList = { table: ListTable } | { problem: ListProblem }
 
 /** Titles, empty and repeated rows count here. */
-const mostRows = 2 * limits.importRows
+const mostRows = 2 * importLimits.rows
 const separators = [',', ';', '\t', '|', '，', '；'] as const
 /** The part of a list that tells its separator. */
 const beginning = { letters: 64 * 1024, rows: 200 }
@@ -93,5 +93,5 @@ export const readRows = (rows: readonly TableRow[]): ReadList => {
   const table = readColumns(rows)
   const people = table.rows.filter(({ cells }) => cells.some(hasAddress)).length
   if (people === 0) return { problem: 'empty' }
-  return people > limits.importRows ? { problem: 'too_many' } : { table }
+  return people > importLimits.rows ? { problem: 'too_many' } : { table }
 }

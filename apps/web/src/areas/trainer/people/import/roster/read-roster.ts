@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { importLimits } from '@elocute/contract/import-limits'
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { isAddress } from '../list/addresses.ts'
 import type { ListTable } from '../list/columns.ts'
@@ -156,7 +156,7 @@ const readFiles = (files: Files, day: string, chosen: Encoding | null): OpenList
     ([, row]) => isActive(row) && row.get('enabledUser').toLowerCase() !== 'false',
   )
   if (enrolled.length === 0) throw new RosterProblem('empty')
-  if (enrolled.length > limits.importRows) throw new RosterProblem('too_many')
+  if (enrolled.length > importLimits.rows) throw new RosterProblem('too_many')
   const rows = enrolled.map(([sourcedId, row]) => {
     const email = row.get('email') || (isAddress(row.get('username')) ? row.get('username') : '')
     const own = (groups.get(sourcedId) ?? []).join('\n')

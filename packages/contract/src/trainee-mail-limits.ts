@@ -1,0 +1,2 @@
+/** A mail that a trainer writes to trainees. */
+export const traineeMailLimits = { subject: 100, text: 2_000 } as const
