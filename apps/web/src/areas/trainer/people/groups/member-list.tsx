@@ -36,13 +36,10 @@ export const MemberList = ({ groupId }: { groupId: string }) => {
           <>
             <ul className="divide-y divide-line">
               {data.map((trainee) => (
-                <li
-                  key={trainee.id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-                >
+                <li key={trainee.id} className="flex items-center justify-between gap-x-4 py-2">
                   <span className="min-w-0 wrap-anywhere">
                     <TextLink to={paths.trainer.trainee(trainee.id)}>{fullName(trainee)}</TextLink>{' '}
-                    <span className="text-small text-ink-soft">{trainee.email}</span>
+                    <span className="block text-small text-ink-soft">{trainee.email}</span>
                   </span>
                   <MayChange>
                     <Button
