@@ -274,3 +274,22 @@ test('a reload keeps the topic and the script', byNight, async ({ page, api, ope
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('Green tea')
   await expect(page.getByText(script)).toBeVisible()
 })
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 568, height: 320 },
+])
+  test(`the navigation of a phone of ${viewport.width} px does not cover the button that records`, async ({
+    page,
+    api,
+    openAs,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openAs((await api.trainee()).token, path)
+    await useOwnText(page, script.repeat(12))
+    const covered = await button(page, 'Start Recording').evaluate((element) => {
+      const { left, width, bottom } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, bottom - 2)?.closest('button') !== element
+    })
+    expect(covered).toBe(false)
+  })

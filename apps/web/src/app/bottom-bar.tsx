@@ -8,7 +8,7 @@ import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 
 const place =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-[0.6875rem] leading-tight font-medium'
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-[0.6875rem] leading-tight font-medium short:min-h-11'
 
 type Props = {
   /** What is always in reach. */
@@ -24,6 +24,7 @@ export const BottomBar = ({ bar, links, more }: Props) => {
   const current = useRouteHandle()?.entry
   return (
     <nav
+      data-bar
       aria-label={m.mainPages()}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
     >

@@ -11,9 +11,5 @@ export const EntryBreadcrumb = () => {
   if (!entry || (entry.to !== pathname && !tab)) return null
   const tabs = !tab || tab.to === entry.to ? [] : [{ to: tab.to, label: tab.label() }]
   const below = title && tab && tab.to !== pathname ? [{ label: title() }] : []
-  return (
-    <div className="print:hidden">
-      <PageBreadcrumb items={[...tabs, ...below]} />
-    </div>
-  )
+  return <PageBreadcrumb items={[...tabs, ...below]} />
 }

@@ -33,7 +33,7 @@ export const WorkspaceFrame = ({ menu, tools, sidebar, withBar = false, bar, chi
     {bar && (
       <>
         {/* The end of the page stays visible above it. */}
-        <div aria-hidden="true" className="h-20" />
+        <div aria-hidden="true" className="h-[calc(var(--bar)+1rem)]" />
         {bar}
       </>
     )}
@@ -42,7 +42,7 @@ export const WorkspaceFrame = ({ menu, tools, sidebar, withBar = false, bar, chi
 
 /** Keeps the place of the menu button where there is none, so that the name does not move. */
 const WorkspaceHeader = ({ menu, tools, withBar }: Pick<Props, 'menu' | 'tools' | 'withBar'>) => (
-  <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+  <header className="sticky top-0 z-30 border-b border-line bg-paper max-lg:short:static print:hidden">
     <div className="flex h-16 items-center gap-2 px-2 sm:px-4 lg:px-6">
       <span className={classes('size-11 lg:hidden', withBar && 'max-sm:hidden')}>{menu}</span>
       <span className={classes('me-auto flex min-w-0', withBar && 'max-sm:ms-2')}>

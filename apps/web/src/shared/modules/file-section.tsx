@@ -22,7 +22,7 @@ export const FileSection = ({ title, moduleId, files, noneHint, headingRef, onDe
   const { running, run } = useFileActions(moduleId)
   return (
     <section aria-labelledby={titleId} className="min-w-0">
-      <h2 ref={headingRef} id={titleId} tabIndex={-1} className="mb-3 text-lead font-semibold outline-none">
+      <h2 ref={headingRef} id={titleId} tabIndex={-1} className="mb-3 text-title font-semibold outline-none">
         {title}
       </h2>
       {files.length === 0 ? (

@@ -62,7 +62,7 @@ export const ResultWords = ({ script, result, size, playback }: Props) => {
         />
         <WordCounts result={result} />
       </div>
-      <div className={classes(pinned && 'max-lg:sticky max-lg:bottom-2 max-lg:z-10')}>
+      <div className={classes(pinned && 'max-lg:sticky max-lg:bottom-[calc(var(--bar)+0.5rem)] max-lg:z-10')}>
         <div
           className={classes(
             'rounded-card bg-sunken p-4 lg:sticky lg:top-20',

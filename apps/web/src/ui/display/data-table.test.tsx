@@ -20,3 +20,23 @@ test('a table has a name, headers, and rows named by their first cell', () => {
   expect(screen.getByRole('rowheader', { name: 'Short vowels' })).toBeVisible()
   expect(screen.getByRole('cell', { name: '12' })).toBeVisible()
 })
+
+test('what there is not takes no room on a phone, and stays a cell', () => {
+  renderUi(
+    <DataTable
+      caption="Trainers"
+      columns={[
+        { header: 'Name', cell: (row: { name: string; owner: boolean }) => row.name },
+        { header: 'Last active', cell: () => '–' },
+        { header: 'Actions', cell: ({ owner }) => !owner && <button>Remove</button> },
+      ]}
+      rows={[
+        { name: 'Helen', owner: true },
+        { name: 'Daniel', owner: false },
+      ]}
+      rowKey={({ name }) => name}
+    />,
+  )
+  const left = screen.getAllByRole('cell').map((cell) => cell.classList.contains('max-sm:sr-only'))
+  expect(left).toEqual([true, true, true, false])
+})

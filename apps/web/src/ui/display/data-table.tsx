@@ -48,6 +48,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
           className="border-b border-line max-sm:grid max-sm:gap-2 max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4"
         >
           {columns.map((column, position) => {
+            const value = column.cell(row)
             const content = (
               <>
                 {position > 0 && (
@@ -55,13 +56,13 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
                     {column.header}
                   </span>
                 )}
-                <span className="min-w-0 break-words max-sm:[&:last-child:not(:first-child)]:text-end">
-                  {column.cell(row)}
-                </span>
+                <span className="min-w-0 break-words">{value}</span>
               </>
             )
             const look = classes(
-              'px-3 py-3 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0',
+              'px-3 py-3 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0',
+              // A card leaves out to the eye what there is not; a screen reader needs the cell of each column.
+              (value === '–' || value === false || value === null) && 'max-sm:sr-only',
               column.numeric && 'tabular sm:text-end',
             )
             return position === 0 ? (

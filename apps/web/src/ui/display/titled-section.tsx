@@ -14,7 +14,10 @@ type Props = {
 export const TitledSection = (props: Props) => {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-3">
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-1 content-start gap-3 [&>button]:justify-self-start"
+    >
       <Head {...props} id={id} size="text-title" />
       {props.children}
     </section>

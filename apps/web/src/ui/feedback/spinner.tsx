@@ -2,6 +2,6 @@
 export const Spinner = () => (
   <span
     aria-hidden="true"
-    className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-e-transparent"
+    className="inline-block size-4 shrink-0 animate-spin rounded-full border-2 border-current border-e-transparent"
   />
 )

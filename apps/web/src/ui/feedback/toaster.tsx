@@ -24,7 +24,7 @@ export const Toaster = () => {
     <section
       aria-label={m.notifications()}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 max-sm:bottom-20 mx-auto grid max-w-md gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-[max(calc(var(--bar)+1rem),env(safe-area-inset-bottom))] z-50 mx-auto grid max-w-md gap-2"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -22,7 +22,7 @@ export const Checkbox = ({ label, hint, checked, onChange, disabled = false }: P
         onChange={(event) => onChange(event.target.checked)}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <span id={`${id}-label`} className="block font-medium">
           {label}
         </span>

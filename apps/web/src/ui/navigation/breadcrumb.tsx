@@ -11,7 +11,7 @@ type Props = {
 }
 
 export const Breadcrumb = ({ label, items }: Props) => (
-  <nav aria-label={label}>
+  <nav aria-label={label} className="print:hidden">
     <ol className="flex flex-wrap items-center gap-x-1.5 text-small">
       {items.map((item, position) => (
         <li key={`${position} ${item.label}`} className="flex min-h-8 min-w-0 items-center gap-1.5">

@@ -18,6 +18,6 @@ export const PageHeader = ({ title, lead, action, badge }: Props) => (
       </div>
       {lead && <p className="mt-1 max-w-text text-ink-soft">{lead}</p>}
     </div>
-    {action && <div className="max-sm:w-full [&>*]:max-sm:w-full">{action}</div>}
+    {action && <div className="max-sm:w-full print:hidden [&>*]:max-sm:w-full">{action}</div>}
   </header>
 )

@@ -25,7 +25,7 @@ export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTa
   }, [pathname, tabs.length])
   return (
     <nav ref={bar} aria-label={label} className="mb-6 overflow-x-auto border-b border-line print:hidden">
-      <ul className="flex">
+      <ul className="flex sm:flex-wrap">
         {tabs.map((tab) => {
           const { to, label: name, Label } = tab
           const current = isTabOf(tab, pathname)
@@ -35,7 +35,7 @@ export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTa
                 to={to}
                 aria-current={current ? 'page' : undefined}
                 className={classes(
-                  'flex min-h-11 items-center border-b-2 px-1.5 font-medium sm:px-3 transition-colors duration-150',
+                  'flex min-h-11 items-center border-b-2 px-1.5 font-medium sm:px-2 transition-colors duration-150',
                   current ? 'border-accent text-accent' : 'border-transparent text-ink-soft hover:text-ink',
                 )}
               >

@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { destinationOf } from '../../../shared/session/home-of.ts'
 import { takeTrip } from '../../../shared/session/provider-trip.ts'
@@ -65,13 +66,9 @@ const CallbackPage = () => {
         <ProvePanel {...outcome} />
       ) : (
         <AuthPanel title={m.refusedTitle()} lead={outcome.refusal}>
-          <p>
-            {outcome.back === undefined ? (
-              <TextLink to={paths.localSignIn}>{m.toSignIn()}</TextLink>
-            ) : (
-              <TextLink to={outcome.back}>{m.backToPage()}</TextLink>
-            )}
-          </p>
+          <LinkButton wide to={outcome.back ?? paths.localSignIn}>
+            {outcome.back === undefined ? m.toSignIn() : m.backToPage()}
+          </LinkButton>
         </AuthPanel>
       )}
     </main>

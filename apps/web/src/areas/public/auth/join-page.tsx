@@ -8,7 +8,7 @@ import { CallProblem } from '../../../client/call/call-problem.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useDraft } from '../../../client/storage/use-draft.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { authDraftKey } from './auth-draft.ts'
 import { AuthPanel } from './auth-panel.tsx'
@@ -34,9 +34,9 @@ const JoinPage = () => {
     <main id="content" tabIndex={-1} className="outline-none">
       {over ? (
         <AuthPanel title={m.joinOver()} lead={over.message}>
-          <p>
-            <TextLink to={paths.signIn}>{m.toSignIn()}</TextLink>
-          </p>
+          <LinkButton wide to={paths.signIn}>
+            {m.toSignIn()}
+          </LinkButton>
         </AuthPanel>
       ) : (
         <QueryView

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { page } from '../../../client/address/page.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { takeOfferedSignOut } from '../../../shared/session/provider-trip.ts'
 import { AuthPanel } from './auth-panel.tsx'
 
@@ -19,9 +19,9 @@ const SignedOutPage = () => {
               {m.signOutThere()}
             </Button>
           )}
-          <p>
-            <TextLink to={paths.localSignIn}>{m.signInAgain()}</TextLink>
-          </p>
+          <LinkButton wide variant={address === null ? 'primary' : 'secondary'} to={paths.localSignIn}>
+            {m.signInAgain()}
+          </LinkButton>
         </div>
       </AuthPanel>
     </main>

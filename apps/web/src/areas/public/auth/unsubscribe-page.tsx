@@ -9,7 +9,7 @@ import { messageOf } from '../../../client/call/call-problem.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 
 /** Opened from a mail. It asks for a click, because programs open the links of mails too. */
@@ -27,9 +27,9 @@ const UnsubscribePage = () => {
     <main ref={main} id="content" tabIndex={-1} className="outline-none">
       {isSuccess ? (
         <AuthPanel title={m.unsubscribedTitle()} lead={m.unsubscribedText()}>
-          <p>
-            <TextLink to={paths.signIn}>{m.toAccount()}</TextLink>
-          </p>
+          <LinkButton wide to={paths.signIn}>
+            {m.toAccount()}
+          </LinkButton>
         </AuthPanel>
       ) : (
         <AuthPanel title={pagesMessages.unsubscribeTitle()} lead={m.unsubscribeText()}>

@@ -4,7 +4,7 @@ import { paths } from '../../../client/address/paths.ts'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { tokenStore } from '../../../client/call/token-store.ts'
 import { destinationOf } from '../../../shared/session/home-of.ts'
-import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { AuthPanel } from '../auth/auth-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { enterBy } from './lti.calls.ts'
@@ -49,9 +49,9 @@ const EnterPage = () => {
     <main id="content" tabIndex={-1} className="outline-none">
       {'refusal' in outcome ? (
         <AuthPanel title={m.refusedTitle()} lead={outcome.refusal}>
-          <p>
-            <TextLink to={paths.signIn}>{m.toSignIn()}</TextLink>
-          </p>
+          <LinkButton wide to={paths.signIn}>
+            {m.toSignIn()}
+          </LinkButton>
         </AuthPanel>
       ) : (
         <LinkPanel {...outcome} />

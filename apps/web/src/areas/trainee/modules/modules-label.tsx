@@ -21,7 +21,7 @@ export const MoreLabel = () => {
     <>
       <span aria-hidden="true" className="relative">
         {m.more()}
-        <span className="absolute -end-2 top-0.5 size-2 rounded-full bg-accent" />
+        <span className="absolute -end-1.5 -top-5 size-2 rounded-full bg-accent" />
       </span>
       <span className="sr-only">{listed([m.more(), m.newIn({ label: m.modules(), count })])}</span>
     </>

@@ -28,7 +28,7 @@ export const OwnRecordings = ({ quizId, result }: { quizId: string; result: Quiz
   }
   return (
     <section aria-labelledby="own-recordings" className="grid max-w-text justify-items-start gap-2">
-      <h2 id="own-recordings" className="text-lead font-semibold">
+      <h2 id="own-recordings" className="text-title font-semibold">
         {m.recordings()}
       </h2>
       <p className="text-ink-soft">{m.recordingsKept()}</p>

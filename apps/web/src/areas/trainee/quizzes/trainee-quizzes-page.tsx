@@ -9,7 +9,7 @@ import { TraineeFigures } from './trainee-figures.tsx'
 export const TraineeQuizzesPage = () => (
   <>
     <PageHeader title={nav.quizzes()} lead={traineePages.traineeQuizzesLead()} />
-    <div className="grid gap-2 sm:gap-6">
+    <div className="grid gap-4 sm:gap-6">
       <Today />
       <QuizGrid />
       <TraineeFigures />

@@ -26,7 +26,7 @@ const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-soft' }
 /** What a trainer has to do, each line with the page where it is done. */
 export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => (
   <TitledCard title={m.title()}>
-    <QueryView query={today} loading={m.loading()} skeleton={2} fallback={m.failed()} silent>
+    <QueryView query={today} loading={m.loading()} skeleton={2} failed={m.failed()} silent>
       {(loaded) => <Lines today={loaded} />}
     </QueryView>
   </TitledCard>

@@ -28,13 +28,7 @@ const QuizPage = ({ id }: { id: string }) => {
     <>
       <PageBreadcrumb items={[{ label: quiz?.title ?? m.one() }]} />
       {quiz ? <QuizHeader quiz={quiz} /> : <PageHeader title={m.one()} />}
-      <QueryView
-        query={overview}
-        loading={m.loading()}
-        failed={m.failedTitle()}
-        instead={{ 404: <Gone /> }}
-        className="grid grid-cols-1 gap-6"
-      >
+      <QueryView query={overview} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: <Gone /> }}>
         {(loaded) => (
           <>
             <PageTabs
@@ -45,7 +39,9 @@ const QuizPage = ({ id }: { id: string }) => {
                 { to: paths.trainer.quizSettings(id), label: m.settingsTab },
               ]}
             />
-            <Outlet context={{ quiz: loaded, isStale: overview.isError } satisfies Tab} />
+            <div className="grid grid-cols-1 gap-6">
+              <Outlet context={{ quiz: loaded, isStale: overview.isError } satisfies Tab} />
+            </div>
           </>
         )}
       </QueryView>

@@ -1,19 +1,17 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as levels from '@elocute/messages/levels'
-import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/quiz-page'
 import * as quizzesMessages from '@elocute/messages/quizzes'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
-import { formatCount, formatDay } from '../../../text/format.ts'
+import { useState, type ComponentProps } from 'react'
+import { formatCount, formatDay, formatMoment } from '../../../text/format.ts'
 import { formatDuration } from '../../../text/format-duration.ts'
-import { isPast } from '../../../text/is-future.ts'
-import { plannedTime } from '../../../text/planned-time.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { quizPreview } from '../../../client/address/quiz-preview.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { audienceText } from '../audience/audience-text.ts'
+import { FactList } from '../speaking/task-facts.tsx'
 import { EditQuizDialog } from '../quizzes/quiz-dialogs.ts'
 import { QuizLife } from './quiz-life.tsx'
 import { useQuizTab } from './quiz-page.tsx'
@@ -52,32 +50,15 @@ export const Component = () => {
 
 const Facts = ({ quiz }: { quiz: QuizOverview }) => {
   const { type, total_points, timer_seconds, created_at, opens_at, due_at, cefr } = quiz
-  const facts = [
+  const facts: ComponentProps<typeof FactList>['facts'] = [
     [m.forWhom(), audienceText(quiz) ?? m.forEveryone()],
-    [m.opens(), opens_at === null ? m.opensWithState() : opensText(opens_at)],
-    [m.due(), due_at === null ? m.dueNever() : dueText(due_at)],
-    ...(cefr === null ? [] : [[levels.level(), cefr]]),
+    [m.opens(), opens_at === null ? m.opensWithState() : formatMoment(opens_at)],
+    [m.due(), due_at === null ? m.dueNever() : formatMoment(due_at)],
+    ...(cefr === null ? [] : [[levels.level(), cefr] as const]),
     [m.type(), generalMessages.quizType({ type })],
     [m.timeLimit(), formatDuration(timer_seconds)],
     [m.points(), formatCount(total_points)],
     [m.created(), formatDay(created_at)],
   ]
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-      {facts.map(([name, text]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="tabular wrap-anywhere">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
-
-const passed = (moment: string) => (isPast(moment) ? 'yes' : 'no')
-
-const opensText = (moment: string): string =>
-  lifeMessages.opens({ passed: passed(moment), time: plannedTime(moment) })
-
-const dueText = (moment: string): string =>
-  lifeMessages.due({ passed: passed(moment), time: plannedTime(moment) })

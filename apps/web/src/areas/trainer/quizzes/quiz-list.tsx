@@ -62,7 +62,7 @@ export const QuizList = ({ quizzes, view, viewed, found, onOpenDialog, onShowAll
       query={quizzes}
       loading={m.loading()}
       skeleton={<SkeletonCards tall />}
-      fallback={m.failed()}
+      failed={m.failed()}
       silent
       empty={empty}
     >

@@ -55,7 +55,7 @@ const columnsFor = ({ id, total_points: totalPoints }: QuizInfo): readonly Colum
     header: m.result(),
     cell: (row) =>
       row.percent === null ? (
-        <span className="text-ink-soft">–</span>
+        '–'
       ) : (
         <MeterBar
           label={labelled({ label: m.result(), text: fullName(row) })}

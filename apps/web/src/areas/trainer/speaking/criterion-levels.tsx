@@ -40,7 +40,7 @@ export const CriterionLevels = ({
     <legend className="float-start mb-2 w-full font-semibold wrap-anywhere">
       {criterion.name} {contested && <Badge tone="accent">{m.contested()}</Badge>}
     </legend>
-    <div className="clear-both grid gap-2 md:auto-cols-fr md:grid-flow-col">
+    <div className="clear-both grid gap-2 lg:auto-cols-fr lg:grid-flow-col">
       {criterion.levels.map((text, at) => (
         <label
           key={at}

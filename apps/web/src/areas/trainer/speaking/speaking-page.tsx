@@ -43,7 +43,11 @@ const columns = (): readonly Column<SpeakingTask>[] => [
       </span>
     ),
   },
-  { header: m.toMark(), cell: (task) => <ToMark task={task} /> },
+  {
+    header: m.toMark(),
+    // What has nothing to mark says so to the table.
+    cell: (task) => (hasMarks(task) ? <ToMark task={task} /> : m.nothingToMark()),
+  },
   { header: m.answered(), numeric: true, cell: ({ answered }) => formatCount(answered) },
   { header: m.audience(), cell: (task) => audienceText(task) ?? m.everyone() },
 ]
@@ -53,11 +57,12 @@ const menuColumn = (): Column<SpeakingTask> => ({
   cell: (task) => <TaskMenu task={task} />,
 })
 
+const hasMarks = ({ answered, kind }: SpeakingTask): boolean => answered > 0 && !isMarkedByMachine(kind)
+
 /** What waits for a trainer, and the way to it. */
 const ToMark = ({ task }: { task: SpeakingTask }) => {
-  const { id, kind, title, answered, marked, to_mark: count } = task
+  const { id, title, answered, marked, to_mark: count } = task
   const mayChange = useMayChange()
-  if (answered === 0 || isMarkedByMachine(kind)) return m.nothingToMark()
   if (count === 0)
     return (
       <span className="text-ink-soft">
@@ -66,7 +71,11 @@ const ToMark = ({ task }: { task: SpeakingTask }) => {
     )
   if (!mayChange) return <span className="font-semibold">{m.toMarkCount({ count })}</span>
   return (
-    <LinkButton to={paths.trainer.speakingMark(id)} aria-label={m.toMarkOf({ count, title })}>
+    <LinkButton
+      variant="secondary"
+      to={paths.trainer.speakingMark(id)}
+      aria-label={m.toMarkOf({ count, title })}
+    >
       <span className="whitespace-nowrap">{m.toMarkCount({ count })}</span>
     </LinkButton>
   )

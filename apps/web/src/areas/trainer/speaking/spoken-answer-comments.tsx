@@ -20,7 +20,7 @@ export const SpokenAnswerComments = ({ page: { answer, spoken } }: { page: Speak
   if (!mayChange && spoken.length === 0) return null
   return (
     <section aria-labelledby="spoken-title" className="grid max-w-text gap-3">
-      <h2 id="spoken-title" className="font-semibold">
+      <h2 id="spoken-title" className="text-title font-semibold">
         {m.spoken()}
       </h2>
       <ul className="grid gap-3 empty:hidden">

@@ -1,13 +1,10 @@
 import type { Dictation } from '@elocute/contract/dictation-fields'
 import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as resultMessages from '@elocute/messages/dictations'
-import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import { formatDuration } from '../../../text/format-duration.ts'
-import { formatCount } from '../../../text/format.ts'
-import { isPast } from '../../../text/is-future.ts'
-import { plannedTime } from '../../../text/planned-time.ts'
+import { formatCount, formatMoment } from '../../../text/format.ts'
 import { audienceText } from '../audience/audience-text.ts'
 import type { SpeakingTask } from './speaking.queries.ts'
 
@@ -89,15 +86,9 @@ export const marksOf = ({ marked_twice: twice }: SpeakingTask): Facts[number] =>
 /** For whom a task is, when, and how often it can be answered. */
 export const settingsOf = (task: SpeakingTask): Facts => [
   [m.audience(), audienceText(task) ?? m.everyone()],
-  [m.opens(), task.opens_at === null ? m.opensWithState() : opensText(task.opens_at)],
-  [m.due(), task.due_at === null ? m.noDue() : dueText(task.due_at)],
+  [m.opens(), task.opens_at === null ? m.opensWithState() : formatMoment(task.opens_at)],
+  [m.due(), task.due_at === null ? m.noDue() : formatMoment(task.due_at)],
   ...rulesOf(task),
   [m.tries(), formatCount(task.tries)],
   ...(task.marked_twice ? [marksOf(task)] : []),
 ]
-
-const passed = (moment: string) => (isPast(moment) ? 'yes' : 'no')
-const opensText = (moment: string): string =>
-  lifeMessages.opens({ passed: passed(moment), time: plannedTime(moment) })
-const dueText = (moment: string): string =>
-  lifeMessages.due({ passed: passed(moment), time: plannedTime(moment) })

@@ -25,7 +25,7 @@ export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="none"
           aria-hidden="true"
-          className="h-32 w-full overflow-visible sm:h-40"
+          className="h-32 w-full overflow-visible sm:h-40 rtl:-scale-x-100"
         >
           {[bands.reading.yellowFrom, bands.reading.greenFrom].map((score) => (
             <line

@@ -31,7 +31,7 @@ export const RecordButton = ({ session, practice: { take } }: PracticeView) => {
         else if (!waiting) session.start()
       }}
       className={classes(
-        'inline-flex min-h-14 items-center justify-center gap-3 rounded-full px-8 text-lead font-semibold transition-colors duration-150 max-sm:w-full sm:min-h-16',
+        'inline-flex min-h-14 items-center justify-center gap-3 rounded-full px-8 text-lead font-semibold transition-colors duration-150 max-sm:w-full sm:min-h-16 short:w-auto short:min-h-12',
         recording
           ? 'bg-red-soft text-red ring-2 ring-red-mark'
           : 'bg-accent text-on-accent hover:bg-accent-hover',

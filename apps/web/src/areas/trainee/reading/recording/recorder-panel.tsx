@@ -26,7 +26,7 @@ export const RecorderPanel = ({ session, practice }: PracticeView) => {
       <section
         aria-label={m.recorder()}
         className={classes(
-          'sticky bottom-2 z-20 grid gap-2 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4',
+          'sticky bottom-[calc(var(--bar)+0.5rem)] z-20 grid gap-2 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4',
           recording && 'ring-3 ring-red-mark',
         )}
       >
@@ -51,7 +51,7 @@ const Problem = ({ problem, onRetry }: { problem: MicrophoneProblem; onRetry: ()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => scrollIntoView(element.current, 'nearest'), [])
   return (
-    <div ref={element} className="scroll-mb-28">
+    <div ref={element} className="scroll-mb-[calc(var(--bar)+7rem)]">
       <ProblemPanel icon={<MicOff aria-hidden="true" className="size-5" />} {...problem} onRetry={onRetry} />
     </div>
   )

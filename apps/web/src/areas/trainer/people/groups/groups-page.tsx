@@ -133,7 +133,9 @@ const NoGroups = ({ anything, onCreate, onShowAll }: NoGroupsProps) =>
       hint={m.noneHint()}
       action={
         <MayChange>
-          <Button onClick={onCreate}>{m.createFirst()}</Button>
+          <Button variant="secondary" onClick={onCreate}>
+            {m.createFirst()}
+          </Button>
         </MayChange>
       }
     >

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { BrokenAtSign } from '../trainees/broken-at-sign.tsx'
 import { membersOf, useMember } from './groups.queries.ts'
 import { MayChange } from '../../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
@@ -36,14 +37,13 @@ export const MemberList = ({ groupId }: { groupId: string }) => {
           <>
             <ul className="divide-y divide-line">
               {data.map((trainee) => (
-                <li
-                  key={trainee.id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-                >
-                  <span className="min-w-0 wrap-anywhere">
-                    <TextLink to={paths.trainer.trainee(trainee.id)}>{fullName(trainee)}</TextLink>{' '}
-                    <span className="text-small text-ink-soft">{trainee.email}</span>
-                  </span>
+                <li key={trainee.id} className="flex items-center justify-between gap-x-4 py-2">
+                  <div className="min-w-0 wrap-anywhere">
+                    <TextLink to={paths.trainer.trainee(trainee.id)}>{fullName(trainee)}</TextLink>
+                    <div className="text-small">
+                      <BrokenAtSign email={trainee.email} />
+                    </div>
+                  </div>
                   <MayChange>
                     <Button
                       variant="quiet"

@@ -35,9 +35,7 @@ export const ReportFrame = <Report extends { from: string; to: string }>(props: 
   const { from = '', to = '' } = { ...report.data, ...days }
   return (
     <>
-      <div className="print:hidden">
-        <PageBreadcrumb items={[...above, { label: m.open() }]} />
-      </div>
+      <PageBreadcrumb items={[...above, { label: m.open() }]} />
       <PageHeader
         title={name === undefined ? m.open() : m.title({ name })}
         lead={
@@ -46,15 +44,13 @@ export const ReportFrame = <Report extends { from: string; to: string }>(props: 
           m.period({ from: formatPlainDay(report.data.from), to: formatPlainDay(report.data.to) })
         }
         action={
-          <div className="print:hidden">
-            <Button
-              icon={<Printer aria-hidden="true" className="size-5" />}
-              disabled={!report.data || report.isPlaceholderData}
-              onClick={() => window.print()}
-            >
-              {m.print()}
-            </Button>
-          </div>
+          <Button
+            icon={<Printer aria-hidden="true" className="size-5" />}
+            disabled={!report.data || report.isPlaceholderData}
+            onClick={() => window.print()}
+          >
+            {m.print()}
+          </Button>
         }
       />
       <div className="mb-6 print:hidden">

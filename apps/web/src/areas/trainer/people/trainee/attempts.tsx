@@ -10,6 +10,7 @@ import { classes } from '../../../../ui/classes.ts'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ShowMore } from '../../../../ui/display/show-more.tsx'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { toneText, type Tone } from '../../../../ui/display/tone.ts'
 import type { TraineeAttempt } from './trainee-page.queries.ts'
@@ -18,15 +19,14 @@ import type { TraineeAttempt } from './trainee-page.queries.ts'
 export const Attempts = ({ attempts }: { attempts: readonly TraineeAttempt[] }) => {
   const { shown, left, showMore } = usePagination(attempts)
   return (
-    <section>
-      <h2 className="mb-2 text-lead font-semibold">{m.attempts()}</h2>
+    <TitledSection title={m.attempts()}>
       {attempts.length === 0 ? (
         <EmptyState hint={m.attemptsNoneHint()}>{m.attemptsNone()}</EmptyState>
       ) : (
         <DataTable caption={m.attempts()} columns={columns()} rows={shown} rowKey={({ id }) => id} />
       )}
       {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
-    </section>
+    </TitledSection>
   )
 }
 

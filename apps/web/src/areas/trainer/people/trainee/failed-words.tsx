@@ -3,6 +3,7 @@ import { resultBand } from '../../../../text/bands.ts'
 import { exactPercentOf } from '../../../../text/format.ts'
 import { wordAsTyped } from '../../../../text/word-as-typed.ts'
 import { MeterBar } from '../../../../ui/display/meter-bar.tsx'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import type { TraineePage } from './trainee-page.queries.ts'
 
 type Props = Pick<TraineePage, 'words' | 'sounds'>
@@ -10,8 +11,7 @@ type Props = Pick<TraineePage, 'words' | 'sounds'>
 /** The words and the sounds that are hardest for a trainee. */
 export const FailedWords = ({ words, sounds }: Props) => (
   <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-    <section>
-      <h2 className="mb-2 text-lead font-semibold">{m.words()}</h2>
+    <TitledSection title={m.words()}>
       {words.length === 0 ? (
         <p className="text-ink-soft">{m.wordsNone()}</p>
       ) : (
@@ -29,9 +29,8 @@ export const FailedWords = ({ words, sounds }: Props) => (
           ))}
         </ol>
       )}
-    </section>
-    <section>
-      <h2 className="mb-2 text-lead font-semibold">{m.sounds()}</h2>
+    </TitledSection>
+    <TitledSection title={m.sounds()}>
       {sounds.length === 0 ? (
         <p className="text-ink-soft">{m.soundsNone()}</p>
       ) : (
@@ -39,11 +38,16 @@ export const FailedWords = ({ words, sounds }: Props) => (
           {sounds.map(({ ipa, score }) => (
             <li key={ipa} className="grid grid-cols-2 items-center gap-3">
               <span className="font-ipa">{ipa}</span>
-              <MeterBar label={ipa} percent={score} tone={resultBand(score)} />
+              <MeterBar
+                label={ipa}
+                percent={score}
+                tone={resultBand(score)}
+                text={m.scoreOf({ score: Math.round(score) })}
+              />
             </li>
           ))}
         </ol>
       )}
-    </section>
+    </TitledSection>
   </div>
 )

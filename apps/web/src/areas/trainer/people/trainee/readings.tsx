@@ -4,14 +4,14 @@ import { formatDay } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { MeterBar } from '../../../../ui/display/meter-bar.tsx'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import type { TraineePage } from './trainee-page.queries.ts'
 
 /** The readings that a trainer assigned. */
 export const Readings = ({ readings }: Pick<TraineePage, 'readings'>) => (
-  <section>
-    <h2 className="mb-2 text-lead font-semibold">{m.readings()}</h2>
+  <TitledSection title={m.readings()}>
     {readings.length === 0 ? (
       <EmptyState
         hint={m.readingsNoneHint()}
@@ -31,11 +31,16 @@ export const Readings = ({ readings }: Pick<TraineePage, 'readings'>) => (
               <TextLink to={paths.trainer.countedReading(id)}>{title}</TextLink>{' '}
               <span className="text-small text-ink-soft">{formatDay(created_at)}</span>
             </span>
-            <MeterBar label={title} percent={overall} tone={readingBand(overall)} />
+            <MeterBar
+              label={title}
+              percent={overall}
+              tone={readingBand(overall)}
+              text={m.scoreOf({ score: overall })}
+            />
           </li>
         ))}
       </ol>
     )}
-    <p className="mt-3 text-small text-ink-soft">{m.readingsPrivate()}</p>
-  </section>
+    <p className="text-small text-ink-soft">{m.readingsPrivate()}</p>
+  </TitledSection>
 )

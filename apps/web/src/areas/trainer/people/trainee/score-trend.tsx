@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/trainee-page'
 import { resultBand } from '../../../../text/bands.ts'
 import { exactPercentOf } from '../../../../text/format.ts'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import type { TraineeAttempt } from './trainee-page.queries.ts'
 
@@ -16,12 +17,11 @@ export const ScoreTrend = ({ attempts }: { attempts: readonly TraineeAttempt[] }
   )
   const shown = scored.slice(0, most).toReversed()
   return (
-    <section>
-      <h2 className="mb-2 text-lead font-semibold">{m.trend()}</h2>
+    <TitledSection title={m.trend()}>
       {shown.length < 2 ? (
         <p className="text-ink-soft">{m.trendNone()}</p>
       ) : (
-        <>
+        <div>
           <ol className="flex items-end gap-1 border-b border-line-strong">
             {shown.map(({ id, quiz_title, percent }) => (
               <li key={id} className="flex max-w-16 min-w-0 grow basis-0 flex-col items-stretch">
@@ -44,8 +44,8 @@ export const ScoreTrend = ({ attempts }: { attempts: readonly TraineeAttempt[] }
             {m.trendHint()}
             {scored.length > most && <> {m.trendLast({ count: most })}</>}
           </p>
-        </>
+        </div>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -67,9 +67,14 @@ const Frame = ({ id, children }: Content & { id: string }) => {
         }
       />
       {trainee && (
-        <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 empty:hidden">
+        <div className="mb-4 flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
           <TraineeLevel trainee={trainee} />
-          <TraineeGroups groups={trainee.groups} />
+          {trainee.groups.length > 0 && (
+            <div className="grid content-start gap-3">
+              <p className="font-medium">{traineesMessages.columnGroups()}</p>
+              <TraineeGroups groups={trainee.groups} />
+            </div>
+          )}
         </div>
       )}
       <PageTabs

@@ -8,6 +8,7 @@ import { formatMoment } from '../../../../text/format.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { markAddress } from '../../speaking/mark-address.ts'
@@ -30,26 +31,22 @@ export const TraineeSpeaking = ({ tasks }: { tasks: readonly Task[] }) =>
   ) : (
     <>
       {progressOf(tasks).map(({ rubric, answers }) => (
-        <section key={`${rubric.id} ${rubric.version}`}>
-          <h2 className="mb-2 text-lead font-semibold wrap-anywhere">
-            {m.lastAnswers({ rubric: rubric.name })}
-          </h2>
+        <TitledSection key={`${rubric.id} ${rubric.version}`} title={m.lastAnswers({ rubric: rubric.name })}>
           <LevelsOverTime
             caption={m.lastAnswers({ rubric: rubric.name })}
             criteria={rubric.criteria}
             answers={answers}
           />
-        </section>
+        </TitledSection>
       ))}
-      <section>
-        <h2 className="mb-2 text-lead font-semibold">{m.speakingTasks()}</h2>
+      <TitledSection title={m.speakingTasks()}>
         <DataTable
           caption={m.speakingTasks()}
           columns={columns()}
           rows={tasks}
           rowKey={({ task }) => task.id}
         />
-      </section>
+      </TitledSection>
     </>
   )
 

@@ -56,7 +56,7 @@ export const DownloadMenu = ({ search: { text, status, group, level } }: { searc
         {m.download()}
       </summary>
       <div className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2">
-        <div role="group" aria-label={m.list()} className="grid gap-2">
+        <div role="group" aria-label={m.list()} className="grid content-start gap-2">
           <p className="font-semibold">{m.list()}</p>
           <p className="text-small text-ink-soft">{m.listHint()}</p>
           <div className="flex flex-wrap gap-2">
@@ -67,7 +67,7 @@ export const DownloadMenu = ({ search: { text, status, group, level } }: { searc
             )}
           </div>
         </div>
-        <div role="group" aria-label={m.results()} className="grid gap-2">
+        <div role="group" aria-label={m.results()} className="grid content-start gap-2">
           <p className="font-semibold">{m.results()}</p>
           <p className="text-small text-ink-soft">{m.resultsHint()}</p>
           <DaysFields days={days} onChange={(changed) => setDays({ ...days, ...changed })} />
@@ -83,7 +83,7 @@ export const DownloadMenu = ({ search: { text, status, group, level } }: { searc
             )}
           </div>
         </div>
-        <div role="group" aria-label={m.speaking()} className="grid gap-2">
+        <div role="group" aria-label={m.speaking()} className="grid content-start gap-2">
           <p className="font-semibold">{m.speaking()}</p>
           <p className="text-small text-ink-soft">{m.speakingHint()}</p>
           <DaysFields

@@ -54,7 +54,7 @@ export const TraineeList = ({
       query={trainees}
       loading={m.loading()}
       skeleton={<SkeletonCards tall />}
-      fallback={m.failed()}
+      failed={m.failed()}
       silent
       empty={({ data }) =>
         data.length === 0 && (
@@ -64,7 +64,9 @@ export const TraineeList = ({
             action={
               everybody ? (
                 <MayChange>
-                  <LinkButton to={paths.trainer.invitations}>{m.inviteTrainees()}</LinkButton>
+                  <LinkButton variant="secondary" to={paths.trainer.invitations}>
+                    {m.inviteTrainees()}
+                  </LinkButton>
                 </MayChange>
               ) : (
                 <Button variant="secondary" onClick={onShowAll}>

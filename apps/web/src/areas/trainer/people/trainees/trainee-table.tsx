@@ -139,7 +139,7 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
           <BrokenAtSign email={trainee.email} />
         </div>
       </th>
-      <td className={classes(cell, 'max-w-40')}>
+      <td className={classes(cell, 'max-w-40 min-w-20')}>
         <TraineeGroups groups={groups} />
       </td>
       <td className={cell}>
@@ -154,8 +154,13 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
         </td>
       ))}
       <td className={cell}>
-        {/* In other languages the two are wider than their place. */}
-        <div className="flex items-center justify-end gap-1 whitespace-nowrap [&:not(:lang(en))]:flex-wrap">
+        {/* The two of an application are wider than their place, and in other languages all are. */}
+        <div
+          className={classes(
+            'flex items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap [&:not(:lang(en))]:flex-wrap',
+            status === 'pending' && 'flex-wrap',
+          )}
+        >
           <TraineeActions trainee={trainee} nameId={nameId} onOpenDialog={onOpenDialog} />
         </div>
       </td>

@@ -7,6 +7,7 @@ import { fullName } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { BrokenAtSign } from '../trainees/broken-at-sign.tsx'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -82,11 +83,13 @@ const columnsWith = (onAsk: (asked: Asked) => void): readonly Column<Trainer>[] 
   {
     header: m.name(),
     cell: (trainer) => (
-      <span className="block wrap-anywhere lg:min-w-60">
+      <div className="wrap-anywhere lg:min-w-60">
         {fullName(trainer)}
         {trainer.trainer_level === 'owner' && <span className="font-normal text-ink-soft"> {m.you()}</span>}
-        <span className="block text-small font-normal text-ink-soft">{trainer.email}</span>
-      </span>
+        <div className="text-small font-normal">
+          <BrokenAtSign email={trainer.email} />
+        </div>
+      </div>
     ),
   },
   {

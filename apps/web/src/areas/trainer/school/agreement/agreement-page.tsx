@@ -67,7 +67,13 @@ const RubricChoice = ({ rubrics, chosen, onChoose }: ChoiceProps) => {
     value: `${id} ${version}`,
     label: m.rubricOf({ name, version, pairs }),
   }))
-  if (options.length < 2) return <p className="-mb-6 font-semibold wrap-anywhere">{chosen.name}</p>
+  if (options.length < 2)
+    return (
+      <p className="-mb-4 wrap-anywhere">
+        <span className="block font-medium">{m.rubric()}</span>
+        {chosen.name}
+      </p>
+    )
   return (
     <div className="-mb-6 max-w-md">
       <Select

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/audit'
+import type { ReactNode } from 'react'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
@@ -45,10 +46,10 @@ export const AuditTable = ({ events, filter }: Props) => {
             {fullNameOfToday(trainee) ?? m.deletedAccount()}
           </Filtering>
         ) : (
-          <span className="text-ink-soft">{m.none()}</span>
+          m.none()
         ),
     },
-    { header: m.open(), cell: (event) => <Subject event={event} /> },
+    { header: m.open(), cell: subjectOf },
   ]
   return <DataTable caption={m.events()} columns={columns} rows={events} rowKey={({ n }) => String(n)} />
 }
@@ -63,12 +64,12 @@ const Filtering = ({ to, children }: { to: string; children: string }) => (
 )
 
 /** A link to what was acted on, while it exists. */
-const Subject = ({ event: { subject, subject_id, quiz, trainee } }: { event: Event }) => {
+const subjectOf = ({ subject, subject_id, quiz, trainee }: Event): ReactNode => {
   if (subject === 'attempt' && quiz)
     return <TextLink to={paths.trainer.attempt(subject_id)}>{m.attempt()}</TextLink>
   if (subject === 'quiz' && quiz) return <TextLink to={paths.trainer.quiz(subject_id)}>{m.quiz()}</TextLink>
   if (subject === 'trainee' && trainee && fullNameOfToday(trainee) !== null)
     return <TextLink to={paths.trainer.trainee(subject_id)}>{m.trainee()}</TextLink>
   if (subject === 'settings') return <TextLink to={paths.trainer.settings}>{m.settings()}</TextLink>
-  return <span className="text-ink-soft">{m.none()}</span>
+  return m.none()
 }

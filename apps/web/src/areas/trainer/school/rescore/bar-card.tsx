@@ -25,7 +25,7 @@ export const BarCard = ({ rescore, quizId, effect, onChoose }: Props) => {
   const change = useListenerBar({ says: m.saved({ percent }), fallback: m.saveFailed() })
   return (
     <TitledCard title={m.sure()} about={m.sureAbout()}>
-      <fieldset className="mb-4 grid gap-1">
+      <fieldset className="grid gap-1">
         <legend className="sr-only">{m.sure()}</legend>
         {rescore.bars.map(({ bar, words, attempts }) => (
           <Choice
@@ -45,11 +45,11 @@ export const BarCard = ({ rescore, quizId, effect, onChoose }: Props) => {
         ))}
       </fieldset>
       {change.refusal && (
-        <div className="mb-4">
+        <div className="mt-4">
           <Banner kind="error">{change.refusal}</Banner>
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {effect.words > 0 && (
           <Button onClick={() => setAsking(true)}>{m.count({ count: effect.words })}</Button>
         )}

@@ -37,7 +37,7 @@ export const RescorePage = () => {
         skeleton={10}
         failed={m.failedTitle()}
         instead={{ 403: <Refused />, ...unknown }}
-        className="grid grid-cols-1 gap-4"
+        className="grid grid-cols-1 gap-6"
       >
         {(loaded) => (
           <Loaded rescore={loaded} quizId={quizId} chosen={barOf(address.get('bar'))} onChoose={choose} />

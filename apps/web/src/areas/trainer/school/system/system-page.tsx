@@ -61,7 +61,7 @@ const Parts = ({ system }: { system: System }) => {
         {betweenSentences()}
         {m.checked({ time: formatTime(system.checked_at) })}
       </Banner>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <JobsPart jobs={system.jobs} />
         <MailPart mail={system.mail} />
         <StoragePart storage={system.storage} />
