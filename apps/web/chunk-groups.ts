@@ -89,8 +89,8 @@ const apart = [
   ['hearing', /\/device\/(?:use-speaker|voices)\.ts$|\/icons\/volume-2\.m?js$/],
   // Lists of cards have no table.
   ['tables', /\/ui\/display\/data-table\.tsx$/],
-  // Both hearing and speaking need it.
-  ['current-sound', /\/device\/current-sound\.ts$/],
+  // Both hearing and speaking need it, and who practises sends things with ids.
+  ['current-sound', /\/device\/current-sound\.ts$|\/text\/new-id\.ts$/],
   [
     'speaking',
     /\/device\/(?:recorder|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/microphone\/|\/messages\/messages\/other_microphone__/,

@@ -39,12 +39,6 @@ export const limits = {
   attemptWords: 10_000,
   /** The highest position of a word; see `WordPosition`. */
   wordNumber: 2_000_000_000,
-  moduleTitle: 100,
-  moduleDescription: 200,
-  fileName: 150,
-  fileBytes: 25 * 1024 * 1024,
-  moduleBytes: 200 * 1024 * 1024,
-  moduleFiles: 200,
   topic: 100,
   script: 2_000,
   scriptTitle: { min: 3, max: 100 },

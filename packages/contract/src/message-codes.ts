@@ -6,6 +6,7 @@ import { practiceLimits } from './practice-limits.ts'
 import { longestComment, spokenCommentLimits } from './comment-limits.ts'
 import { invitationLimits } from './invitation-limits.ts'
 import { traineeMailLimits } from './trainee-mail-limits.ts'
+import { moduleLimits } from './module-limits.ts'
 import { limits } from './limits.ts'
 import { ltiLimits } from './lti-limits.ts'
 import { agreementLimits, rubricLimits, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
@@ -189,8 +190,8 @@ export const messageParams = {
   note_invalid: {},
   note_too_long: { max: limits.appealNote },
   module_title_empty: {},
-  module_title_too_long: { max: limits.moduleTitle },
-  module_description_too_long: { max: limits.moduleDescription },
+  module_title_too_long: { max: moduleLimits.title },
+  module_description_too_long: { max: moduleLimits.description },
   module_inputs_missing: {},
   file_missing: {},
   file_type: {},
@@ -291,8 +292,8 @@ export const messageParams = {
   attempt_word_not_found: {},
   module_not_found: {},
   file_not_found: {},
-  file_too_large: { megabytes: limits.fileBytes / 1024 / 1024 },
-  module_full: { max: limits.moduleFiles, megabytes: limits.moduleBytes / 1024 / 1024 },
+  file_too_large: { megabytes: moduleLimits.fileBytes / 1024 / 1024 },
+  module_full: { max: moduleLimits.files, megabytes: moduleLimits.bytes / 1024 / 1024 },
   malware: {},
   scanner_unavailable: {},
   storage_full: {},

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { ById, bytesOfFile, Id, IsoTimestamp, isShowable, listPart, Message, showable } from './fields.ts'
-import { limits } from './limits.ts'
+import { moduleLimits } from './module-limits.ts'
 import { rule } from './rule.ts'
 
 export const FileType = z.enum(['pdf', 'doc', 'docx'])
@@ -33,7 +33,7 @@ export const Module = z.object({
 })
 export type Module = z.infer<typeof Module>
 
-const titleField = (missing: string) => showable(missing, limits.moduleTitle, rule('module_title_too_long'))
+const titleField = (missing: string) => showable(missing, moduleLimits.title, rule('module_title_too_long'))
 
 export const CreateModuleBody = z.object({
   title: titleField(rule('module_title_empty')),
@@ -45,7 +45,7 @@ export const CreateModuleBody = z.object({
     z
       .string()
       .check(
-        z.maxLength(limits.moduleDescription, { error: rule('module_description_too_long'), abort: true }),
+        z.maxLength(moduleLimits.description, { error: rule('module_description_too_long'), abort: true }),
         z.refine(isShowable, rule('direction_characters')),
       ),
   ),
@@ -56,7 +56,7 @@ export const UpdateModuleBody = z.object({
   title: titleField(rule('module_inputs_missing')),
   description: showable(
     rule('module_inputs_missing'),
-    limits.moduleDescription,
+    moduleLimits.description,
     rule('module_description_too_long'),
   ),
 })
@@ -122,7 +122,7 @@ export const uploadModuleFile = defineEndpoint({
   access: 'trainer',
   summary: 'Add a PDF or Word document to a module',
   params: ById,
-  upload: { file: 'file', maxBytes: limits.fileBytes },
+  upload: { file: 'file', maxBytes: moduleLimits.fileBytes },
   success: { status: 201, body: z.extend(Message, { data: ModuleFile }) },
 })
 

@@ -1,5 +1,5 @@
 import type { MessageCode } from '@elocute/contract/message-codes'
-import { limits } from '@elocute/contract/limits'
+import { moduleLimits } from '@elocute/contract/module-limits'
 import { mediaTypeOf, type ModuleFile } from '@elocute/contract/modules'
 import type { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
@@ -83,7 +83,7 @@ export const createModuleFiles = (parts: Dependencies) => {
     size: number,
   ) => {
     const { moduleBytes, moduleCount } = await files.weights(handle, moduleId)
-    if (moduleBytes + size > limits.moduleBytes || moduleCount >= limits.moduleFiles)
+    if (moduleBytes + size > moduleLimits.bytes || moduleCount >= moduleLimits.files)
       throw new Problem('module_full', 'module_full')
   }
 

@@ -1,6 +1,6 @@
 import type { MessageCode } from '@elocute/contract/message-codes'
 import { Problem } from '../problem.ts'
-import { limits } from '@elocute/contract/limits'
+import { moduleLimits } from '@elocute/contract/module-limits'
 import { deleteModuleFile, listModuleFiles, uploadModuleFile } from '@elocute/contract/modules'
 import { sentence } from '../sentence.ts'
 import { createHash } from 'node:crypto'
@@ -85,14 +85,14 @@ describe('a file that is sent', () => {
 
   test('may be as large as the limit says, to the byte', async ({ testApp }) => {
     const place = await room(testApp)
-    const file = await addFile(testApp, { ...place, content: pdfOf(limits.fileBytes) })
-    expect(file.file_size).toBe(limits.fileBytes)
+    const file = await addFile(testApp, { ...place, content: pdfOf(moduleLimits.fileBytes) })
+    expect(file.file_size).toBe(moduleLimits.fileBytes)
   })
 
   test('that is a byte larger is refused, and nothing of it stays', async ({ testApp }) => {
     const response = await sendFile(testApp, {
       ...(await room(testApp)),
-      content: pdfOf(limits.fileBytes + 1),
+      content: pdfOf(moduleLimits.fileBytes + 1),
     })
     expect([response.statusCode, response.json()]).toEqual([
       413,
@@ -213,7 +213,7 @@ describe('a module is full', () => {
   test('when its files weigh 200 MB together, to the byte', async ({ testApp }) => {
     const place = await room(testApp)
     const content = pdf()
-    await fill(testApp, place.moduleId, { count: 8, bytes: limits.moduleBytes - content.length })
+    await fill(testApp, place.moduleId, { count: 8, bytes: moduleLimits.bytes - content.length })
     await addFile(testApp, { ...place, content })
     const response = await sendFile(testApp, { ...place, content })
     expect([response.statusCode, response.json()]).toEqual([
@@ -236,7 +236,7 @@ describe('a module is full', () => {
     const content = pdf()
     for (let round = 0; round < rounds; round++) {
       const place = await room(testApp)
-      await fill(testApp, place.moduleId, { count: 8, bytes: limits.moduleBytes - content.length - 1 })
+      await fill(testApp, place.moduleId, { count: 8, bytes: moduleLimits.bytes - content.length - 1 })
       const before = (await testApp.storedFiles()).length
       const replies = await Promise.all([1, 2].map(() => sendFile(testApp, { ...place, content })))
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413])

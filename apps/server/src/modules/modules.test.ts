@@ -1,5 +1,5 @@
 import { hostileStrings } from '../testing/fuzz/hostile-strings.ts'
-import { limits } from '@elocute/contract/limits'
+import { moduleLimits } from '@elocute/contract/module-limits'
 import {
   createModule,
   deleteModule,
@@ -51,9 +51,9 @@ describe('a new module', () => {
     [{ title: '  \n ' }, sentence('module_title_empty')],
     [{ title: 7 }, sentence('module_title_empty')],
     [{ title: null }, sentence('module_title_empty')],
-    [{ title: long(limits.moduleTitle + 1) }, sentence('module_title_too_long')],
+    [{ title: long(moduleLimits.title + 1) }, sentence('module_title_too_long')],
     [
-      { title: 'Vowels', description: long(limits.moduleDescription + 1) },
+      { title: 'Vowels', description: long(moduleLimits.description + 1) },
       sentence('module_description_too_long'),
     ],
     [{ title: 'Vow\0els' }, sentence('nul_character')],
@@ -68,7 +68,7 @@ describe('a new module', () => {
 
   test('may be as long as the limits say, to the letter', async ({ testApp }) => {
     const { token } = await testApp.make.trainer()
-    const body = { title: long(limits.moduleTitle), description: long(limits.moduleDescription) }
+    const body = { title: long(moduleLimits.title), description: long(moduleLimits.description) }
     expect((await testApp.call(createModule, { body }, { token })).data).toMatchObject(body)
   })
 })

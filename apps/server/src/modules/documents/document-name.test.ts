@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { moduleLimits } from '@elocute/contract/module-limits'
 import { create, parse } from 'content-disposition'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -60,9 +60,11 @@ describe('a name is shown', () => {
   })
 
   test('with its extension, however long it is', () => {
-    expect(documentName(`${'a'.repeat(300)}.docx`)?.name).toBe(`${'a'.repeat(limits.fileName - 5)}.docx`)
+    expect(documentName(`${'a'.repeat(300)}.docx`)?.name).toBe(
+      `${'a'.repeat(moduleLimits.fileName - 5)}.docx`,
+    )
     const faces = documentName(`${'😀'.repeat(255)}.pdf`)?.name ?? ''
-    expect(Array.from(faces)).toHaveLength(limits.fileName)
+    expect(Array.from(faces)).toHaveLength(moduleLimits.fileName)
     expect(faces.endsWith('😀.pdf')).toBe(true)
   })
 })
@@ -106,7 +108,7 @@ test('whatever was sent, the name is safe to show, to save and to write into a h
       if (named === null) return
       const { name } = named
       expect(name).toMatch(/^[^/\\\p{Cc}\p{Cf}\p{Cs}]+\.(pdf|docx?)$/iu)
-      expect(Array.from(name).length).toBeLessThanOrEqual(limits.fileName)
+      expect(Array.from(name).length).toBeLessThanOrEqual(moduleLimits.fileName)
       expect(name).toBe(documentName(name)?.name)
       for (const type of ['inline', 'attachment']) {
         const header = create(name, { type })

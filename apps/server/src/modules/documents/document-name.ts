@@ -1,5 +1,5 @@
 import { FileType } from '@elocute/contract/modules'
-import { limits } from '@elocute/contract/limits'
+import { moduleLimits } from '@elocute/contract/module-limits'
 
 /** Separators become a space. Invisible characters and direction controls are removed. */
 const separators = /[\s\p{Z}]+/gu
@@ -31,5 +31,5 @@ export const documentName = (sent: string): { name: string; type: FileType } | n
   if (type === undefined) return null
   const stem = withoutEnd(visible.slice(0, dot)).replace(/^[. ]+/, '')
   const safe = reserved.test(stem) ? `_${stem}` : stem || unnamed
-  return { name: `${cutTo(safe, limits.fileName - extension.length - 1)}.${extension}`, type }
+  return { name: `${cutTo(safe, moduleLimits.fileName - extension.length - 1)}.${extension}`, type }
 }

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { moduleLimits } from '@elocute/contract/module-limits'
 import { deleteModule, deleteModuleFile, readModuleFile, updateModule } from '@elocute/contract/modules'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -114,7 +114,7 @@ export const moduleRaces: readonly Race[] = [
       const others = await arrivingFiles(
         db,
         'modules',
-        times(limits.moduleFiles - 1, () => ({})),
+        times(moduleLimits.files - 1, () => ({})),
       )
       await db.insert(moduleFiles).values(
         others.map((file, index) => ({
@@ -130,7 +130,7 @@ export const moduleRaces: readonly Race[] = [
         allowed: [201, 413],
         check: async (statuses) => {
           expect(countOf(statuses, 201)).toBe(1)
-          expect(await rows()).toHaveLength(limits.moduleFiles)
+          expect(await rows()).toHaveLength(moduleLimits.files)
         },
       }
     },

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/uploads'
-import { limits } from '@elocute/contract/limits'
+import { moduleLimits } from '@elocute/contract/module-limits'
 import { FileType, mediaTypeOf } from '@elocute/contract/modules'
 import { useNotice } from '../../../ui/feedback/notice.ts'
 
@@ -15,7 +15,7 @@ export const useChooseFiles = (onAccepted: (files: readonly File[]) => void) => 
       if (refused.length > 0) void notice.invalid({ title, text: namesOf(refused) })
     }
     refuse(m.wrongType(), wrongType)
-    refuse(m.tooLarge({ megabytes: limits.fileBytes / 1024 / 1024 }), tooLarge)
+    refuse(m.tooLarge({ megabytes: moduleLimits.fileBytes / 1024 / 1024 }), tooLarge)
     if (accepted.length > 0) onAccepted(accepted)
   }
 }
@@ -33,9 +33,9 @@ type SortedFiles = { accepted: readonly File[]; wrongType: readonly File[]; tooL
 const sortFiles = (files: readonly File[]): SortedFiles => {
   const documents = files.filter(hasDocumentExtension)
   return {
-    accepted: documents.filter(({ size }) => size <= limits.fileBytes),
+    accepted: documents.filter(({ size }) => size <= moduleLimits.fileBytes),
     wrongType: files.filter((file) => !hasDocumentExtension(file)),
-    tooLarge: documents.filter(({ size }) => size > limits.fileBytes),
+    tooLarge: documents.filter(({ size }) => size > moduleLimits.fileBytes),
   }
 }
 

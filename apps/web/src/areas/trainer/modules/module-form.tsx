@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/module-form'
-import { limits } from '@elocute/contract/limits'
+import { moduleLimits } from '@elocute/contract/module-limits'
 import { useState } from 'react'
 import type { useLazyForm } from '../../../client/form/use-lazy-form.ts'
 import { useOwnDraft } from '../../../shared/session/use-own-draft.ts'
@@ -27,9 +27,9 @@ export const ModuleFields = ({ field, draft, descriptionLabel }: Props) => {
     onChange: (event) => draft.update({ description: event.target.value }),
   })
   const tooLong = {
-    title: isLonger(title, limits.moduleTitle) ? m.titleTooLong({ max: limits.moduleTitle }) : undefined,
-    description: isLonger(description, limits.moduleDescription)
-      ? m.descriptionTooLong({ max: limits.moduleDescription })
+    title: isLonger(title, moduleLimits.title) ? m.titleTooLong({ max: moduleLimits.title }) : undefined,
+    description: isLonger(description, moduleLimits.description)
+      ? m.descriptionTooLong({ max: moduleLimits.description })
       : undefined,
   }
   return (
@@ -52,7 +52,7 @@ export const ModuleFields = ({ field, draft, descriptionLabel }: Props) => {
           value={title}
           autoComplete="off"
         />
-        <FieldLength text={title} max={limits.moduleTitle} />
+        <FieldLength text={title} max={moduleLimits.title} />
       </div>
       <div className="grid gap-1">
         <TextArea
@@ -61,7 +61,7 @@ export const ModuleFields = ({ field, draft, descriptionLabel }: Props) => {
           error={tooLong.description ?? descriptionField.error}
           value={description}
         />
-        <FieldLength text={description} max={limits.moduleDescription} />
+        <FieldLength text={description} max={moduleLimits.description} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/uploads'
-import { limits } from '@elocute/contract/limits'
+import { moduleLimits } from '@elocute/contract/module-limits'
 import FileUp from 'lucide-react/icons/file-up'
 import { classes } from '../../../ui/classes.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
@@ -31,7 +31,7 @@ export const UploadArea = ({ uploads, queue, onChoose }: Props) => {
         ) : (
           <span>
             <span className="pointer-coarse:hidden">{m.dropHere()} </span>
-            {m.sizes({ file: megabytes(limits.fileBytes), module: megabytes(limits.moduleBytes) })}
+            {m.sizes({ file: megabytes(moduleLimits.fileBytes), module: megabytes(moduleLimits.bytes) })}
           </span>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { moduleLimits } from '@elocute/contract/module-limits'
 import { deleteModuleFile, loadModule, type ModuleFile } from '@elocute/contract/modules'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -130,7 +130,7 @@ describe('choosing', () => {
 
   test('a file that is too large is not uploaded', async () => {
     const { choose, uploads } = await open()
-    choose(aDocument('Film.pdf', limits.fileBytes + 1))
+    choose(aDocument('Film.pdf', moduleLimits.fileBytes + 1))
     expect(await screen.findByText('A file can be at most 25 MB.')).toBeVisible()
     expect(uploads).toHaveLength(0)
   })
