@@ -19,7 +19,7 @@ const quizPreview = /\/(?:app|contract\/src)\/quiz-preview\.tsx?$/
 const publicPage = /\/(areas\/public\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/
 /** Scored text: on the landing page, and where readings and words are practised. The lists do not load it. */
 const scoredText =
-  /\/(?:ui\/speech|shared\/scored-text)\/|\/speech\/src\/text\/ipa\.ts$|\/messages\/messages\/scored__/
+  /\/(?:ui\/speech|shared\/scored-text)\/|\/speech\/src\/text\/ipa\.ts$|\/messages\/messages\/scored__(?!out_of)/
 /** The form library. It is loaded when the dialog of a quiz, a reading or a script opens. */
 const formLibrary =
   /\/node_modules\/(?:react-hook-form|@hookform)\/|\/client\/form\/(?:sentence-resolver|show-refusal)\.ts$/

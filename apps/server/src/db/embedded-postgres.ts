@@ -22,14 +22,16 @@ type Options = {
   log: Log
   /** `POSTGRES_USER_ID`: the user of PostgreSQL when the app runs as root. */
   userId?: number | undefined
+  /** For more servers on one database than anybody starts. */
+  connections?: number | undefined
 }
 
 /** Starts the embedded PostgreSQL on `DATA_DIR/postgres`. Its errors tell an operator what to do. */
-export const startEmbeddedPostgres = async ({ dataDir, log, userId }: Options): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async ({ dataDir, ...options }: Options): Promise<EmbeddedPostgres> => {
   const home = await createdFolder(dataDir)
   const lock = lockFolder(path.join(home, 'postgres', 'lock'), dataDir)
   try {
-    const started = await startLocked({ home, log, userId })
+    const started = await startLocked({ home, ...options })
     return {
       connection: started.connection,
       stop: async () => {
@@ -43,7 +45,12 @@ export const startEmbeddedPostgres = async ({ dataDir, log, userId }: Options): 
   }
 }
 
-const startLocked = async ({ home, log, userId }: { home: string; log: Log; userId: number | undefined }) => {
+const startLocked = async ({
+  home,
+  log,
+  userId,
+  connections,
+}: Omit<Options, 'dataDir'> & { home: string }) => {
   const account = await databaseAccount(userId)
   const folders = await openFolders(home, account)
   const binaries = await usableBinaries(folders.run, account)
@@ -55,7 +62,7 @@ const startLocked = async ({ home, log, userId }: { home: string; log: Log; user
     log,
     launch: async () => {
       await endPreviousPostgres(cluster, log)
-      return launchPostgres({ binaries, cluster, sockets: sockets.path, account, log })
+      return launchPostgres({ binaries, cluster, sockets: sockets.path, account, log, connections })
     },
   }).catch(async (error: unknown) => {
     await sockets.remove()

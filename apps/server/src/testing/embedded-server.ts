@@ -25,7 +25,8 @@ const makeFast = async (connection: EmbeddedPostgres['connection']) => {
 /** Starts one embedded server for the whole test run and deletes it afterwards. */
 export default async (project: TestProject) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
+  // Three files of tests at once, some with several servers each, have found none left of the usual number.
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog, connections: 300 })
   await makeFast(postgres.connection)
   project.provide('templateDatabase', await makeTemplate(postgres.connection))
   project.provide('superuser', superuser)

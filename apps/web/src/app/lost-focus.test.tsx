@@ -6,7 +6,11 @@ import { keepLostFocus } from './lost-focus.ts'
 type Props = { rows: readonly string[]; asks?: boolean }
 
 const Page = ({ rows, asks = false }: Props) => {
-  useEffect(keepLostFocus, [])
+  useEffect(() => {
+    const over = new AbortController()
+    keepLostFocus(over.signal)
+    return () => over.abort()
+  }, [])
   return (
     <>
       <main id="content" tabIndex={-1}>

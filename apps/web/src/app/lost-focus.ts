@@ -3,9 +3,10 @@ const afterMs = 100
 
 /**
  * Keeps the focus near an element of the page that is removed, such as the row of what was deleted. Browsers give it to the document, where
- * a screen reader begins at the top of the page. Returns a function that ends it.
+ * a screen reader begins at the top of the page. `signal` ends it.
  */
-export const keepLostFocus = (): (() => void) => {
+export const keepLostFocus = (signal: AbortSignal): void => {
+  if (signal.aborted) return
   /** What had the focus last, and all that is around it. Dialogs are no part of the page. */
   let path: readonly HTMLElement[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,10 +33,9 @@ export const keepLostFocus = (): (() => void) => {
 
   const observer = new MutationObserver(watch)
   observer.observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('focusin', remember)
-  return () => {
+  document.addEventListener('focusin', remember, { signal })
+  signal.addEventListener('abort', () => {
     observer.disconnect()
-    document.removeEventListener('focusin', remember)
     clearTimeout(timer)
-  }
+  })
 }

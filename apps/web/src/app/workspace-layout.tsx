@@ -28,6 +28,7 @@ type Props = {
 /** Header, sidebar and page of a signed-in user. */
 export const WorkspaceLayout = ({ links, bar, note, above }: Props) => {
   useEffect(prefetchWhenIdle, [])
+  useEffect(keepFocus, [])
   const level = useTrainerLevel()
   const phone = usePhone()
   const slow = useSlowNavigation()
@@ -85,19 +86,10 @@ const idleMs = 4_000
 
 /**
  * Fetches code that is probably needed later, once the page has been idle: dialogs then open at once, and logging out
- * shows the start page even without a connection. From then on the focus stays near what is removed. Returns a function that ends both.
+ * shows the start page even without a connection. Returns a function that cancels it.
  */
 const prefetchWhenIdle = (): (() => void) => {
-  let isOver = false
-  let end: (() => void) | undefined
   const timer = setTimeout(() => {
-    // Nothing has been deleted within the first seconds of a visit.
-    import('./lost-focus.ts').then(
-      ({ keepLostFocus }) => {
-        if (!isOver) end = keepLostFocus()
-      },
-      () => undefined,
-    )
     // A failure is ignored: the code is fetched again when it is needed.
     for (const part of [
       popups.load(),
@@ -109,9 +101,17 @@ const prefetchWhenIdle = (): (() => void) => {
     // The display font of games and dictionary. jsdom has no `document.fonts`.
     if ('fonts' in document) document.fonts.load('1em Fraunces').catch(() => undefined)
   }, idleMs)
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    end?.()
-  }
+  return () => clearTimeout(timer)
+}
+
+/** Nothing is removed from a page before somebody is at it, so the code is loaded with the first focus. Returns a function that ends it. */
+const keepFocus = (): (() => void) => {
+  const over = new AbortController()
+  const begin = () =>
+    void import('./lost-focus.ts').then(
+      ({ keepLostFocus }) => keepLostFocus(over.signal),
+      () => undefined,
+    )
+  document.addEventListener('focusin', begin, { once: true, signal: over.signal })
+  return () => over.abort()
 }

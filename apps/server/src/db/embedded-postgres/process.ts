@@ -32,7 +32,6 @@ const SETTINGS = {
   port: '5432',
   unix_socket_permissions: '0700',
   shared_buffers: '64MB',
-  max_connections: '100',
   max_parallel_workers_per_gather: '0',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
@@ -49,10 +48,25 @@ const SETTINGS = {
 const READY = 'database system is ready to accept connections'
 const FAST_STOP_MS = 4_000
 
-type Options = { binaries: Binaries; cluster: string; sockets: string; account: Account; log: Log }
+/** Several servers and their commands: one uses about twenty. */
+const usualConnections = 100
 
-export const launchPostgres = ({ binaries, cluster, sockets, account, log }: Options): PostgresProcess => {
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: `"${sockets}"` })
+type Options = {
+  binaries: Binaries
+  cluster: string
+  sockets: string
+  account: Account
+  log: Log
+  connections?: number | undefined
+}
+
+export const launchPostgres = (options: Options): PostgresProcess => {
+  const { binaries, cluster, sockets, account, log, connections = usualConnections } = options
+  const settings = Object.entries({
+    ...SETTINGS,
+    max_connections: String(connections),
+    unix_socket_directories: `"${sockets}"`,
+  })
   const postgres = [
     binaries.postgres,
     '-D',
