@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { limits } from './limits.ts'
+import { attemptLimits } from './attempt-limits.ts'
 import { rule } from './rule.ts'
 
 export const QuizStatus = z.enum(['not_answered', 'in_progress', 'pending', 'completed'])
@@ -18,5 +18,5 @@ export const WordPosition = z.coerce
   .check(
     z.int(rule('word_position')),
     z.minimum(1, rule('word_position')),
-    z.maximum(limits.wordNumber, rule('word_position')),
+    z.maximum(attemptLimits.wordNumber, rule('word_position')),
   )

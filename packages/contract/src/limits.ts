@@ -11,7 +11,6 @@ export const limits = {
   /** Longer than any password that can be chosen, so that no stored password is refused at sign-in. */
   signInPassword: 128,
   schoolName: 100,
-  schoolLogoBytes: 256 * 1024,
   groupName: 100,
   /** Trainees who are changed by one call. */
   chosenPeople: 300,
@@ -27,18 +26,11 @@ export const limits = {
   answerGraceSeconds: 60,
   /** Tolerated skew of a client's clock. Times further off are replaced by the server's. */
   clockSkewSeconds: 120,
-  heardText: 100,
   /** The reason of a trainer's decision, and a trainee's note to an appeal. */
   decisionReason: 300,
   appealNote: 300,
   /** Days after the answer in which a trainee can appeal. */
   appealDays: 14,
-  /** The words that a trainee fails most, on her trainer's page. */
-  failedWords: 20,
-  /** The words of one attempt. A game that draws words for an hour has a third of them. */
-  attemptWords: 10_000,
-  /** The highest position of a word; see `WordPosition`. */
-  wordNumber: 2_000_000_000,
   topic: 100,
   script: 2_000,
   scriptTitle: { min: 3, max: 100 },
@@ -50,8 +42,6 @@ export const limits = {
   /** The maximum and default page size of a long list. */
   listPart: 1_000,
   listSearch: 100,
-  /** How often an account gets the file of its data. */
-  dataFilesInAnHour: 10,
   refreshMs: 60_000,
   redirectMs: 2_000,
   savedPauseMs: 2_000,

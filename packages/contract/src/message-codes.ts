@@ -7,6 +7,8 @@ import { longestComment, spokenCommentLimits } from './comment-limits.ts'
 import { invitationLimits } from './invitation-limits.ts'
 import { traineeMailLimits } from './trainee-mail-limits.ts'
 import { moduleLimits } from './module-limits.ts'
+import { attemptLimits } from './attempt-limits.ts'
+import { logoLimits } from './logo-limits.ts'
 import { limits } from './limits.ts'
 import { ltiLimits } from './lti-limits.ts'
 import { agreementLimits, rubricLimits, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
@@ -53,7 +55,7 @@ export const messageParams = {
   language_unknown: {},
   school_name_too_long: { max: limits.schoolName },
   logo_type: {},
-  logo_too_large: { kilobytes: limits.schoolLogoBytes / 1024 },
+  logo_too_large: { kilobytes: logoLimits.bytes / 1024 },
   logo_not_found: {},
   group_name_required: {},
   group_name_too_long: { max: limits.groupName },
@@ -140,7 +142,7 @@ export const messageParams = {
   times_order: {},
   times_too_long: {},
   outcome_unknown: {},
-  heard_text_too_long: { max: limits.heardText },
+  heard_text_too_long: { max: attemptLimits.heardText },
   confidence_range: {},
   word_position: {},
   decision_unknown: {},

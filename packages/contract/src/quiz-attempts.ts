@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { ById, Id, IsoTimestamp, Message } from './fields.ts'
 import { QuizStatus, WordOutcome, WordPosition } from './attempt-fields.ts'
+import { attemptLimits } from './attempt-limits.ts'
 import { limits } from './limits.ts'
 import { Difficulty, QuizInfo, QuizType } from './quiz-fields.ts'
 import { rule } from './rule.ts'
@@ -12,7 +13,7 @@ export const WordResult = z.object({
   /** The recognised text, as evidence. Half a surrogate pair, which cutting a text can leave, becomes U+FFFD. */
   heard: z.optional(
     z.string().check(
-      z.maxLength(limits.heardText, rule('heard_text_too_long')),
+      z.maxLength(attemptLimits.heardText, rule('heard_text_too_long')),
       z.overwrite((text) => text.toWellFormed()),
     ),
   ),
@@ -176,7 +177,7 @@ export const AnswerBody = z.object({
   started_at: UtcTimestamp,
   completed_at: UtcTimestamp,
   words: z.optional(
-    z.array(z.extend(WordResult, { n: WordPosition })).check(z.maxLength(limits.attemptWords)),
+    z.array(z.extend(WordResult, { n: WordPosition })).check(z.maxLength(attemptLimits.words)),
   ),
 })
 export type AnswerBody = z.infer<typeof AnswerBody>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { bytesOfFile, Id, Message } from './fields.ts'
-import { limits } from './limits.ts'
+import { logoLimits } from './logo-limits.ts'
 
 /** What everybody may know of the school. */
 export const School = z.object({
@@ -44,7 +44,7 @@ export const saveLogo = defineEndpoint({
   summary: 'Set the logo of the school; it replaces an earlier one',
   bytes: {
     mediaTypes: logoTypes,
-    maxBytes: limits.schoolLogoBytes,
+    maxBytes: logoLimits.bytes,
     tooLarge: 'logo_too_large',
     wrongType: 'logo_type',
   },

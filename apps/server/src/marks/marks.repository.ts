@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { attemptLimits } from '@elocute/contract/attempt-limits'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '../db/client.ts'
@@ -104,6 +104,6 @@ export const failedWordsOf = async (db: Handle, userId: string) => {
       where attempts.user_id = ${userId} and ${wasAnswered}
       group by question_word
     ) as words
-    where failed > 0 order by failed desc, correct, question_word limit ${limits.failedWords}`)
+    where failed > 0 order by failed desc, correct, question_word limit ${attemptLimits.failedWords}`)
   return rows.map(withShownForm)
 }

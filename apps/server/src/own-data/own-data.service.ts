@@ -1,5 +1,4 @@
 import { dataFileType } from '@elocute/contract/account'
-import { limits as rules } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/exports'
 import { Readable } from 'node:stream'
 import { moreOfAccount } from '../auth/account.own-data.ts'
@@ -22,7 +21,7 @@ type Dependencies = {
   settings: Pick<SchoolSettings, 'timeZone'>
 }
 
-const filesOfAccount: Limit = { name: 'data-files', max: rules.dataFilesInAnHour, seconds: 3_600 }
+const filesOfAccount: Limit = { name: 'data-files', max: 10, seconds: 3_600 }
 
 /** Everything that is stored about a person, as a file for her. It has no secrets, and no names that she does not see. */
 export const createOwnData = (dependencies: Dependencies) => {

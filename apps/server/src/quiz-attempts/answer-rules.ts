@@ -1,3 +1,4 @@
+import { attemptLimits } from '@elocute/contract/attempt-limits'
 import { limits } from '@elocute/contract/limits'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { attempts } from '../db/schema.ts'
@@ -13,7 +14,7 @@ export const graceSeconds = number(limits.answerGraceSeconds)
  * numbers them itself.
  */
 export const takesWord = (attemptId: SQL, n: SQL): SQL => sql`(
-  (select count(*) < ${number(limits.attemptWords)} from attempt_words as stored where stored.attempt_id = ${attemptId})
+  (select count(*) < ${number(attemptLimits.words)} from attempt_words as stored where stored.attempt_id = ${attemptId})
   or exists (select from attempt_words as stored where stored.attempt_id = ${attemptId} and stored.n = ${n}))`
 
 const { pronounce_it_fast, shoot_the_word } = limits.pointsPerWord

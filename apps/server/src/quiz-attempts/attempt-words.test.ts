@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { attemptLimits } from '@elocute/contract/attempt-limits'
 import { answerPending, saveWord } from '@elocute/contract/quiz-attempts'
 import { sentence } from '../sentence.ts'
 import { eq } from 'drizzle-orm'
@@ -187,15 +187,15 @@ test('an attempt has ten thousand words at most, and those that it has can still
   await testApp.database.pool.query(
     `insert into attempt_words (attempt_id, n, question_word, outcome, at)
        select $1, n, 'apple', 'incorrect', now() from generate_series(1, $2::int) n`,
-    [attemptId, limits.attemptWords],
+    [attemptId, attemptLimits.words],
   )
   const body = { outcome: 'correct', at, question_word: 'apple' } as const
   const full = { status: 400, message: sentence('word_position') }
-  const word = { params: { id: attemptId, n: limits.attemptWords + 1 }, body }
+  const word = { params: { id: attemptId, n: attemptLimits.words + 1 }, body }
   expect(await testApp.refusal(saveWord, word, { token })).toMatchObject(full)
-  const answer = answerTo(testApp, quiz, { score: 0, words: [{ ...body, n: limits.attemptWords + 1 }] })
+  const answer = answerTo(testApp, quiz, { score: 0, words: [{ ...body, n: attemptLimits.words + 1 }] })
   expect((await testApp.refusal(answerPending, { body: answer }, { token })).status).toBe(400)
   await testApp.call(saveWord, { params: { id: attemptId, n: 7 }, body }, { token })
   const stored = await storedWords(testApp)
-  expect([stored.length, stored[6]?.outcome]).toEqual([limits.attemptWords, 'correct'])
+  expect([stored.length, stored[6]?.outcome]).toEqual([attemptLimits.words, 'correct'])
 })

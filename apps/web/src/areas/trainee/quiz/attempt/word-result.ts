@@ -1,4 +1,4 @@
-import { limits } from '@elocute/contract/limits'
+import { attemptLimits } from '@elocute/contract/attempt-limits'
 import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import type { WordResult } from '@elocute/contract/quiz-attempts'
 import { serverTime, type AttemptClock } from './attempt-clock.ts'
@@ -11,7 +11,7 @@ type Heard = { text: string; confidence: number; ms: number; engine: string; now
 /** The result of a heard word, within the limits of the server. */
 export const heardResult = (outcome: WordOutcome, heard: Heard, clock: AttemptClock): WordResult => ({
   outcome,
-  heard: heard.text.slice(0, limits.heardText),
+  heard: heard.text.slice(0, attemptLimits.heardText),
   confidence: Math.min(1, Math.max(0, heard.confidence)),
   verdict_ms: Math.min(longestVerdictMs, Math.max(0, Math.round(heard.ms))),
   engine: heard.engine.slice(0, longestEngine),

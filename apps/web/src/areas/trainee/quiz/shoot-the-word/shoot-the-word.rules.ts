@@ -1,3 +1,4 @@
+import { attemptLimits } from '@elocute/contract/attempt-limits'
 import { limits } from '@elocute/contract/limits'
 import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import type { AnswerBody, RunningAttempt, WordResult } from '@elocute/contract/quiz-attempts'
@@ -55,7 +56,7 @@ const begin = (
 
 /** Random, so that pages need not agree: two pages of an attempt have the same number once in 200,000 attempts. */
 const firstNumberFor = (seed: Seed): number =>
-  1 + ((seed >>> 0) % (limits.wordNumber / shoot.numbersOfPage)) * shoot.numbersOfPage
+  1 + ((seed >>> 0) % (attemptLimits.wordNumber / shoot.numbersOfPage)) * shoot.numbersOfPage
 
 const correctNumbers = (words: readonly { n: number; outcome: WordOutcome }[]): number[] =>
   words.flatMap(({ n, outcome }) => (outcome === 'correct' ? [n] : []))

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/settings'
-import { limits } from '@elocute/contract/limits'
+import { logoLimits } from '@elocute/contract/logo-limits'
 import { logoTypes } from '@elocute/contract/school'
 import { useRef } from 'react'
 import { logoAddress } from '../../../../client/call/school-store.ts'
@@ -23,7 +23,7 @@ export const LogoForm = () => {
           className="h-16 max-w-full justify-self-start object-contain"
         />
       )}
-      <p className="text-small text-ink-soft">{m.logoHint({ kilobytes: limits.schoolLogoBytes / 1024 })}</p>
+      <p className="text-small text-ink-soft">{m.logoHint({ kilobytes: logoLimits.bytes / 1024 })}</p>
       {change.refusal && <Banner kind="error">{change.refusal}</Banner>}
       <div className="flex flex-wrap gap-2">
         <input
