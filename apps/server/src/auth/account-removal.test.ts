@@ -35,7 +35,7 @@ const withPassword = async (testApp: TestApp, id: string) =>
     .where(eq(users.id, id))
 
 const deletions = ({ database: { db } }: TestApp) =>
-  db.select().from(auditEvents).where(eq(auditEvents.action, 'account_deleted'))
+  db.select().from(auditEvents).where(eq(auditEvents.action, 'account_deleted')).orderBy(auditEvents.n)
 
 describe('a trainee', () => {
   test('goes with everything that is hers, files too, and the audit keeps no name', async ({ testApp }) => {

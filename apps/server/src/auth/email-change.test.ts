@@ -50,6 +50,7 @@ test('an address is changed by the code that is mailed to the new one', async ({
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.action, 'email_changed'))
+    .orderBy(auditEvents.n)
   expect(event).toMatchObject({ actorId: id, subject: 'account', subjectId: id, traineeId: id, after: null })
   expect(await testApp.refusal(confirmEmail, { body: { code } }, { token })).toMatchObject(wrongCode)
 })

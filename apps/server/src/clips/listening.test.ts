@@ -19,7 +19,7 @@ const recorded = async (testApp: TestApp) => {
 }
 
 const events = ({ database }: TestApp) =>
-  database.db.select().from(auditEvents).where(eq(auditEvents.action, 'clip_listened'))
+  database.db.select().from(auditEvents).where(eq(auditEvents.action, 'clip_listened')).orderBy(auditEvents.n)
 
 describe('a trainer who listens to a clip', () => {
   test('gets the bytes, and leaves an event without names that the trainee sees', async ({ testApp }) => {

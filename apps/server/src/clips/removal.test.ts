@@ -44,7 +44,7 @@ describe('a trainee deletes the clips of an attempt', () => {
     )
     expect(await testApp.storedFiles()).toHaveLength(3)
     expect((await removeOwn(testApp, quiz.userId, quiz.id)).statusCode).toBe(200)
-    expect(await testApp.database.db.select().from(auditEvents)).toMatchObject([
+    expect(await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).toMatchObject([
       {
         action: 'clips_deleted',
         actorId: quiz.userId,

@@ -208,7 +208,7 @@ describe('a trainer', () => {
     const begun = await begin(code, 'director@example.com')
     expect((await finish(begun, 'a-long-password')).statusCode).toBe(200)
     expect(await stored('director@example.com')).toMatchObject({ role: 'trainer', trainerLevel: 'observer' })
-    const events = await testApp.database.db.select().from(auditEvents)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.map(({ after }) => (after as { level?: string } | null)?.level)).toContain('observer')
   })
 

@@ -246,7 +246,7 @@ describe('the members of a course', () => {
     await open(course)
     course.roster.set('course-1', [lea, ana])
     await inStep(course)
-    const events = await course.testApp.database.db.select().from(auditEvents)
+    const events = await course.testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     const account = await accountOf(course, 'ana')
     expect(events.filter(({ subjectId }) => subjectId === account?.id)).toMatchObject([
       { action: 'role_by_provider', actorId: null, traineeId: account?.id },

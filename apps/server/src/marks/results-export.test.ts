@@ -182,6 +182,6 @@ test.for(both)(
     expect(await testApp.refusal(endpoint, { params }, await testApp.make.trainee())).toMatchObject({
       status: 403,
     })
-    expect(await testApp.database.db.select().from(auditEvents)).toEqual([])
+    expect(await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).toEqual([])
   },
 )

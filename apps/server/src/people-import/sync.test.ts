@@ -103,7 +103,7 @@ describe('a sync', () => {
     expect(await actions()).toEqual(
       expect.arrayContaining(['group_created', 'trainee_renamed', 'trainee_suspended', 'people_imported']),
     )
-    const events = await testApp.database.db.select().from(auditEvents)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.find(({ action }) => action === 'people_imported')?.after).toEqual({
       invited: 1,
       approved: 0,

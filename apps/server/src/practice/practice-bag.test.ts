@@ -267,7 +267,7 @@ describe('a practice set', () => {
     expect(subjectsOf(await device(testApp, other).bag())).toEqual([])
     expect((await make()).data.trainees).toBe(3)
     expect(subjectsOf(await device(testApp, other).bag())).toEqual(['river', 'yellow'])
-    const events = await testApp.database.db.select().from(auditEvents)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.filter(({ action }) => action === 'practice_set_made').map(({ after }) => after)).toEqual([
       { words: 2, trainees: 2, group: group.id },
       { words: 2, trainees: 2, group: group.id },

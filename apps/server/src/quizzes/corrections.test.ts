@@ -81,7 +81,7 @@ describe('the spelling of a word', () => {
     const { correct } = await corrections(testApp, quiz.id)
     await correct(2, 'river', 'rivers')
     await correct(2, 'river', 'rivers')
-    expect(await testApp.database.db.select().from(auditEvents)).toMatchObject([
+    expect(await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).toMatchObject([
       { action: 'quiz_word_corrected', subject: 'quiz', subjectId: quiz.id, before: null, after: { n: 2 } },
     ])
   })

@@ -54,6 +54,7 @@ test('those who have not started a quiz get one mail, and the audit says how man
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.action, 'trainees_reminded'))
+    .orderBy(auditEvents.n)
   expect(events).toMatchObject([{ subjectId: quiz.id, after: { trainees: 2 } }])
 })
 

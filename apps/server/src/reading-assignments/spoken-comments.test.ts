@@ -98,7 +98,7 @@ describe('a spoken comment', () => {
     const { trainer, anna, id } = await read(app)
     await speak(app, trainer, id)
     await speak(app, trainer, id)
-    const events = await app.database.db.select().from(auditEvents)
+    const events = await app.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.filter(({ action }) => action === 'reading_commented')).toMatchObject([
       { actorId: trainer.id, subjectId: id, traineeId: anna.id },
     ])

@@ -44,7 +44,7 @@ test('clips are kept for 30 days until the owner says otherwise, which is an eve
     may_change: true,
     server_time_zone: serverTimeZone(),
   })
-  expect(await testApp.database.db.select().from(auditEvents)).toMatchObject([
+  expect(await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).toMatchObject([
     {
       action: 'settings_changed',
       subject: 'settings',

@@ -281,7 +281,7 @@ describe('a trainer', () => {
     // And back.
     const back = await overrule(tryId, lives, { right: false, revision: 1, reason: 'I listened again.' })
     expect(dataOf(back).figure).toEqual({ words: 6, right: 5, inserted: 0 })
-    const events = await testApp.database.db.select().from(auditEvents)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(
       events
         .filter(({ action }) => action === 'dictation_overruled')

@@ -81,7 +81,7 @@ describe('an answer that two trainers mark', () => {
       marked: true,
       mark: { levels: allLevels(2), by: { first_name: 'Olga' } },
     })
-    const events = await testApp.database.db.select().from(auditEvents)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.filter(({ action }) => action === 'speaking_marked')).toMatchObject(
       [1, 2, 3].map((round) => ({ after: { round } })),
     )
@@ -161,7 +161,7 @@ describe('a second mark', () => {
     await mark(id)
     for (const _ of [1, 2]) await testApp.call(markTwice, { params: { id } }, by)
     expect(await page(id, tom)).toMatchObject({ turn: 'second', marked: 'twice', mark: null })
-    const events = await testApp.database.db.select().from(auditEvents)
+    const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.filter(({ action }) => action === 'speaking_marked_twice')).toHaveLength(1)
     const other = await answer(ben, task.id)
     await mark(other.id, { final: true })

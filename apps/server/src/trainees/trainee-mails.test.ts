@@ -41,7 +41,12 @@ const school = async (testApp: TestApp) => {
       )
         .map(({ email }) => email)
         .sort(),
-    events: () => database.db.select().from(auditEvents).where(eq(auditEvents.action, 'trainees_mailed')),
+    events: () =>
+      database.db
+        .select()
+        .from(auditEvents)
+        .where(eq(auditEvents.action, 'trainees_mailed'))
+        .orderBy(auditEvents.n),
   }
 }
 

@@ -52,6 +52,7 @@ test('a trainee is mailed about the open quizzes that she has not started, and n
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.action, 'trainees_reminded'))
+    .orderBy(auditEvents.n)
   expect(events).toMatchObject([
     { actorId: trainer.id, subject: 'trainee', traineeId: trainee.id, after: { quizzes: 1 } },
   ])
