@@ -110,7 +110,8 @@ const untranslated = async (page: Page): Promise<string[]> => {
     const found: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript, [lang="en"]'))
+      // An address in two parts, or another text that somebody has typed, stands in a bdi.
+      if (!node.parentElement?.closest('script, style, noscript, bdi, [lang="en"]'))
         found.push(node.textContent ?? '')
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`))
