@@ -2,11 +2,10 @@ import { randomTopics } from '@elocute/contract/speech-practice'
 import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
 import { scriptWords } from '@elocute/speech/text/script-words'
 import type { Handle } from '../db/client.ts'
-import { practiceRuns } from '../db/schema.ts'
 import { hoursAfter } from '../platform/clock.ts'
-import { newId } from '../platform/ids.ts'
 import { listedPassages } from '../speech-practice/library/find-passages.ts'
 import { readPassage, type Trouble } from './read-passage.ts'
+import { storeReading } from './store-reading.ts'
 import { seededRandom, timeOfDay } from './random.ts'
 
 type Practice = {
@@ -50,7 +49,7 @@ export const wordsOfScript = (script: string, dictionary: ReturnType<typeof pron
 export const addDemoPractice = async (db: Handle, accounts: readonly Account[], now: Date): Promise<void> => {
   const random = seededRandom(1105)
   const dictionary = pronouncingDictionary()
-  const rows = practised.flatMap(({ first, readings, from, to, troubles }) => {
+  const all = practised.flatMap(({ first, readings, from, to, troubles }) => {
     const account = accounts.find(({ person }) => person.first === first)
     if (!account) return []
     const days = account.person.joined - 2
@@ -66,16 +65,9 @@ export const addDemoPractice = async (db: Handle, accounts: readonly Account[], 
         troubles: troublesIn(troubles),
         random,
       })
-      return {
-        id: newId(),
-        userId: account.id,
-        script,
-        overall: result.overall,
-        result,
-        engineVersion: `${result.engine.name} ${result.engine.version}`,
-        createdAt: timeOfDay(hoursAfter(now, -24 * (1 + days * (1 - progress))), random()),
-      }
+      const createdAt = timeOfDay(hoursAfter(now, -24 * (1 + days * (1 - progress))), random())
+      return { userId: account.id, script, result, createdAt }
     })
   })
-  await db.insert(practiceRuns).values(rows)
+  for (const reading of all) await storeReading(db, reading)
 }

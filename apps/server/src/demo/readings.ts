@@ -1,6 +1,6 @@
 import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
 import type { Handle } from '../db/client.ts'
-import { countedReadings, practiceRuns, readingAssignments, readingComments } from '../db/schema.ts'
+import { countedReadings, readingAssignments, readingComments } from '../db/schema.ts'
 import { hoursAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { scoresOf } from '../reading-assignments/scores-of.ts'
@@ -8,6 +8,7 @@ import { passages } from '../speech-practice/library/passages.ts'
 import { practised, troublesIn, wordsOfScript } from './practice-runs.ts'
 import { seededRandom, timeOfDay } from './random.ts'
 import { readPassage } from './read-passage.ts'
+import { storeReading } from './store-reading.ts'
 
 type Account = { id: string; person: { first: string } }
 
@@ -47,19 +48,12 @@ export const addDemoReadings = async (
       const account = accounts.find(({ person }) => person.first === first)
       if (!account) continue
       const result = readPassage(words, { level: to, troubles: troublesIn(troubles), random })
-      const run = { id: newId(), userId: account.id, overall: result.overall }
       // The last one reads after it was due.
       const daysAgo = index === 6 ? -dueInDays - 2 : madeDaysAgo - 1 - index
       const createdAt = timeOfDay(hoursAfter(now, -24 * Math.max(1, daysAgo)), random())
-      await db.insert(practiceRuns).values({
-        ...run,
-        script,
-        result,
-        createdAt,
-        engineVersion: `${result.engine.name} ${result.engine.version}`,
-      })
+      const runId = await storeReading(db, { userId: account.id, script, result, createdAt })
       await db.insert(countedReadings).values({
-        runId: run.id,
+        runId,
         assignmentId,
         userId: account.id,
         n: 1,
@@ -70,7 +64,7 @@ export const addDemoReadings = async (
       if (isCommented && index === 0)
         await db.insert(readingComments).values({
           id: newId(),
-          runId: run.id,
+          runId,
           trainerId,
           text: comment,
           createdAt: hoursAfter(createdAt, 3),

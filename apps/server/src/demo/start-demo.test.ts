@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as plainTest, expect } from 'vitest'
 import { withoutTimeouts, type Handle } from '../db/client.ts'
-import { practiceRuns } from '../db/schema.ts'
+import { practiceRuns, soundEvidence } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
 import { createDemoClass } from './demo-class.ts'
 import { serverProgram } from '../testing/server-program.ts'
@@ -85,5 +85,9 @@ test('the class is written without the time limits of a call', async ({ testApp 
       createDemoClass(transaction, { trainer: 'none', trainee: 'none' }, testApp.clock.now()),
     )
   })
-  expect((await database.db.select().from(practiceRuns)).length).toBeGreaterThan(40)
+  const readings = await database.db.select({ id: practiceRuns.id }).from(practiceRuns)
+  expect(readings.length).toBeGreaterThan(40)
+  // The map of sounds, the first lesson in listening and the hardest sounds of groups are made of these.
+  const heard = await database.db.selectDistinct({ id: soundEvidence.runId }).from(soundEvidence)
+  expect(new Set(heard.map(({ id }) => id))).toEqual(new Set(readings.map(({ id }) => id)))
 })

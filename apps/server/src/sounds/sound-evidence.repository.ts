@@ -1,9 +1,9 @@
-import type { Transaction } from '../db/client.ts'
+import type { Handle } from '../db/client.ts'
 import { soundEvidence } from '../db/schema.ts'
 
 type NewSound = typeof soundEvidence.$inferInsert
 
-export const insertSounds = async (tx: Transaction, rows: readonly NewSound[]): Promise<void> => {
+export const insertSounds = async (tx: Handle, rows: readonly NewSound[]): Promise<void> => {
   if (rows.length > 0)
     await tx
       .insert(soundEvidence)
