@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fullNameOf } from '../names-of.ts'
 import { searchKey } from '../search-key.ts'
-import { bytes, cefrLevel, isCefrLevel, moment, oneOf } from './columns.ts'
+import { belongsTo, bytes, cefrLevel, isCefrLevel, moment, oneOf } from './columns.ts'
 
 const optionalMails = [
   'quiz_reopened',
@@ -85,9 +85,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the access token. The token itself is not stored. */
     tokenHash: bytes('token_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** The browser and its system in words, as the browser named itself at sign-in; null if it did not. */
     device: text('device'),
     createdAt: moment('created_at').notNull(),
@@ -177,9 +175,7 @@ export const emailChanges = pgTable(
 export const unwantedMails = pgTable(
   'unwanted_mails',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     mail: text('mail', { enum: optionalMails }).notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -2,7 +2,7 @@ import type { KeyScope } from '@elocute/contract/api-keys'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, moment } from './columns.ts'
+import { belongsTo, bytes, moment } from './columns.ts'
 
 /** Keys with which other programs of the school call the API, as the owner who has made them. See decision 110. */
 export const apiKeys = pgTable(
@@ -13,9 +13,7 @@ export const apiKeys = pgTable(
     /** SHA-256 of the token. The token itself is not stored. */
     tokenHash: bytes('token_hash').notNull().unique(),
     scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: belongsTo('created_by', () => users.id),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     lastUsedAt: moment('last_used_at'),

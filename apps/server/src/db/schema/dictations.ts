@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment, oneOf } from './columns.ts'
+import { belongsTo, moment, oneOf } from './columns.ts'
 import { speakingAnswers } from './speaking-answers.ts'
 
 const wordResults = ['right', 'substituted', 'omitted', 'inserted'] as const
@@ -10,9 +10,7 @@ const wordResults = ['right', 'substituted', 'omitted', 'inserted'] as const
 export const dictationItems = pgTable(
   'dictation_items',
   {
-    answerId: uuid('answer_id')
-      .notNull()
-      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    answerId: belongsTo('answer_id', () => speakingAnswers.id),
     n: integer('n').notNull(),
     /** How often it was played. */
     plays: integer('plays').notNull().default(0),
@@ -30,9 +28,7 @@ export const dictationItems = pgTable(
 export const dictationWords = pgTable(
   'dictation_words',
   {
-    answerId: uuid('answer_id')
-      .notNull()
-      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    answerId: belongsTo('answer_id', () => speakingAnswers.id),
     n: integer('n').notNull(),
     /** Its place in the item, from 1, the inserted words included. */
     place: integer('place').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { lowerCase } from '../search-key.ts'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { belongsTo, moment } from './columns.ts'
 
 /** A group of trainees: a class or an intake. */
 export const groups = pgTable(
@@ -24,12 +24,8 @@ export const groups = pgTable(
 export const groupMembers = pgTable(
   'group_members',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    groupId: belongsTo('group_id', () => groups.id),
+    userId: belongsTo('user_id', () => users.id),
     /** A quiz that was due before is not for those who joined its group later. */
     joinedAt: moment('joined_at').notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sessions, users } from './accounts.ts'
-import { bytes, moment, oneOf } from './columns.ts'
+import { belongsTo, bytes, moment, oneOf } from './columns.ts'
 
 /** A person at a provider (OpenID Connect), who signs in to an account here. See decision 108. */
 export const identities = pgTable(
@@ -11,9 +11,7 @@ export const identities = pgTable(
     issuer: text('issuer').notNull(),
     /** Of the person, as the provider names her for ever. An address may change hands. */
     subject: text('subject').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** As the provider last said, to be shown. Nothing is decided by it. */
     email: text('email'),
     /** Whether the account is a trainer's because the provider says so. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { belongsTo, moment } from './columns.ts'
 import { fileOfRow } from './files.ts'
 
 /** A lesson that trains the perception of a contrast. See decision 52. */
@@ -10,9 +10,7 @@ export const listeningLessons = pgTable(
   {
     /** Chosen by the page, so that a lesson that is sent again is the same. */
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     contrast: text('contrast').notNull(),
     /** When the server received the first answer. */
     createdAt: moment('created_at').notNull(),
@@ -30,9 +28,7 @@ export const listeningLessons = pgTable(
 export const listeningAnswers = pgTable(
   'listening_answers',
   {
-    lessonId: uuid('lesson_id')
-      .notNull()
-      .references(() => listeningLessons.id, { onDelete: 'cascade' }),
+    lessonId: belongsTo('lesson_id', () => listeningLessons.id),
     n: integer('n').notNull(),
     /** A voice of the product, the id of a trainer, or that of a classmate's consent. Either may be gone. */
     talker: text('talker').notNull(),
@@ -53,9 +49,7 @@ export const voiceTakes = pgTable(
   'voice_takes',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     word: text('word').notNull(),
     fileId: fileOfRow().notNull(),
     milliseconds: integer('milliseconds').notNull(),
@@ -73,9 +67,7 @@ export const voiceTakes = pgTable(
  * decision 58.
  */
 export const voiceConsents = pgTable('voice_consents', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: belongsTo('user_id', () => users.id).primaryKey(),
   /** Her voice in the lessons of others. It is random, and new with each consent, so that it does not tell who she is. */
   talker: uuid('talker').notNull().unique(),
   createdAt: moment('created_at').notNull(),

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { belongsTo, moment } from './columns.ts'
 import { ltiCourses, ltiLinks, ltiPlatforms } from './lti.ts'
 
 /**
@@ -21,9 +21,7 @@ import { ltiCourses, ltiLinks, ltiPlatforms } from './lti.ts'
 export const ltiScores = pgTable(
   'lti_scores',
   {
-    linkId: uuid('link_id')
-      .notNull()
-      .references(() => ltiLinks.id, { onDelete: 'cascade' }),
+    linkId: belongsTo('link_id', () => ltiLinks.id),
     userId: uuid('user_id').notNull(),
     /** Since when the platform may know an older mark; null if it knows the one that counts. */
     waitingSince: moment('waiting_since'),
@@ -55,9 +53,7 @@ export const ltiScores = pgTable(
 
 /** How a platform has taken marks lately. */
 export const ltiGradeStates = pgTable('lti_grade_states', {
-  platformId: uuid('platform_id')
-    .primaryKey()
-    .references(() => ltiPlatforms.id, { onDelete: 'cascade' }),
+  platformId: belongsTo('platform_id', () => ltiPlatforms.id).primaryKey(),
   sentAt: moment('sent_at'),
   /** The kind of its last failure, since when it fails and how often in a row; nothing is sent before `paused_until`. */
   failure: text('failure'),
@@ -71,9 +67,7 @@ export const ltiGradeStates = pgTable('lti_grade_states', {
 export const ltiRosters = pgTable(
   'lti_rosters',
   {
-    courseId: uuid('course_id')
-      .primaryKey()
-      .references(() => ltiCourses.id, { onDelete: 'cascade' }),
+    courseId: belongsTo('course_id', () => ltiCourses.id).primaryKey(),
     /** Since when it is to be read; null if it was. */
     waitingSince: moment('waiting_since'),
     notBefore: moment('not_before'),

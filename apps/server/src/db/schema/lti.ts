@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, moment, oneOf } from './columns.ts'
+import { belongsTo, bytes, moment, oneOf } from './columns.ts'
 import { groups } from './groups.ts'
 import { modules } from './modules.ts'
 import { quizzes } from './quizzes.ts'
@@ -49,9 +49,7 @@ export const ltiDeployments = pgTable(
   'lti_deployments',
   {
     id: uuid('id').primaryKey(),
-    platformId: uuid('platform_id')
-      .notNull()
-      .references(() => ltiPlatforms.id, { onDelete: 'cascade' }),
+    platformId: belongsTo('platform_id', () => ltiPlatforms.id),
     /** As the platform names it. */
     deploymentId: text('deployment_id').notNull(),
     /** False: launches came from it, and the owner has not allowed it. */
@@ -66,9 +64,7 @@ export const ltiCourses = pgTable(
   'lti_courses',
   {
     id: uuid('id').primaryKey(),
-    deploymentId: uuid('deployment_id')
-      .notNull()
-      .references(() => ltiDeployments.id, { onDelete: 'cascade' }),
+    deploymentId: belongsTo('deployment_id', () => ltiDeployments.id),
     /** As the platform names it: the `context` of the standard. */
     contextId: text('context_id').notNull(),
     title: text('title').notNull(),
@@ -95,9 +91,7 @@ export const ltiLinks = pgTable(
   'lti_links',
   {
     id: uuid('id').primaryKey(),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => ltiCourses.id, { onDelete: 'cascade' }),
+    courseId: belongsTo('course_id', () => ltiCourses.id),
     /** As the platform names it. */
     resourceLinkId: text('resource_link_id').notNull(),
     /** What it opens. All null: the home page, or something that was deleted. */
@@ -133,12 +127,8 @@ export const ltiLinks = pgTable(
 export const ltiMembers = pgTable(
   'lti_members',
   {
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => ltiCourses.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: belongsTo('course_id', () => ltiCourses.id),
+    userId: belongsTo('user_id', () => users.id),
     role: text('role', { enum: ['instructor', 'learner'] }).notNull(),
     since: moment('since').notNull(),
   },
@@ -170,12 +160,8 @@ export const ltiEntries = pgTable(
      * links the identity. `choose`: a trainer chooses for her course (deep linking).
      */
     purpose: text('purpose', { enum: entryPurposes }).notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    platformId: uuid('platform_id')
-      .notNull()
-      .references(() => ltiPlatforms.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    platformId: belongsTo('platform_id', () => ltiPlatforms.id),
     courseId: uuid('course_id').references(() => ltiCourses.id, { onDelete: 'cascade' }),
     /** What the launch said, as far as the next step needs it. */
     details: jsonb('details').notNull(),
@@ -194,9 +180,7 @@ export const ltiEntries = pgTable(
 export const ltiAccessTokens = pgTable(
   'lti_access_tokens',
   {
-    platformId: uuid('platform_id')
-      .notNull()
-      .references(() => ltiPlatforms.id, { onDelete: 'cascade' }),
+    platformId: belongsTo('platform_id', () => ltiPlatforms.id),
     /** Sorted, with spaces between them. */
     scopes: text('scopes').notNull(),
     token: bytes('token').notNull(),

@@ -1,61 +1,61 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text, unique, type PgColumn } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment, oneOf } from './columns.ts'
+import { belongsTo, moment, oneOf } from './columns.ts'
 import { quizzes } from './quizzes.ts'
 import { readingAssignments } from './reading-assignments.ts'
+import { speakingTasks } from './speaking-tasks.ts'
 
+// The mails about an opening, and about a due time.
 const quizMails = ['quiz_assigned', 'quiz_due'] as const
 const readingMails = ['reading_assigned', 'reading_due'] as const
+const speakingMails = ['speaking_assigned', 'speaking_due'] as const
 
 /**
- * Who was told that a quiz is open, or that it is due at a time. The row is written with the mail, so that nobody is told twice,
- * by whatever server; see decision 43. Those who do not want the mail have a row too.
+ * Who was told that a quiz, an assigned reading or a speaking task is open, or that it is due at a time. The row is written with the
+ * mail, so that nobody is told twice, by whatever server; see decision 43. Those who do not want the mail have a row too.
  */
+const noticeColumns = <Mail extends string>(mails: readonly [Mail, Mail]) => ({
+  userId: belongsTo('user_id', () => users.id),
+  mail: text('mail', { enum: mails }).notNull(),
+  /** The due time that the mail was about; null for one about the opening. */
+  dueAt: moment('due_at'),
+  createdAt: moment('created_at').notNull(),
+})
+
+type NoticeTable = Record<'userId' | 'mail' | 'dueAt', PgColumn>
+
+const noticeRules = (
+  name: string,
+  [opened, due]: readonly [string, string],
+  of: PgColumn,
+  { userId, mail, dueAt }: NoticeTable,
+) => [
+  unique(`${name}_once`).on(of, userId, mail, dueAt).nullsNotDistinct(),
+  index(`${name}_user`).on(userId),
+  check(`${name}_mail`, oneOf(mail, [opened, due])),
+  check(`${name}_due`, sql`(${mail} = ${sql.raw(`'${due}'`)}) = (${dueAt} is not null)`),
+]
+
 export const quizNotices = pgTable(
   'quiz_notices',
-  {
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    mail: text('mail', { enum: quizMails }).notNull(),
-    /** The due time that the mail was about; null for one about the opening. */
-    dueAt: moment('due_at'),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    unique('quiz_notices_once').on(table.quizId, table.userId, table.mail, table.dueAt).nullsNotDistinct(),
-    index('quiz_notices_user').on(table.userId),
-    check('quiz_notices_mail', oneOf(table.mail, quizMails)),
-    check('quiz_notices_due', sql`(${table.mail} = 'quiz_due') = (${table.dueAt} is not null)`),
-  ],
+  { quizId: belongsTo('quiz_id', () => quizzes.id), ...noticeColumns(quizMails) },
+  (table) => noticeRules('quiz_notices', quizMails, table.quizId, table),
 )
 
-/** The same of assigned readings. */
 export const readingNotices = pgTable(
   'reading_notices',
   {
-    assignmentId: uuid('assignment_id')
-      .notNull()
-      .references(() => readingAssignments.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    mail: text('mail', { enum: readingMails }).notNull(),
-    dueAt: moment('due_at'),
-    createdAt: moment('created_at').notNull(),
+    assignmentId: belongsTo('assignment_id', () => readingAssignments.id),
+    ...noticeColumns(readingMails),
   },
-  (table) => [
-    unique('reading_notices_once')
-      .on(table.assignmentId, table.userId, table.mail, table.dueAt)
-      .nullsNotDistinct(),
-    index('reading_notices_user').on(table.userId),
-    check('reading_notices_mail', oneOf(table.mail, readingMails)),
-    check('reading_notices_due', sql`(${table.mail} = 'reading_due') = (${table.dueAt} is not null)`),
-  ],
+  (table) => noticeRules('reading_notices', readingMails, table.assignmentId, table),
+)
+
+export const speakingNotices = pgTable(
+  'speaking_notices',
+  { taskId: belongsTo('task_id', () => speakingTasks.id), ...noticeColumns(speakingMails) },
+  (table) => noticeRules('speaking_notices', speakingMails, table.taskId, table),
 )
 
 /** The days, in the time zone of the school, whose digest for trainers was written, and when. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment, oneOf } from './columns.ts'
+import { belongsTo, moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
 
 export const modules = pgTable(
@@ -26,9 +26,7 @@ export const moduleFiles = pgTable(
   'module_files',
   {
     id: uuid('id').primaryKey(),
-    moduleId: uuid('module_id')
-      .notNull()
-      .references(() => modules.id, { onDelete: 'cascade' }),
+    moduleId: belongsTo('module_id', () => modules.id),
     name: text('name').notNull(),
     fileType: text('file_type', { enum: ['pdf', 'doc', 'docx'] }).notNull(),
     fileId: fileOfRow().notNull(),
@@ -44,12 +42,8 @@ export const moduleFiles = pgTable(
 export const moduleOpenings = pgTable(
   'module_openings',
   {
-    moduleId: uuid('module_id')
-      .notNull()
-      .references(() => modules.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    moduleId: belongsTo('module_id', () => modules.id),
+    userId: belongsTo('user_id', () => users.id),
     openedAt: moment('opened_at').notNull(),
   },
   (table) => [

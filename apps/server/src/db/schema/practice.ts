@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment, oneOf } from './columns.ts'
+import { belongsTo, moment, oneOf } from './columns.ts'
 
 const kinds = ['word', 'sound', 'pair', 'stress'] as const
 const sources = ['quiz', 'reading', 'set', 'own'] as const
@@ -22,9 +22,7 @@ export const practiceCards = pgTable(
   'practice_cards',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     kind: text('kind', { enum: kinds }).notNull(),
     /** What it is about: a word, a sound with its place (`θ:start`), or the two words of a pair (`sheep/ship`). */
     subject: text('subject').notNull(),
@@ -63,14 +61,10 @@ export const practiceCards = pgTable(
 export const practiceReviews = pgTable(
   'practice_reviews',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** Chosen by the device, so that a review that is sent again is stored once. */
     id: uuid('id').notNull(),
-    cardId: uuid('card_id')
-      .notNull()
-      .references(() => practiceCards.id, { onDelete: 'cascade' }),
+    cardId: belongsTo('card_id', () => practiceCards.id),
     rating: text('rating', { enum: ratings }).notNull(),
     reviewedAt: moment('reviewed_at').notNull(),
     /** As the trainee counts days. */

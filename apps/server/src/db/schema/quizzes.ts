@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { cefrLevel, isCefrLevel, moment, oneOf } from './columns.ts'
+import { belongsTo, cefrLevel, isCefrLevel, moment, oneOf } from './columns.ts'
 import { groups } from './groups.ts'
 
 /** What others than the page decide about a word, and who they are. */
@@ -69,12 +69,8 @@ export const quizzes = pgTable(
 export const quizGroups = pgTable(
   'quiz_groups',
   {
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
+    quizId: belongsTo('quiz_id', () => quizzes.id),
+    groupId: belongsTo('group_id', () => groups.id),
   },
   (table) => [
     primaryKey({ columns: [table.quizId, table.groupId] }),
@@ -86,12 +82,8 @@ export const quizGroups = pgTable(
 export const quizPeople = pgTable(
   'quiz_people',
   {
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    quizId: belongsTo('quiz_id', () => quizzes.id),
+    userId: belongsTo('user_id', () => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.quizId, table.userId] }),
@@ -102,9 +94,7 @@ export const quizPeople = pgTable(
 export const quizQuestions = pgTable(
   'quiz_questions',
   {
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    quizId: belongsTo('quiz_id', () => quizzes.id),
     position: integer('position').notNull(),
     questionWord: text('question_word').notNull(),
     /** How the word is shown, where that differs: with its capitals and accents. */
@@ -128,12 +118,8 @@ export const attempts = pgTable(
   'attempts',
   {
     id: uuid('id').primaryKey(),
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    quizId: belongsTo('quiz_id', () => quizzes.id),
+    userId: belongsTo('user_id', () => users.id),
     state: text('state', { enum: ['in_progress', 'pending', 'completed', 'void'] }).notNull(),
     score: integer('score'),
     startedAt: moment('started_at').notNull(),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment, oneOf } from './columns.ts'
+import { belongsTo, moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
 import { groups } from './groups.ts'
 import { practiceRuns } from './speech-practice.ts'
@@ -65,12 +65,8 @@ export const readingAssignments = pgTable(
 export const readingAssignmentGroups = pgTable(
   'reading_assignment_groups',
   {
-    assignmentId: uuid('assignment_id')
-      .notNull()
-      .references(() => readingAssignments.id, { onDelete: 'cascade' }),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
+    assignmentId: belongsTo('assignment_id', () => readingAssignments.id),
+    groupId: belongsTo('group_id', () => groups.id),
   },
   (table) => [
     primaryKey({ columns: [table.assignmentId, table.groupId] }),
@@ -82,12 +78,8 @@ export const readingAssignmentGroups = pgTable(
 export const readingAssignmentPeople = pgTable(
   'reading_assignment_people',
   {
-    assignmentId: uuid('assignment_id')
-      .notNull()
-      .references(() => readingAssignments.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    assignmentId: belongsTo('assignment_id', () => readingAssignments.id),
+    userId: belongsTo('user_id', () => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.assignmentId, table.userId] }),
@@ -105,15 +97,9 @@ export type SoundScores = Record<string, { sum: number; count: number }>
 export const countedReadings = pgTable(
   'counted_readings',
   {
-    runId: uuid('run_id')
-      .primaryKey()
-      .references(() => practiceRuns.id, { onDelete: 'cascade' }),
-    assignmentId: uuid('assignment_id')
-      .notNull()
-      .references(() => readingAssignments.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    runId: belongsTo('run_id', () => practiceRuns.id).primaryKey(),
+    assignmentId: belongsTo('assignment_id', () => readingAssignments.id),
+    userId: belongsTo('user_id', () => users.id),
     /** The trainee's first, second, … reading. */
     n: integer('n').notNull(),
     overall: integer('overall').notNull(),
@@ -138,9 +124,7 @@ export const readingComments = pgTable(
   'reading_comments',
   {
     id: uuid('id').primaryKey(),
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => countedReadings.runId, { onDelete: 'cascade' }),
+    runId: belongsTo('run_id', () => countedReadings.runId),
     /** Null after the deletion of the account. */
     trainerId: uuid('trainer_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null for a spoken comment, which has the two following instead. */

@@ -3,16 +3,14 @@ import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { belongsTo, moment } from './columns.ts'
 import { speakingAnswers } from './speaking-answers.ts'
 
 /** What the machine says of a passage that was shadowed, by its number from 1. Its sound is in `speaking_parts`. See decision 116. */
 export const shadowedPassages = pgTable(
   'shadowed_passages',
   {
-    answerId: uuid('answer_id')
-      .notNull()
-      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    answerId: belongsTo('answer_id', () => speakingAnswers.id),
     n: integer('n').notNull(),
     /** As of a reading. */
     result: jsonb('result').$type<SpeechResult>().notNull(),
@@ -38,9 +36,7 @@ export const shadowedPassages = pgTable(
 export const shadowingScores = pgTable(
   'shadowing_scores',
   {
-    answerId: uuid('answer_id')
-      .primaryKey()
-      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    answerId: belongsTo('answer_id', () => speakingAnswers.id).primaryKey(),
     score: integer('score').notNull(),
     reason: text('reason').notNull(),
     decidedAt: moment('decided_at').notNull(),

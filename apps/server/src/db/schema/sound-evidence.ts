@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { belongsTo } from './columns.ts'
 import { practiceRuns } from './speech-practice.ts'
 
 /**
@@ -10,14 +11,10 @@ import { practiceRuns } from './speech-practice.ts'
 export const soundEvidence = pgTable(
   'sound_evidence',
   {
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => practiceRuns.id, { onDelete: 'cascade' }),
+    runId: belongsTo('run_id', () => practiceRuns.id),
     /** ARPAbet without stress; AX is the schwa. */
     phone: text('phone').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** How often it was said. */
     times: integer('times').notNull(),
     scoreSum: integer('score_sum').notNull(),

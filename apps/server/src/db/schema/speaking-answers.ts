@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { belongsTo, moment } from './columns.ts'
 import { fileOfRow } from './files.ts'
 import { speakingTasks } from './speaking-tasks.ts'
 
@@ -22,12 +22,8 @@ export const speakingAnswers = pgTable(
   'speaking_answers',
   {
     id: uuid('id').primaryKey(),
-    taskId: uuid('task_id')
-      .notNull()
-      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    taskId: belongsTo('task_id', () => speakingTasks.id),
+    userId: belongsTo('user_id', () => users.id),
     /** The trainee's first, second or third try. */
     n: integer('n').notNull(),
     startedAt: moment('started_at').notNull(),
@@ -71,9 +67,7 @@ export const speakingAnswers = pgTable(
 export const speakingParts = pgTable(
   'speaking_parts',
   {
-    answerId: uuid('answer_id')
-      .notNull()
-      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    answerId: belongsTo('answer_id', () => speakingAnswers.id),
     n: integer('n').notNull(),
     /** Null when it is no longer kept. */
     fileId: fileOfRow(),

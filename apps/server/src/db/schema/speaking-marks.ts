@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment, oneOf } from './columns.ts'
+import { belongsTo, moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
 import { speakingAnswers } from './speaking-answers.ts'
 
@@ -23,9 +23,7 @@ const appealStates = ['open', 'accepted', 'rejected'] as const
 export const speakingMarks = pgTable(
   'speaking_marks',
   {
-    answerId: uuid('answer_id')
-      .notNull()
-      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    answerId: belongsTo('answer_id', () => speakingAnswers.id),
     /** 1 and 2 are made without knowing the other one. 3 comes after both, and counts. */
     round: integer('round').notNull(),
     /** Who changed it last; null after the deletion of the account. */
@@ -70,9 +68,7 @@ export const speakingMarks = pgTable(
 export const calibrationAnswers = pgTable(
   'calibration_answers',
   {
-    answerId: uuid('answer_id')
-      .primaryKey()
-      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    answerId: belongsTo('answer_id', () => speakingAnswers.id).primaryKey(),
     rubricId: uuid('rubric_id').notNull(),
     rubricVersion: integer('rubric_version').notNull(),
     /** Its place in the set, from 1. It limits how many there are. */
@@ -98,12 +94,8 @@ export const calibrationAnswers = pgTable(
 export const calibrationMarks = pgTable(
   'calibration_marks',
   {
-    answerId: uuid('answer_id')
-      .notNull()
-      .references(() => calibrationAnswers.answerId, { onDelete: 'cascade' }),
-    trainerId: uuid('trainer_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    answerId: belongsTo('answer_id', () => calibrationAnswers.answerId),
+    trainerId: belongsTo('trainer_id', () => users.id),
     levels: jsonb('levels').$type<number[]>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -119,13 +111,9 @@ export const speakingComments = pgTable(
   'speaking_comments',
   {
     id: uuid('id').primaryKey(),
-    answerId: uuid('answer_id')
-      .notNull()
-      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    answerId: belongsTo('answer_id', () => speakingAnswers.id),
     /** Her voice goes with her account. */
-    trainerId: uuid('trainer_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    trainerId: belongsTo('trainer_id', () => users.id),
     fileId: fileOfRow().notNull(),
     milliseconds: integer('milliseconds').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -141,9 +129,7 @@ export const speakingComments = pgTable(
 export const speakingAppeals = pgTable(
   'speaking_appeals',
   {
-    answerId: uuid('answer_id')
-      .primaryKey()
-      .references(() => speakingAnswers.id, { onDelete: 'cascade' }),
+    answerId: belongsTo('answer_id', () => speakingAnswers.id).primaryKey(),
     note: text('note').notNull(),
     /** The numbers of the criteria that it is about, from 1. Empty: the whole mark. */
     criteria: integer('criteria').array().notNull(),

@@ -11,17 +11,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment, oneOf } from './columns.ts'
+import { belongsTo, moment, oneOf } from './columns.ts'
 import { fileOfRow } from './files.ts'
 import { groups } from './groups.ts'
 
 const speakingKinds = ['answer', 'conversation', 'dictation', 'shadowing'] as const
-const speakingMails = ['speaking_assigned', 'speaking_due'] as const
 
 /** What a level means, by criterion; see packages/contract/src/rubrics.ts. */
 export type Criteria = { name: string; levels: string[] }[]
@@ -165,9 +163,7 @@ export const speakingPrompts = pgTable(
   'speaking_prompts',
   {
     id: uuid('id').primaryKey(),
-    taskId: uuid('task_id')
-      .notNull()
-      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
+    taskId: belongsTo('task_id', () => speakingTasks.id),
     /** The number of the question, from 1. Once in a task: `speaking_prompts_place` in `triggers.sql`. */
     n: integer('n').notNull(),
     /** What a trainer has recorded for it. */
@@ -191,9 +187,7 @@ export const speakingPrompts = pgTable(
 export const speakingPictures = pgTable(
   'speaking_pictures',
   {
-    taskId: uuid('task_id')
-      .primaryKey()
-      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
+    taskId: belongsTo('task_id', () => speakingTasks.id).primaryKey(),
     fileId: fileOfRow().notNull(),
     /** What is seen in it, in words. */
     alt: text('alt').notNull(),
@@ -205,12 +199,8 @@ export const speakingPictures = pgTable(
 export const speakingTaskGroups = pgTable(
   'speaking_task_groups',
   {
-    taskId: uuid('task_id')
-      .notNull()
-      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
+    taskId: belongsTo('task_id', () => speakingTasks.id),
+    groupId: belongsTo('group_id', () => groups.id),
   },
   (table) => [
     primaryKey({ columns: [table.taskId, table.groupId] }),
@@ -222,39 +212,11 @@ export const speakingTaskGroups = pgTable(
 export const speakingTaskPeople = pgTable(
   'speaking_task_people',
   {
-    taskId: uuid('task_id')
-      .notNull()
-      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    taskId: belongsTo('task_id', () => speakingTasks.id),
+    userId: belongsTo('user_id', () => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.taskId, table.userId] }),
     index('speaking_task_people_user').on(table.userId),
-  ],
-)
-
-/** Who was told of a speaking task, as of a quiz: see `quizNotices`. */
-export const speakingNotices = pgTable(
-  'speaking_notices',
-  {
-    taskId: uuid('task_id')
-      .notNull()
-      .references(() => speakingTasks.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    mail: text('mail', { enum: speakingMails }).notNull(),
-    dueAt: moment('due_at'),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    unique('speaking_notices_once')
-      .on(table.taskId, table.userId, table.mail, table.dueAt)
-      .nullsNotDistinct(),
-    index('speaking_notices_user').on(table.userId),
-    check('speaking_notices_mail', oneOf(table.mail, speakingMails)),
-    check('speaking_notices_due', sql`(${table.mail} = 'speaking_due') = (${table.dueAt} is not null)`),
   ],
 )

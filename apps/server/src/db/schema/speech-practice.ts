@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, moment, oneOf } from './columns.ts'
+import { belongsTo, bytes, moment, oneOf } from './columns.ts'
 import { storedFiles } from './files.ts'
 
 /** One reading of a script and its result. The recording is saved only if the trainee chose that. */
@@ -19,9 +19,7 @@ export const practiceRuns = pgTable(
   'practice_runs',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     script: text('script').notNull(),
     overall: integer('overall').notNull(),
     /** The whole answer of the analysis, as it was sent. */
@@ -50,9 +48,7 @@ const analysisStates = ['running', 'done', 'failed'] as const
 export const analyses = pgTable(
   'analyses',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** The idempotency key that the page generated for its recording. */
     key: uuid('key').notNull(),
     /** SHA-256 of the request's content. */
@@ -90,9 +86,7 @@ export const analyses = pgTable(
 export const scriptTurns = pgTable(
   'script_turns',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     topic: text('topic').notNull(),
     turn: integer('turn').notNull(),
   },

@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookTrouble } from '@elocute/contract/webhooks'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, moment, oneOf } from './columns.ts'
+import { belongsTo, bytes, moment, oneOf } from './columns.ts'
 
 const events = [
   'trainee_approved',
@@ -69,9 +69,7 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: uuid('id').primaryKey(),
-    webhookId: uuid('webhook_id')
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    webhookId: belongsTo('webhook_id', () => webhooks.id),
     event: text('event').$type<WebhookEvent>().notNull(),
     traineeId: uuid('trainee_id').notNull(),
     data: jsonb('data').$type<Record<string, string>>().notNull(),
