@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
 import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/trainee-modules'
@@ -14,6 +13,7 @@ import { ModuleFrame } from '../../../shared/modules/module-frame.tsx'
 import { useChange } from '../../../shared/query/use-change.ts'
 import { moduleQueries } from '../../../shared/modules/modules.queries.ts'
 import { newModulesQuery } from './new-modules.queries.ts'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 
 /** The server remembers that she has opened it. Without a connection her next visit does. */
 const useNoteOpened = (id: string, opened: boolean): void => {
@@ -50,8 +50,4 @@ export const TraineeModulePage = ({ id }: { id: string }) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each module: nothing of one is there for the next.
-  return <TraineeModulePage key={id} id={id} />
-}
+export const Component = pageOfId(TraineeModulePage)

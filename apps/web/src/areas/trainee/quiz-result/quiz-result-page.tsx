@@ -3,10 +3,10 @@ import * as practiseMessages from '@elocute/messages/practise-words'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import { useQuery } from '@tanstack/react-query'
 import ListX from 'lucide-react/icons/list-x'
-import { useParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -23,7 +23,7 @@ const gameOf = {
 }
 
 /** The trainee's own answer to a quiz, word by word. */
-const QuizResultPage = ({ quizId }: { quizId: string }) => {
+const QuizResultPage = ({ id: quizId }: { id: string }) => {
   const quiz = useQuery(resultQueries.quiz(quizId))
   const result = useQuery(resultQueries.words(quizId))
   const title = quiz.data?.title ?? traineePages.quizResultTitle()
@@ -75,7 +75,4 @@ const NoResult = ({ isGone }: { isGone: boolean }) => (
   </EmptyState>
 )
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  return <QuizResultPage key={id} quizId={id} />
-}
+export const Component = pageOfId(QuizResultPage)

@@ -3,7 +3,6 @@ import * as m from '@elocute/messages/own-speaking'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { currentData } from '../../../shared/query/current-data.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
@@ -14,6 +13,7 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { ownSpeakingTask } from './shared/own-speaking.queries.ts'
 import { useWaitingDictations, useWaitingParts } from './shared/use-waiting-parts.ts'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 
 /** They come beside the task itself. */
 const lazyTask = lazyModule(() => import('./task.tsx'))
@@ -62,8 +62,4 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each task: nothing of one is there for the next.
-  return <SpeakingTaskPage key={id} id={id} />
-}
+export const Component = pageOfId(SpeakingTaskPage)

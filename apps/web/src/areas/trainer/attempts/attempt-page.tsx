@@ -3,9 +3,9 @@ import * as trainerPages from '@elocute/messages/trainer-pages'
 import type { AttemptPage as Page } from '@elocute/contract/trainer-marks'
 import { useQuery } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
-import { useParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -71,8 +71,4 @@ const Gone = () => (
   </EmptyState>
 )
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each attempt: no open form of one is there for the next.
-  return <AttemptPage key={id} id={id} />
-}
+export const Component = pageOfId(AttemptPage)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { formatDay } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -31,6 +31,7 @@ import { UploadButton } from './upload-button.tsx'
 import { useReplaceFiles } from './replace-files.ts'
 import { useUploadQueue } from './upload-queue.ts'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 
@@ -132,8 +133,4 @@ const useConfirmDeleteFile = (moduleId: string, onDeleted: () => void) => {
   return (file: ModuleFile): void => void confirmDelete(file)
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each module: nothing of one is there for the next.
-  return <ModulePage key={id} id={id} />
-}
+export const Component = pageOfId(ModulePage)

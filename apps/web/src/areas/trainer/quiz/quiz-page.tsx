@@ -1,12 +1,13 @@
 import * as m from '@elocute/messages/quiz-page'
 import { useQuery } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
-import { Outlet, useOutletContext, useParams } from 'react-router'
+import { Outlet, useOutletContext } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { currentData } from '../../../shared/query/current-data.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { PageTabs } from '../../../ui/navigation/page-tabs.tsx'
@@ -60,8 +61,4 @@ const Gone = () => (
   </EmptyState>
 )
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each quiz: nothing of one is there for the next.
-  return <QuizPage key={id} id={id} />
-}
+export const Component = pageOfId(QuizPage)

@@ -3,13 +3,13 @@ import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import Headphones from 'lucide-react/icons/headphones'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -140,7 +140,4 @@ const Shown = ({ page: { reading, assignment, readings, comments } }: { page: Co
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  return <ReadingOfTraineePage key={id} id={id} />
-}
+export const Component = pageOfId(ReadingOfTraineePage)

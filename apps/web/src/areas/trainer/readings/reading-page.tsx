@@ -1,11 +1,12 @@
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { formatMoment } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -141,8 +142,4 @@ const ReadingActions = ({ reading }: { reading: ReadingOverview }) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each reading: nothing of one is there for the next.
-  return <ReadingPage key={id} id={id} />
-}
+export const Component = pageOfId(ReadingPage)

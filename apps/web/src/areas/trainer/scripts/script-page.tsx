@@ -2,13 +2,14 @@ import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
@@ -124,8 +125,4 @@ const ScriptActions = ({ script }: { script: WholeScript }) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each script: nothing of one is there for the next.
-  return <ScriptPage key={id} id={id} />
-}
+export const Component = pageOfId(ScriptPage)

@@ -6,7 +6,7 @@ import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -26,6 +26,7 @@ import { MarkAnswer } from './mark-answer.tsx'
 import { useMarkingOptions } from './marking-options.ts'
 import { isMarked, markingOrder, nextToMark, type AnsweredRow } from './marking-order.ts'
 import { answersOf, oneAnswer, speakingTask } from './speaking.queries.ts'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 
 /** The answers to a speaking task, one a screen. */
 export const MarkPage = ({ id }: { id: string }) => {
@@ -195,7 +196,4 @@ const Shown = ({ answerId, ...rest }: ShownProps) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  return <MarkPage key={id} id={id} />
-}
+export const Component = pageOfId(MarkPage)

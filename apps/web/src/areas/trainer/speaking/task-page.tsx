@@ -5,7 +5,7 @@ import * as nav from '@elocute/messages/nav'
 import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { formatCount } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
@@ -27,6 +27,7 @@ import { TaskPrompts } from './task-prompts.tsx'
 import { MayChange, useMayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { currentData } from '../../../shared/query/current-data.ts'
+import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 
 /** A speaking task: what is asked, and who has answered. */
 export const SpeakingTaskPage = ({ id }: { id: string }) => {
@@ -143,8 +144,4 @@ const Figures = ({ task }: { task: SpeakingOverview }) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each task: nothing of one is there for the next.
-  return <SpeakingTaskPage key={id} id={id} />
-}
+export const Component = pageOfId(SpeakingTaskPage)

@@ -2,12 +2,13 @@ import * as m from '@elocute/messages/assigned-readings'
 import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import Mic from 'lucide-react/icons/mic'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
+import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -94,7 +95,4 @@ const Reading = ({ reading, keepDays }: { reading: AssignedReading; keepDays: nu
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  return <AssignedReadingPage key={id} id={id} />
-}
+export const Component = pageOfId(AssignedReadingPage)

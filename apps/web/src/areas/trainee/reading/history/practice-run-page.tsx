@@ -4,11 +4,12 @@ import * as scoredMessages from '@elocute/messages/scored'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import Trash2 from 'lucide-react/icons/trash'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
+import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
 import { LazyPart } from '../../../../ui/lazy/lazy-part.tsx'
@@ -136,8 +137,4 @@ const Run = ({ run }: { run: StoredRun }) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each reading: nothing of one is there for the next.
-  return <PracticeRunPage key={id} id={id} />
-}
+export const Component = pageOfId(PracticeRunPage)

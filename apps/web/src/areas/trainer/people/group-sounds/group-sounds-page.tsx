@@ -2,10 +2,11 @@ import * as groupsMessages from '@elocute/messages/groups'
 import * as m from '@elocute/messages/sounds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { howToSay, ipaOf, soundName, wordsWith } from '../../../../shared/sound-chart/sounds.ts'
 import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
+import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { CreateQuizDialog } from '../../quizzes/quiz-dialogs.ts'
@@ -132,8 +133,4 @@ const MakeQuiz = ({ group, phone }: { group: GroupSoundMap['group']; phone: stri
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each group: nothing of one is there for the next.
-  return <GroupSoundsPage key={id} id={id} />
-}
+export const Component = pageOfId(GroupSoundsPage)

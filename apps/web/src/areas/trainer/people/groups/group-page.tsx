@@ -2,10 +2,11 @@ import * as m from '@elocute/messages/groups'
 import * as traineesMessages from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
+import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
@@ -101,8 +102,4 @@ const Gone = () => (
   </EmptyState>
 )
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each group: nothing of one is there for the next.
-  return <GroupPage key={id} id={id} />
-}
+export const Component = pageOfId(GroupPage)

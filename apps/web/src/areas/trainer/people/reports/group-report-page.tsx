@@ -1,11 +1,11 @@
 import * as m from '@elocute/messages/group-report'
 import * as groupsMessages from '@elocute/messages/groups'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { ReportFrame, useReportDays } from './report-frame.tsx'
 import { GroupSounds, GroupSpeaking, People, Quizzes, Words } from './report-tables.tsx'
 import { reportOfGroup } from './reports.queries.ts'
+import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 
 export const GroupReportPage = ({ id }: { id: string }) => {
   const report = useQuery(reportOfGroup(id, useReportDays()))
@@ -32,8 +32,4 @@ export const GroupReportPage = ({ id }: { id: string }) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each group: nothing of one is there for the next.
-  return <GroupReportPage key={id} id={id} />
-}
+export const Component = pageOfId(GroupReportPage)

@@ -1,12 +1,12 @@
 import * as reportMessages from '@elocute/messages/group-report'
 import * as m from '@elocute/messages/trainee-page'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { ReportFrame, useReportDays } from './report-frame.tsx'
 import { OwnQuizzes, OwnReadings, OwnSounds, OwnSpeaking, People, Words } from './report-tables.tsx'
 import { reportOfTrainee } from './reports.queries.ts'
+import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 
 const TraineeReportPage = ({ id }: { id: string }) => {
   const report = useQuery(reportOfTrainee(id, useReportDays()))
@@ -32,8 +32,4 @@ const TraineeReportPage = ({ id }: { id: string }) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  // Its own page for each trainee: nothing of one is there for the next.
-  return <TraineeReportPage key={id} id={id} />
-}
+export const Component = pageOfId(TraineeReportPage)

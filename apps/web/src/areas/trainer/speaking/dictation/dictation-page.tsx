@@ -2,7 +2,6 @@ import type { DictationPage as Loaded } from '@elocute/contract/trainer-dictatio
 import * as m from '@elocute/messages/dictations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { DictationResult } from '../../../../shared/dictation/dictation-result.tsx'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
@@ -10,6 +9,7 @@ import { Card } from '../../../../ui/display/card.tsx'
 import { SentTryPage } from '../sent-try-page.tsx'
 import { oneDictation } from '../speaking.queries.ts'
 import { OverruleForm } from './overrule-form.tsx'
+import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 
 /** A sent try at a dictation, where a trainer can overrule the marking of a word. */
 export const DictationPage = ({ id }: { id: string }) => (
@@ -60,7 +60,4 @@ const Result = ({ page: { answer } }: { page: Loaded }) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  return <DictationPage key={id} id={id} />
-}
+export const Component = pageOfId(DictationPage)

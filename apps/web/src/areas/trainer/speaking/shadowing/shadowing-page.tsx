@@ -2,7 +2,6 @@ import type { ShadowingPage as Loaded } from '@elocute/contract/shadowings'
 import * as m from '@elocute/messages/shadowing'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useParams } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { ViewerContext } from '../../../../shared/reading-result/viewer.ts'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
@@ -14,6 +13,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { answerSound } from '../speaking.queries.ts'
 import { OverruleScore } from './overrule-score.tsx'
 import { oneShadowing } from './shadowing.queries.ts'
+import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 
 /** A sent try at shadowing, whose score a trainer can change. */
 export const ShadowingPage = ({ id }: { id: string }) => (
@@ -66,7 +66,4 @@ const Result = ({ page: { answer } }: { page: Loaded }) => {
   )
 }
 
-export const Component = () => {
-  const { id = '' } = useParams()
-  return <ShadowingPage key={id} id={id} />
-}
+export const Component = pageOfId(ShadowingPage)
