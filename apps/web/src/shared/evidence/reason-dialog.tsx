@@ -1,7 +1,7 @@
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { fieldProblem } from '../../client/call/field-problem.ts'
+import type { ReactNode, SubmitEvent } from 'react'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { invalidReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { useReason } from './use-reason.ts'
 
 type Props = {
   title: string
@@ -23,39 +23,24 @@ type Props = {
 
 /** Makes a change after a reason. */
 export const ReasonDialog = ({ title, children, reasonHint, change, onClose, ...button }: Props) => {
-  const [reason, setReason] = useState('')
-  const [checked, setChecked] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const { isPending: busy, error, refusal } = change
-
+  const reason = useReason(change)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
-    setChecked(true)
-    if (invalidReason(reason) === undefined) change.mutate(reason.trim(), { onSuccess: onClose })
-    else field.current?.focus()
+    if (!change.isPending) reason.submit((text) => change.mutate(text, { onSuccess: onClose }))
   }
-
   return (
     <FormDialog
       title={title}
       submit={button.confirm}
       busyLabel={button.confirming}
-      busy={busy}
+      busy={change.isPending}
       variant={button.variant ?? 'primary'}
       form={{ onSubmit: submit }}
-      problem={fieldProblem(error, 'reason') === undefined ? refusal : null}
+      problem={reason.problem}
       onClose={onClose}
     >
       {children}
-      <ReasonField
-        fieldRef={field}
-        value={reason}
-        onChange={setReason}
-        hint={reasonHint}
-        checked={checked}
-        problem={error}
-      />
+      <ReasonField {...reason.field} hint={reasonHint} />
     </FormDialog>
   )
 }

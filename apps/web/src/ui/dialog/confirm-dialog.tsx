@@ -10,17 +10,18 @@ type Props = {
   text: ReactNode
   confirm: string
   confirming: string
-  variant?: 'primary' | 'danger'
-  busy: boolean
-  /** Why it failed, as a sentence. */
-  problem: string | null
+  /** Danger where something is lost. */
+  variant?: 'danger' | 'primary'
+  /** Of `useChange`. */
+  change: { isPending: boolean; refusal: string | null }
   onConfirm: () => void
   onClose: () => void
 }
 
 /** A confirmation dialog. It stays open while the call runs, and says when it failed. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, text, confirm, confirming, variant = 'primary', busy, problem } = props
+  const { title, text, confirm, confirming, variant = 'danger' } = props
+  const { isPending: busy, refusal } = props.change
   return (
     <Dialog
       open
@@ -42,7 +43,7 @@ export const ConfirmDialog = (props: Props) => {
     >
       <div className="grid gap-3 pb-2">
         <div className="wrap-anywhere">{text}</div>
-        {problem && <Banner kind="error">{problem}</Banner>}
+        {refusal && <Banner kind="error">{refusal}</Banner>}
       </div>
     </Dialog>
   )

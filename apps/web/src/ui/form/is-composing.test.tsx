@@ -28,7 +28,7 @@ test.for(composing)('Enter that takes a composed word chooses nothing in a searc
 test.for(composing)('Enter that takes a composed word sends no reason: %s', ([, key]) => {
   const onSubmit = vi.fn((event: Event) => event.preventDefault())
   document.addEventListener('submit', onSubmit, { once: true })
-  const reason = { value: 'xie', onChange: nothing, hint: '', checked: false, problem: null }
+  const reason = { value: 'xie', onChange: nothing, hint: '', error: undefined }
   renderUi(
     <form>
       <ReasonField fieldRef={createRef()} {...reason} />

@@ -8,7 +8,8 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useDecideAttempt } from './marks.queries.ts'
-import { invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
+import { ReasonField } from '../../../shared/evidence/reason-field.tsx'
+import { useReason } from '../../../shared/evidence/use-reason.ts'
 
 /** Sets the score of an attempt that has no words. */
 export const AttemptScoreForm = ({ page: { attempt, quiz } }: { page: AttemptPage }) => {
@@ -17,35 +18,32 @@ export const AttemptScoreForm = ({ page: { attempt, quiz } }: { page: AttemptPag
     fallback: m.setScoreFailed(),
   })
   const [score, setScore] = useState('')
-  const [reason, setReason] = useState('')
+  const reason = useReason(decide)
   const [checked, setChecked] = useState(false)
   const scoreField = useRef<HTMLInputElement>(null)
-  const reasonField = useRef<HTMLTextAreaElement>(null)
   const step = limits.pointsPerWord[quiz.type]
   const total = quiz.total_points
   const scoreInvalid = !isScore(score, total, step)
   const scoreError = step === 1 ? m.scoreInvalid({ total }) : m.scoreInvalidSteps({ total, step })
-  const failed =
-    decide.error &&
-    fieldProblem(decide.error, 'score') === undefined &&
-    fieldProblem(decide.error, 'reason') === undefined
+  const scoreRefused = fieldProblem(decide.error, 'score')
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (decide.isPending) return
     setChecked(true)
     if (scoreInvalid) scoreField.current?.focus()
-    else if (invalidReason(reason) !== undefined) reasonField.current?.focus()
     else
-      decide.mutate(
-        { score: Number(score), reason: reason.trim() },
-        {
-          onSuccess: () => {
-            setScore('')
-            setReason('')
-            setChecked(false)
+      reason.submit((text) =>
+        decide.mutate(
+          { score: Number(score), reason: text },
+          {
+            onSuccess: () => {
+              setScore('')
+              setChecked(false)
+              reason.clear()
+            },
           },
-        },
+        ),
       )
   }
 
@@ -55,21 +53,16 @@ export const AttemptScoreForm = ({ page: { attempt, quiz } }: { page: AttemptPag
         ref={scoreField}
         label={m.newScore()}
         hint={step === 1 ? m.newScoreHint({ total }) : m.newScoreHintSteps({ total, step })}
-        error={checked && scoreInvalid ? scoreError : fieldProblem(decide.error, 'score')}
+        error={checked && scoreInvalid ? scoreError : scoreRefused}
         inputMode="numeric"
         autoComplete="off"
         value={score}
         onChange={(event) => setScore(event.target.value)}
       />
-      <ReasonField
-        fieldRef={reasonField}
-        value={reason}
-        onChange={setReason}
-        hint={decisionsMessages.reasonHint()}
-        checked={checked}
-        problem={decide.error}
-      />
-      {failed && <Banner kind="error">{decide.refusal}</Banner>}
+      <ReasonField {...reason.field} hint={decisionsMessages.reasonHint()} />
+      {scoreRefused === undefined && reason.problem !== null && (
+        <Banner kind="error">{reason.problem}</Banner>
+      )}
       <div>
         <Button type="submit" busy={decide.isPending} busyLabel={decisionsMessages.saving()}>
           {m.setScore()}

@@ -1,15 +1,13 @@
 import * as m from '@elocute/messages/decisions'
 import type { Word } from '@elocute/contract/marks'
 import { useEffect, useId, useRef, useState } from 'react'
-import { fieldProblem } from '../../../client/call/field-problem.ts'
-import { isObsolete } from '../../../client/call/is-obsolete.ts'
-import { messageOf } from '../../../client/call/call-problem.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { InlineForm } from '../../../ui/form/inline-form.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { useDecideWord, type Verdict } from './marks.queries.ts'
-import { invalidReason, ReasonField } from '../../../shared/evidence/reason-field.tsx'
+import { doneOrObsolete } from '../../../shared/evidence/done-or-obsolete.ts'
+import { ReasonField } from '../../../shared/evidence/reason-field.tsx'
+import { useReason } from '../../../shared/evidence/use-reason.ts'
 
 /** Sentences for the usual cases, so that a decision takes one more key. */
 const readyReasons = (): Record<Verdict, readonly string[]> => ({
@@ -42,33 +40,21 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
   })
   const reasons = readyReasons()[outcome]
   const [choice, setChoice] = useState(outcome === 'correct' ? 0 : null)
-  const [own, setOwn] = useState('')
   const [checked, setChecked] = useState(false)
+  const own = useReason(decide)
   const name = useId()
   const first = useRef<HTMLInputElement>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => first.current?.focus(), [])
 
   const isOwn = choice === reasons.length
-  const reason = (isOwn ? own : choice !== null && reasons[choice]) || ''
+  const send = (reason: string) =>
+    decide.mutate({ attemptId, n: word.n, outcome, reason }, doneOrObsolete(onDone, m.failed()))
   const submit = () => {
     setChecked(true)
-    if (invalidReason(reason) !== undefined) {
-      const missing = isOwn ? field : first
-      missing.current?.focus()
-      return
-    }
-    decide.mutate(
-      { attemptId, n: word.n, outcome, reason: reason.trim() },
-      {
-        onSuccess: onDone,
-        onError: (problem) => {
-          if (!isObsolete(problem)) return
-          toast.error(messageOf(problem, m.failed()))
-          onDone()
-        },
-      },
-    )
+    const ready = choice === null ? undefined : reasons[choice]
+    if (isOwn) own.submit(send)
+    else if (ready === undefined) first.current?.focus()
+    else send(ready)
   }
 
   return (
@@ -77,7 +63,7 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
       variant={outcome === 'correct' ? 'primary' : 'danger'}
       busyLabel={m.saving()}
       busy={decide.isPending}
-      problem={isOwn && fieldProblem(decide.error, 'reason') !== undefined ? null : decide.refusal}
+      problem={isOwn ? own.problem : decide.refusal}
       onSubmit={submit}
       onCancel={onCancel}
     >
@@ -100,16 +86,7 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
         ))}
       </fieldset>
       {checked && choice === null && <Banner kind="error">{m.chooseReason()}</Banner>}
-      {isOwn && (
-        <ReasonField
-          fieldRef={field}
-          value={own}
-          onChange={setOwn}
-          hint={m.reasonHint()}
-          checked={checked}
-          problem={decide.error}
-        />
-      )}
+      {isOwn && <ReasonField {...own.field} hint={m.reasonHint()} />}
     </InlineForm>
   )
 }

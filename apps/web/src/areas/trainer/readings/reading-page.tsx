@@ -129,9 +129,7 @@ const ReadingActions = ({ reading }: { reading: ReadingOverview }) => {
           text={m.deleteText({ title: reading.title })}
           confirm={m.delete()}
           confirming={m.deleting()}
-          variant="danger"
-          busy={remove.isPending}
-          problem={remove.refusal}
+          change={remove}
           onClose={close}
           onConfirm={() =>
             remove.mutate(reading.id, { onSuccess: () => void navigate(paths.trainer.readings) })

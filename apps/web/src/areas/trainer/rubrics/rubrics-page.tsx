@@ -113,9 +113,7 @@ const DeleteRubric = ({ rubric: { id, name }, onClose }: { rubric: Rubric; onClo
       text={m.deleteText({ name })}
       confirm={m.delete()}
       confirming={m.deleting()}
-      variant="danger"
-      busy={remove.isPending}
-      problem={remove.refusal}
+      change={remove}
       onClose={onClose}
       onConfirm={() => remove.mutate(id, { onSuccess: onClose })}
     />

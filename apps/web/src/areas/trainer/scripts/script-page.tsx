@@ -114,9 +114,7 @@ const ScriptActions = ({ script }: { script: WholeScript }) => {
           text={m.deleteText({ title })}
           confirm={m.delete()}
           confirming={m.deleting()}
-          variant="danger"
-          busy={remove.isPending}
-          problem={remove.refusal}
+          change={remove}
           onClose={close}
           onConfirm={() => remove.mutate(id, { onSuccess: () => void navigate(paths.trainer.scripts) })}
         />

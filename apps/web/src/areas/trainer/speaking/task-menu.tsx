@@ -51,9 +51,7 @@ export const TaskMenu = ({ task, onDeleted }: Props) => {
           }
           confirm={m.delete()}
           confirming={m.deleting()}
-          variant="danger"
-          busy={remove.isPending}
-          problem={remove.refusal}
+          change={remove}
           onClose={close}
           onConfirm={() => remove.mutate(id, { onSuccess: onDeleted ?? close })}
         />

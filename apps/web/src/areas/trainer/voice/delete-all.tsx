@@ -19,9 +19,7 @@ export const DeleteAll = ({ count }: { count: number }) => {
           text={m.deleteAllText({ count })}
           confirm={m.deleteAll()}
           confirming={m.deleting()}
-          variant="danger"
-          busy={remove.isPending}
-          problem={remove.refusal}
+          change={remove}
           onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         />

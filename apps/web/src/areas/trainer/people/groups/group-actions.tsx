@@ -47,9 +47,7 @@ const DeleteGroupDialog = ({ group: { id, name, members }, onClose, onDeleted }:
       text={m.deleteText({ name, count: members })}
       confirm={m.delete()}
       confirming={m.deleting()}
-      variant="danger"
-      busy={remove.isPending}
-      problem={remove.refusal}
+      change={remove}
       onClose={onClose}
       onConfirm={() =>
         remove.mutate(id, {

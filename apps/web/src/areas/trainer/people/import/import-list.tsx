@@ -46,9 +46,7 @@ export const ImportList = () => {
           text={m.undoText()}
           confirm={m.undoConfirm()}
           confirming={m.undoing()}
-          variant="danger"
-          busy={undo.isPending}
-          problem={undo.refusal}
+          change={undo}
           onConfirm={() => undo.mutate(asked.id, { onSuccess: close })}
           onClose={close}
         />

@@ -122,8 +122,7 @@ export const ImportPreview = ({ opened, group, onBack, onDone }: Props) => {
         <LeaversDialog
           count={leaving.length}
           isMost={isMost}
-          busy={run.isPending}
-          problem={run.refusal}
+          change={run}
           onConfirm={start}
           onClose={() => setIsAsking(false)}
         />

@@ -6,8 +6,7 @@ type Props = {
   count: number
   /** They are more than half of the school. */
   isMost: boolean
-  busy: boolean
-  problem: string | null
+  change: { isPending: boolean; refusal: string | null }
   onConfirm: () => void
   onClose: () => void
 }
@@ -25,6 +24,5 @@ export const LeaversDialog = ({ count, isMost, ...dialog }: Props) => (
     }
     confirm={m.suspendConfirm({ count })}
     confirming={m.running()}
-    variant="danger"
   />
 )

@@ -86,9 +86,7 @@ export const InvitationList = ({ invitations }: { invitations: readonly Invitati
           text={m.revokeText()}
           confirm={m.revokeConfirm()}
           confirming={m.revoking()}
-          variant="danger"
-          busy={revoke.isPending}
-          problem={revoke.refusal}
+          change={revoke}
           onConfirm={() => revoke.mutate(asked.id, { onSuccess: close })}
           onClose={close}
         />

@@ -23,8 +23,8 @@ export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       }
       confirm={m.approve()}
       confirming={m.approving()}
-      busy={approve.isPending}
-      problem={approve.refusal}
+      variant="primary"
+      change={approve}
       onClose={onClose}
       onConfirm={() => approve.mutate(trainee.id, { onSuccess: onClose })}
     />
@@ -39,9 +39,7 @@ export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       text={m.rejectText({ name: fullName(trainee), email: trainee.email })}
       confirm={m.rejectConfirm()}
       confirming={m.rejecting()}
-      variant="danger"
-      busy={reject.isPending}
-      problem={reject.refusal}
+      change={reject}
       onClose={onClose}
       onConfirm={() => reject.mutate(trainee.id, { onSuccess: onClose })}
     />

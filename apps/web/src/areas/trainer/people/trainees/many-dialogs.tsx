@@ -48,8 +48,7 @@ const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { appro
       confirm={approves ? m.approveMany({ count }) : m.rejectMany({ count })}
       confirming={approves ? m.approving() : m.rejecting()}
       variant={approves ? 'primary' : 'danger'}
-      busy={change.isPending}
-      problem={change.refusal}
+      change={change}
       onClose={onClose}
       onConfirm={() =>
         change.mutate(

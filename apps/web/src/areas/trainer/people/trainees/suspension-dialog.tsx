@@ -35,8 +35,7 @@ export const SuspensionDialog = ({ action, trainees, onClose, onDone }: Props) =
       confirm={m.suspensionConfirm({ action, count })}
       confirming={m.changing()}
       variant={action === 'suspend' ? 'danger' : 'primary'}
-      busy={change.isPending}
-      problem={change.refusal}
+      change={change}
       onClose={onClose}
       onConfirm={() =>
         change.mutate(

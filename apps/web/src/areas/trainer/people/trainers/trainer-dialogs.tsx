@@ -23,8 +23,8 @@ export const LevelDialog = ({ trainer, onClose }: Props) => {
       text={m.levelText({ level })}
       confirm={m.makeLevel({ level })}
       confirming={m.saving()}
-      busy={change.isPending}
-      problem={change.refusal}
+      variant="primary"
+      change={change}
       onClose={onClose}
       onConfirm={() => change.mutate({ id: trainer.id, trainer_level: level }, { onSuccess: onClose })}
     />
@@ -40,9 +40,7 @@ export const RemoveDialog = ({ trainer, onClose }: Props) => {
       text={m.removeText()}
       confirm={m.remove()}
       confirming={m.removing()}
-      variant="danger"
-      busy={remove.isPending}
-      problem={remove.refusal}
+      change={remove}
       onClose={onClose}
       onConfirm={() => remove.mutate(trainer.id, { onSuccess: onClose })}
     />

@@ -66,9 +66,7 @@ export const ConnectionPart = <Connection extends { id: string }>({
         <ConfirmDialog
           {...question(asked)}
           confirming={m.deleting()}
-          variant="danger"
-          busy={deletion.isPending}
-          problem={deletion.refusal}
+          change={deletion}
           onConfirm={() => deletion.mutate(asked.id, { onSuccess: close })}
           onClose={close}
         />

@@ -91,9 +91,7 @@ export const PlatformCard = ({ platform }: Props) => {
           text={m.removeText()}
           confirm={m.removeConfirm()}
           confirming={m.removing()}
-          variant="danger"
-          busy={removal.isPending}
-          problem={removal.refusal}
+          change={removal}
           onConfirm={() => removal.mutate(id, { onSuccess: close })}
           onClose={close}
         />

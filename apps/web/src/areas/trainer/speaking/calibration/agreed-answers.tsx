@@ -91,9 +91,7 @@ const AgreedLevels = ({ id, n, agreed, criteria }: Props) => {
           text={m.removeText()}
           confirm={m.remove()}
           confirming={m.removing()}
-          variant="danger"
-          busy={remove.isPending}
-          problem={remove.refusal}
+          change={remove}
           onClose={() => setOpen(null)}
           onConfirm={() => remove.mutate(id)}
         />

@@ -1,12 +1,10 @@
 import type { ShadowingAnswer } from '@elocute/contract/shadowing-fields'
 import * as m from '@elocute/messages/shadowing'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../../client/call/call-problem.ts'
-import { fieldProblem } from '../../../../client/call/field-problem.ts'
-import { isObsolete } from '../../../../client/call/is-obsolete.ts'
-import { invalidReason, ReasonField } from '../../../../shared/evidence/reason-field.tsx'
+import { doneOrObsolete } from '../../../../shared/evidence/done-or-obsolete.ts'
+import { ReasonField } from '../../../../shared/evidence/reason-field.tsx'
+import { useReason } from '../../../../shared/evidence/use-reason.ts'
 import { scoreOf } from '../../../../shared/shadowing/shadowing-result.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { InlineForm } from '../../../../ui/form/inline-form.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useOverruleScore } from './shadowing.queries.ts'
@@ -25,26 +23,20 @@ const invalidScore = (typed: string): string | undefined =>
 export const OverruleScore = ({ answer, onDone, onCancel }: Props) => {
   const overrule = useOverruleScore({ says: ({ message }) => message, fallback: m.changeFailed() })
   const [score, setScore] = useState(String(scoreOf(answer) ?? ''))
-  const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
-  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const scoreField = useRef<HTMLInputElement>(null)
+  const reason = useReason(overrule)
   const submit = () => {
     setChecked(true)
-    if (invalidScore(score) !== undefined) return
-    if (invalidReason(reason) !== undefined) return reasonField.current?.focus()
-    overrule.mutate(
-      {
-        params: { id: answer.id },
-        body: { score: Number(score), reason: reason.trim(), revision: answer.revision },
-      },
-      {
-        onSuccess: onDone,
-        onError: (problem) => {
-          if (!isObsolete(problem)) return
-          toast.error(messageOf(problem, m.changeFailed()))
-          onDone()
+    if (invalidScore(score) !== undefined) return scoreField.current?.focus()
+    reason.submit((text) =>
+      overrule.mutate(
+        {
+          params: { id: answer.id },
+          body: { score: Number(score), reason: text, revision: answer.revision },
         },
-      },
+        doneOrObsolete(onDone, m.changeFailed()),
+      ),
     )
   }
   return (
@@ -53,12 +45,13 @@ export const OverruleScore = ({ answer, onDone, onCancel }: Props) => {
       submit={m.save()}
       busyLabel={m.saving()}
       busy={overrule.isPending}
-      problem={fieldProblem(overrule.error, 'reason') === undefined ? overrule.refusal : null}
+      problem={reason.problem}
       onSubmit={submit}
       onCancel={onCancel}
     >
       <div className="max-w-40">
         <TextField
+          ref={scoreField}
           label={m.newScore()}
           hint={m.newScoreHint()}
           inputMode="numeric"
@@ -68,14 +61,7 @@ export const OverruleScore = ({ answer, onDone, onCancel }: Props) => {
           onChange={(event) => setScore(event.target.value)}
         />
       </div>
-      <ReasonField
-        fieldRef={reasonField}
-        value={reason}
-        onChange={setReason}
-        hint={m.reasonHint()}
-        checked={checked}
-        problem={overrule.error}
-      />
+      <ReasonField {...reason.field} hint={m.reasonHint()} />
     </InlineForm>
   )
 }

@@ -149,6 +149,7 @@ describe('a try', () => {
     await user.type(score, '101')
     await user.click(form.getByRole('button', { name: 'Save the score' }))
     expect(form.getByText('Enter a score from 0 to 100.')).toBeVisible()
+    expect(score).toHaveFocus()
     await user.clear(score)
     await user.type(score, '90')
     await user.click(form.getByRole('button', { name: 'Save the score' }))
