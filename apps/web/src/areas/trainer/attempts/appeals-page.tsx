@@ -8,21 +8,20 @@ import { useSearchParams } from 'react-router'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { groupOf } from '../group-choice/group-address.ts'
+import { useGroupOfAddress } from '../group-choice/group-address.ts'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { AppealList } from './appeal-list.tsx'
 import { FilterLinks } from '../../../ui/navigation/filter-links.tsx'
-import { QueryView } from '../../../shared/query/query-view.tsx'
+import { PartView } from '../../../shared/query/part-view.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
 import { markQueries, type AppealsState } from './marks.queries.ts'
 
 /** The appeals of all trainees. Each is decided in place. */
 export const AppealsPage = () => {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const state: AppealsState = search.get('state') === 'decided' ? 'decided' : 'open'
-  const group = groupOf(search)
+  const { group, choose } = useGroupOfAddress()
   const part = useServerPagination(`${state} ${group}`)
   // While somebody decides, nothing is refetched: an appeal that leaves the list would take its form along.
   const [deciding, setDeciding] = useState(false)
@@ -31,12 +30,6 @@ export const AppealsPage = () => {
     ...(deciding && { refetchInterval: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),
   })
   const list = useRef<HTMLElement>(null)
-  const showGroup = (chosen: string): void => {
-    const address = new URLSearchParams(search)
-    if (chosen === '') address.delete('group')
-    else address.set('group', chosen)
-    setSearch(address, { replace: true, preventScrollReset: true })
-  }
   const shown = appeals.data
   return (
     <>
@@ -59,42 +52,37 @@ export const AppealsPage = () => {
         ]}
       />
       <div className="mb-4 max-w-60 empty:hidden">
-        <GroupFilter value={group} onChange={showGroup} />
+        <GroupFilter value={group} onChange={choose} />
       </div>
       <StaleNote query={appeals} className="mb-4" />
       <section ref={list} tabIndex={-1} aria-labelledby="appeals-shown" className="outline-none">
         <h2 id="appeals-shown" className="sr-only">
           {state === 'open' ? m.open() : m.decided()}
         </h2>
-        <QueryView
+        <PartView
           query={appeals}
+          part={part}
           loading={m.loading()}
           skeleton={10}
           failed={m.failedTitle()}
-          silent
-          empty={({ data }) =>
-            data.length === 0 && (
-              <EmptyState
-                icon={<Inbox aria-hidden="true" className="size-8" />}
-                hint={state === 'open' ? m.noneOpenHint() : m.noneDecidedHint()}
-              >
-                {state === 'open' ? m.noneOpen() : m.noneDecided()}
-              </EmptyState>
-            )
+          empty={
+            <EmptyState
+              icon={<Inbox aria-hidden="true" className="size-8" />}
+              hint={state === 'open' ? m.noneOpenHint() : m.noneDecidedHint()}
+            >
+              {state === 'open' ? m.noneOpen() : m.noneDecided()}
+            </EmptyState>
           }
         >
-          {({ data, total }) => (
-            <>
-              <AppealList
-                key={`${state} ${group}`}
-                appeals={data}
-                onDeciding={setDeciding}
-                onLastDecided={() => list.current?.focus()}
-              />
-              <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-            </>
+          {(rows) => (
+            <AppealList
+              key={`${state} ${group}`}
+              appeals={rows}
+              onDeciding={setDeciding}
+              onLastDecided={() => list.current?.focus()}
+            />
           )}
-        </QueryView>
+        </PartView>
       </section>
     </>
   )

@@ -1,6 +1,7 @@
 import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { groupOf } from '../group-choice/group-address.ts'
 import { inGroup } from '../group-choice/in-group.ts'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 
@@ -26,7 +27,7 @@ export const useListFilter = <State extends string>(states: readonly [State, ...
   const filter: ListFilter<State> = {
     search: useDebounced(typed),
     state: states.find((value) => value === address.get('state')) ?? all,
-    group: address.get('group') ?? '',
+    group: groupOf(address),
   }
   const change = (changed: Partial<ListFilter<State>>): void => {
     const next = { ...filter, search: typed, ...changed }

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatMoment } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { StatCard } from '../../../ui/display/stat-card.tsx'
+import { useGroupOfAddress } from '../group-choice/group-address.ts'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { EditReadingDialog } from './reading-dialog.tsx'
@@ -27,8 +28,7 @@ import { currentData } from '../../../shared/query/current-data.ts'
 
 /** An assigned reading: its figures, what can be done with it, and what each word sounded like for each trainee. */
 export const ReadingPage = ({ id }: { id: string }) => {
-  const [address, setAddress] = useSearchParams()
-  const group = address.get('group') ?? ''
+  const { group, choose } = useGroupOfAddress()
   const overview = useQuery(readingOverview(id, group))
   const reading = currentData(overview)
   const title = reading?.title ?? m.one()
@@ -57,15 +57,7 @@ export const ReadingPage = ({ id }: { id: string }) => {
         {(loaded) => (
           <>
             <div className="max-w-60 empty:hidden">
-              <GroupFilter
-                value={group}
-                onChange={(chosen) =>
-                  setAddress(chosen === '' ? {} : { group: chosen }, {
-                    replace: true,
-                    preventScrollReset: true,
-                  })
-                }
-              />
+              <GroupFilter value={group} onChange={choose} />
             </div>
             <Figures reading={loaded} />
             <ReadingResults reading={loaded} group={group} />

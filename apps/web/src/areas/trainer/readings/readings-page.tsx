@@ -11,7 +11,6 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { audienceText } from '../audience/audience-text.ts'
@@ -20,7 +19,7 @@ import { readingList, type ReadingAssignment } from './readings.queries.ts'
 import { ListFilterFields } from '../lists/list-filter-fields.tsx'
 import { useListFilter } from '../lists/use-list-filter.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
-import { QueryView } from '../../../shared/query/query-view.tsx'
+import { PartView } from '../../../shared/query/part-view.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
 import { NoneMatch } from '../lists/none-match.tsx'
 
@@ -68,15 +67,14 @@ export const ReadingsPage = () => {
       />
       <ListFilterFields list={list} search={m.search()} state={m.state()} states={stateOptions()} />
       <StaleNote query={readings} className="mb-4" />
-      <QueryView
+      <PartView
         query={readings}
+        part={part}
         loading={m.loading()}
         skeleton={6}
         failed={m.failedTitle()}
-        silent
-        empty={({ data }) =>
-          data.length === 0 &&
-          (isEverything ? (
+        empty={
+          isEverything ? (
             <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.emptyHint()}>
               {m.empty()}
             </EmptyState>
@@ -84,16 +82,11 @@ export const ReadingsPage = () => {
             <NoneMatch hint={m.noneMatchHint()} showAll={m.showAll()} onShowAll={showEverything}>
               {m.noneMatch()}
             </NoneMatch>
-          ))
+          )
         }
       >
-        {({ data, total }) => (
-          <>
-            <DataTable caption={m.list()} columns={columns()} rows={data} rowKey={({ id }) => id} />
-            <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-          </>
-        )}
-      </QueryView>
+        {(rows) => <DataTable caption={m.list()} columns={columns()} rows={rows} rowKey={({ id }) => id} />}
+      </PartView>
       {assigning && <AssignReadingDialog onClose={() => setAssigning(false)} />}
     </>
   )

@@ -5,11 +5,9 @@ import LibraryBig from 'lucide-react/icons/library-big'
 import type { ReactNode } from 'react'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ListRest } from '../../../ui/display/list-rest.tsx'
-import { QueryView } from '../../../shared/query/query-view.tsx'
+import { PartView } from '../../../shared/query/part-view.tsx'
 import { LevelMark } from '../lists/level-mark.tsx'
+import { NoneMatch } from '../lists/none-match.tsx'
 import { scriptList, type ScriptFilter, type TrainerScript } from './scripts.queries.ts'
 
 type Props = {
@@ -25,37 +23,35 @@ export const ScriptList = ({ filter, onShowAll, row }: Props) => {
   const part = useServerPagination(JSON.stringify(filter))
   const scripts = useQuery(scriptList(filter, part.limit))
   return (
-    <QueryView query={scripts} loading={m.loading()} failed={m.failed()} silent className="grid gap-3">
-      {({ data, total }) => (
-        <>
-          <p role="status" className="text-small text-ink-soft">
-            {scriptsMessages.found({ count: total })}
-          </p>
-          {total === 0 ? (
-            <EmptyState
-              icon={<LibraryBig aria-hidden="true" className="size-8" />}
-              hint={m.noneHint()}
-              action={
-                <Button variant="secondary" onClick={onShowAll}>
-                  {m.showAll()}
-                </Button>
-              }
-            >
-              {m.none()}
-            </EmptyState>
-          ) : (
-            <>
-              <ul aria-label={m.list()} className="grid gap-2">
-                {data.map((script) => (
-                  <li key={script.id}>{row(script, <Facts script={script} />)}</li>
-                ))}
-              </ul>
-              <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-            </>
-          )}
-        </>
-      )}
-    </QueryView>
+    <div className="grid gap-3">
+      <p role="status" className="text-small text-ink-soft">
+        {scripts.data && scriptsMessages.found({ count: scripts.data.total })}
+      </p>
+      <PartView
+        query={scripts}
+        part={part}
+        loading={m.loading()}
+        failed={m.failed()}
+        empty={
+          <NoneMatch
+            icon={<LibraryBig aria-hidden="true" className="size-8" />}
+            hint={m.noneHint()}
+            showAll={m.showAll()}
+            onShowAll={onShowAll}
+          >
+            {m.none()}
+          </NoneMatch>
+        }
+      >
+        {(rows) => (
+          <ul aria-label={m.list()} className="grid gap-2">
+            {rows.map((script) => (
+              <li key={script.id}>{row(script, <Facts script={script} />)}</li>
+            ))}
+          </ul>
+        )}
+      </PartView>
+    </div>
   )
 }
 

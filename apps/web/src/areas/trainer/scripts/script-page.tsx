@@ -3,6 +3,7 @@ import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { groupOf } from '../group-choice/group-address.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -72,7 +73,7 @@ const leadOf = (script: WholeScript): string => {
 const ScriptActions = ({ script }: { script: WholeScript }) => {
   const { id, title, text, school } = script
   const [address] = useSearchParams()
-  const groupId = address.get('group') ?? ''
+  const groupId = groupOf(address)
   const group = useQuery({ ...oneGroup(groupId), enabled: groupId !== '' })
   const [open, setOpen] = useState<'assign' | 'edit' | 'delete' | null>(null)
   const remove = useDeleteScript({ says: m.deleted() })

@@ -3,6 +3,7 @@ import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/school-scripts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { groupOf } from '../group-choice/group-address.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
@@ -45,7 +46,7 @@ export const ScriptsPage = () => {
   const filter = filterOf(address)
   const [typed, setTyped] = useState(filter.search)
   // A script that is looked at for a group is assigned to it.
-  const group = address.get('group') ?? ''
+  const group = groupOf(address)
   const search = useDebounced(typed).trim()
   const change = (changed: Partial<ScriptFilter>): void => {
     const next = { ...filter, search: typed, ...changed }

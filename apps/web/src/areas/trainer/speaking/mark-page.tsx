@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { groupOf } from '../group-choice/group-address.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -31,7 +32,7 @@ import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 /** The answers to a speaking task, one a screen. */
 export const MarkPage = ({ id }: { id: string }) => {
   const [address] = useSearchParams()
-  const group = address.get('group') ?? ''
+  const group = groupOf(address)
   const options = useMarkingOptions()
   const mayChange = useMayChange()
   const task = useQuery(speakingTask(id, group))

@@ -14,7 +14,6 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
-import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { audienceText } from '../audience/audience-text.ts'
@@ -25,7 +24,7 @@ import { speakingList, type SpeakingTask } from './speaking.queries.ts'
 import { ListFilterFields } from '../lists/list-filter-fields.tsx'
 import { useListFilter } from '../lists/use-list-filter.ts'
 import { MayChange, useMayChange } from '../../../shared/session/may-change.tsx'
-import { QueryView } from '../../../shared/query/query-view.tsx'
+import { PartView } from '../../../shared/query/part-view.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
 import { NoneMatch } from '../lists/none-match.tsx'
 
@@ -103,15 +102,14 @@ export const SpeakingPage = () => {
       />
       <ListFilterFields list={list} search={m.search()} state={m.state()} states={stateOptions()} />
       <StaleNote query={tasks} className="mb-4" />
-      <QueryView
+      <PartView
         query={tasks}
+        part={part}
         loading={m.loading()}
         skeleton={6}
         failed={m.failedTitle()}
-        silent
-        empty={({ data }) =>
-          data.length === 0 &&
-          (isEverything ? (
+        empty={
+          isEverything ? (
             <EmptyState icon={<MessageCircle aria-hidden="true" className="size-8" />} hint={m.emptyHint()}>
               {m.empty()}
             </EmptyState>
@@ -119,21 +117,18 @@ export const SpeakingPage = () => {
             <NoneMatch hint={m.noneMatchHint()} showAll={m.showAll()} onShowAll={showEverything}>
               {m.noneMatch()}
             </NoneMatch>
-          ))
+          )
         }
       >
-        {({ data, total }) => (
-          <>
-            <DataTable
-              caption={m.list()}
-              columns={mayChange ? [...columns(), menuColumn()] : columns()}
-              rows={data}
-              rowKey={({ id }) => id}
-            />
-            <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-          </>
+        {(rows) => (
+          <DataTable
+            caption={m.list()}
+            columns={mayChange ? [...columns(), menuColumn()] : columns()}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
-      </QueryView>
+      </PartView>
       {creating && <CreateTaskDialog onClose={() => setCreating(false)} />}
     </>
   )

@@ -9,11 +9,10 @@ import { paths } from '../../../client/address/paths.ts'
 import { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
-import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { figureText } from '../../../shared/dictation/figure-text.ts'
-import { QueryView } from '../../../shared/query/query-view.tsx'
+import { PartView } from '../../../shared/query/part-view.tsx'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { markAddress } from './mark-address.ts'
 import { isMarked } from './marking-order.ts'
@@ -31,27 +30,27 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
   const kind = task.data?.kind
   return (
     <TitledSection title={m.trainees()}>
-      <QueryView query={answers} loading={m.loading()} skeleton={6} failed={m.answersFailed()} silent>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <p className="text-ink-soft">{group === '' ? m.forNobody() : m.noneInGroup()}</p>
-          ) : (
-            <>
-              <DataTable
-                caption={m.trainees()}
-                columns={
-                  kind === 'dictation' || kind === 'shadowing'
-                    ? columnsOfMarked(marked[kind])
-                    : columnsOf({ taskId, group, criteria, mayChange })
-                }
-                rows={data}
-                rowKey={({ user_id }) => user_id}
-              />
-              <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-            </>
-          )
-        }
-      </QueryView>
+      <PartView
+        query={answers}
+        part={part}
+        loading={m.loading()}
+        skeleton={6}
+        failed={m.answersFailed()}
+        empty={<p className="text-ink-soft">{group === '' ? m.forNobody() : m.noneInGroup()}</p>}
+      >
+        {(rows) => (
+          <DataTable
+            caption={m.trainees()}
+            columns={
+              kind === 'dictation' || kind === 'shadowing'
+                ? columnsOfMarked(marked[kind])
+                : columnsOf({ taskId, group, criteria, mayChange })
+            }
+            rows={rows}
+            rowKey={({ user_id }) => user_id}
+          />
+        )}
+      </PartView>
     </TitledSection>
   )
 }

@@ -5,7 +5,7 @@ import * as nav from '@elocute/messages/nav'
 import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatCount } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { StatCard } from '../../../ui/display/stat-card.tsx'
 import { TitledSection } from '../../../ui/display/titled-section.tsx'
+import { useGroupOfAddress } from '../group-choice/group-address.ts'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { ResultsMenu } from '../lists/results-menu.tsx'
 import { PhaseBadge } from '../quizzes/phase-badge.tsx'
@@ -31,8 +32,7 @@ import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 
 /** A speaking task: what is asked, and who has answered. */
 export const SpeakingTaskPage = ({ id }: { id: string }) => {
-  const [address, setAddress] = useSearchParams()
-  const group = address.get('group') ?? ''
+  const { group, choose } = useGroupOfAddress()
   const overview = useQuery(speakingTask(id, group))
   const task = currentData(overview)
   const title = task?.title ?? m.one()
@@ -57,15 +57,7 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
         {(loaded) => (
           <>
             <div className="max-w-60 empty:hidden">
-              <GroupFilter
-                value={group}
-                onChange={(chosen) =>
-                  setAddress(chosen === '' ? {} : { group: chosen }, {
-                    replace: true,
-                    preventScrollReset: true,
-                  })
-                }
-              />
+              <GroupFilter value={group} onChange={choose} />
             </div>
             <Figures task={loaded} />
             <TaskAnswers taskId={id} group={group} />

@@ -8,10 +8,9 @@ import { useServerPagination } from '../../../../client/query/use-server-paginat
 import { Button } from '../../../../ui/form/button.tsx'
 import { DialogPopup } from '../../../../ui/dialog/dialog-popup.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { PartView } from '../../../../shared/query/part-view.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
 import type { Script } from '../practice/practice.state.ts'
 import { scriptsQuery, useLoadScript, type ScriptFilter } from './library.queries.ts'
@@ -46,39 +45,34 @@ export const LibraryDialog = ({ open, session, onClose }: Props) => {
         <p role="status" className="text-small text-ink-soft">
           {scripts.data && m.found({ count: scripts.data.total })}
         </p>
-        <QueryView
+        <PartView
           query={scripts}
+          part={part}
           loading={m.loading()}
           failed={m.failed()}
-          silent
           className="grid gap-4"
-          empty={({ total }) =>
-            total === 0 && (
-              <EmptyState
-                icon={<LibraryBig aria-hidden="true" className="size-8" />}
-                hint={m.noneHint()}
-                action={
-                  <Button variant="secondary" onClick={() => setFilter(everything)}>
-                    {m.showAll()}
-                  </Button>
-                }
-              >
-                {m.none()}
-              </EmptyState>
-            )
+          empty={
+            <EmptyState
+              icon={<LibraryBig aria-hidden="true" className="size-8" />}
+              hint={m.noneHint()}
+              action={
+                <Button variant="secondary" onClick={() => setFilter(everything)}>
+                  {m.showAll()}
+                </Button>
+              }
+            >
+              {m.none()}
+            </EmptyState>
           }
         >
-          {({ data, total }) => (
-            <>
-              <LibraryList
-                scripts={data}
-                loading={loading.isPending ? loading.variables : null}
-                onChoose={choose}
-              />
-              <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-            </>
+          {(rows) => (
+            <LibraryList
+              scripts={rows}
+              loading={loading.isPending ? loading.variables : null}
+              onChoose={choose}
+            />
           )}
-        </QueryView>
+        </PartView>
       </div>
     </DialogPopup>
   )

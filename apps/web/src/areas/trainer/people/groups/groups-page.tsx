@@ -13,7 +13,6 @@ import { Badge } from '../../../../ui/display/badge.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -22,7 +21,7 @@ import { GroupActions } from './group-actions.tsx'
 import { CreateGroupDialog } from './group-name-dialog.tsx'
 import { groupList, groupStatuses, type GroupStatus, type ListedGroup } from './groups.queries.ts'
 import { MayChange, useMayChange } from '../../../../shared/session/may-change.tsx'
-import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { PartView } from '../../../../shared/query/part-view.tsx'
 import { StaleNote } from '../../../../shared/query/stale-note.tsx'
 import { NoneMatch } from '../../lists/none-match.tsx'
 
@@ -91,34 +90,29 @@ export const GroupsPage = () => {
         />
       </div>
       <StaleNote query={groups} className="mb-4" />
-      <QueryView
+      <PartView
         query={groups}
+        part={part}
         loading={m.loading()}
         skeleton={6}
         failed={m.failedTitle()}
-        silent
-        empty={({ data }) =>
-          data.length === 0 && (
-            <NoGroups
-              anything={typed === '' && status === groupStatuses[0]}
-              onCreate={() => setCreating(true)}
-              onShowAll={() => change('', 'all')}
-            />
-          )
+        empty={
+          <NoGroups
+            anything={typed === '' && status === groupStatuses[0]}
+            onCreate={() => setCreating(true)}
+            onShowAll={() => change('', 'all')}
+          />
         }
       >
-        {({ data, total }) => (
-          <>
-            <DataTable
-              caption={m.list()}
-              columns={mayChange ? [...columns(), actions()] : columns()}
-              rows={data}
-              rowKey={({ id }) => id}
-            />
-            <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-          </>
+        {(rows) => (
+          <DataTable
+            caption={m.list()}
+            columns={mayChange ? [...columns(), actions()] : columns()}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
-      </QueryView>
+      </PartView>
       {creating && <CreateGroupDialog onClose={() => setCreating(false)} />}
     </>
   )

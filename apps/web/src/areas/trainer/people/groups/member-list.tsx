@@ -6,12 +6,11 @@ import { paths } from '../../../../client/address/paths.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { BrokenAtSign } from '../trainees/broken-at-sign.tsx'
 import { membersOf, useMember } from './groups.queries.ts'
 import { MayChange } from '../../../../shared/session/may-change.tsx'
-import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { PartView } from '../../../../shared/query/part-view.tsx'
 
 /** The members by name, each of whom can be removed. */
 export const MemberList = ({ groupId }: { groupId: string }) => {
@@ -26,40 +25,37 @@ export const MemberList = ({ groupId }: { groupId: string }) => {
       <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
         {m.members()}
       </h2>
-      <QueryView
+      <PartView
         query={members}
+        part={part}
         loading={m.loadingOne()}
         skeleton={5}
-        silent
-        empty={({ data }) => data.length === 0 && <EmptyState hint={m.nobodyHint()}>{m.nobody()}</EmptyState>}
+        empty={<EmptyState hint={m.nobodyHint()}>{m.nobody()}</EmptyState>}
       >
-        {({ data, total }) => (
-          <>
-            <ul className="divide-y divide-line">
-              {data.map((trainee) => (
-                <li key={trainee.id} className="flex items-center justify-between gap-x-4 py-2">
-                  <div className="min-w-0 wrap-anywhere">
-                    <TextLink to={paths.trainer.trainee(trainee.id)}>{fullName(trainee)}</TextLink>
-                    <div className="text-small">
-                      <BrokenAtSign email={trainee.email} />
-                    </div>
+        {(trainees) => (
+          <ul className="divide-y divide-line">
+            {trainees.map((trainee) => (
+              <li key={trainee.id} className="flex items-center justify-between gap-x-4 py-2">
+                <div className="min-w-0 wrap-anywhere">
+                  <TextLink to={paths.trainer.trainee(trainee.id)}>{fullName(trainee)}</TextLink>
+                  <div className="text-small">
+                    <BrokenAtSign email={trainee.email} />
                   </div>
-                  <MayChange>
-                    <Button
-                      variant="quiet"
-                      aria-label={m.removeOne({ name: fullName(trainee) })}
-                      onClick={() => remove.mutate(trainee, { onSuccess })}
-                    >
-                      {m.remove()}
-                    </Button>
-                  </MayChange>
-                </li>
-              ))}
-            </ul>
-            <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-          </>
+                </div>
+                <MayChange>
+                  <Button
+                    variant="quiet"
+                    aria-label={m.removeOne({ name: fullName(trainee) })}
+                    onClick={() => remove.mutate(trainee, { onSuccess })}
+                  >
+                    {m.remove()}
+                  </Button>
+                </MayChange>
+              </li>
+            ))}
+          </ul>
         )}
-      </QueryView>
+      </PartView>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/people-import'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { groupOf } from '../../group-choice/group-address.ts'
 import { useOwnDraft } from '../../../../shared/session/use-own-draft.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -23,7 +24,7 @@ export const PeopleImportPage = () => {
   useEffect(() => {
     if (done) result.current?.focus()
   }, [done])
-  const group = draft['group'] ?? address.get('group') ?? ''
+  const group = draft['group'] ?? groupOf(address)
   /** A list with passwords is not kept for a reload. */
   const type = (typed: string) => {
     setText(typed)

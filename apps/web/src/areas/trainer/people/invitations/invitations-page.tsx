@@ -3,6 +3,7 @@ import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { groupOf } from '../../group-choice/group-address.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -15,7 +16,7 @@ import { NewInvitation } from './new-invitation.tsx'
 /** Links by which people join without an approval. The address may name the group for which one comes here. */
 export const InvitationsPage = () => {
   const [search] = useSearchParams()
-  const group = search.get('group') ?? ''
+  const group = groupOf(search)
   const invitations = useQuery(invitationsQuery)
   const [link, setLink] = useState<string | null>(null)
   return (

@@ -90,8 +90,7 @@ export const TraineesPage = () => {
         sort={search.sort}
         onSort={(sort) => change({ sort })}
         everybody={whole && looked.status === 'all'}
-        rest={part.rest}
-        onMore={part.showMore}
+        part={part}
         onOpenDialog={setOpenDialog}
         onShowAll={() => change(everyTrainee)}
       />

@@ -8,10 +8,9 @@ import { wordAsTyped } from '../../../../text/word-as-typed.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
 import { TitledSection } from '../../../../ui/display/titled-section.tsx'
-import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { PartView } from '../../../../shared/query/part-view.tsx'
 import { rescoredWordsQuery, type ListenerBar, type RescoredWord } from './rescore.queries.ts'
 
 /** The words that would count, by quiz and trainee. */
@@ -20,32 +19,27 @@ export const RescoredWords = ({ quizId, bar }: { quizId: string | null; bar: Lis
   const words = useQuery(rescoredWordsQuery(quizId, bar, part.limit))
   return (
     <TitledSection title={m.words()}>
-      <QueryView
+      <PartView
         query={words}
+        part={part}
         loading={m.wordsLoading()}
         skeleton={6}
         failed={m.wordsFailed()}
-        silent
-        empty={({ data }) =>
-          data.length === 0 && (
-            <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.noWordsHint()}>
-              {m.noWords()}
-            </EmptyState>
-          )
+        empty={
+          <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.noWordsHint()}>
+            {m.noWords()}
+          </EmptyState>
         }
       >
-        {({ data, total }) => (
-          <>
-            <DataTable
-              caption={m.words()}
-              columns={columnsOf(quizId, bar)}
-              rows={data}
-              rowKey={({ attempt_id, n }) => `${attempt_id} ${n}`}
-            />
-            <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
-          </>
+        {(rows) => (
+          <DataTable
+            caption={m.words()}
+            columns={columnsOf(quizId, bar)}
+            rows={rows}
+            rowKey={({ attempt_id, n }) => `${attempt_id} ${n}`}
+          />
         )}
-      </QueryView>
+      </PartView>
     </TitledSection>
   )
 }
