@@ -45,6 +45,7 @@ test(
       `/trainer/quizzes/${answered.quiz.id}`,
       `/trainer/attempts/${answered.id}`,
       '/trainer/trainees',
+      '/trainer/invitations',
       '/trainer/groups',
       `/trainer/groups/${group.id}`,
       '/trainer/readings',

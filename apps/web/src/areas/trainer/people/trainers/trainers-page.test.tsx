@@ -126,13 +126,6 @@ test('the school is handed over with the own password, and the page leads to the
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
-test('others are told that the page is for the owner', async () => {
-  answer(listTrainers, refusal('forbidden', 'You don’t have permission to do this.'))
-  renderApp('/trainer/trainers', aTrainer())
-  expect(await screen.findByText('Only the owner can see this page')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Invite a trainer or an observer' })).toBeNull()
-})
-
 test('loading is said, and a failure can be tried again', async () => {
   answer(listTrainers, forever)
   const { unmount } = open()

@@ -12,10 +12,8 @@ import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
-import { isRefusedWith } from '../../../../shared/query/current-data.ts'
 import { HandOverDialog, LevelDialog, RemoveDialog } from './trainer-dialogs.tsx'
 import { trainersQuery, type Trainer } from './trainers.queries.ts'
-import { OwnersOnly } from '../../school/owners-only.tsx'
 
 const dialogs = { level: LevelDialog, remove: RemoveDialog, handOver: HandOverDialog }
 
@@ -24,7 +22,6 @@ type Asked = { kind: keyof typeof dialogs; trainer: Trainer }
 /** Who works for this school, for the owner. */
 export const TrainersPage = () => {
   const trainers = useQuery(trainersQuery)
-  const isRefused = isRefusedWith(trainers.error, 403)
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useRef<HTMLElement>(null)
   const AskedDialog = asked && dialogs[asked.kind]
@@ -41,37 +38,32 @@ export const TrainersPage = () => {
         title={trainerPages.trainersTitle()}
         lead={trainerPages.trainersLead()}
         action={
-          trainers.data &&
-          !isRefused && <LinkButton to={`${paths.trainer.invitations}?who=trainer`}>{m.invite()}</LinkButton>
+          trainers.data && (
+            <LinkButton to={`${paths.trainer.invitations}?who=trainer`}>{m.invite()}</LinkButton>
+          )
         }
       />
-      {isRefused ? (
-        <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
-          {m.refused()}
-        </OwnersOnly>
-      ) : (
-        <section ref={list} tabIndex={-1} aria-label={m.list()} className="outline-none">
-          <QueryView
-            query={trainers}
-            loading={m.loading()}
-            skeleton={6}
-            failed={m.failedTitle()}
-            className="grid gap-4"
-          >
-            {(all) => (
-              <>
-                <DataTable
-                  caption={m.list()}
-                  columns={columnsWith(setAsked)}
-                  rows={all}
-                  rowKey={({ id }) => id}
-                />
-                {all.length === 1 && <p className="text-ink-soft">{m.alone()}</p>}
-              </>
-            )}
-          </QueryView>
-        </section>
-      )}
+      <section ref={list} tabIndex={-1} aria-label={m.list()} className="outline-none">
+        <QueryView
+          query={trainers}
+          loading={m.loading()}
+          skeleton={6}
+          failed={m.failedTitle()}
+          className="grid gap-4"
+        >
+          {(all) => (
+            <>
+              <DataTable
+                caption={m.list()}
+                columns={columnsWith(setAsked)}
+                rows={all}
+                rowKey={({ id }) => id}
+              />
+              {all.length === 1 && <p className="text-ink-soft">{m.alone()}</p>}
+            </>
+          )}
+        </QueryView>
+      </section>
       {asked && AskedDialog && <AskedDialog key={asked.trainer.id} trainer={asked.trainer} onClose={close} />}
     </>
   )

@@ -2,7 +2,7 @@ import { loadAgreement, type AgreementByRubric } from '@elocute/contract/speakin
 import { listCalibrationSets } from '@elocute/contract/speaking-calibration'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import { answer, noConnection, queryTries } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { anId, aRubric } from '../../speaking/speaking.factory.ts'
@@ -93,12 +93,6 @@ test('without pairs the page says how to get them, and still leads to the calibr
     'href',
     `/trainer/rubrics/${rubric.id}/versions/1/calibration`,
   )
-})
-
-test('others than the owner are told so', async () => {
-  answer(loadAgreement, refusal('forbidden', 'Only the owner.'))
-  renderApp('/trainer/agreement', aTrainer())
-  expect(await screen.findByText('Only the owner can see this.')).toBeVisible()
 })
 
 test('a failure can be tried again', async () => {

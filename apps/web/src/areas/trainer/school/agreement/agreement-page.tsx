@@ -18,7 +18,6 @@ import { calibrationSets } from '../../speaking/calibration/calibration.queries.
 import { CriterionTable, PairTable } from './agreement-tables.tsx'
 import { agreementQuery, type AgreementByRubric, type LoadedAgreement } from './agreement.queries.ts'
 import { Differences } from './differences.tsx'
-import { OwnersOnly } from '../owners-only.tsx'
 
 /** How far trainers agree who mark the same answers, for the owner. The address has the rubric. */
 export const AgreementPage = () => {
@@ -31,7 +30,7 @@ export const AgreementPage = () => {
         query={agreement}
         loading={m.loading()}
         failed={m.failedTitle()}
-        instead={{ 403: <Refused />, 404: <None />, 400: <None /> }}
+        instead={{ 404: <None />, 400: <None /> }}
         className="grid grid-cols-1 gap-10"
       >
         {({ rubrics, data }) => (
@@ -166,12 +165,6 @@ const None = () => (
   >
     {m.none()}
   </EmptyState>
-)
-
-const Refused = () => (
-  <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
-    {m.refused()}
-  </OwnersOnly>
 )
 
 export { AgreementPage as Component }

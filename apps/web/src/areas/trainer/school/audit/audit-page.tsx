@@ -5,18 +5,15 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import { useSearchParams } from 'react-router'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ListRest } from '../../../../ui/display/list-rest.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
-import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { PartView } from '../../../../shared/query/part-view.tsx'
 import { StaleNote } from '../../../../shared/query/stale-note.tsx'
-import { isRefusedWith } from '../../../../shared/query/current-data.ts'
 import { addressOf, everything, filterOf, queryOf, type AuditFilter } from './audit-filter.ts'
 import { AuditTable } from './audit-table.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
-import { auditQuery, type AuditPart } from './audit.queries.ts'
+import { auditQuery } from './audit.queries.ts'
 import { fullNameOfToday } from '../../../../text/full-name.ts'
 import { ExportButton } from './export-button.tsx'
-import { OwnersOnly } from '../owners-only.tsx'
 import { NoneMatch } from '../../lists/none-match.tsx'
 
 /** Who did what, for the owner of the school. */
@@ -27,7 +24,6 @@ export const AuditPage = () => {
   const part = useServerPagination(subject)
   const filters = queryOf(filter)
   const audit = useQuery(auditQuery(subject, filters, part.limit))
-  const refused = isRefusedWith(audit.error, 403)
   const change = (changed: Partial<AuditFilter>): void =>
     setAddress(addressOf({ ...filter, ...changed }), { replace: true, preventScrollReset: true })
   const events = audit.data?.data
@@ -36,48 +32,38 @@ export const AuditPage = () => {
   return (
     <>
       <PageHeader title={trainerPages.auditTitle()} lead={trainerPages.auditLead()} />
-      {refused ? (
-        <Refused />
-      ) : (
-        <div className="grid grid-cols-1 gap-4">
-          <StaleNote query={audit} />
-          <AuditToolbar
-            filter={filter}
-            actorName={actor ? fullNameOfToday(actor) : null}
-            traineeName={trainee ? fullNameOfToday(trainee) : null}
-            onChange={change}
-          />
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-            <p role="status" className="text-small text-ink-soft">
-              {audit.data && m.found({ count: audit.data.total })}
-            </p>
-            {audit.data && audit.data.total > 0 && <ExportButton filters={filters} />}
-          </div>
-          <QueryView
-            query={audit}
-            loading={m.loading()}
-            skeleton={10}
-            failed={m.failedTitle()}
-            silent
-            className="grid grid-cols-1 gap-4"
-          >
-            {(events) => (
-              <>
-                <Events part={events} filter={filter} onShowAll={() => change(everything)} />
-                <ListRest rest={part.rest(events.data.length, events.total)} onMore={part.showMore} />
-              </>
-            )}
-          </QueryView>
+      <div className="grid grid-cols-1 gap-4">
+        <StaleNote query={audit} />
+        <AuditToolbar
+          filter={filter}
+          actorName={actor ? fullNameOfToday(actor) : null}
+          traineeName={trainee ? fullNameOfToday(trainee) : null}
+          onChange={change}
+        />
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-small text-ink-soft">
+            {audit.data && m.found({ count: audit.data.total })}
+          </p>
+          {audit.data && audit.data.total > 0 && <ExportButton filters={filters} />}
         </div>
-      )}
+        <PartView
+          query={audit}
+          part={part}
+          loading={m.loading()}
+          skeleton={10}
+          failed={m.failedTitle()}
+          empty={<NoEvents filter={filter} onShowAll={() => change(everything)} />}
+        >
+          {(rows) => <AuditTable events={rows} filter={filter} />}
+        </PartView>
+      </div>
     </>
   )
 }
 
-type EventsProps = { part: AuditPart; filter: AuditFilter; onShowAll: () => void }
+type NoEventsProps = { filter: AuditFilter; onShowAll: () => void }
 
-const Events = ({ part, filter, onShowAll }: EventsProps) => {
-  if (part.data.length > 0) return <AuditTable events={part.data} filter={filter} />
+const NoEvents = ({ filter, onShowAll }: NoEventsProps) => {
   const icon = <ScrollText aria-hidden="true" className="size-8" />
   if (addressOf(filter).size === 0)
     return (
@@ -91,11 +77,5 @@ const Events = ({ part, filter, onShowAll }: EventsProps) => {
     </NoneMatch>
   )
 }
-
-const Refused = () => (
-  <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
-    {m.refused()}
-  </OwnersOnly>
-)
 
 export { AuditPage as Component }

@@ -137,11 +137,3 @@ describe('webhooks', () => {
     expect(await screen.findByText('No webhooks yet')).toBeVisible()
   })
 })
-
-test('others than the owner are told whom to ask', async () => {
-  answer(listApiKeys, refusal('forbidden', 'No.'))
-  answer(listWebhooks, refusal('forbidden', 'No.'))
-  open()
-  expect(await screen.findByText('Only the owner can see this page')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'New API key' })).not.toBeInTheDocument()
-})

@@ -193,9 +193,3 @@ test('a list that cannot be loaded says so', async () => {
   open()
   expect(await screen.findByText('We couldn’t load the learning platforms')).toBeVisible()
 })
-
-test('others than the owner are told whom to ask', async () => {
-  answer(listLtiPlatforms, refusal('forbidden', 'No.'))
-  open()
-  expect(await screen.findByText('Only the owner can see this page')).toBeVisible()
-})

@@ -2,11 +2,9 @@ import * as m from '@elocute/messages/lms'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '../../../../client/address/paths.ts'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { AddPlatformDialog } from './add-platform-dialog.tsx'
 import { platformsQuery } from './lms.queries.ts'
@@ -28,16 +26,6 @@ export const LmsPage = () => {
         loading={m.loading()}
         failed={m.failed()}
         className="grid grid-cols-1 gap-4"
-        instead={{
-          403: (
-            <EmptyState
-              hint={m.refusedHint()}
-              action={<LinkButton to={paths.trainer.settings}>{m.toSettings()}</LinkButton>}
-            >
-              {m.refused()}
-            </EmptyState>
-          ),
-        }}
       >
         {({ platforms, tool }) => (
           <>

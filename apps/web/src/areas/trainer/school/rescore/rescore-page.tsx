@@ -15,14 +15,13 @@ import { BarCard } from './bar-card.tsx'
 import { RecordingsCard } from './recordings-card.tsx'
 import { RescoredWords } from './rescored-words.tsx'
 import { rescoreQuery, type ListenerBar, type Rescore } from './rescore.queries.ts'
-import { OwnersOnly } from '../owners-only.tsx'
 
 /** What the second listener makes of the kept clips, for the owner. The address has the quiz and the bar. */
 export const RescorePage = () => {
   const [address, setAddress] = useSearchParams()
   const quizId = address.get('quiz')
   const rescore = useQuery(rescoreQuery(quizId))
-  const unknown = quizId !== null && { 400: <UnknownQuiz />, 404: <UnknownQuiz /> }
+  const unknown = quizId === null ? {} : { 400: <UnknownQuiz />, 404: <UnknownQuiz /> }
   const choose = (bar: ListenerBar) =>
     setAddress(
       { ...(quizId !== null && { quiz: quizId }), bar: String(bar) },
@@ -36,7 +35,7 @@ export const RescorePage = () => {
         loading={m.loading()}
         skeleton={10}
         failed={m.failedTitle()}
-        instead={{ 403: <Refused />, ...unknown }}
+        instead={unknown}
         className="grid grid-cols-1 gap-6"
       >
         {(loaded) => (
@@ -85,12 +84,6 @@ const Loaded = ({ rescore, quizId, chosen, onChoose }: LoadedProps) => {
 
 /** The bar that the address names; 0 when it names none. */
 const barOf = (text: string | null): number => Number(text ?? 0)
-
-const Refused = () => (
-  <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
-    {m.refused()}
-  </OwnersOnly>
-)
 
 const UnknownQuiz = () => (
   <EmptyState

@@ -5,7 +5,7 @@ import {
 } from '@elocute/contract/sign-in-providers'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, refusal } from '../../../../testing/fake-server.ts'
+import { answer } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
@@ -127,10 +127,4 @@ test('whoever is linked is listed with the role and who gave it', async () => {
 test('a school without providers is told what they are for', async () => {
   show([])
   expect(await screen.findByText('Everyone signs in with a password')).toBeVisible()
-})
-
-test('others are told that the page is for the owner', async () => {
-  answer(loadSignInSettings, refusal('forbidden', 'You don’t have permission to do this.'))
-  open()
-  expect(await screen.findByText('Only the owner can see this page')).toBeVisible()
 })

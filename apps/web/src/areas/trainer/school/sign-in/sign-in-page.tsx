@@ -7,7 +7,6 @@ import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { LinkedPeople } from './linked-people.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { signInSettingsQuery } from './sign-in.queries.ts'
-import { OwnersOnly } from '../owners-only.tsx'
 
 /** The providers by which people sign in, for the owner of the school. The operator sets them. */
 export const SignInPage = () => {
@@ -21,13 +20,6 @@ export const SignInPage = () => {
         skeleton={10}
         failed={m.failedTitle()}
         className="grid grid-cols-1 gap-4"
-        instead={{
-          403: (
-            <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
-              {m.refused()}
-            </OwnersOnly>
-          ),
-        }}
         empty={({ providers, people }) =>
           providers.length === 0 &&
           people.length === 0 && <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>

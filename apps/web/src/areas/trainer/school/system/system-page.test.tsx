@@ -1,7 +1,7 @@
 import { loadSystem, retryJobs, type RunningServer, type System } from '@elocute/contract/system'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
@@ -171,12 +171,6 @@ test('a server that has just started says what is to come', async () => {
   answer(loadSystem, { data: aSystem({ servers: { trouble: null, running: [] } }) })
   open()
   expect((await part('Servers')).getByText(/^No server has reported yet/)).toBeVisible()
-})
-
-test('others are told that the page is for the owner', async () => {
-  answer(loadSystem, refusal('forbidden', 'You don’t have permission to do this.'))
-  renderApp('/trainer/system', aTrainer())
-  expect(await screen.findByText('Only the owner can see this page')).toBeVisible()
 })
 
 test('loading is said, and a failure can be tried again', async () => {

@@ -10,7 +10,6 @@ import { JobsPart } from './jobs-part.tsx'
 import { ServersPart } from './servers-part.tsx'
 import { BackupPart, MailPart, StoragePart, TimeZonePart, VersionsPart } from './system-parts.tsx'
 import { systemQuery, type System } from './system.queries.ts'
-import { OwnersOnly } from '../owners-only.tsx'
 import { listed } from '../../../../text/list.ts'
 
 /** How the servers, the mail, the files and the backups are, for the owner of the school. */
@@ -25,13 +24,6 @@ export const SystemPage = () => {
         skeleton={10}
         failed={m.failedTitle()}
         className="grid grid-cols-1 gap-4"
-        instead={{
-          403: (
-            <OwnersOnly hint={m.refusedHint()} toSettings={m.toSettings()}>
-              {m.refused()}
-            </OwnersOnly>
-          ),
-        }}
       >
         {(loaded) => <Parts system={loaded} />}
       </QueryView>
