@@ -67,7 +67,7 @@ test('a list of trainees is a file with its filters and figures', async ({ testA
   const csv = await testApp.send(exportTraineesCsv, { query: { group, status: 'verified' } }, trainer)
   const [head, row, ...more] = linesOf(csv.body)
   expect(head).toBe(
-    'Last name,First name,Email,Groups,Level,Status,Signed up (Asia/Manila),Last active (Asia/Manila),Quizzes done,Quizzes in total,Average percent',
+    'Last name,First name,Email,Groups,Level,Status,Signed up (Asia/Manila),Last active (Asia/Manila),Quizzes taken,Quizzes in total,Average percent',
   )
   expect(row).toMatch(
     /^"Obi, ""A""",'=1\+1,ada@example\.com,Morning,,Active,[^,]+\+08:00,[^,]+\+08:00,1,1,67$/,

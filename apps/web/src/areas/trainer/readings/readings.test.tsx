@@ -96,6 +96,12 @@ describe('the readings', () => {
     expect(calls.some(({ query }) => query['search'] === 'ref' && query['state'] === 'open')).toBe(true)
   })
 
+  test('are those of everyone where the address names no group', async () => {
+    const { calls } = openList('?group=nonsense')
+    expect(await screen.findByRole('link', { name: 'A refund' })).toBeVisible()
+    expect(calls.map(({ query }) => query['group'])).toEqual([undefined])
+  })
+
   test('say what they are for when there are none, and when none match', async () => {
     answer(listReadingAssignments, { data: [], total: 0 })
     const { user } = renderApp('/trainer/readings?state=closed', aTrainer())

@@ -43,7 +43,7 @@ describe('the groups', () => {
     )
     const cells = within(screen.getByRole('row', { name: /Evening class/ })).getAllByRole('cell')
     expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
-      ...['Members2', 'Done72%', 'Average–'],
+      ...['Members2', 'Quizzes taken72%', 'Average–'],
     ])
     const asked = calls.find(({ query }) => query['search'] === 'even')
     expect(asked?.query).not.toHaveProperty('status')

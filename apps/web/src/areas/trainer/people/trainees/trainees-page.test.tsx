@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(optionsOf('Status')).toEqual(['Trainee Status', 'Active', 'Pending'])
     expect(optionsOf('Sort')).toEqual([
       ...['Pending first', 'Name A-Z', 'Name Z-A', 'Most Recent'],
-      ...['Last active', 'Most quizzes done', 'Highest average'],
+      ...['Last active', 'Most quizzes taken', 'Highest average'],
     ])
     expect(calls[0]?.query).toEqual({ search: '', sort: 'pending', limit: '60' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Name Z-A')
