@@ -25,7 +25,7 @@ const formLibrary =
   /\/node_modules\/(?:react-hook-form|@hookform)\/|\/client\/form\/(?:sentence-resolver|show-refusal)\.ts$/
 /** The sentences of the API, and the check of forms that writes them. Refusals of calls in another language than English need them, too. */
 const apiSentences =
-  /\/client\/(?:call\/api-sentence|form\/define-form)\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
+  /\/client\/(?:call\/api-sentence|form\/define-form)\.ts$|\/contract\/src\/(?:message-codes|[\w-]+-messages)\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
 /** What checks a form before it is sent. */
 const schemas = /\/node_modules\/zod\/|\/contract\/src\/[\w-]+\.ts\?schemas$/
 /** What schemas and others need, behind the first pages. */

@@ -16,3 +16,6 @@ export const MessageParams = z.object({
   position: number,
 })
 export type MessageParams = z.infer<typeof MessageParams>
+
+/** Messages of the API by their codes, with the numbers that their sentences contain. */
+export type Messages = Record<string, MessageParams>
