@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { imports, invitations } from '../db/schema.ts'
-import { following, inParts, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 /** Without the code, and without the people whom it invites: these are the data of the trainer. */
 export const invitationsOfOwnData: OwnDataPart = {
@@ -8,7 +8,7 @@ export const invitationsOfOwnData: OwnDataPart = {
   of: 'trainer',
   tables: [invitations],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(invitations.id, eq(invitations.createdBy, userId), () =>
       db
         .select({
           id: invitations.id,
@@ -19,10 +19,7 @@ export const invitationsOfOwnData: OwnDataPart = {
           uses: invitations.uses,
           revoked_at: invitations.revokedAt,
         })
-        .from(invitations)
-        .where(and(eq(invitations.createdBy, userId), following(invitations.id, part)))
-        .orderBy(asc(invitations.id))
-        .limit(part.limit),
+        .from(invitations),
     ),
 }
 
@@ -32,7 +29,7 @@ export const importsOfOwnData: OwnDataPart = {
   of: 'trainer',
   tables: [imports],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(imports.id, eq(imports.createdBy, userId), () =>
       db
         .select({
           id: imports.id,
@@ -43,9 +40,6 @@ export const importsOfOwnData: OwnDataPart = {
           restored: imports.restored,
           undone_at: imports.undoneAt,
         })
-        .from(imports)
-        .where(and(eq(imports.createdBy, userId), following(imports.id, part)))
-        .orderBy(asc(imports.id))
-        .limit(part.limit),
+        .from(imports),
     ),
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { listeningAnswers, listeningLessons, voiceConsents } from '../db/schema.ts'
-import { following, inParts, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 const answersOfLesson = sql<unknown>`coalesce((select json_agg(json_build_object(
     'n', ${listeningAnswers.n}, 'talker', ${listeningAnswers.talker}, 'word', ${listeningAnswers.word},
@@ -13,7 +13,7 @@ export const lessonsOfOwnData: OwnDataPart = {
   of: 'trainee',
   tables: [listeningLessons, listeningAnswers],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(listeningLessons.id, eq(listeningLessons.userId, userId), () =>
       db
         .select({
           id: listeningLessons.id,
@@ -22,10 +22,7 @@ export const lessonsOfOwnData: OwnDataPart = {
           finished_at: listeningLessons.finishedAt,
           answers: answersOfLesson,
         })
-        .from(listeningLessons)
-        .where(and(eq(listeningLessons.userId, userId), following(listeningLessons.id, part)))
-        .orderBy(asc(listeningLessons.id))
-        .limit(part.limit),
+        .from(listeningLessons),
     ),
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import {
   appeals,
@@ -9,12 +9,12 @@ import {
   wordClips,
   wordDecisions,
 } from '../db/schema.ts'
-import { following, inParts, type OwnDataPart, type Part, type Person } from '../own-data/own-data-part.ts'
+import { inParts, type OwnDataPart, type Person } from '../own-data/own-data-part.ts'
 
 /** How many are in memory at once: each has all its words. */
 const attemptsOfPart = 50
 
-const attemptsOf = (db: Db, userId: string, part: Part) =>
+const attemptsOf = (db: Db) =>
   db
     .select({
       id: attempts.id,
@@ -36,9 +36,6 @@ const attemptsOf = (db: Db, userId: string, part: Part) =>
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
-    .where(and(eq(attempts.userId, userId), following(attempts.id, part)))
-    .orderBy(asc(attempts.id))
-    .limit(part.limit)
 
 const wordsOf = (db: Db, attemptIds: readonly string[]) =>
   db
@@ -162,6 +159,6 @@ export const attemptsOfOwnData: OwnDataPart = {
   read: (person) =>
     withWords(
       person,
-      inParts((part) => attemptsOf(person.db, person.userId, part), attemptsOfPart),
+      inParts(attempts.id, eq(attempts.userId, person.userId), () => attemptsOf(person.db), attemptsOfPart),
     ),
 }

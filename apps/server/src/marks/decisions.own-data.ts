@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { attempts, attemptWords, quizzes, wordDecisions } from '../db/schema.ts'
-import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 /** Without the trainee: these are the data of the trainer. */
 export const decisionsOfOwnData: OwnDataPart = {
@@ -9,7 +9,7 @@ export const decisionsOfOwnData: OwnDataPart = {
   tables: [wordDecisions],
   read: ({ db, userId }) =>
     mapped(
-      inParts((part) =>
+      inParts(wordDecisions.id, eq(wordDecisions.userId, userId), () =>
         db
           .select({
             id: wordDecisions.id,
@@ -27,10 +27,7 @@ export const decisionsOfOwnData: OwnDataPart = {
           .leftJoin(
             attemptWords,
             and(eq(attemptWords.attemptId, wordDecisions.attemptId), eq(attemptWords.n, wordDecisions.n)),
-          )
-          .where(and(eq(wordDecisions.userId, userId), following(wordDecisions.id, part)))
-          .orderBy(asc(wordDecisions.id))
-          .limit(part.limit),
+          ),
       ),
       ({ id: _id, ...decision }) => decision,
     ),

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { moduleFiles, moduleOpenings, modules } from '../db/schema.ts'
-import { following, inParts, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 /** The columns are written out, because drizzle omits the table's name in a query of one table. */
 const files = sql<unknown>`coalesce((select json_agg(json_build_object(
@@ -14,7 +14,7 @@ export const modulesOfOwnData: OwnDataPart = {
   of: 'trainer',
   tables: [modules, moduleFiles],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(modules.id, eq(modules.createdBy, userId), () =>
       db
         .select({
           id: modules.id,
@@ -23,10 +23,7 @@ export const modulesOfOwnData: OwnDataPart = {
           created_at: modules.createdAt,
           files,
         })
-        .from(modules)
-        .where(and(eq(modules.createdBy, userId), following(modules.id, part)))
-        .orderBy(asc(modules.id))
-        .limit(part.limit),
+        .from(modules),
     ),
 }
 

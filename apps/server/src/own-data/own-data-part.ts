@@ -1,4 +1,4 @@
-import { gt } from 'drizzle-orm'
+import { and, asc, gt, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 
@@ -15,20 +15,27 @@ export type OwnDataPart = {
   read: (person: Person) => AsyncIterable<object[]>
 }
 
-/** The next rows of a list: those after this id. Ids sort by time. */
-export type Part = { after: string | undefined; limit: number }
+/** A query of Drizzle that has no condition yet. Its rows have the column as `id`. */
+type Selection<Row> = {
+  where: (condition: SQL | undefined) => {
+    orderBy: (order: SQL) => { limit: (rows: number) => PromiseLike<Row[]> }
+  }
+}
 
 /** How many rows are in memory at once. */
 const rowsOfPart = 200
 
-/** Asks for the next rows until there are none. Between two parts no connection is held. */
+/** Asks for the next rows until there are none, in the order of their ids, which sort by time. Between two parts no connection is held. */
 export const inParts = async function* <Row extends { id: string }>(
-  read: (part: Part) => Promise<Row[]>,
+  id: AnyPgColumn,
+  condition: SQL | undefined,
+  select: () => Selection<Row>,
   limit = rowsOfPart,
 ): AsyncGenerator<Row[]> {
   let after: string | undefined
   for (;;) {
-    const rows = await read({ after, limit })
+    const following = after === undefined ? undefined : gt(id, after)
+    const rows = await select().where(and(condition, following)).orderBy(asc(id)).limit(limit)
     yield rows
     after = rows.at(-1)?.id
     if (rows.length < limit) return
@@ -46,7 +53,3 @@ export const mapped = async function* <From, To>(
 ): AsyncGenerator<To[]> {
   for await (const rows of parts) yield rows.map(map)
 }
-
-/** The condition of the next part, by the id of its rows. */
-export const following = (id: AnyPgColumn, { after }: Part) =>
-  after === undefined ? undefined : gt(id, after)

@@ -3,22 +3,22 @@ import { eventsAboutMe, eventsByMe } from '../audit/audit.own-data.ts'
 import { unwantedMailsOfOwnData } from '../auth/account.own-data.ts'
 import { identitiesOfOwnData } from '../auth/providers/providers.own-data.ts'
 import { calendarOfOwnData } from '../calendar/calendar.own-data.ts'
-import { groupsOfOwnData, quizzesChosenForMe, readingsChosenForMe } from '../groups/groups.own-data.ts'
+import { groupsOfOwnData } from '../groups/groups.own-data.ts'
 import { importsOfOwnData, invitationsOfOwnData } from '../invitations/invitations.own-data.ts'
 import { consentsOfOwnData, lessonsOfOwnData } from '../listening/listening.own-data.ts'
+import { chosenForMe, noticesOfOwnData } from '../mails/tasks.own-data.ts'
 import { scoresOfOwnData } from '../lti/scores.own-data.ts'
 import { coursesOfOwnData, platformsOfOwnData } from '../lti/lti.own-data.ts'
 import { attemptsOfOwnData } from '../marks/attempts.own-data.ts'
 import { decisionsOfOwnData, reopenedOfOwnData } from '../marks/decisions.own-data.ts'
 import { modulesOfOwnData, openingsOfOwnData } from '../modules/modules.own-data.ts'
 import { cardsOfOwnData, reviewsOfOwnData } from '../practice/practice.own-data.ts'
-import { noticesOfOwnData, quizzesOfOwnData } from '../quizzes/quizzes.own-data.ts'
+import { quizzesOfOwnData } from '../quizzes/quizzes.own-data.ts'
 import {
   assignmentsOfOwnData,
   commentsOfOwnData,
   commentsOnOwnReadings,
   countedReadingsOfOwnData,
-  noticesOfReadings,
 } from '../reading-assignments/reading-assignments.own-data.ts'
 import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
 import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
@@ -31,9 +31,7 @@ import {
   calibrationMarksOfOwnData,
   commentsOnOwnAnswers,
   marksOfOwnData,
-  noticesOfSpeaking,
   rubricsOfOwnData,
-  speakingChosenForMe,
   speakingTasksOfOwnData,
   spokenOfOwnData,
 } from '../speaking/speaking.own-data.ts'
@@ -53,9 +51,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   unwantedMailsOfOwnData,
   calendarOfOwnData,
   groupsOfOwnData,
-  quizzesChosenForMe,
-  readingsChosenForMe,
-  speakingChosenForMe,
+  ...chosenForMe,
   attemptsOfOwnData,
   runsOfOwnData,
   countedReadingsOfOwnData,
@@ -69,9 +65,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   reviewsOfOwnData,
   lessonsOfOwnData,
   consentsOfOwnData,
-  noticesOfOwnData,
-  noticesOfReadings,
-  noticesOfSpeaking,
+  ...noticesOfOwnData,
   openingsOfOwnData,
   analysesOfOwnData,
   topicsOfOwnData,

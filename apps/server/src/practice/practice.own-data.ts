@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { practiceCards, practiceReviews } from '../db/schema.ts'
-import { following, inParts, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 /** The practice bag, with the cards that were taken out. */
 export const cardsOfOwnData: OwnDataPart = {
@@ -8,7 +8,7 @@ export const cardsOfOwnData: OwnDataPart = {
   of: 'trainee',
   tables: [practiceCards],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(practiceCards.id, eq(practiceCards.userId, userId), () =>
       db
         .select({
           id: practiceCards.id,
@@ -20,10 +20,7 @@ export const cardsOfOwnData: OwnDataPart = {
           removed_at: practiceCards.removedAt,
           due_at: practiceCards.dueAt,
         })
-        .from(practiceCards)
-        .where(and(eq(practiceCards.userId, userId), following(practiceCards.id, part)))
-        .orderBy(asc(practiceCards.id))
-        .limit(part.limit),
+        .from(practiceCards),
     ),
 }
 
@@ -33,7 +30,7 @@ export const reviewsOfOwnData: OwnDataPart = {
   of: 'trainee',
   tables: [practiceReviews],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(practiceReviews.id, eq(practiceReviews.userId, userId), () =>
       db
         .select({
           id: practiceReviews.id,
@@ -43,9 +40,6 @@ export const reviewsOfOwnData: OwnDataPart = {
           day: practiceReviews.day,
           milliseconds: practiceReviews.spentMs,
         })
-        .from(practiceReviews)
-        .where(and(eq(practiceReviews.userId, userId), following(practiceReviews.id, part)))
-        .orderBy(asc(practiceReviews.id))
-        .limit(part.limit),
+        .from(practiceReviews),
     ),
 }

@@ -1,12 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
-import {
-  countedReadings,
-  readingAssignments,
-  readingComments,
-  readingNotices,
-  storedFiles,
-} from '../db/schema.ts'
-import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { asc, eq } from 'drizzle-orm'
+import { countedReadings, readingAssignments, readingComments, storedFiles } from '../db/schema.ts'
+import { inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 /** The sound of a spoken comment; null for a written one. */
 const soundOfComment = {
@@ -39,27 +33,6 @@ export const countedReadingsOfOwnData: OwnDataPart = {
         .innerJoin(readingAssignments, eq(readingAssignments.id, countedReadings.assignmentId))
         .where(eq(countedReadings.userId, userId))
         .orderBy(asc(countedReadings.createdAt), asc(countedReadings.runId)),
-    ),
-}
-
-/** Which assigned readings a mail was about, the latest first. */
-export const noticesOfReadings: OwnDataPart = {
-  list: 'mails_about_readings',
-  of: 'trainee',
-  tables: [readingNotices],
-  read: ({ db, userId }) =>
-    once(
-      db
-        .select({
-          assignment: readingAssignments.title,
-          mail: readingNotices.mail,
-          due_at: readingNotices.dueAt,
-          at: readingNotices.createdAt,
-        })
-        .from(readingNotices)
-        .innerJoin(readingAssignments, eq(readingAssignments.id, readingNotices.assignmentId))
-        .where(eq(readingNotices.userId, userId))
-        .orderBy(desc(readingNotices.createdAt), readingNotices.assignmentId),
     ),
 }
 
@@ -97,7 +70,7 @@ export const assignmentsOfOwnData: OwnDataPart = {
   of: 'trainer',
   tables: [readingAssignments],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(readingAssignments.id, eq(readingAssignments.createdBy, userId), () =>
       db
         .select({
           id: readingAssignments.id,
@@ -105,10 +78,7 @@ export const assignmentsOfOwnData: OwnDataPart = {
           script: readingAssignments.script,
           created_at: readingAssignments.createdAt,
         })
-        .from(readingAssignments)
-        .where(and(eq(readingAssignments.createdBy, userId), following(readingAssignments.id, part)))
-        .orderBy(asc(readingAssignments.id))
-        .limit(part.limit),
+        .from(readingAssignments),
     ),
 }
 
@@ -119,7 +89,7 @@ export const commentsOfOwnData: OwnDataPart = {
   tables: [readingComments],
   read: ({ db, userId, publicUrl }) =>
     mapped(
-      inParts((part) =>
+      inParts(readingComments.id, eq(readingComments.trainerId, userId), () =>
         db
           .select({
             id: readingComments.id,
@@ -129,10 +99,7 @@ export const commentsOfOwnData: OwnDataPart = {
             sound: soundOfComment,
           })
           .from(readingComments)
-          .leftJoin(storedFiles, eq(storedFiles.id, readingComments.fileId))
-          .where(and(eq(readingComments.trainerId, userId), following(readingComments.id, part)))
-          .orderBy(asc(readingComments.id))
-          .limit(part.limit),
+          .leftJoin(storedFiles, eq(storedFiles.id, readingComments.fileId)),
       ),
       ({ sound, ...comment }) => ({
         ...comment,

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { schoolScripts } from '../db/schema.ts'
-import { following, inParts, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 /** The scripts that a trainer has written. */
 export const scriptsOfOwnData: OwnDataPart = {
@@ -8,7 +8,7 @@ export const scriptsOfOwnData: OwnDataPart = {
   of: 'trainer',
   tables: [schoolScripts],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(schoolScripts.id, eq(schoolScripts.createdBy, userId), () =>
       db
         .select({
           id: schoolScripts.id,
@@ -17,9 +17,6 @@ export const scriptsOfOwnData: OwnDataPart = {
           text: schoolScripts.text,
           changed_at: schoolScripts.changedAt,
         })
-        .from(schoolScripts)
-        .where(and(eq(schoolScripts.createdBy, userId), following(schoolScripts.id, part)))
-        .orderBy(asc(schoolScripts.id))
-        .limit(part.limit),
+        .from(schoolScripts),
     ),
 }

@@ -24,7 +24,7 @@ export const dictationsOfOwnData: OwnDataPart = {
   tables: [dictationItems, dictationWords],
   read: ({ db, userId }) =>
     mapped(
-      inParts((part) =>
+      inParts(speakingAnswers.id, areOwnTries(userId, 'dictation'), () =>
         db
           .select({
             id: speakingAnswers.id,
@@ -33,10 +33,7 @@ export const dictationsOfOwnData: OwnDataPart = {
             items,
           })
           .from(speakingAnswers)
-          .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
-          .where(areOwnTries(userId, 'dictation', part))
-          .orderBy(asc(speakingAnswers.id))
-          .limit(part.limit),
+          .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId)),
       ),
       ({ texts, items: ofTry, ...row }) => ({
         ...row,

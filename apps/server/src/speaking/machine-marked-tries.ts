@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingTasks, users } from '../db/schema.ts'
-import { following, type Part } from '../own-data/own-data-part.ts'
 
 // Dictations and shadowing are marked by the machine: of a try there is no mark of a rubric, but what became of each of its texts.
 
@@ -25,6 +24,6 @@ export const isTry = (id: string, kind: Kind, of: { userId: string } | 'sent'): 
     of === 'sent' ? isNotNull(speakingAnswers.sentAt) : eq(speakingAnswers.userId, of.userId),
   )
 
-/** The own tries in a part of the own data. */
-export const areOwnTries = (userId: string, kind: Kind, part: Part): SQL | undefined =>
-  and(eq(speakingAnswers.userId, userId), eq(speakingTasks.kind, kind), following(speakingAnswers.id, part))
+/** The own tries of one kind. */
+export const areOwnTries = (userId: string, kind: Kind): SQL | undefined =>
+  and(eq(speakingAnswers.userId, userId), eq(speakingTasks.kind, kind))

@@ -20,7 +20,7 @@ export const shadowingsOfOwnData: OwnDataPart = {
   tables: [shadowedPassages, shadowingScores],
   read: ({ db, userId }) =>
     mapped(
-      inParts((part) =>
+      inParts(speakingAnswers.id, areOwnTries(userId, 'shadowing'), () =>
         db
           .select({
             id: speakingAnswers.id,
@@ -33,10 +33,7 @@ export const shadowingsOfOwnData: OwnDataPart = {
           })
           .from(speakingAnswers)
           .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
-          .leftJoin(shadowingScores, eq(shadowingScores.answerId, speakingAnswers.id))
-          .where(areOwnTries(userId, 'shadowing', part))
-          .orderBy(asc(speakingAnswers.id))
-          .limit(part.limit),
+          .leftJoin(shadowingScores, eq(shadowingScores.answerId, speakingAnswers.id)),
       ),
       ({ texts, passages: ofTry, ...row }) => ({
         ...row,

@@ -7,33 +7,16 @@ import {
   speakingAppeals,
   speakingComments,
   speakingMarks,
-  speakingNotices,
   speakingParts,
   speakingPictures,
   speakingPrompts,
-  speakingTaskPeople,
   speakingTasks,
   storedFiles,
 } from '../db/schema.ts'
 import { isInCalibration } from './is-in-calibration.ts'
 import { hasCountingMark } from './counting-mark.ts'
-import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 import { pictureOf, promptRows } from './speaking-prompts.repository.ts'
-
-export const speakingChosenForMe: OwnDataPart = {
-  list: 'speaking_tasks_chosen_for_me',
-  of: 'trainee',
-  tables: [speakingTaskPeople],
-  read: ({ db, userId }) =>
-    once(
-      db
-        .select({ task: speakingTasks.title })
-        .from(speakingTaskPeople)
-        .innerJoin(speakingTasks, eq(speakingTasks.id, speakingTaskPeople.taskId))
-        .where(eq(speakingTaskPeople.userId, userId))
-        .orderBy(asc(speakingTasks.id)),
-    ),
-}
 
 type Recording = { question: number; milliseconds: number; type: string | null; bytes: number | null }
 
@@ -53,7 +36,7 @@ export const answersOfOwnData: OwnDataPart = {
   tables: [speakingAnswers, speakingParts, speakingAppeals],
   read: ({ db, userId, publicUrl }) =>
     mapped(
-      inParts((part) =>
+      inParts(speakingAnswers.id, eq(speakingAnswers.userId, userId), () =>
         db
           .select({
             id: speakingAnswers.id,
@@ -89,10 +72,7 @@ export const answersOfOwnData: OwnDataPart = {
               eq(speakingMarks.round, speakingAnswers.settledRound),
             ),
           )
-          .leftJoin(speakingAppeals, eq(speakingAppeals.answerId, speakingAnswers.id))
-          .where(and(eq(speakingAnswers.userId, userId), following(speakingAnswers.id, part)))
-          .orderBy(asc(speakingAnswers.id))
-          .limit(part.limit),
+          .leftJoin(speakingAppeals, eq(speakingAppeals.answerId, speakingAnswers.id)),
       ),
       ({ recordings: made, task, ...answer }) => ({
         ...answer,
@@ -105,34 +85,13 @@ export const answersOfOwnData: OwnDataPart = {
     ),
 }
 
-/** Which speaking tasks a mail was about, the latest first. */
-export const noticesOfSpeaking: OwnDataPart = {
-  list: 'mails_about_speaking_tasks',
-  of: 'trainee',
-  tables: [speakingNotices],
-  read: ({ db, userId }) =>
-    once(
-      db
-        .select({
-          task: speakingTasks.title,
-          mail: speakingNotices.mail,
-          due_at: speakingNotices.dueAt,
-          at: speakingNotices.createdAt,
-        })
-        .from(speakingNotices)
-        .innerJoin(speakingTasks, eq(speakingTasks.id, speakingNotices.taskId))
-        .where(eq(speakingNotices.userId, userId))
-        .orderBy(desc(speakingNotices.createdAt), speakingNotices.taskId),
-    ),
-}
-
 /** The rubrics that a trainer has made. */
 export const rubricsOfOwnData: OwnDataPart = {
   list: 'rubrics',
   of: 'trainer',
   tables: [rubrics],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(rubrics.id, eq(rubrics.createdBy, userId), () =>
       db
         .select({
           id: rubrics.id,
@@ -140,10 +99,7 @@ export const rubricsOfOwnData: OwnDataPart = {
           criteria: rubrics.criteria,
           created_at: rubrics.createdAt,
         })
-        .from(rubrics)
-        .where(and(eq(rubrics.createdBy, userId), following(rubrics.id, part)))
-        .orderBy(asc(rubrics.id))
-        .limit(part.limit),
+        .from(rubrics),
     ),
 }
 
@@ -153,7 +109,7 @@ export const speakingTasksOfOwnData: OwnDataPart = {
   of: 'trainer',
   tables: [speakingTasks, speakingPrompts, speakingPictures],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(speakingTasks.id, eq(speakingTasks.createdBy, userId), () =>
       db
         .select({
           id: speakingTasks.id,
@@ -165,10 +121,7 @@ export const speakingTasksOfOwnData: OwnDataPart = {
           picture: pictureOf,
           created_at: speakingTasks.createdAt,
         })
-        .from(speakingTasks)
-        .where(and(eq(speakingTasks.createdBy, userId), following(speakingTasks.id, part)))
-        .orderBy(asc(speakingTasks.id))
-        .limit(part.limit),
+        .from(speakingTasks),
     ),
 }
 
@@ -185,14 +138,11 @@ export const marksOfOwnData: OwnDataPart = {
   of: 'trainer',
   tables: [speakingMarks],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(speakingMarks.answerId, eq(speakingMarks.trainerId, userId), () =>
       db
         .select({ id: speakingMarks.answerId, marks: marksOfAnswer })
         .from(speakingMarks)
-        .where(and(eq(speakingMarks.trainerId, userId), following(speakingMarks.answerId, part)))
-        .groupBy(speakingMarks.answerId)
-        .orderBy(asc(speakingMarks.answerId))
-        .limit(part.limit),
+        .groupBy(speakingMarks.answerId),
     ),
 }
 
@@ -202,7 +152,7 @@ export const agreedAnswersOfOwnData: OwnDataPart = {
   of: 'trainer',
   tables: [calibrationAnswers],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(calibrationAnswers.answerId, eq(calibrationAnswers.changedBy, userId), () =>
       db
         .select({
           id: calibrationAnswers.answerId,
@@ -210,10 +160,7 @@ export const agreedAnswersOfOwnData: OwnDataPart = {
           levels: calibrationAnswers.levels,
           note: calibrationAnswers.note,
         })
-        .from(calibrationAnswers)
-        .where(and(eq(calibrationAnswers.changedBy, userId), following(calibrationAnswers.answerId, part)))
-        .orderBy(asc(calibrationAnswers.answerId))
-        .limit(part.limit),
+        .from(calibrationAnswers),
     ),
 }
 
@@ -223,17 +170,14 @@ export const calibrationMarksOfOwnData: OwnDataPart = {
   of: 'trainer',
   tables: [calibrationMarks],
   read: ({ db, userId }) =>
-    inParts((part) =>
+    inParts(calibrationMarks.answerId, eq(calibrationMarks.trainerId, userId), () =>
       db
         .select({
           id: calibrationMarks.answerId,
           at: calibrationMarks.createdAt,
           levels: calibrationMarks.levels,
         })
-        .from(calibrationMarks)
-        .where(and(eq(calibrationMarks.trainerId, userId), following(calibrationMarks.answerId, part)))
-        .orderBy(asc(calibrationMarks.answerId))
-        .limit(part.limit),
+        .from(calibrationMarks),
     ),
 }
 
@@ -278,7 +222,7 @@ export const spokenOfOwnData: OwnDataPart = {
   tables: [speakingComments],
   read: ({ db, userId, publicUrl }) =>
     mapped(
-      inParts((part) =>
+      inParts(speakingComments.id, eq(speakingComments.trainerId, userId), () =>
         db
           .select({
             id: speakingComments.id,
@@ -289,10 +233,7 @@ export const spokenOfOwnData: OwnDataPart = {
           })
           .from(speakingComments)
           .innerJoin(storedFiles, eq(storedFiles.id, speakingComments.fileId))
-          .innerJoin(speakingAnswers, eq(speakingAnswers.id, speakingComments.answerId))
-          .where(and(eq(speakingComments.trainerId, userId), following(speakingComments.id, part)))
-          .orderBy(asc(speakingComments.id))
-          .limit(part.limit),
+          .innerJoin(speakingAnswers, eq(speakingAnswers.id, speakingComments.answerId)),
       ),
       ({ task_id, sound, ...comment }) => ({
         ...comment,

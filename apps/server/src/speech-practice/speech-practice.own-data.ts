@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { analyses, practiceRuns, scriptTurns, storedFiles } from '../db/schema.ts'
-import { following, inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 /** How many are in memory at once: each has a whole analysis. */
 const runsOfPart = 10
@@ -12,7 +12,9 @@ export const runsOfOwnData: OwnDataPart = {
   read: ({ db, userId, publicUrl }) =>
     mapped(
       inParts(
-        (part) =>
+        practiceRuns.id,
+        eq(practiceRuns.userId, userId),
+        () =>
           db
             .select({
               id: practiceRuns.id,
@@ -25,10 +27,7 @@ export const runsOfOwnData: OwnDataPart = {
               recording: { type: storedFiles.mediaType, bytes: storedFiles.bytes },
             })
             .from(practiceRuns)
-            .leftJoin(storedFiles, eq(storedFiles.id, practiceRuns.fileId))
-            .where(and(eq(practiceRuns.userId, userId), following(practiceRuns.id, part)))
-            .orderBy(asc(practiceRuns.id))
-            .limit(part.limit),
+            .leftJoin(storedFiles, eq(storedFiles.id, practiceRuns.fileId)),
         runsOfPart,
       ),
       ({ recording, ...run }) => ({
