@@ -2,7 +2,7 @@ import { calendarType } from '@elocute/contract/calendar'
 import { Readable } from 'node:stream'
 import type { TraineeTodayService } from '../dashboards/trainee-today.service.ts'
 import type { Db } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
@@ -34,11 +34,9 @@ export const createCalendar = ({ db, clock, publicUrl, settings, traineeToday, r
   renew: async (userId: string): Promise<{ since: string; address: string }> => {
     const token = newToken()
     const createdAt = clock.now()
-    try {
-      await addresses.putAddress(db, { userId, tokenHash: hashToken(token), createdAt })
-    } catch (error) {
-      throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
-    }
+    await addresses
+      .putAddress(db, { userId, tokenHash: hashToken(token), createdAt })
+      .catch(refuseDeletedCaller)
     return { since: createdAt.toISOString(), address: `${publicUrl}/api/calendar/${token}${ending}` }
   },
 

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { groupMembers, groups, users } from '../db/schema.ts'
-import { lowerCase, searchKey } from '../db/search-key.ts'
+import { hasText, lowerCase } from '../db/search-key.ts'
 import { isMemberOf } from './is-member-of.ts'
 
 const group = {
@@ -19,9 +19,7 @@ type Search = Pick<GroupListQuery, 'search' | 'status'>
 const matches = ({ search, status }: Search) =>
   and(
     status && (status === 'active' ? isNull(groups.archivedAt) : isNotNull(groups.archivedAt)),
-    search.trim() === ''
-      ? undefined
-      : sql`strpos(${searchKey(sql`${groups.name}`)}, ${searchKey(sql`${search.trim()}::text`)}) > 0`,
+    hasText(groups.name, search),
   )
 
 /** The groups by name, those in use first. */

@@ -3,7 +3,7 @@ import type { CreateInvitationBody, Invitation } from '@elocute/contract/invitat
 import { importLimits } from '@elocute/contract/import-limits'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -133,12 +133,7 @@ export const createInvitations = (dependencies: Dependencies) => {
             },
           })
         })
-        .catch((error: unknown) => {
-          // The only parent that can be missing is the trainer, whose account has just been deleted.
-          throw isMissingParent(error)
-            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
-            : error
-        })
+        .catch(refuseDeletedCaller)
       return { data: toInvitation(await existing(id)), link: linkOf(code) }
     },
 

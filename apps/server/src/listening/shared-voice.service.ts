@@ -2,9 +2,8 @@ import type { SharedVoice } from '@elocute/contract/classmates'
 import { randomUUID } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
-import { Problem } from '../problem.ts'
 import * as consents from './shared-voice.repository.ts'
 
 type Dependencies = { db: Db; clock: Clock; audit: Audit }
@@ -32,13 +31,7 @@ export const createSharedVoice = ({ db, clock, audit }: Dependencies) => {
     load,
 
     change: async (actor: Actor, shared: boolean): Promise<SharedVoice> => {
-      try {
-        await change(actor, shared)
-      } catch (error) {
-        // The account was deleted meanwhile, and her session with it.
-        if (isMissingParent(error)) throw new Problem('not_signed_in', 'not_signed_in', { cause: error })
-        throw error
-      }
+      await change(actor, shared).catch(refuseDeletedCaller)
       return load(actor.userId)
     },
   }

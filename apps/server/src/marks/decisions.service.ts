@@ -1,7 +1,7 @@
 import { limits } from '@elocute/contract/limits'
 import type { Word } from '@elocute/contract/marks'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { Outbox } from '../mails/outbox.ts'
@@ -20,10 +20,7 @@ type Reasoned = { id: string; reason: string }
 /** The trainer's decisions. Each locks the attempt first. */
 export const createDecisions = ({ clock, audit, outbox, words }: Dependencies) => {
   const inTransaction = <T>(work: (tx: AuditedTransaction) => Promise<T>): Promise<T> =>
-    audit.transaction(work).catch((error: unknown) => {
-      // The only parent that can be missing is the trainer, because the attempt is locked.
-      throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
-    })
+    audit.transaction(work).catch(refuseDeletedCaller)
 
   return {
     /**

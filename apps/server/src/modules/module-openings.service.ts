@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import type { listModuleReaders } from '@elocute/contract/modules'
 import type { Db } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseMissing } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import * as openings from './module-openings.repository.ts'
@@ -10,9 +10,9 @@ import * as modules from './modules.repository.ts'
 /** Who has opened which module. */
 export const createModuleOpenings = ({ db, clock }: { db: Db; clock: Clock }) => ({
   note: async (userId: string, moduleId: string): Promise<void> => {
-    await openings.insertOpening(db, { moduleId, userId, openedAt: clock.now() }).catch((error: unknown) => {
-      throw isMissingParent(error) ? new Problem('not_found', 'module_not_found', { cause: error }) : error
-    })
+    await openings
+      .insertOpening(db, { moduleId, userId, openedAt: clock.now() })
+      .catch(refuseMissing('not_found', 'module_not_found'))
   },
 
   /** How many are new to a trainee. */

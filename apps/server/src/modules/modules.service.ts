@@ -1,7 +1,7 @@
 import type { CreateModuleBody, Module, UpdateModuleBody } from '@elocute/contract/modules'
 import type { z } from 'zod/mini'
 import type { Db } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
@@ -36,10 +36,7 @@ export const createModules = ({ db, clock }: Dependencies) => ({
 
   create: async (trainerId: string, draft: z.output<typeof CreateModuleBody>): Promise<Module> => {
     const row = { ...draft, id: newId(), createdAt: clock.now() }
-    await modules.insertModule(db, { ...row, createdBy: trainerId }).catch((error: unknown) => {
-      // The only parent that can be missing is the trainer, whose account has just been deleted.
-      throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
-    })
+    await modules.insertModule(db, { ...row, createdBy: trainerId }).catch(refuseDeletedCaller)
     return toModule(row)
   },
 

@@ -3,7 +3,7 @@ import type { ImportState, PeopleImport } from '@elocute/contract/people-import'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'
 import type { ImportChanges } from '../db/schema/imports.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
@@ -74,10 +74,7 @@ export const createPeopleImport = (dependencies: Dependencies) => {
       })
     const turn = last.then(run, run)
     last = turn
-    return turn.catch((error: unknown) => {
-      // The only parent that can be missing is the trainer, whose account has just been deleted.
-      throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
-    })
+    return turn.catch(refuseDeletedCaller)
   }
 
   /** Locks those whom the list changes, and the leavers, and reads them again: they may have been changed or deleted since. */

@@ -11,7 +11,7 @@ import type {
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import type { z } from 'zod/mini'
 import type { Db, Handle } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import { secondsAfter, type Clock } from '../platform/clock.ts'
 import type { Limits } from '../platform/limits.ts'
 import { dayOf, daysAfter } from '../platform/school-time.ts'
@@ -178,12 +178,7 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations, settings 
         .transaction(
           async (tx) => (await cards.putBack(tx, userId, chosen)) + (await add(tx, userId, chosen, 'own')),
         )
-        .catch((error: unknown) => {
-          // The only parent that can be missing is the trainee, whose account has just been deleted.
-          throw isMissingParent(error)
-            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
-            : error
-        })
+        .catch(refuseDeletedCaller)
     },
 
     remove: async (userId: string, id: string): Promise<void> => {

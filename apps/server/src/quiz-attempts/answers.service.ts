@@ -3,7 +3,7 @@ import type { AnswerBody, StoredAnswer } from '@elocute/contract/quiz-attempts'
 import { totalPoints } from '@elocute/contract/quiz-drafts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseMissing } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { brokenField, Problem } from '../problem.ts'
@@ -67,9 +67,7 @@ export const createAnswers = ({ db, clock, quizAttempts }: Dependencies) => {
         now: clock.now(),
         words,
       })
-      .catch((error: unknown) => {
-        throw isMissingParent(error) ? new Problem('not_found', 'quiz_not_found', { cause: error }) : error
-      })
+      .catch(refuseMissing('not_found', 'quiz_not_found'))
     if (!checked) throw new Problem('not_found', 'quiz_not_found')
     const stored = checked.attempt ? undefined : await answers.findAnswer(db, { quizId, userId })
     // First of all, because the other refusals tell something about the words of a quiz.

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseMissing } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import * as attemptWords from './attempt-words.repository.ts'
@@ -28,11 +28,7 @@ export const createAttemptWords = ({ db, clock }: { db: Db; clock: Clock }) => {
       const words = attemptWords.wordsAsJson([word])
       const [row] = await saveWord
         .execute({ userId, attemptId, words, now: clock.now() })
-        .catch((error: unknown) => {
-          throw isMissingParent(error)
-            ? new Problem('not_found', 'attempt_not_found', { cause: error })
-            : error
-        })
+        .catch(refuseMissing('not_found', 'attempt_not_found'))
       if (!row || row.state === 'void') throw new Problem('not_found', 'attempt_not_found')
       if (row.state === 'pending' && (await addToAnswer(userId, attemptId, words))) return
       if (row.state !== 'in_progress') throw new Problem('already_taken', 'quiz_taken')

@@ -8,7 +8,7 @@ import type {
 import type { Quiz } from '@elocute/contract/quizzes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseMissing } from '../missing-parent.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
@@ -118,9 +118,7 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
           startedAt: clock.now(),
           editedAt: editedAt === undefined ? null : new Date(editedAt),
         })
-        .catch((error: unknown) => {
-          throw isMissingParent(error) ? new Problem('not_found', 'quiz_not_found', { cause: error }) : error
-        })
+        .catch(refuseMissing('not_found', 'quiz_not_found'))
       const { attempt, status } = await load(userId, quizId)
       if (!attempt && status === 'not_answered') throw new Problem('quiz_changed', 'quiz_changed')
       if (!attempt) throw new Problem('already_taken', 'quiz_taken')

@@ -3,7 +3,7 @@ import type { Quiz, QuizResults } from '@elocute/contract/quizzes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import { forWhom, setAudienceOf } from '../groups/audience.ts'
 import { timeOf, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -66,12 +66,7 @@ export const createQuizzes = ({ db, clock, audit }: Dependencies) => {
           await quizzes.insertQuestions(tx, questionRows(id, questions))
           if (audience) await setAudienceOf(tx, quizAudience, id, audience)
         })
-        .catch((error: unknown) => {
-          // The only parent that can be missing is the trainer, whose account has just been deleted.
-          throw isMissingParent(error)
-            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
-            : error
-        })
+        .catch(refuseDeletedCaller)
       return find(id)
     },
 

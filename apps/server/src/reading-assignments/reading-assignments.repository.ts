@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { readingAssignments } from '../db/schema.ts'
-import { searchKey } from '../db/search-key.ts'
+import { hasText } from '../db/search-key.ts'
 import { audienceNames, isForGroup } from '../groups/audience.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
 import { readingAudience } from './reading-audience.ts'
@@ -45,9 +45,7 @@ const matching = ({ group, search, state }: Filters) =>
   and(
     state && eq(readingAssignments.state, state),
     group === undefined ? undefined : isForGroup(readingAudience, group),
-    search.trim() === ''
-      ? undefined
-      : sql`strpos(${searchKey(sql`${readingAssignments.title}`)}, ${searchKey(sql`${search.trim()}::text`)}) > 0`,
+    hasText(readingAssignments.title, search),
   )
 
 export const listed = (

@@ -6,7 +6,7 @@ import type {
 } from '@elocute/contract/reading-assignments'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import { forWhom, setAudienceOf } from '../groups/audience.ts'
 import { timeOf, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -99,12 +99,7 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
           if (audience) await setAudienceOf(tx, readingAudience, id, audience)
           audit.record(tx, { ...about(actor, id), action: 'reading_assigned', after: facts(row) })
         })
-        .catch((error: unknown) => {
-          // The only parent that can be missing is the trainer, whose account has just been deleted.
-          throw isMissingParent(error)
-            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
-            : error
-        })
+        .catch(refuseDeletedCaller)
       return find(id)
     },
 

@@ -1,10 +1,10 @@
 import type { CefrLevel } from '@elocute/contract/cefr'
 import type { ScriptLevel, ScriptSound, ScriptTopic } from '@elocute/contract/scripts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, not, or, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { schoolScripts, users } from '../db/schema.ts'
-import { searchKey } from '../db/search-key.ts'
+import { hasText } from '../db/search-key.ts'
 
 type NewScript = typeof schoolScripts.$inferInsert
 
@@ -34,18 +34,13 @@ const shown = {
   by: { id: users.id, ...namesOf(users) },
 }
 
-const has = (text: typeof schoolScripts.title | typeof schoolScripts.text, search: string) =>
-  sql<boolean>`strpos(${searchKey(sql`${text}`)}, ${searchKey(sql`${search}::text`)}) > 0`
-
 /** How often a sound is in a word of the text. */
 const rateOf = (ipa: string) =>
   sql`coalesce((${schoolScripts.phones} ->> ${ipa}::text)::float8, 0) / ${schoolScripts.words}`
 
 const matching = ({ search, topic, level, cefr, sound, dense, offered }: Filters) =>
   and(
-    search === ''
-      ? undefined
-      : sql`(${has(schoolScripts.title, search)} or ${has(schoolScripts.text, search)})`,
+    or(hasText(schoolScripts.title, search), hasText(schoolScripts.text, search)),
     topic && eq(schoolScripts.topic, topic),
     level && eq(schoolScripts.level, level),
     cefr && eq(schoolScripts.cefr, cefr),
@@ -58,20 +53,22 @@ const matching = ({ search, topic, level, cefr, sound, dense, offered }: Filters
 export const listed = (
   db: Handle,
   { limit, offset, ...filters }: Filters & { limit: number; offset: number },
-) =>
-  db
+) => {
+  const titled = hasText(schoolScripts.title, filters.search)
+  return db
     .select(shown)
     .from(schoolScripts)
     .leftJoin(users, eq(users.id, schoolScripts.createdBy))
     .where(matching(filters))
     .orderBy(
       ...(filters.dense ? [sql`${rateOf(filters.dense.ipa)} desc`] : []),
-      ...(filters.search === '' ? [] : [sql`not ${has(schoolScripts.title, filters.search)}`]),
+      ...(titled ? [not(titled)] : []),
       desc(schoolScripts.changedAt),
       asc(schoolScripts.id),
     )
     .limit(limit)
     .offset(offset)
+}
 
 export const countListed = (db: Handle, filters: Filters) => db.$count(schoolScripts, matching(filters))
 

@@ -9,7 +9,7 @@ import type { ListedScript, ScriptQuery } from '@elocute/contract/scripts'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Computations } from '../computations/computations.ts'
 import type { Db } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
@@ -130,12 +130,7 @@ export const createSchoolScripts = ({ db, clock, audit, computations }: Dependen
           await scripts.insertScript(tx, row)
           audit.record(tx, { ...about(actor, id), action: 'script_created' })
         })
-        .catch((error: unknown) => {
-          // The only parent that can be missing is the trainer, whose account has just been deleted.
-          throw isMissingParent(error)
-            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
-            : error
-        })
+        .catch(refuseDeletedCaller)
       return whole(actor.userId, id)
     },
 

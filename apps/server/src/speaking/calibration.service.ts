@@ -3,7 +3,8 @@ import type { AgreedBody, CalibrationAnswer } from '@elocute/contract/speaking-c
 import type { RubricOfTask } from '@elocute/contract/rubrics'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
-import { isMissingParent, isTaken } from '../db/violations.ts'
+import { isTaken } from '../db/violations.ts'
+import { refuseDeletedCaller, refuseMissing } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import { findRubric, type RubricVersion } from './agreement.repository.ts'
@@ -86,8 +87,7 @@ export const createCalibration = ({ db, clock, audit }: Dependencies) => {
       agree(actor, id, body).catch((error: unknown) => {
         // Another call has just taken its place in the set. It is seen now.
         if (isTaken(error)) return agree(actor, id, body)
-        // The answer is locked, so the only parent that can be missing is the trainer, whose account has just been deleted.
-        throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
+        return refuseDeletedCaller(error)
       }),
 
     remove: (actor: Actor, id: string): Promise<void> =>
@@ -110,11 +110,6 @@ export const createCalibration = ({ db, clock, audit }: Dependencies) => {
           // Without the levels: nobody else sees what a trainer who learns has chosen.
           audit.record(tx, { ...about(actor, id, answer), action: 'calibration_marked' })
         })
-        .catch((error: unknown) => {
-          // The answer was taken out of the set, or the account of the trainer deleted, just now.
-          throw isMissingParent(error)
-            ? new Problem('not_found', 'calibration_not_found', { cause: error })
-            : error
-        }),
+        .catch(refuseMissing('not_found', 'calibration_not_found')),
   }
 }

@@ -2,7 +2,7 @@ import { mostPlays, type DictationAnswer } from '@elocute/contract/dictation-fie
 import type { SaveDictationBody } from '@elocute/contract/own-dictations'
 import { markDictation } from '@elocute/speech/scoring/mark-dictation'
 import type { Db, Handle, Transaction } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseMissing } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import * as dictations from './dictations.repository.ts'
@@ -67,12 +67,7 @@ export const createOwnDictations = ({ db, clock }: { db: Db; clock: Clock }) => 
       if (sentAt !== null) throw new Problem('dictation_sent', 'dictation_sent')
       const plays = await dictations
         .countPlay(db, { answerId: id, n }, mostPlays[dictation.plays])
-        .catch((error: unknown) => {
-          // The try has just been deleted, with its task or its trainee.
-          throw isMissingParent(error)
-            ? new Problem('not_found', 'speaking_answer_not_found', { cause: error })
-            : error
-        })
+        .catch(refuseMissing('not_found', 'speaking_answer_not_found'))
       if (plays === undefined) throw new Problem('dictation_no_plays', 'dictation_no_plays')
       return { plays }
     },

@@ -3,7 +3,8 @@ import type { loadOwnSpeakingTask, OwnSpeakingTask } from '@elocute/contract/spe
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
-import { isMissingParent, isTaken } from '../db/violations.ts'
+import { isTaken } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
@@ -167,10 +168,7 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
         .catch((error: unknown) => {
           // Another call has begun a try meanwhile. It is found now.
           if (isTaken(error)) return db.transaction((tx) => begin(tx, place))
-          // The task is locked, so the only parent that can be missing is the trainee, whose account has just been deleted.
-          throw isMissingParent(error)
-            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
-            : error
+          return refuseDeletedCaller(error)
         })
       const { id, asked, isNew } = started
       const answer = (await answersTo(userId, taskId)).find((own) => own.id === id)

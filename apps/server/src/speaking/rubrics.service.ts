@@ -1,7 +1,7 @@
 import type { ChangeRubricBody, Rubric, RubricBody, RubricOfTask } from '@elocute/contract/rubrics'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
@@ -54,12 +54,7 @@ export const createRubrics = ({ db, clock, audit }: Dependencies) => {
           await rubrics.insertRubric(tx, row)
           audit.record(tx, { ...about(actor, id), action: 'rubric_created' })
         })
-        .catch((error: unknown) => {
-          // The only parent that can be missing is the trainer, whose account has just been deleted.
-          throw isMissingParent(error)
-            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
-            : error
-        })
+        .catch(refuseDeletedCaller)
       return existing(id)
     },
 

@@ -2,7 +2,7 @@ import type { RubricOfTask } from '@elocute/contract/rubrics'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { speakingAnswers, speakingTasks } from '../db/schema.ts'
-import { searchKey } from '../db/search-key.ts'
+import { hasText } from '../db/search-key.ts'
 import { audienceNames, isForGroup } from '../groups/audience.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
 import { isMachineMarked } from './machine-marked.ts'
@@ -86,9 +86,7 @@ const matching = ({ group, search, state }: Filters) =>
   and(
     state && eq(speakingTasks.state, state),
     group === undefined ? undefined : isForGroup(speakingAudience, group),
-    search.trim() === ''
-      ? undefined
-      : sql`strpos(${searchKey(sql`${speakingTasks.title}`)}, ${searchKey(sql`${search.trim()}::text`)}) > 0`,
+    hasText(speakingTasks.title, search),
   )
 
 export const listed = (

@@ -11,7 +11,7 @@ import type {
 } from '@elocute/contract/speaking-tasks'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import { forWhom, setAudienceOf } from '../groups/audience.ts'
 import { timeOf, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -167,12 +167,7 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
             after: facts({ ...row, rubric }),
           })
         })
-        .catch((error: unknown) => {
-          // The only parent that can be missing is the trainer, whose account has just been deleted.
-          throw isMissingParent(error)
-            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
-            : error
-        })
+        .catch(refuseDeletedCaller)
       return find(actor.userId, id)
     },
 

@@ -2,7 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import type { PracticeRun, SpeechResult } from '@elocute/contract/speech-practice'
 import { modelVersions } from '@elocute/speech/models'
 import type { Db, Handle, Transaction } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
@@ -76,11 +76,7 @@ export const createPracticeRuns = ({ db, clock, recordings, storeSounds }: Depen
       })
       return { id, recordingKept: fileId !== null }
     }
-    try {
-      return await (recording ? recordings.keep(recording, store) : store(null))
-    } catch (error) {
-      throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
-    }
+    return (recording ? recordings.keep(recording, store) : store(null)).catch(refuseDeletedCaller)
   },
 
   remove: async (traineeId: string, id: string): Promise<void> => {

@@ -4,8 +4,7 @@ import { randomInt } from 'node:crypto'
 import type { Computations } from '../computations/computations.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
-import { isMissingParent } from '../db/violations.ts'
-import { Problem } from '../problem.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { LanguageWriter } from './language-writer.ts'
 import { openLibrary } from './library/open-library.ts'
 import { plainText } from './plain-text.ts'
@@ -46,10 +45,7 @@ export const createScripts = ({ db, limits, writer, computations }: Dependencies
       await limits.takeAll([[practiceLimits.scripts, traineeId]])
       const script = writer && (await scriptByService(writer, traineeId, topic))
       if (script !== null) return { script, source: 'service', title: null, match: null }
-      return libraryScript(traineeId, topic).catch((error: unknown) => {
-        // The only parent that can be missing is the trainee, whose account has just been deleted.
-        throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
-      })
+      return libraryScript(traineeId, topic).catch(refuseDeletedCaller)
     },
   }
 }
