@@ -6,9 +6,9 @@ import { lockSchoolOwner } from '../db/lock-user.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { mayBeCalled } from '../platform/outgoing-call.ts'
-import { newToken } from '../platform/tokens.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { createWebhookCalls } from './webhook-calls.ts'
+import { newSecret } from './signature.ts'
 import { sealSecret } from './webhook-secret.ts'
 import { noteCall } from './deliveries.repository.ts'
 import * as hooks from './webhooks.repository.ts'
@@ -41,7 +41,7 @@ export const createWebhooks = ({ db, clock, audit, serverKey, outgoingAllow }: D
     create: async (actor: Actor, { url, events }: CreateWebhookBody) => {
       if (!mayBeCalled(url, outgoingAllow)) throw brokenField('url', 'webhook_not_public')
       const id = newId()
-      const secret = newToken()
+      const secret = newSecret()
       await audit.transaction(async (tx) => {
         if (!(await lockSchoolOwner(tx, actor.userId))) throw new Problem('forbidden', 'forbidden')
         // Counted after the lock, under which only one webhook is made at a time.

@@ -51,9 +51,11 @@ describe('a webhook', () => {
     const { by, secret, params } = await hookOf(testApp, url, ['mark_changed'])
     expect((await testApp.call(testWebhook, { params }, by)).data).toEqual({ trouble: null, status: 204 })
     const [call] = calls
-    const [, at, sent] = /^t=(\d+),v1=([\da-f]{64})$/.exec(call?.signature ?? '') ?? []
+    const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': sent } = call?.headers ?? {}
     expect(Number(at)).toBe(Math.floor(testApp.clock.now().getTime() / 1_000))
-    expect(createHmac('sha256', secret).update(`${at}.${call?.body}`).digest('hex')).toBe(sent)
+    const [, key = ''] = /^whsec_([\w+/]{43}=)$/.exec(secret) ?? []
+    const signed = createHmac('sha256', Buffer.from(key, 'base64')).update(`${id}.${at}.${call?.body}`)
+    expect(sent).toBe(`v1,${signed.digest('base64')}`)
     expect(call?.told).toMatchObject({ event: 'test', data: {}, id: call?.delivery })
     const [stored] = await testApp.database.db.select().from(webhooks)
     expect(stored?.secret.toString('latin1')).not.toContain(secret)

@@ -5,24 +5,20 @@ import { openTestApp, test as base, type TestApp } from '../../testing/test-app.
 import { emptyTables } from '../../testing/worker-database.ts'
 
 type Told = { id: string; event: string; at: string; data: Record<string, string> }
-type Call = { body: string; told: Told; signature: string; delivery: string }
+type Call = { body: string; told: Told; headers: Record<string, string>; delivery: string }
 
 /** A program that is told, on a port that the operator allows. `answers` sets the status of its answers. */
 export const test = base.extend('program', async ({ database }, { onCleanup }) => {
   await emptyTables(database)
   const service = await openFaultyService()
   const calls: Call[] = []
-  const answers = (status: number, headers = {}) =>
+  const answers = (status: number, answered = {}) =>
     service.respondWith((response, request) => {
       void text(request).then((body) => {
-        const { 'elocute-signature': signature = '', 'elocute-delivery': delivery = '' } = request.headers
-        calls.push({
-          body,
-          told: JSON.parse(body) as Told,
-          signature: String(signature),
-          delivery: String(delivery),
-        })
-        response.writeHead(status, headers).end()
+        const headers = request.headers as Call['headers']
+        const told = JSON.parse(body) as Told
+        calls.push({ body, told, headers, delivery: headers['webhook-id'] ?? '' })
+        response.writeHead(status, answered).end()
       })
     })
   answers(204)
