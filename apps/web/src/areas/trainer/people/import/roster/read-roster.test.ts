@@ -272,6 +272,15 @@ describe('is refused with the reason:', () => {
     const bytes = rosterZip(rosterFiles())
     expect(problemOf(bytes.slice(0, bytes.length / 2))).toEqual({ kind: 'damaged' })
     expect(problemOf(strToU8('sourcedId,email'))).toEqual({ kind: 'damaged' })
+    // A letter of a name that was lost on the way, in an archive that unpacks all the same.
+    const stored = zipSync(
+      Object.fromEntries(Object.entries(rosterFiles()).map(([name, text]) => [`${name}.csv`, strToU8(text)])),
+      { level: 0 },
+    )
+    expect(readRoster(stored, day).table.rows).toHaveLength(2)
+    const letter = new TextDecoder('latin1').decode(stored).indexOf('Weber')
+    stored[letter] = 0x56
+    expect(problemOf(stored)).toEqual({ kind: 'damaged' })
   })
 
   test('a small archive that unpacks to a huge one, but not for files that nobody reads', () => {
