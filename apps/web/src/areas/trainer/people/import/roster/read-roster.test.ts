@@ -54,6 +54,11 @@ describe('an export of OneRoster 1.2', () => {
     expect(people.map(({ email }) => email)).toEqual(['anna@school.example', 'ben@school.example'])
   })
 
+  test('is read from a folder that an old program of Windows has packed', () => {
+    expect(isRosterFile(rosterZip(rosterFiles(), 'export\\'), 'roster')).toBe(true)
+    expect(readRoster(rosterZip(rosterFiles(), 'export\\'), day).table.rows).toHaveLength(2)
+  })
+
   test('leaves out who is to be deleted, not enabled, or no student any more', () => {
     const files = {
       ...withUsers(
