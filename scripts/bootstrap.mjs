@@ -36,6 +36,7 @@ const commands = {
   'verify-audit': (env) => operate('verify-audit', env),
   'check-mail': (env) => operate('check-mail', env),
   rescore: (env) => operate('rescore', env),
+  'change-lti-key': (env) => operate('change-lti-key', env),
   'check-files': (env) => operate('check-files', env),
   'adopt-files': (env) => operate('adopt-files', env),
   check,

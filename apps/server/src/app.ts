@@ -24,6 +24,7 @@ import { reportsRoutes } from './reports/reports.routes.ts'
 import { trustedProxies } from './http/client-address.ts'
 import { connectionShares } from './http/connection-shares.ts'
 import { handleError } from './http/error-handler.ts'
+import { refuseCompressed } from './http/compressed-bodies.ts'
 import { acceptJson } from './http/json-bodies.ts'
 import { supportDraining } from './http/draining.ts'
 import { metrics } from './http/metrics.ts'
@@ -178,6 +179,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   keepToSite(app, site)
   slowBodies(app)
+  refuseCompressed(app)
   supportDraining(app)
   await app.register(cookie)
   if (allowedOrigins.length > 0)

@@ -291,7 +291,8 @@ export const createServices = (dependencies: Dependencies) => {
   const quizNotices = createNotices({ db, clock, outbox }, quizTask)
   const readingNotices = createNotices({ db, clock, outbox }, readingTask)
   const speakingNotices = createNotices({ db, clock, outbox }, speakingTask)
-  const digest = createDigest({ db, clock, outbox, appeals, settings })
+  const webhooks = createWebhooks({ db, clock, audit, serverKey, outgoingAllow })
+  const digest = createDigest({ db, clock, outbox, appeals, settings, webhooks })
   const optionalMails = createOptionalMails({
     mailChoices,
     quizNotices,
@@ -316,7 +317,7 @@ export const createServices = (dependencies: Dependencies) => {
     },
     sessions,
     apiKeys,
-    webhooks: createWebhooks({ db, clock, audit, serverKey, outgoingAllow }),
+    webhooks,
     webhookDeliveries: createDeliveries({
       db,
       clock,

@@ -18,6 +18,7 @@ export const generalMessages = {
   too_many: {},
   too_large: {},
   wrong_media_type: {},
+  compressed_body: {},
   not_http: {},
   request_timeout: {},
   not_a_form: {},

@@ -32,6 +32,10 @@ export const WebhookOutcome = z.object({
 })
 export type WebhookOutcome = z.infer<typeof WebhookOutcome>
 
+/** Why a program is told nothing any more. `gone`: it answered 410; `failing`: it has accepted no call for days. */
+export const WebhookStop = z.enum(['gone', 'failing'])
+export type WebhookStop = z.infer<typeof WebhookStop>
+
 export const Webhook = z.object({
   id: Id,
   url: z.string(),
@@ -42,6 +46,8 @@ export const Webhook = z.object({
   waiting: z.int(),
   /** The last call; null as long as there was none. */
   last: z.nullable(z.extend(WebhookOutcome, { at: IsoTimestamp })),
+  /** Null while it is told events. It is told events again as soon as it accepts a test. */
+  stopped: z.nullable(WebhookStop),
 })
 export type Webhook = z.infer<typeof Webhook>
 
@@ -97,7 +103,8 @@ export const testWebhook = defineEndpoint({
   method: 'POST',
   path: '/trainer/webhooks/:id/test',
   access: 'owner',
-  summary: 'Call a webhook with an event of the name `test`, and say how that ended',
+  summary:
+    'Call a webhook with an event of the name `test`, and say how that ended; one that was stopped starts again if it accepts it',
   params: ById,
   budget: { calls: 20, seconds: 600 },
   success: { status: 200, body: z.object({ data: WebhookOutcome }) },

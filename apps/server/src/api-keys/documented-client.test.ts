@@ -1,12 +1,11 @@
 import { createApiKey } from '@elocute/contract/api-keys'
 import { listGroups, loadGroup } from '@elocute/contract/groups'
 import { execFile } from 'node:child_process'
-import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
-import { signatureOf } from '../webhooks/signature.ts'
+import { newSecret, signatureHeaders } from '../webhooks/signature.ts'
 import { openTestApp, test } from '../testing/test-app.ts'
 
 const document = await readFile(join(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
@@ -58,12 +57,21 @@ test('the sync of the document invites, changes and suspends', async ({ database
 })
 
 test('the receiver of the document knows our signature from others', async () => {
+  const [secret, other] = [newSecret(), newSecret()]
   const body = '{"event":"test"}'
-  const old = new Date(Date.now() - 600_000)
-  const forged = `t=${Math.floor(Date.now() / 1000)},v1=${createHmac('sha256', 'other').update(body).digest('hex')}`
-  const headers = [signatureOf('secret', body, new Date()), signatureOf('secret', body, old), forged, '']
+  const now = { secret, id: 'msg_1', body, at: new Date() }
+  const right = signatureHeaders(now)
+  const all = [
+    right,
+    { ...right, 'webhook-signature': `v1a,AAAA v1,${'A'.repeat(44)} ${right['webhook-signature']}` },
+    signatureHeaders({ ...now, at: new Date(Date.now() - 600_000) }),
+    signatureHeaders({ ...now, secret: other }),
+    { ...right, 'webhook-id': 'msg_2' },
+    { ...right, 'webhook-signature': right['webhook-signature'].slice(0, 20) },
+    {},
+  ]
   const { stdout } = await run(
-    `${receiver}\nconsole.log(${JSON.stringify(headers)}.map((header) => isFromElocute('secret', header, ${JSON.stringify(body)})).join())`,
+    `${receiver}\nconsole.log(${JSON.stringify(all)}.map((headers) => isFromElocute(${JSON.stringify(secret)}, headers, ${JSON.stringify(body)})).join())`,
   )
-  expect(stdout.trim()).toBe('true,false,false,false')
+  expect(stdout.trim()).toBe('true,true,false,false,false,false,false')
 })

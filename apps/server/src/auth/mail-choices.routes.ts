@@ -27,10 +27,9 @@ const mostBytes = 4 * 1024
 export const oneClickRoutes = (app: FastifyInstance, choices: MailChoices): void => {
   void app.register((forms, _options, done) => {
     forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string', bodyLimit: mostBytes },
-      (_request, body, parsed) => parsed(null, body),
+    // The address says everything. Some mail programs send what the standard says without its type.
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, parsed) =>
+      parsed(null, body),
     )
     forms.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
       await choices.unsubscribe(params.token)

@@ -12,7 +12,7 @@ import * as choices from './mail-choices.repository.ts'
 
 type Dependencies = { db: Db; clock: Clock; serverKey: Buffer; publicUrl: string }
 
-export type Reader = { userId: string; unsubscribe: string }
+export type Reader = { userId: string; isOwner: boolean; unsubscribe: string }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -65,7 +65,9 @@ export const createMailChoices = ({ db, clock, serverKey, publicUrl }: Dependenc
       if (!account || account.status === 'suspended') return null
       if (!isFor(mail, { role: account.role, level: account.trainerLevel })) return null
       const unwanted = await choices.unwantedOf(tx, account.id)
-      return unwanted.includes(mail) ? null : { userId: account.id, unsubscribe: linkFor(account.id, mail) }
+      if (unwanted.includes(mail)) return null
+      const { id: userId, trainerLevel } = account
+      return { userId, isOwner: trainerLevel === 'owner', unsubscribe: linkFor(userId, mail) }
     },
 
     /** Answers a deleted account alike: nothing is mailed to it. */

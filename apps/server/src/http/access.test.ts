@@ -212,6 +212,7 @@ describe('access control', () => {
     ]) {
       const response = await testApp.app.inject({ url: '/api/trainer/trainees', headers: headers as never })
       expect([headers, response.statusCode]).toEqual([headers, 401])
+      expect(response.headers['www-authenticate']).toBe('Bearer')
     }
     for (const headers of [
       right,

@@ -51,5 +51,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   // A file that could not be read has already got the cache headers of a lasting file.
   reply.header('Cache-Control', 'no-store')
   if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
+  // RFC 9110, 15.5.2. Browsers ask nobody for this scheme.
+  if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
   reply.code(problem.status).send(inLanguage(languageOfCall(request), () => problem.body()))
 }

@@ -6,13 +6,15 @@ export const longestMs = 300_000
 
 const guards = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
+/** Whether bytes follow the headers of a request. */
+export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+
 /** Closes the connection of a caller who takes longer than half a minute to send a body. */
 export const slowBodies = (app: FastifyInstance, withinMs = ordinaryMs): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
-    const hasBody =
-      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
-    if (hasBody) {
+    if (hasBody(request)) {
       const guard = setTimeout(() => raw.destroy(), withinMs).unref()
       guards.set(request, guard)
       raw.once('close', () => clearTimeout(guard))

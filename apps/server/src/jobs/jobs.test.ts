@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
+import { connect } from '../db/client.ts'
 import { mailOutbox } from '../db/schema.ts'
 import { jobHandlersOf } from '../job-handlers.ts'
 import { newId } from '../platform/ids.ts'
+import { networkFaults } from '../testing/network-faults.ts'
 import { runJobs } from '../testing/run-jobs.ts'
 import { silentLog } from '../testing/silent-log.ts'
+import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { testLog } from '../testing/test-log.ts'
 import { allJobs, assertComplete, announceQuizzes, hearClipsAgain, sendMail } from './all-jobs.ts'
@@ -76,10 +79,15 @@ test('a job that goes on failing is a warning, then errors at doubling counts, i
     broken ? Promise.reject(new Error('the cause')) : Promise.resolve(),
   )
   await send(hearClipsAgain)
+  let others = 0
+  const other = handle(announceQuizzes, () => Promise.resolve((others += 1)))
   for (let time = 0; time < 9; time++) {
-    expect(await run(handler)).toBe(1)
-    testApp.clock.advance({ minutes: 6 })
+    await send(announceQuizzes)
+    // The other job does not wait for it.
+    expect(await run(handler, other)).toBe(2)
+    testApp.clock.advance({ minutes: 5, seconds: 1 })
   }
+  expect(others).toBe(9)
   expect(logged().map(({ level, failures, err }) => [level, failures, err?.message])).toEqual([
     [40, 1, 'the cause'],
     [50, 2, 'the cause'],
@@ -172,6 +180,58 @@ test('a clock that was put back an hour stops neither jobs that wait nor the clo
   expect(rows).toEqual([])
 })
 
+test(
+  'a server that works notices by itself that its clock was put back',
+  { timeout: 60_000 },
+  async ({ testApp }) => {
+    const { database } = testApp
+    const { send } = open(testApp)
+    const queue = createQueue({ database, log: silentLog, working: { address: undefined } })
+    onTestFinished(() => queue.close(0))
+    const boss = await queue.boss()
+    await send(announceQuizzes)
+    await database.db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour'`)
+    expect(await boss.fetch(announceQuizzes.name)).toEqual([])
+    const wall = Date.now
+    const put = vi.spyOn(Date, 'now').mockImplementation(() => wall() - 3_600_000)
+    onTestFinished(() => put.mockRestore())
+    await expect
+      .poll(async () => (await boss.fetch(announceQuizzes.name)).length, { timeout: 50_000, interval: 500 })
+      .toBe(1)
+  },
+)
+
+test(
+  'a worker that finds no PostgreSQL sends what was written meanwhile when it is back',
+  { timeout: 120_000 },
+  async ({ testApp }) => {
+    const { host, port, database: name = '', user = '' } = testApp.database.pool.options
+    const proxy = await startTcpProxy({ path: `${host}/.s.PGSQL.${port}` })
+    onTestFinished(proxy.stop)
+    const behind = connect({ host: '127.0.0.1', port: proxy.port, database: name, user }, silentLog)
+    onTestFinished(() => behind.close())
+    const { log, lines } = testLog()
+    const app = await openTestApp(behind, { log })
+    onTestFinished(() => app.app.close())
+    const worker = await app.startWorker()
+    onTestFinished(worker.stop)
+    const queue = async () => {
+      const { email } = await testApp.make.trainee()
+      await testApp.services.auth.passwordReset.request(email, {
+        network: '192.0.2.1',
+        deviceCookie: undefined,
+        flowToken: undefined,
+      })
+    }
+    await proxy.startFault(networkFaults.refused())
+    await queue()
+    await expect.poll(lines, { timeout: 60_000 }).toContain('the queue of jobs could not be read')
+    expect(await testApp.database.db.$count(mailOutbox)).toBe(1)
+    await proxy.endFault()
+    await expect.poll(() => testApp.database.db.$count(mailOutbox), { timeout: 100_000 }).toBe(0)
+  },
+)
+
 test('a worker goes on after PostgreSQL has ended all its connections', async ({ testApp: { database } }) => {
   const app = await openTestApp(database, { log: silentLog })
   onTestFinished(() => app.app.close())
@@ -190,13 +250,16 @@ test('a worker goes on after PostgreSQL has ended all its connections', async ({
   await expect.poll(() => database.db.$count(mailOutbox), { timeout: 60_000 }).toBe(0)
 })
 
-test('of ten thousand jobs that wait, the most urgent one is first, and the others follow', async ({
+test('of ten thousand jobs that wait, the most urgent one is first, then the oldest, and the others follow', async ({
   testApp,
 }) => {
   const { queue } = open(testApp)
   const { sendMany } = createJobs({ queue })
   const ids = Array.from({ length: 10_000 }, () => newId())
-  const urgent = newId()
+  const [oldest, urgent] = [newId(), newId()]
+  await testApp.database.db.transaction((tx) =>
+    sendMany(tx, sendMail, [{ id: oldest, key: oldest, payload: { mail: oldest } }]),
+  )
   await testApp.database.db.transaction(async (tx) => {
     await sendMany(
       tx,
@@ -206,7 +269,7 @@ test('of ten thousand jobs that wait, the most urgent one is first, and the othe
     await sendMany(tx, sendMail, [{ id: urgent, key: urgent, priority: 10, payload: { mail: urgent } }])
   })
   const boss = await queue.boss()
-  const taken = [...(await boss.fetch(sendMail.name)), ...(await boss.fetch(sendMail.name))]
-  expect(taken.map(({ id }) => id)[0]).toBe(urgent)
-  expect(ids).toContain(taken[1]?.id)
+  const next = async () => (await boss.fetch(sendMail.name)).map(({ id }) => id)
+  expect([await next(), await next()]).toEqual([[urgent], [oldest]])
+  expect(ids).toContain((await next())[0])
 })

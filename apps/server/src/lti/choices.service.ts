@@ -6,7 +6,7 @@ import { newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
 import { findCourse } from './courses.repository.ts'
 import type { Entries, Entry, ReadCookie } from './entries.service.ts'
-import { claimNames, version } from './lti-names.ts'
+import { claimNames, contentType, version } from './lti-names.ts'
 import { launchUriOf } from './launches.service.ts'
 import type { OwnKeys } from './own-keys.ts'
 import { findPlatform } from './platforms.repository.ts'
@@ -51,7 +51,7 @@ export const createChoices = ({ db, publicUrl, audit, people, ownKeys, entries }
   }
 
   const itemOf = ({ kind, id, title, points }: LtiChoice, withGrades: boolean) => ({
-    type: 'ltiResourceLink',
+    type: contentType,
     title,
     url: launchUriOf(publicUrl),
     custom: { task: textOfTask({ kind, id }) },

@@ -93,6 +93,7 @@ export const createLti = (dependencies: Dependencies) => {
       await entries.removeExpired()
       await accessTokens.removeExpired()
       await registration.removeForgotten()
+      await ownKeys.removeRetired()
     },
   }
 }

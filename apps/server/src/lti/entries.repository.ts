@@ -1,6 +1,6 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { ltiEntries, ltiNonces } from '../db/schema.ts'
+import { ltiDeployments, ltiEntries, ltiNonces } from '../db/schema.ts'
 
 export type Entry = typeof ltiEntries.$inferSelect
 
@@ -12,8 +12,18 @@ export const useNonce = async (tx: Handle, hash: Buffer, expiresAt: Date): Promi
 
 export const insertEntry = (tx: Handle, row: Entry) => tx.insert(ltiEntries).values(row)
 
+/** The owner can forbid the deployment while a code is on its way. */
+const isAllowed = sql`exists (
+  select from ${ltiDeployments} where ${ltiDeployments.platformId} = ${ltiEntries.platformId}
+    and ${ltiDeployments.deploymentId} = ${ltiEntries.details} ->> 'deploymentId' and ${ltiDeployments.allowed})`
+
 const isOf = (codeHash: Buffer, purpose: Entry['purpose'], now: Date) =>
-  and(eq(ltiEntries.codeHash, codeHash), eq(ltiEntries.purpose, purpose), gt(ltiEntries.expiresAt, now))
+  and(
+    eq(ltiEntries.codeHash, codeHash),
+    eq(ltiEntries.purpose, purpose),
+    gt(ltiEntries.expiresAt, now),
+    isAllowed,
+  )
 
 type Wanted = { codeHash: Buffer; purpose: Entry['purpose']; now: Date }
 

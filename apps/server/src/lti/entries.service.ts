@@ -22,6 +22,7 @@ export type NewEntry = {
 export type EntryDetails = Pick<NewEntry, 'purpose' | 'task'> & {
   role: Launch['role']
   launch: Launch | null
+  deploymentId: string
   origins: readonly string[]
 }
 
@@ -67,6 +68,7 @@ export const createEntries = ({ db, clock }: { db: Db; clock: Clock }) => {
     task,
     role: launch.role,
     launch: purpose === 'enter' ? null : launch,
+    deploymentId: launch.deploymentId,
     origins,
   })
 
@@ -108,7 +110,7 @@ export const createEntries = ({ db, clock }: { db: Db; clock: Clock }) => {
       return withDetails(row)
     },
 
-    /** Takes the code away, once. Refuses one that is over, was used, or is of another browser. */
+    /** Takes the code away, once. Refuses one that is over, was used, is of another browser, or of a deployment that is not allowed. */
     take: async (
       tx: Handle | AuditedTransaction,
       code: string,

@@ -460,18 +460,25 @@ describe('a platform', () => {
     expect((await servicesOf(course)).grades.links).toMatchObject([{ trouble: 'not_allowed' }])
   })
 
-  test('that takes no more calls now is left alone for a while', async ({ course }) => {
-    const { testApp, gradebook, minute } = course
-    await takenQuiz(course)
-    gradebook.habits.status = 429
-    await minute()
-    await minute()
-    expect(gradebook.received).toHaveLength(1)
-    gradebook.habits.status = 0
-    testApp.clock.advance({ minutes: 1 })
-    await minute()
-    expect(gradebook.gradeOf(path, 'ana')).toEqual([1, outOf])
-  })
+  test.for([
+    ['as the standard says', 429, undefined],
+    ['as Canvas does', 403, '403 Forbidden (Rate Limit Exceeded)\n'],
+  ] as const)(
+    'that takes no more calls now, %s, is left alone for a while',
+    async ([, status, text], { course }) => {
+      const { testApp, gradebook, minute } = course
+      await takenQuiz(course)
+      gradebook.habits.status = status
+      gradebook.habits.text = text
+      await minute()
+      await minute()
+      expect(gradebook.received).toHaveLength(1)
+      gradebook.habits.status = 0
+      testApp.clock.advance({ minutes: 1 })
+      await minute()
+      expect(gradebook.gradeOf(path, 'ana')).toEqual([1, outOf])
+    },
+  )
 
   test('that was restored gets all marks again', async ({ course }) => {
     const { testApp, gradebook, minute, owner, shown } = course

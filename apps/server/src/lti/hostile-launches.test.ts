@@ -82,6 +82,21 @@ test('a launch has texts that no database stores, and comes without them', async
     expect((await school.launch(lea, { claims: { [claimNames.grades]: grades } })).statusCode).toBe(303)
 })
 
+test('a choice for which the platform takes no links is refused, because it would refuse the answer', async ({
+  school,
+}) => {
+  const { testApp, platform, owner } = school
+  await school.trustTrainers()
+  const settings = {
+    deep_link_return_url: `${platform.url}/deep-link-return`,
+    accept_types: ['file', 'html'],
+  }
+  const claims = { [claimNames.deepLinkingSettings]: settings }
+  expect((await school.launch(ines, { message: 'deepLinking', claims })).statusCode).toBe(403)
+  const { data } = await testApp.call(listLtiPlatforms, {}, owner)
+  expect(data.platforms[0]?.last_failure?.kind).toBe('claims')
+})
+
 type OtherKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 type Forgery = (other: OtherKey) => Parameters<LtiPlatform['forge']>[0]
 

@@ -1,23 +1,27 @@
-import { asc, sql } from 'drizzle-orm'
-import type { Db, Handle } from '../db/client.ts'
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import { ltiKeys } from '../db/schema.ts'
 
-type Key = typeof ltiKeys.$inferSelect
+export type Key = typeof ltiKeys.$inferSelect
 
-/** Serialises the first use of several servers. */
-const firstKeyLock = 7_305_120
+/** Serialises the first use of several servers, and changes. */
+const keysLock = 7_305_120
 
-export const oldestKey = async (db: Handle): Promise<Key | undefined> => {
-  const [row] = await db.select().from(ltiKeys).orderBy(asc(ltiKeys.createdAt), asc(ltiKeys.kid)).limit(1)
-  return row
-}
+/** The oldest first. */
+export const allKeys = (db: Handle): Promise<Key[]> =>
+  db.select().from(ltiKeys).orderBy(asc(ltiKeys.createdAt), asc(ltiKeys.kid))
 
-/** Inserts a key if there is none. Returns the one that counts. */
-export const insertFirstKey = (db: Db, key: Key): Promise<Key> =>
+/** Inserts a key, unless `isWanted` says no after a look at all others. Returns all. */
+export const insertKey = (
+  db: Db,
+  key: Key,
+  isWanted: (present: readonly Key[], tx: Transaction) => boolean | Promise<boolean>,
+): Promise<Key[]> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${firstKeyLock}::bigint)`)
-    const present = await oldestKey(tx)
-    if (present) return present
-    await tx.insert(ltiKeys).values(key)
-    return key
+    await tx.execute(sql`select pg_advisory_xact_lock(${keysLock}::bigint)`)
+    if (await isWanted(await allKeys(tx), tx)) await tx.insert(ltiKeys).values(key)
+    return allKeys(tx)
   })
+
+export const deleteKeys = (db: Handle, kids: readonly string[]) =>
+  db.delete(ltiKeys).where(inArray(ltiKeys.kid, [...kids]))

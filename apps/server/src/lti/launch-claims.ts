@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import { foreignAddress, foreignText, isStorable } from '../platform/foreign-text.ts'
 import { LtiFailure } from './lti-failure.ts'
-import { claimNames, courseRole, messages, version } from './lti-names.ts'
+import { claimNames, contentType, courseRole, messages, version } from './lti-names.ts'
 import { Flag, isOurs, PlatformId, Roles } from './platform-values.ts'
 import type { Platform } from './platforms.repository.ts'
 
@@ -43,6 +43,10 @@ const Claims = z.object({
   [claimNames.deepLinkingSettings]: z
     .object({
       deep_link_return_url: address,
+      accept_types: z
+        .union([z.array(z.unknown()), z.string().transform((type) => [type])])
+        .nullish()
+        .catch(null),
       accept_multiple: Flag,
       accept_lineitem: Flag,
       data: z.string().max(20_000).refine(isStorable).nullish(),
@@ -115,6 +119,8 @@ export const launchOf = (
   const settings = claims[claimNames.deepLinkingSettings]
   const link = claims[claimNames.resourceLink]
   if (isChoosing && !settings) throw wrong('deep_linking_settings is missing')
+  if (isChoosing && settings?.accept_types?.includes(contentType) === false)
+    throw wrong('accept_types has no ltiResourceLink')
   if (!isChoosing && !link) throw wrong('resource_link is missing')
   const context = claims[claimNames.context]
   const grades = claims[claimNames.grades]

@@ -1,4 +1,4 @@
-import { enterByLti } from '@elocute/contract/lti'
+import { enterByLti, listLtiChoices } from '@elocute/contract/lti'
 import { me } from '@elocute/contract/session'
 import { listGroups } from '@elocute/contract/groups'
 import * as m from '@elocute/messages/lti'
@@ -74,6 +74,37 @@ test('a link opens what it was made for', async ({ school }) => {
       [null, null],
     ]),
   )
+})
+
+test('platforms write flags and roles in their own way', async ({ school }) => {
+  const { testApp, platform } = school
+  await school.trustTrainers()
+  const roles = ['Instructor', null, 5, 'x'.repeat(2_000)]
+  for (const several of [1, '1', true, 'yes', 0]) {
+    const settings = {
+      deep_link_return_url: `${platform.url}/deep-link-return`,
+      accept_types: ['link', 'ltiResourceLink'],
+      accept_multiple: several,
+    }
+    const claims = { [claimNames.deepLinkingSettings]: settings, [claimNames.roles]: roles }
+    const browser = openBrowser(testApp)
+    const { code } = pageOf(await school.launch(ines, { message: 'deepLinking', claims }, { browser }))
+    const { data } = await testApp.call(listLtiChoices, { body: { code } }, { headers: browser.headers() })
+    expect([several, data.several]).toEqual([several, several !== 'yes' && several !== 0])
+  }
+})
+
+test('keys with a byte order mark are read, and no host encodes its answer', async ({ school }) => {
+  const { testApp, platform } = school
+  const keys = await (await fetch(platform.settings.keys_url)).text()
+  const accepted: unknown[] = []
+  platform.respondWith((response, { headers }) => {
+    accepted.push(headers['accept-encoding'])
+    response.writeHead(200, { 'content-type': 'application/json' }).end(`\uFEFF${keys}`)
+  })
+  const browser = openBrowser(testApp)
+  expect((await school.launch(lea, {}, { browser })).statusCode).toBe(303)
+  expect(accepted).toEqual(['identity'])
 })
 
 test('platforms write numbers, texts and hosts in their own way', async ({ school }) => {

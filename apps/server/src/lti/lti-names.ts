@@ -32,6 +32,8 @@ export const configurationNames = {
   tool: 'https://purl.imsglobal.org/spec/lti-tool-configuration',
 } as const
 
+/** What we have for a course: links that launch us. */
+export const contentType = 'ltiResourceLink'
 export const version = '1.3.0'
 export const messages = { launch: 'LtiResourceLinkRequest', deepLinking: 'LtiDeepLinkingRequest' } as const
 

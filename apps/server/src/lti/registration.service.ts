@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
-import { foreignAddress, ForeignId, foreignToken } from '../platform/foreign-text.ts'
+import { foreignAddress, foreignToken } from '../platform/foreign-text.ts'
 import { newId } from '../platform/ids.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import { mayBeCalled } from '../platform/outgoing-call.ts'
@@ -12,6 +12,7 @@ import { LaunchRefused } from './launches.service.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { claimsWanted, configurationNames, messages, scopes } from './lti-names.ts'
 import { objectIn, type PlatformCalls } from './platform-calls.ts'
+import { PlatformId } from './platform-values.ts'
 import * as platforms from './platforms.repository.ts'
 import { toolOf } from './platforms.service.ts'
 
@@ -53,8 +54,11 @@ const Configuration = z.object({
 type Configuration = z.output<typeof Configuration>
 
 const Registered = z.object({
-  client_id: ForeignId,
-  [configurationNames.tool]: z.object({ deployment_id: ForeignId.optional().catch(undefined) }).optional(),
+  client_id: PlatformId,
+  [configurationNames.tool]: z
+    .object({ deployment_id: PlatformId.optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
 })
 
 const wrong = () => new Problem('invalid_input', 'lti_registration_wrong')

@@ -88,6 +88,24 @@ test('a platform registers by itself, and people come after the owner has approv
   expect(platform.problems).toEqual([])
 })
 
+test('a platform may answer with numbers, and without what it was told', async ({ unknown }) => {
+  const { platform, testApp, register } = unknown
+  const owner = await testApp.make.owner()
+  const configuration = (await (await fetch(platform.configurationUrl)).json()) as object
+  platform.respondWith((response, { method }) => {
+    const tool = { [configurationNames.tool]: { deployment_id: 7 } }
+    const value = method === 'POST' ? { client_id: 10_000_000_000_042, ...tool } : configuration
+    response
+      .writeHead(method === 'POST' ? 201 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(value))
+  })
+  expect((await register()).statusCode).toBe(200)
+  const { data } = await testApp.call(listLtiPlatforms, {}, owner)
+  expect(data.platforms).toMatchObject([
+    { client_id: '10000000000042', deployments: [{ deployment_id: '7', allowed: true }] },
+  ])
+})
+
 test('a host of many schools registers each at its own address, as Canvas does', async ({ unknown }) => {
   const { platform, testApp, register } = unknown
   platform.configure({

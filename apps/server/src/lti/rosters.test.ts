@@ -109,7 +109,7 @@ describe('the members of a course', () => {
       members: [
         { ...(first as object), user_id: 1_656_398_468 },
         { ...(second as object), roles: null },
-        { ...(third as object), roles: ['urn:lti:role:ims/lis/Learner'] },
+        { ...(third as object), roles: ['urn:lti:role:ims/lis/Learner', null, 'x'.repeat(2_000)] },
       ],
     })
     await inStep(course)

@@ -87,7 +87,14 @@ type Waiting = {
   applications: number
   appeals: number
   quizzes: { title: string; dueAt: Date; notStarted: number }[]
+  webhooks: number
 }
+
+const stoppedWebhook = (link: string): Paragraph => ({
+  text: m.digestWebhook({ link }),
+  link,
+  label: m.toWebhooks(),
+})
 
 export const optionalMailTexts = {
   reopened: (context: Context, quiz: TaskOfMail, trainer: string | null): MailDraft => {
@@ -219,7 +226,10 @@ export const optionalMailTexts = {
     }
   },
 
-  digest: ({ publicUrl, zone }: Context, { applications, appeals, quizzes }: Waiting): MailDraft => ({
+  digest: (
+    { publicUrl, zone }: Context,
+    { applications, appeals, quizzes, webhooks }: Waiting,
+  ): MailDraft => ({
     greeting: m.digest1(),
     subject: m.digestSubject(),
     paragraphs: [
@@ -228,6 +238,7 @@ export const optionalMailTexts = {
       ...quizzes.map(({ title, dueAt, notStarted }) =>
         m.digestNotStarted({ count: notStarted, title: oneLine(title), at: timeInMail(dueAt, zone) }),
       ),
+      ...(webhooks > 0 ? [stoppedWebhook(`${publicUrl}/trainer/connections`)] : []),
       { text: m.digestLink({ publicUrl }), link: `${publicUrl}/trainer/home`, button: m.toHome() },
     ],
   }),

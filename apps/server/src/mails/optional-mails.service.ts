@@ -1,5 +1,5 @@
 import type { OptionalMail } from '@elocute/contract/mail-choices'
-import type { MailChoices } from '../auth/mail-choices.service.ts'
+import type { MailChoices, Reader } from '../auth/mail-choices.service.ts'
 import type { DigestService } from '../dashboards/digest.service.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Appeals } from '../marks/appeals.service.ts'
@@ -34,7 +34,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
   const write = async (
     tx: Transaction,
     waiting: OptionalMailRow,
-    userId: string,
+    { userId, isOwner }: Reader,
   ): Promise<MailDraft | null> => {
     const { kind, quizId, attemptId, assignmentId, taskId, trainer } = waiting
     const context = { publicUrl, zone: await settings.timeZone(tx) }
@@ -86,7 +86,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
         return first ? texts.appealDecided(context, [first, ...more]) : null
       }
       case 'trainer_digest': {
-        const waits = await digest.waiting(tx)
+        const waits = await digest.waiting(tx, { isOwner })
         return waits && texts.digest(context, waits)
       }
       default:
@@ -98,7 +98,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
     compose: async (tx: Transaction, waiting: OptionalMailRow) => {
       const reader = await mailChoices.readerOf(tx, waiting.email, waiting.kind)
       if (!reader) return null
-      const draft = await write(tx, waiting, reader.userId)
+      const draft = await write(tx, waiting, reader)
       return draft && { draft, unsubscribe: reader.unsubscribe }
     },
   }

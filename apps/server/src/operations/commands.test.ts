@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { decodeProtectedHeader } from 'jose'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../db/client.ts'
@@ -13,6 +14,9 @@ import { openFileStore } from '../platform/file-store-open.ts'
 import { markerName } from '../platform/file-store.ts'
 import { installQueue } from '../testing/template-database.ts'
 import { makeFullSchool } from '../testing/full-school.ts'
+import { createOwnKeys } from '../lti/own-keys.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readServerKey } from '../platform/server-key.ts'
 import { copiedRows } from './testing/full-data-set.ts'
 import { startPrivatePostgres } from '../testing/private-postgres.ts'
 import { silentLog } from '../testing/silent-log.ts'
@@ -132,7 +136,7 @@ test('a command that cannot run prints the reason as a sentence', async () => {
   const folder = await newFolder()
   const nothing = { DATA_DIR: folder }
   expect((await type(nothing)).said).toBe(
-    'Say what to do: backup, restore, move, check-files, adopt-files, verify-audit, check-mail, rescore.',
+    'Say what to do: backup, restore, move, check-files, adopt-files, verify-audit, check-mail, change-lti-key, rescore.',
   )
   expect((await type(nothing, 'backup')).said).toMatch(/^Name the file: npm run backup -- FILE/)
   expect((await type(nothing, 'backup', join(folder, 'a'))).said).toMatch(/^There is no database in /)
@@ -174,6 +178,29 @@ test('verify-audit counts the events and fails at the first that does not fit', 
   })
 }, 120_000)
 
+test('change-lti-key makes another key beside a running server, which signs with it in time', async () => {
+  const folder = await newFolder()
+  const own = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
+  onTestFinished(() => own.stop())
+  const database = connect(own.connection, silentLog)
+  onTestFinished(() => database.close())
+  await migrate(database)
+  const serverKey = await readServerKey(database.db)
+  const keys = createOwnKeys({ db: database.db, clock: systemClock, serverKey })
+  const kids = async () => (await keys.published()).keys.map(({ kid }) => kid)
+  const claims = [{ sub: 'elocute' }, { clientId: 'elocute', audience: 'https://moodle.example' }] as const
+  const signer = async () => decodeProtectedHeader(await keys.sign(...claims)).kid
+  const first = await signer()
+  const change = (...given: string[]) => type({ DATA_DIR: folder }, 'change-lti-key', ...given)
+  expect((await change()).said).toMatch(/^The new key is published/)
+  expect(await kids()).toEqual([first, expect.any(String)])
+  expect(await signer()).toBe(first)
+  expect((await change('leaked')).said).toMatch(/^The new key signs from now on/)
+  expect(await kids()).toEqual([await signer()])
+  expect(await kids()).not.toContain(first)
+  expect(await change('soon')).toMatchObject({ code: 1 })
+}, 120_000)
+
 test('the program prints the reason on standard error and exits with code 1', async () => {
   const env = { PATH: process.env['PATH'] }
   const ended = promisify(execFile)(process.execPath, [...(await serverProgram('operations')), 'nothing'], {
@@ -183,6 +210,6 @@ test('the program prints the reason on standard error and exits with code 1', as
     code: 1,
     stdout: '',
     stderr:
-      'Say what to do: backup, restore, move, check-files, adopt-files, verify-audit, check-mail, rescore.\n',
+      'Say what to do: backup, restore, move, check-files, adopt-files, verify-audit, check-mail, change-lti-key, rescore.\n',
   })
 }, 120_000)

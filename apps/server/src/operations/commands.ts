@@ -7,7 +7,10 @@ import { knownSchemas, NewerSchema, schemaOf } from '../db/migrate.ts'
 import * as schema from '../db/schema.ts'
 import { readEnv, type Env } from '../env.ts'
 import { createLog } from '../log.ts'
+import { createOwnKeys } from '../lti/own-keys.ts'
 import { rescoreReport } from '../marks/rescore-report.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readServerKey } from '../platform/server-key.ts'
 import { backUp } from './backup.ts'
 import { adoptFiles, checkFiles } from './check-files.ts'
 import { checkMail } from './check-mail.ts'
@@ -104,6 +107,23 @@ const commands: Record<string, (env: Env, given?: string) => Promise<string>> = 
   },
 
   'check-mail': checkMail,
+
+  'change-lti-key': async (env, given) => {
+    const isLeaked = given === 'leaked'
+    if (given !== undefined && !isLeaked)
+      throw new Refused(
+        'Say npm run change-lti-key, or npm run change-lti-key -- leaked to end the old key now.',
+      )
+    await withDataSet({ env, log, purpose: 'read' }, async ({ client }) => {
+      await assertPresentSchema(client)
+      const db = drizzle(client, { schema })
+      const serverKey = await readServerKey(db)
+      await createOwnKeys({ db, clock: systemClock, serverKey }).change({ isLeaked })
+    })
+    return isLeaked
+      ? 'The new key signs from now on, and the old one is gone. Platforms that keep keys accept the new one when they read it.'
+      : 'The new key is published. It signs from tomorrow on, and the old one stays published for a day after that.'
+  },
 
   rescore: (env, given) => {
     const bar = barOf(given)

@@ -82,6 +82,20 @@ describe('when the storage', () => {
       },
     ],
     [
+      'is full, as MinIO says it',
+      (_, response) => {
+        response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code></Error>')
+        return true
+      },
+    ],
+    [
+      'is full, as Ceph says it',
+      (_, response) => {
+        response.writeHead(403).end('<Error><Code>QuotaExceeded</Code></Error>')
+        return true
+      },
+    ],
+    [
       'answers with a page',
       (_, response) => {
         response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')

@@ -77,7 +77,8 @@ const textOf = async (answer: IncomingMessage, answerBytes: number): Promise<str
     if (received > answerBytes) throw new CallFailed('too_long')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  // Without a byte order mark, which some programs put before their JSON.
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 const made = async (
@@ -91,6 +92,8 @@ const made = async (
       method,
       headers: {
         'user-agent': 'Elocute',
+        // Without it, a server may choose an encoding (RFC 9110, 12.5.3), and we read none.
+        'accept-encoding': 'identity',
         ...headers,
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
       },

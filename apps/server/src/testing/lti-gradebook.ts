@@ -53,7 +53,14 @@ export const openGradebook = (platform: LtiPlatform, { pageSize = 2 }: { pageSiz
   const grades = new Map<string, Grade>()
   const received: ReceivedScore[] = []
   const notGraded = new Set<string>()
-  const habits = { delayMs: 0, aheadSeconds: 0, filters: true, status: 0, broken: new Set<string>() }
+  const habits = {
+    delayMs: 0,
+    aheadSeconds: 0,
+    filters: true,
+    status: 0,
+    text: undefined as string | undefined,
+    broken: new Set<string>(),
+  }
 
   const nameOf = (path: string, userId: string) => `${path} ${userId}`
 
@@ -120,7 +127,8 @@ export const openGradebook = (platform: LtiPlatform, { pageSize = 2 }: { pageSiz
     const status = takeScore(path, request.headers['content-type'], body)
     // The time of the platform, as every server sends it.
     response.setHeader('date', new Date(platform.now().getTime() + habits.aheadSeconds * 1_000).toUTCString())
-    send(response, status)
+    if (habits.status > 0 && habits.text !== undefined) response.writeHead(status).end(habits.text)
+    else send(response, status)
   }
 
   /** A call of a line item, or of the line items of a course. */

@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { schoolEvents, webhookDeliveries, webhooks } from '../db/schema.ts'
 import type { PostOutcome } from '../platform/outgoing-post.ts'
+import { stopped } from './webhooks.repository.ts'
+
+export const pauseSeconds = { first: 10, longest: 1_800 }
 
 /** Takes the oldest events that nobody else is handing out. */
 export const takeEvents = async (tx: Transaction, most: number) => {
@@ -18,8 +21,9 @@ export const takeEvents = async (tx: Transaction, most: number) => {
   return taken.toSorted((one, other) => one.n - other.n)
 }
 
+/** Those that are told something: not the ones that have been stopped. */
 export const subscribers = (tx: Transaction) =>
-  tx.select({ id: webhooks.id, events: webhooks.events }).from(webhooks)
+  tx.select({ id: webhooks.id, events: webhooks.events }).from(webhooks).where(isNull(stopped))
 
 type Delivery = typeof webhookDeliveries.$inferSelect
 
@@ -34,6 +38,7 @@ export const findDelivery = async (db: Handle, id: string) => {
       url: webhooks.url,
       secret: webhooks.secret,
       pausedUntil: webhooks.pausedUntil,
+      stopped,
     })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
@@ -44,25 +49,38 @@ export const findDelivery = async (db: Handle, id: string) => {
 export const deleteDelivery = (db: Handle, id: string) =>
   db.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id))
 
-/** Notes how a call ended. Returns how many have failed in a row. */
+/** Later than this, a pause was set before the clock was put back. */
+const isPaused = (at: Date) => {
+  const now = sql`${at.toISOString()}::timestamptz`
+  return sql`(${webhooks.pausedUntil} > ${now} and ${webhooks.pausedUntil} <= ${now} + interval '1 second' * ${pauseSeconds.longest})`
+}
+
+/**
+ * Notes how a call ended. A failure begins a pause, twice as long each time; one of several calls that run at once. What waits for a webhook
+ * that is stopped by it is discarded. Returns undefined where nothing is told to the webhook any more.
+ */
 export const noteCall = async (
   db: Handle,
   id: string,
-  { at, ...outcome }: PostOutcome & { at: Date },
-): Promise<number> => {
+  { at, status, trouble, retryAfterSeconds }: PostOutcome & { at: Date },
+): Promise<{ pausedUntil: Date | null } | undefined> => {
+  const last = { lastAt: at, lastStatus: status, lastTrouble: trouble }
+  if (trouble === null) {
+    const changes = { ...last, failures: 0, pausedUntil: null }
+    await db.update(webhooks).set(changes).where(eq(webhooks.id, id))
+    return { pausedUntil: null }
+  }
+  const seconds = sql`least(${pauseSeconds.longest}, greatest(${retryAfterSeconds}::int, ${pauseSeconds.first} * 2 ^ least(${webhooks.failures}, 20)))`
   const [row] = await db
     .update(webhooks)
     .set({
-      lastAt: at,
-      lastStatus: outcome.status,
-      lastTrouble: outcome.trouble,
-      failures: outcome.trouble === null ? 0 : sql`${webhooks.failures} + 1`,
-      ...(outcome.trouble === null && { pausedUntil: null }),
+      ...last,
+      failures: sql`case when ${isPaused(at)} then ${webhooks.failures} else ${webhooks.failures} + 1 end`,
+      pausedUntil: sql`case when ${isPaused(at)} then ${webhooks.pausedUntil} else ${at.toISOString()}::timestamptz + interval '1 second' * ${seconds} end`,
     })
-    .where(eq(webhooks.id, id))
-    .returning({ failures: webhooks.failures })
-  return row?.failures ?? 0
+    .where(and(eq(webhooks.id, id), isNull(stopped)))
+    .returning({ pausedUntil: webhooks.pausedUntil, stopped })
+  if (row?.stopped === null) return row
+  await db.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id))
+  return undefined
 }
-
-export const pauseUntil = (db: Handle, id: string, until: Date) =>
-  db.update(webhooks).set({ pausedUntil: until }).where(eq(webhooks.id, id))

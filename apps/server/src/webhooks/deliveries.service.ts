@@ -6,7 +6,7 @@ import { JobFailed } from '../jobs/define-job.ts'
 import type { Jobs } from '../jobs/jobs.service.ts'
 import type { Log } from '../log.ts'
 import type { Grades } from '../lti/grades.service.ts'
-import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
+import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import * as deliveries from './deliveries.repository.ts'
 import { createWebhookCalls } from './webhook-calls.ts'
@@ -24,7 +24,6 @@ type Dependencies = {
 type SchoolEvent = Awaited<ReturnType<typeof deliveries.takeEvents>>[number]
 
 const eventsAtOnce = 500
-const pauseSeconds = { first: 10, longest: 1_800 }
 
 /** What the two ids of an event are called outside. */
 const names: Record<WebhookEvent, readonly [task: string, done: string] | null> = {
@@ -48,6 +47,10 @@ const dataOf = ({ event, traineeId, taskId, doneId }: Tellable): Record<string, 
     ...(named && doneId !== null && { [named[1]]: doneId }),
   }
 }
+
+/** In seconds. */
+const waitOf = (pausedUntil: Date | null, now: Date): number =>
+  pausedUntil === null ? 0 : (pausedUntil.getTime() - now.getTime()) / 1_000
 
 /** Hands out what has happened, and tells the webhooks of a school. See decisions 111 and 115. */
 export const createDeliveries = (dependencies: Dependencies) => {
@@ -88,13 +91,17 @@ export const createDeliveries = (dependencies: Dependencies) => {
 
     /**
      * Tells one event to one webhook. After a failure nothing is told to this webhook for a while, twice as long each time. After three
-     * days the event is given up. Throws `JobFailed`.
+     * days the event is given up, and at once where the webhook is stopped. Throws `JobFailed`.
      */
     deliver: async (id: string, signal: AbortSignal): Promise<void> => {
       const found = await deliveries.findDelivery(db, id)
       if (!found) return
-      const { delivery, pausedUntil, ...target } = found
+      const { delivery, pausedUntil, stopped, ...target } = found
       const now = clock.now()
+      if (stopped !== null) {
+        await deliveries.deleteDelivery(db, id)
+        return
+      }
       if (delivery.at < hoursAfter(now, -webhookLimits.keptHours)) {
         await deliveries.deleteDelivery(db, id)
         log.error(
@@ -103,19 +110,23 @@ export const createDeliveries = (dependencies: Dependencies) => {
         )
         return
       }
-      const waits = pausedUntil === null ? 0 : (pausedUntil.getTime() - now.getTime()) / 1_000
+      const waits = waitOf(pausedUntil, now)
       // A longer pause was set before the clock was put back.
-      if (waits > 0 && waits <= pauseSeconds.longest)
+      if (waits > 0 && waits <= deliveries.pauseSeconds.longest)
         throw new JobFailed('The webhook does not take events.', { retryAfterSeconds: waits })
       const outcome = await calls.send(target, delivery, signal)
-      const failures = await deliveries.noteCall(db, delivery.webhookId, { ...outcome, at: now })
-      if (outcome.trouble === null) {
-        await deliveries.deleteDelivery(db, id)
-        return
-      }
-      const retryAfterSeconds = Math.min(pauseSeconds.longest, pauseSeconds.first * 2 ** (failures - 1))
-      await deliveries.pauseUntil(db, delivery.webhookId, secondsAfter(now, retryAfterSeconds))
-      throw new JobFailed('The webhook does not take events.', { retryAfterSeconds, details: outcome })
+      const noted = await deliveries.noteCall(db, delivery.webhookId, { ...outcome, at: now })
+      if (outcome.trouble === null) await deliveries.deleteDelivery(db, id)
+      else if (noted)
+        throw new JobFailed('The webhook does not take events.', {
+          retryAfterSeconds: waitOf(noted.pausedUntil, now),
+          details: outcome,
+        })
+      else
+        log.error(
+          { webhook: delivery.webhookId, ...outcome },
+          'a webhook was stopped, because its program is gone or has not accepted a call for days',
+        )
     },
   }
 }

@@ -1,14 +1,20 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
-/** The header of the signature, and the one with the id of the delivery, which is the same when it is tried again. */
-export const signatureHeader = 'elocute-signature'
-export const deliveryHeader = 'elocute-delivery'
+const prefix = 'whsec_'
+
+/** 256 random bits, written as Standard Webhooks writes a secret. */
+export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
+
+type Signed = { secret: string; id: string; body: string; at: Date }
 
 /**
- * `t=1764239400,v1=6ffbb59b…`: the second of the call, and the HMAC-SHA-256 (RFC 2104) of this second, a full stop and the body, in
- * hexadecimal. A receiver refuses calls that are older than some minutes, so that nobody can repeat one.
+ * The headers by which a program knows who has called, as Standard Webhooks 1.0 has them, so that libraries of many languages check them: the id
+ * of the delivery, which is the same when it is tried again, the second of the call, and the HMAC-SHA-256 (RFC 2104) of both and the body.
+ * A receiver refuses calls that are older than some minutes, so that nobody can repeat one.
  */
-export const signatureOf = (secret: string, body: string, at: Date): string => {
-  const seconds = Math.floor(at.getTime() / 1_000)
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+export const signatureHeaders = ({ secret, id, body, at }: Signed) => {
+  const seconds = String(Math.floor(at.getTime() / 1_000))
+  const key = Buffer.from(secret.slice(prefix.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` }
 }

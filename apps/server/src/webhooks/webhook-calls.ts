@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import { postOutside, type PostOutcome } from '../platform/outgoing-post.ts'
-import { deliveryHeader, signatureHeader, signatureOf } from './signature.ts'
+import { signatureHeaders } from './signature.ts'
 import { openSecret } from './webhook-secret.ts'
 
 type Told = { id: string; event: string; at: Date; data: Readonly<Record<string, string>> }
@@ -18,8 +18,7 @@ export const createWebhookCalls = ({ clock, serverKey, outgoingAllow }: Dependen
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Elocute',
-      [deliveryHeader]: id,
-      [signatureHeader]: signatureOf(openSecret(serverKey, secret), body, clock.now()),
+      ...signatureHeaders({ secret: openSecret(serverKey, secret), id, body, at: clock.now() }),
     }
     return postOutside({ url, body, headers, allowed: outgoingAllow, signal })
   },

@@ -1,7 +1,18 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { WebhookStop } from '@elocute/contract/webhooks'
+import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { users, webhookDeliveries, webhooks } from '../db/schema.ts'
+
+/** Failed calls in a row, each after a pause of half an hour at most: they take five days at least. */
+const mostFailures = 240
+
+/**
+ * Why a webhook is told nothing any more, until it accepts a test; null for all others. `gone`: its program answered 410, by which it asks for
+ * that. `failing`: it has not accepted a call for days.
+ */
+export const stopped = sql<WebhookStop | null>`case
+  when ${webhooks.lastStatus} = 410 then 'gone' when ${webhooks.failures} >= ${mostFailures} then 'failing' end`
 
 const shown = {
   id: webhooks.id,
@@ -11,6 +22,7 @@ const shown = {
   lastAt: webhooks.lastAt,
   lastStatus: webhooks.lastStatus,
   lastTrouble: webhooks.lastTrouble,
+  stopped,
   waiting: sql<number>`(
     select count(*)::int from ${webhookDeliveries} where ${webhookDeliveries.webhookId} = ${webhooks.id})`,
   by: { id: users.id, ...namesOf(users) },
@@ -42,3 +54,5 @@ export const findWebhook = async (db: Handle, id: string) => {
     .where(eq(webhooks.id, id))
   return row
 }
+
+export const countStopped = (db: Handle) => db.$count(webhooks, isNotNull(stopped))

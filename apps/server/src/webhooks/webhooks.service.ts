@@ -1,15 +1,16 @@
 import type { CreateWebhookBody, Webhook, WebhookOutcome } from '@elocute/contract/webhooks'
 import { webhookLimits } from '@elocute/contract/webhook-limits'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Handle } from '../db/client.ts'
 import { lockSchoolOwner } from '../db/lock-user.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { mayBeCalled } from '../platform/outgoing-call.ts'
-import { newToken } from '../platform/tokens.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { createWebhookCalls } from './webhook-calls.ts'
+import { newSecret } from './signature.ts'
 import { sealSecret } from './webhook-secret.ts'
+import { noteCall } from './deliveries.repository.ts'
 import * as hooks from './webhooks.repository.ts'
 
 type Dependencies = {
@@ -40,7 +41,7 @@ export const createWebhooks = ({ db, clock, audit, serverKey, outgoingAllow }: D
     create: async (actor: Actor, { url, events }: CreateWebhookBody) => {
       if (!mayBeCalled(url, outgoingAllow)) throw brokenField('url', 'webhook_not_public')
       const id = newId()
-      const secret = newToken()
+      const secret = newSecret()
       await audit.transaction(async (tx) => {
         if (!(await lockSchoolOwner(tx, actor.userId))) throw new Problem('forbidden', 'forbidden')
         // Counted after the lock, under which only one webhook is made at a time.
@@ -76,12 +77,21 @@ export const createWebhooks = ({ db, clock, audit, serverKey, outgoingAllow }: D
         })
       }),
 
-    /** Calls a webhook now, for somebody who waits. The call says nothing of anybody. */
+    /**
+     * Calls a webhook now, for somebody who waits. The call says nothing of anybody. A webhook that was stopped or waits is told events again
+     * as soon as it accepts a test.
+     */
     test: async (id: string): Promise<WebhookOutcome> => {
       const webhook = await hooks.findWebhook(db, id)
       if (!webhook) throw new Problem('not_found', 'webhook_not_found')
-      return calls.send(webhook, { id: newId(), event: 'test', at: clock.now(), data: {} })
+      const at = clock.now()
+      const outcome = await calls.send(webhook, { id: newId(), event: 'test', at, data: {} })
+      const { trouble, status } = outcome
+      if (trouble === null || status === 410) await noteCall(db, id, { ...outcome, at })
+      return { trouble, status }
     },
+
+    countStopped: (tx: Handle): Promise<number> => hooks.countStopped(tx),
   }
 }
 

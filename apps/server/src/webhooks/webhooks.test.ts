@@ -1,62 +1,11 @@
-import {
-  createWebhook,
-  deleteWebhook,
-  listWebhooks,
-  testWebhook,
-  type WebhookEvent,
-} from '@elocute/contract/webhooks'
+import { createWebhook, deleteWebhook, listWebhooks, testWebhook } from '@elocute/contract/webhooks'
 import { approveTrainee, deleteTrainee } from '@elocute/contract/trainees'
 import { createHmac } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { schoolEvents, webhookDeliveries, webhooks } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { speakingSchool } from '../speaking/testing/speaking-school.ts'
-import { openFaultyService } from '../testing/faulty-service.ts'
-import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
-import { emptyTables } from '../testing/worker-database.ts'
-
-type Told = { id: string; event: string; at: string; data: Record<string, string> }
-type Call = { body: string; told: Told; signature: string; delivery: string }
-
-/** A program that is told, on a port that the operator allows. `answers` sets the status of its answers. */
-const test = base.extend('program', async ({ database }, { onCleanup }) => {
-  await emptyTables(database)
-  const service = await openFaultyService()
-  const calls: Call[] = []
-  const answers = (status: number, headers = {}) =>
-    service.respondWith((response, request) => {
-      void text(request).then((body) => {
-        const { 'elocute-signature': signature = '', 'elocute-delivery': delivery = '' } = request.headers
-        calls.push({
-          body,
-          told: JSON.parse(body) as Told,
-          signature: String(signature),
-          delivery: String(delivery),
-        })
-        response.writeHead(status, headers).end()
-      })
-    })
-  answers(204)
-  const testApp = await openTestApp(database, { outgoingAllow: [new URL(service.url).host] })
-  onCleanup(async () => {
-    await testApp.app.close()
-    await service.close()
-  })
-  return { testApp, url: `${service.url}/elocute`, calls, answers, respondWith: service.respondWith }
-})
-
-const hookOf = async (testApp: TestApp, url: string, events: WebhookEvent[]) => {
-  const owner = await testApp.make.owner()
-  const by = { token: owner.token }
-  const { data, secret } = await testApp.call(createWebhook, { body: { url, events } }, by)
-  return { by, hook: data, secret, params: { id: data.id } }
-}
-
-const handOut = async (testApp: TestApp) => {
-  await testApp.services.webhookDeliveries.handOut()
-  await testApp.runJobs()
-}
+import { handOut, hookOf, test } from './testing/program.ts'
 
 describe('a webhook', () => {
   test('is told of an attempt and of each change of its mark, by ids', async ({ program }) => {
@@ -102,9 +51,11 @@ describe('a webhook', () => {
     const { by, secret, params } = await hookOf(testApp, url, ['mark_changed'])
     expect((await testApp.call(testWebhook, { params }, by)).data).toEqual({ trouble: null, status: 204 })
     const [call] = calls
-    const [, at, sent] = /^t=(\d+),v1=([\da-f]{64})$/.exec(call?.signature ?? '') ?? []
+    const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': sent } = call?.headers ?? {}
     expect(Number(at)).toBe(Math.floor(testApp.clock.now().getTime() / 1_000))
-    expect(createHmac('sha256', secret).update(`${at}.${call?.body}`).digest('hex')).toBe(sent)
+    const [, key = ''] = /^whsec_([\w+/]{43}=)$/.exec(secret) ?? []
+    const signed = createHmac('sha256', Buffer.from(key, 'base64')).update(`${id}.${at}.${call?.body}`)
+    expect(sent).toBe(`v1,${signed.digest('base64')}`)
     expect(call?.told).toMatchObject({ event: 'test', data: {}, id: call?.delivery })
     const [stored] = await testApp.database.db.select().from(webhooks)
     expect(stored?.secret.toString('latin1')).not.toContain(secret)

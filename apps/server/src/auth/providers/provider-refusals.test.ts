@@ -166,6 +166,18 @@ describe('an answer', () => {
     expect(await lastFailure(testApp)).toBeNull()
   })
 
+  test.for(['server_error', 'temporarily_unavailable'])(
+    'that says %s is one of a provider that is away',
+    async (error, { school: { open } }) => {
+      const testApp = await open()
+      const { address, headers } = await begin(testApp)
+      const { searchParams, origin: iss } = new URL(address)
+      const body = bodyOf({ state: searchParams.get('state') ?? '', iss, error })
+      expect(reasonOf(await testApp.send(finishSignIn, body, { headers }))).toBe('provider_away')
+      expect(await lastFailure(testApp)).toBe('away')
+    },
+  )
+
   test('with an invented code is refused', async ({ school: { open } }) => {
     const testApp = await open()
     const { address, headers } = await begin(testApp)

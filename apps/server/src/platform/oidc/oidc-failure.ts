@@ -9,6 +9,8 @@ const denials: readonly string[] = [
   'interaction_required',
   'account_selection_required',
 ]
+/** Errors with which it says that it cannot sign in anybody now (RFC 6749, 4.1.2.1). */
+const outages: readonly string[] = ['server_error', 'temporarily_unavailable']
 const clientErrors: readonly string[] = ['invalid_client', 'unauthorized_client']
 
 const causes = function* (error: unknown): Generator {
@@ -27,11 +29,15 @@ export const failureOf = (error: unknown, otherwise: 'not_openid' | 'token_wrong
   for (const one of causes(error)) {
     if (one instanceof OidcFailure) return one
     if (one instanceof AuthorizationResponseError) {
-      const kind = denials.includes(one.error) ? 'denied' : 'refused'
+      const kind = denials.includes(one.error) ? 'denied' : outages.includes(one.error) ? 'away' : 'refused'
       return new OidcFailure(kind, `the provider answered ${known(one.error)}`)
     }
     if (one instanceof ResponseBodyError) {
-      const kind = clientErrors.includes(one.error) ? 'client_refused' : 'code_refused'
+      const kind = clientErrors.includes(one.error)
+        ? 'client_refused'
+        : outages.includes(one.error)
+          ? 'away'
+          : 'code_refused'
       return new OidcFailure(kind, `the provider answered ${known(one.error)}`)
     }
   }

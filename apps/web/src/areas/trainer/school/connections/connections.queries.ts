@@ -50,4 +50,7 @@ export const useDeleteWebhook = () =>
   })
 
 export const useTestWebhook = (fallback: string) =>
-  useChange(async (id: string) => (await call(testWebhook, { params: { id } })).data, { fallback })
+  useChange(async (id: string) => (await call(testWebhook, { params: { id } })).data, {
+    fallback,
+    refreshes: [webhooksQuery],
+  })

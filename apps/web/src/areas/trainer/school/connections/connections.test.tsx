@@ -32,6 +32,7 @@ const aWebhook = (details: Partial<Webhook> = {}): Webhook => ({
   by,
   waiting: 0,
   last: null,
+  stopped: null,
   ...details,
 })
 const open = () => renderApp('/trainer/connections', aTrainer({ trainer_level: 'owner' }))
@@ -136,4 +137,18 @@ describe('webhooks', () => {
     await user.click(await button('Delete webhook'))
     expect(await screen.findByText('No webhooks yet')).toBeVisible()
   })
+})
+
+test('a webhook that was stopped says why and how it starts again, and does', async () => {
+  const last = { at: '2026-11-21T08:00:00.000Z', trouble: 'status', status: 410 } as const
+  answer(listWebhooks, { data: [aWebhook({ last, stopped: 'gone' })] })
+  const { user } = open()
+  expect(
+    await screen.findByText(/^Stopped: your program answered that it’s gone \(status 410\)/),
+  ).toBeVisible()
+  answer(testWebhook, { data: { trouble: null, status: 204 } })
+  answer(listWebhooks, { data: [aWebhook({ last: { ...last, trouble: null, status: 204 } })] })
+  await user.click(await button('Send a test to https://school.example/elocute'))
+  expect(await screen.findByText(/^Last called on/)).toBeVisible()
+  expect(screen.queryByText(/^Stopped/)).not.toBeInTheDocument()
 })

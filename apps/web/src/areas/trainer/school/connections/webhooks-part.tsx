@@ -37,10 +37,13 @@ export const WebhooksPart = () => (
 
 const troubleOf = ({ trouble, status }: WebhookOutcome): string | null => {
   if (trouble === null) return null
-  return status === null ? m.trouble({ trouble }) : m.troubleStatus({ status: String(status) })
+  if (status === null) return m.trouble({ trouble })
+  const isRedirect = status >= 300 && status < 400
+  return (isRedirect ? m.redirected : m.troubleStatus)({ status: String(status) })
 }
 
-const lastOf = ({ last }: Webhook): { fact: string | null; trouble: string | null } => {
+const lastOf = ({ last, stopped }: Webhook): { fact: string | null; trouble: string | null } => {
+  if (stopped !== null) return { fact: null, trouble: m.stopped({ reason: stopped }) }
   if (last === null) return { fact: m.never(), trouble: null }
   const trouble = troubleOf(last)
   const at = formatMoment(last.at)

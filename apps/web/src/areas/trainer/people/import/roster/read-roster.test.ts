@@ -54,6 +54,11 @@ describe('an export of OneRoster 1.2', () => {
     expect(people.map(({ email }) => email)).toEqual(['anna@school.example', 'ben@school.example'])
   })
 
+  test('is read from a folder that an old program of Windows has packed', () => {
+    expect(isRosterFile(rosterZip(rosterFiles(), 'export\\'), 'roster')).toBe(true)
+    expect(readRoster(rosterZip(rosterFiles(), 'export\\'), day).table.rows).toHaveLength(2)
+  })
+
   test('leaves out who is to be deleted, not enabled, or no student any more', () => {
     const files = {
       ...withUsers(
@@ -272,6 +277,15 @@ describe('is refused with the reason:', () => {
     const bytes = rosterZip(rosterFiles())
     expect(problemOf(bytes.slice(0, bytes.length / 2))).toEqual({ kind: 'damaged' })
     expect(problemOf(strToU8('sourcedId,email'))).toEqual({ kind: 'damaged' })
+    // A letter of a name that was lost on the way, in an archive that unpacks all the same.
+    const stored = zipSync(
+      Object.fromEntries(Object.entries(rosterFiles()).map(([name, text]) => [`${name}.csv`, strToU8(text)])),
+      { level: 0 },
+    )
+    expect(readRoster(stored, day).table.rows).toHaveLength(2)
+    const letter = new TextDecoder('latin1').decode(stored).indexOf('Weber')
+    stored[letter] = 0x56
+    expect(problemOf(stored)).toEqual({ kind: 'damaged' })
   })
 
   test('a small archive that unpacks to a huge one, but not for files that nobody reads', () => {

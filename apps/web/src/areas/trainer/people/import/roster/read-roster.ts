@@ -14,8 +14,9 @@ const names = ['manifest', 'orgs', 'users', 'roles', 'classes', 'enrollments'] a
 type Name = (typeof names)[number]
 type Files = Partial<Record<Name, Uint8Array>>
 
+/** Old programs of Windows write the paths of an archive with backslashes. */
 const nameOf = (path: string): Name | undefined =>
-  names.find((name) => path.toLowerCase().split('/').at(-1) === `${name}.csv`)
+  names.find((name) => path.toLowerCase().split(/[\\/]/).at(-1) === `${name}.csv`)
 
 /** Whether a file is an export, or should be one, and no workbook. */
 export const isRosterFile = (bytes: Uint8Array, fileName: string): boolean => {
