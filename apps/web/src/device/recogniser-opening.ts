@@ -16,7 +16,7 @@ type Opening = {
   /** On abort, everything that has been opened is released. */
   signal: AbortSignal
   onAsking: () => void
-  onMicrophone: (microphone: OpenMicrophone, instead: boolean) => void
+  onMicrophone: (microphone: OpenMicrophone) => void
   onLoading: (version: string) => void
   onProgress: (progress: LoadProgress) => void
 }
@@ -42,10 +42,10 @@ const openMicrophone = async (opening: Opening): Promise<OpenMicrophone> => {
   const { host, deviceId, signal, onAsking, onMicrophone } = opening
   if (!host.canHearHere()) throw new SpeechFailure('unsupported')
   onAsking()
-  const { microphone, instead } = await openChosenMicrophone(host, deviceId)
+  const microphone = await openChosenMicrophone(host, deviceId)
   signal.addEventListener('abort', () => microphone.close())
   if (signal.aborted) microphone.close()
   signal.throwIfAborted()
-  onMicrophone(microphone, instead)
+  onMicrophone(microphone)
   return microphone
 }

@@ -148,7 +148,7 @@ describe('a microphone that was chosen and is gone', () => {
     const { speech, session, listen } = begin()
     listen()
     await settled(() => expect(session.get().listening).toBe(true))
-    expect(session.get()).toMatchObject({ otherMicrophone: true, deviceId: 'built-in', problem: null })
+    expect(session.get()).toMatchObject({ deviceId: 'built-in', problem: null })
     expect(speech.asked).toEqual(['old-headset', undefined])
     expect(recogniserChoice.deviceId()).toBe('old-headset')
   })
@@ -158,7 +158,7 @@ describe('a microphone that was chosen and is gone', () => {
     const { session } = begin()
     await session.open()
     session.chooseMicrophone('headset')
-    await settled(() => expect(session.get()).toMatchObject({ phase: 'closed', otherMicrophone: false }))
+    await settled(() => expect(session.get()).toMatchObject({ phase: 'closed' }))
   })
 })
 

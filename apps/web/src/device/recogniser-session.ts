@@ -86,7 +86,7 @@ export const createRecogniserSession = (
     unheard?.onEvent({ type: 'failed', problem: failure.problem })
   }
 
-  const welcome = (microphone: OpenMicrophone, instead: boolean, signal: AbortSignal) => {
+  const welcome = (microphone: OpenMicrophone, signal: AbortSignal) => {
     const list = async () => {
       const microphones = await host.listMicrophones().catch(() => [])
       if (!signal.aborted) set({ microphones })
@@ -97,7 +97,7 @@ export const createRecogniserSession = (
       if (!signal.aborted) fail('microphone-lost')
     })
     microphone.onLevel(levels.tell)
-    set({ open: true, deviceId: microphone.deviceId, otherMicrophone: instead })
+    set({ open: true, deviceId: microphone.deviceId })
     void list()
   }
 
@@ -110,7 +110,7 @@ export const createRecogniserSession = (
         lexicon,
         signal,
         onAsking: () => set({ phase: 'asking', problem: null }),
-        onMicrophone: (microphone, instead) => welcome(microphone, instead, signal),
+        onMicrophone: (microphone) => welcome(microphone, signal),
         onLoading: (version) => set({ phase: 'loading', version, problem: null }),
         onProgress: (progress) => set({ progress }),
       })

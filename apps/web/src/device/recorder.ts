@@ -6,8 +6,7 @@ import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
 
 export type RecorderState =
   | { phase: 'idle' | 'opening' | 'stopping' }
-  /** `otherMicrophone`: the chosen one is missing, so this is another one. */
-  | { phase: 'recording'; passedMs: number; otherMicrophone: boolean }
+  | { phase: 'recording'; passedMs: number }
 
 /** `lost`: the microphone was disconnected, so that the recording may end early. `left`: so was the page. */
 type Ending = 'stopped' | 'lost' | 'left'
@@ -51,13 +50,13 @@ export const createRecorder = (host: SpeechHost, { longestMs, shortestMs = 500 }
     const { signal } = wanted
     set({ phase: 'opening' })
     try {
-      const { microphone, instead } = await openChosenMicrophone(host, recogniserChoice.deviceId())
+      const microphone = await openChosenMicrophone(host, recogniserChoice.deviceId())
       try {
         signal.throwIfAborted()
         const recorder = await host.startRecording(microphone)
         if (signal.aborted) recorder.cancel()
         signal.throwIfAborted()
-        begin({ microphone, recorder, outcome }, instead)
+        begin({ microphone, recorder, outcome })
       } catch (failure) {
         microphone.close()
         throw failure
@@ -69,11 +68,11 @@ export const createRecorder = (host: SpeechHost, { longestMs, shortestMs = 500 }
     }
   }
 
-  const begin = (opened: Omit<Active, 'startedAtMs' | 'timer'>, otherMicrophone: boolean) => {
+  const begin = (opened: Omit<Active, 'startedAtMs' | 'timer'>) => {
     const startedAtMs = performance.now()
     const tick = () => {
       const passedMs = performance.now() - startedAtMs
-      set({ phase: 'recording', passedMs, otherMicrophone })
+      set({ phase: 'recording', passedMs })
       if (passedMs >= longestMs) void end('stopped')
     }
     opened.microphone.onLevel(levels.tell)

@@ -14,7 +14,7 @@ export const useMicrophone = () => {
   useEffect(() => {
     const abort = new AbortController()
     openChosenMicrophone(host, recogniserChoice.deviceId()).then(
-      ({ microphone: opened }) => {
+      (opened) => {
         abort.signal.addEventListener('abort', () => opened.close())
         if (abort.signal.aborted) opened.close()
         else setMicrophone(opened)

@@ -37,6 +37,7 @@ export const scriptedSpeech = (script: Script = {}) => {
   let current: { engine: Engine; target: string; tell: (event: ListeningEvent) => void } | null = null
   let open = 0
   let lost: () => void = () => undefined
+  let muted: (muted: boolean) => void = () => undefined
   let level: (level: number) => void = () => undefined
   let changed: () => void = () => undefined
   let progress: (progress: LoadProgress) => void = () => undefined
@@ -96,6 +97,10 @@ export const scriptedSpeech = (script: Script = {}) => {
           lost = listener
           return () => undefined
         },
+        onMuted: (listener) => {
+          muted = listener
+          return () => undefined
+        },
         close: () => void (open -= 1),
       })
     },
@@ -126,6 +131,7 @@ export const scriptedSpeech = (script: Script = {}) => {
     isNotSure: () => current?.tell({ type: 'not-sure', ms: 320 }),
     breaks: (problem: SpeechProblem) => current?.tell({ type: 'failed', problem }),
     unplug: () => lost(),
+    mute: (isMuted: boolean) => muted(isMuted),
     plug: (deviceId: string, label: string) => {
       microphones.push({ deviceId, label })
       changed()

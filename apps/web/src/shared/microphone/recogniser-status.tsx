@@ -1,5 +1,4 @@
 import * as m from '@elocute/messages/microphone'
-import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
 import * as recogniserMessages from '@elocute/messages/recogniser'
 import MicOff from 'lucide-react/icons/mic-off'
 import type { RecogniserState } from '../../device/recogniser-state.ts'
@@ -7,6 +6,7 @@ import type { LoadProgress, SpeechProblem } from '@elocute/speech/recogniser'
 import { formatFixed } from '../../text/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ProblemPanel } from '../../ui/feedback/problem-panel.tsx'
+import { MicrophoneNotes } from './microphone-notes.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 
 type Props = { state: RecogniserState; onRetry: () => void }
@@ -31,11 +31,11 @@ export const SpeechProblemPanel = ({ problem, onRetry }: { problem: SpeechProble
   />
 )
 
-/** Says when another recogniser or another microphone is used than the chosen one. */
-export const RecogniserNotes = ({ state: { fallbackFrom, otherMicrophone } }: { state: RecogniserState }) => (
+/** Says when another recogniser or another microphone is used than the chosen one, and what is the matter with it. */
+export const RecogniserNotes = ({ state: { fallbackFrom } }: { state: RecogniserState }) => (
   <>
     {fallbackFrom && <Banner kind="info">{recogniserMessages.fallbackFrom({ engine: fallbackFrom })}</Banner>}
-    {otherMicrophone && <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>}
+    <MicrophoneNotes />
   </>
 )
 

@@ -68,6 +68,15 @@ describe('the microphone check', () => {
     expect(screen.getByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Built-in microphone')
   })
 
+  test('says as long as the microphone is muted', async () => {
+    const { speech } = await begin()
+    await screen.findByText('Say “hello”')
+    act(() => speech.mute(true))
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Your microphone is muted\./)
+    act(() => speech.mute(false))
+    expect(screen.queryByText(/muted/)).toBeNull()
+  })
+
   test('of something that is no word says what it did not sound like', async () => {
     const { speech } = await begin()
     await screen.findByText('Say “hello”')
