@@ -8,7 +8,7 @@ export type RecorderState =
   | { phase: 'idle' | 'opening' | 'stopping' }
   | { phase: 'recording'; passedMs: number }
 
-/** `lost`: the microphone was disconnected, so that the recording may end early. `left`: so was the page. */
+/** `lost`: the microphone was disconnected, or the browser has ended the recording, so that the recording may end early. `left`: so was the page. */
 type Ending = 'stopped' | 'lost' | 'left'
 
 /** In milliseconds. */
@@ -76,7 +76,12 @@ export const createRecorder = (host: SpeechHost, { longestMs, shortestMs = 500 }
       if (passedMs >= longestMs) void end('stopped')
     }
     opened.microphone.onLevel(levels.tell)
-    opened.microphone.onLost(() => void end('lost'))
+    const lose = () => {
+      if (active?.recorder === opened.recorder) void end('lost')
+    }
+    opened.microphone.onLost(lose)
+    // The recorder of the browser can fail while the microphone is there.
+    void opened.recorder.ended.then(lose)
     active = { ...opened, startedAtMs, timer: setInterval(tick, tickMs) }
     tick()
   }

@@ -115,14 +115,14 @@ describe('recording', () => {
   test('uses the chosen microphone and stores the choice for the games', async () => {
     const { user, speech } = await openWithScript()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Microphone' }), 'Headset')
-    expect(recogniserChoice.deviceId()).toBe('headset')
+    expect(recogniserChoice.microphone().deviceId).toBe('headset')
     await user.click(button('Start Recording'))
     await findButton('Stop Recording')
     expect(speech.asked).toEqual(['headset'])
   })
 
   test('uses another microphone if the chosen one is missing, and says so while it records', async () => {
-    recogniserChoice.keepDevice('old-headset')
+    recogniserChoice.keepMicrophone({ deviceId: 'old-headset', label: '' })
     const { user, skipTime } = await openWithScript()
     await user.click(button('Start Recording'))
     await findButton('Stop Recording')
@@ -221,7 +221,11 @@ describe('a microphone that does not open', () => {
     const speech = scriptedSpeech()
     const { user, skipTime } = await openWithScript({ speech })
     const stop = () => Promise.reject(new TypeError('the recorder is gone'))
-    vi.spyOn(speech.host, 'startRecording').mockResolvedValue({ stop, cancel: () => undefined })
+    vi.spyOn(speech.host, 'startRecording').mockResolvedValue({
+      ended: new Promise(() => undefined),
+      stop,
+      cancel: () => undefined,
+    })
     await user.click(button('Start Recording'))
     await findButton('Stop Recording')
     skipTime(3)
