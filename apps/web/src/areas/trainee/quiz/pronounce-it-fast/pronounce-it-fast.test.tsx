@@ -5,7 +5,7 @@ import {
   saveWord,
   startAttempt,
 } from '@elocute/contract/quiz-attempts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { attemptStorage } from '../attempt/attempt-storage.ts'
 import { paths } from '../../../../client/address/paths.ts'
@@ -162,7 +162,8 @@ describe('a whole quiz', () => {
     await screen.findByText('Correct! ✓')
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'their' })).toBeVisible()
-    await user.keyboard('s')
+    // The key of the letter S, on a keyboard with Arabic letters.
+    fireEvent.keyDown(document.body, { key: 'س', code: 'KeyS' })
     expect(await screen.findByRole('heading', { name: 'ice cream' })).toBeVisible()
     await user.keyboard(' ')
     await findButton('Listening...')
