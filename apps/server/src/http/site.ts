@@ -30,11 +30,15 @@ const isRemoved = ({ headers }: Received, base: string): boolean => headers['x-f
  */
 const readable = (url: string): string => {
   const [path = '', ...query] = url.split('?')
+  return canBeDecoded(path) ? url : [path.replaceAll('%', '\ufffd'), ...query].join('?')
+}
+
+const canBeDecoded = (path: string): boolean => {
   try {
-    decodeURIComponent(path)
-    return url
+    // The bundler leaves a call out whose result nobody uses.
+    return decodeURIComponent(path) !== ''
   } catch {
-    return [path.replaceAll('%', '\ufffd'), ...query].join('?')
+    return false
   }
 }
 

@@ -59,8 +59,13 @@ test('an address that no file can have is unknown like others: in a browser, and
       '///nowhere.example//',
       '//trainee/quizzes%2f',
     ]) {
+      // As browsers do, of which some tell how they want it to be compressed.
+      for (const encodings of ['', 'gzip, deflate, br, zstd']) {
+        const headers = { ...html, 'accept-encoding': encodings }
+        const page = await app.inject({ url: path, headers })
+        expect([path, page.statusCode, page.body]).toEqual([path, 404, 'any other page'])
+      }
       const page = await app.inject({ url: path, headers: html })
-      expect([path, page.statusCode, page.body]).toEqual([path, 404, 'any other page'])
       expect(page.headers['cache-control']).toBe('no-store')
       expect(page.headers).toHaveProperty('content-security-policy')
       for (const call of [
