@@ -11,7 +11,6 @@ import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
 type Opening = {
   host: SpeechHost
   engine: Engine
-  deviceId: string
   lexicon: readonly LexiconEntry[]
   /** On abort, everything that has been opened is released. */
   signal: AbortSignal
@@ -39,10 +38,10 @@ export const openRecogniser = async (opening: Opening): Promise<WordRecogniser> 
 }
 
 const openMicrophone = async (opening: Opening): Promise<OpenMicrophone> => {
-  const { host, deviceId, signal, onAsking, onMicrophone } = opening
+  const { host, signal, onAsking, onMicrophone } = opening
   if (!host.canHearHere()) throw new SpeechFailure('unsupported')
   onAsking()
-  const microphone = await openChosenMicrophone(host, deviceId)
+  const microphone = await openChosenMicrophone(host)
   signal.addEventListener('abort', () => microphone.close())
   if (signal.aborted) microphone.close()
   signal.throwIfAborted()

@@ -34,7 +34,7 @@ export const createRecogniserSession = (
   const levels = createEvents<[level: number]>()
   const available = { elocute: host.canHearHere(), 'web-speech': host.hasWebSpeech() }
   const store = createStore(
-    closedState(available, recogniserChoice.engine(available), recogniserChoice.deviceId()),
+    closedState(available, recogniserChoice.engine(available), recogniserChoice.microphone().deviceId),
   )
   const { get } = store
   let opening: { ready: Promise<boolean>; abort: AbortController } | null = null
@@ -106,7 +106,6 @@ export const createRecogniserSession = (
       recogniser = await openRecogniser({
         host,
         engine: get().engine,
-        deviceId: get().deviceId,
         lexicon,
         signal,
         onAsking: () => set({ phase: 'asking', problem: null }),
@@ -173,7 +172,8 @@ export const createRecogniserSession = (
       }
     },
     chooseMicrophone: (deviceId) => {
-      recogniserChoice.keepDevice(deviceId)
+      const label = get().microphones.find((one) => one.deviceId === deviceId)?.label ?? ''
+      recogniserChoice.keepMicrophone({ deviceId, label })
       changeTo(get().engine, deviceId)
     },
     chooseEngine: (engine) => {

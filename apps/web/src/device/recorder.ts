@@ -1,7 +1,6 @@
 import type { Recorder, Recording } from '@elocute/speech/browser/recorder-types'
 import { createEvents, createStore } from '../store/store.ts'
 import { openChosenMicrophone } from './open-chosen-microphone.ts'
-import { recogniserChoice } from './recogniser-choice.ts'
 import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
 
 export type RecorderState =
@@ -50,7 +49,7 @@ export const createRecorder = (host: SpeechHost, { longestMs, shortestMs = 500 }
     const { signal } = wanted
     set({ phase: 'opening' })
     try {
-      const microphone = await openChosenMicrophone(host, recogniserChoice.deviceId())
+      const microphone = await openChosenMicrophone(host)
       try {
         signal.throwIfAborted()
         const recorder = await host.startRecording(microphone)

@@ -1,11 +1,11 @@
 import * as m from '@elocute/messages/microphone-notes'
 import { useSyncExternalStore } from 'react'
-import { openMicrophoneCondition } from '../../device/open-chosen-microphone.ts'
+import { openMicrophone } from '../../device/open-microphone.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
 /** Says when another microphone is open than the chosen one, and as long as it is muted. Belongs to everything that records or listens. */
 export const MicrophoneNotes = () => {
-  const condition = useSyncExternalStore(openMicrophoneCondition.subscribe, openMicrophoneCondition.get)
+  const condition = useSyncExternalStore(openMicrophone.subscribe, openMicrophone.get)
   return (
     <>
       {condition?.other && <Banner kind="info">{m.other()}</Banner>}

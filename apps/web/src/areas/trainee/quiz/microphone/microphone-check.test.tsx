@@ -61,7 +61,7 @@ describe('the microphone check', () => {
   })
 
   test('uses another microphone if the chosen one is missing, and says so', async () => {
-    recogniserChoice.keepDevice('old-headset')
+    recogniserChoice.keepMicrophone({ deviceId: 'old-headset', label: '' })
     await begin()
     expect(await screen.findByText('Say “hello”')).toBeVisible()
     expect(screen.getByText('Your chosen microphone isn’t connected. We’re using another one.')).toBeVisible()
