@@ -55,8 +55,8 @@ const byTime =
     timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0
 
 /**
- * Asks the browser not to clear what waits when the device is short of space, or when nobody comes for a week. Some ask the user, so it is
- * asked where something waits that nobody wants to say twice.
+ * Asks the browser not to clear what waits when the device is short of space. Some ask the user, so it is asked where something waits that
+ * nobody wants to say twice.
  */
 const keepStorage = (): void => {
   const { storage } = navigator as { storage?: StorageManager }
