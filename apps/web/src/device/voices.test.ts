@@ -16,6 +16,16 @@ test('the default of the system comes first, then the locale of the reader, then
   expect(namesOf(voices, 'en-GB')).toEqual(['Moira', 'Daniel', 'Zira', 'Karen'])
 })
 
+test('voices whose languages are written as on Android are found', () => {
+  const voices = [
+    aVoice('UK', 'eng-GBR'),
+    aVoice('Deutsch', 'deu-DEU'),
+    aVoice('US', 'eng-USA-l03'),
+    aVoice('AU', 'en_AU'),
+  ]
+  expect(namesOf(voices)).toEqual(['US', 'AU', 'UK'])
+})
+
 test('where all are the default, as Safari says, no voice that sings or sounds like a robot is the first', () => {
   const voices = ['Albert', 'Bad News', 'Eddy', 'Fred', 'Samantha', 'Zarvox']
     .map((name) => aVoice(name, 'en-US', true, true))

@@ -48,6 +48,12 @@ export const englishVoices = (
     .sort((a, b) => rank(a) - rank(b) || byName.compare(a.name, b.name))
 }
 
-const languageOf = ({ lang }: SpeechSynthesisVoice): string => lang.replace('_', '-').toLowerCase()
+/** Android writes an underscore, and Firefox on it names of three letters. */
+const languageOf = ({ lang }: SpeechSynthesisVoice): string =>
+  lang
+    .replace('_', '-')
+    .toLowerCase()
+    .replace(/^eng-usa\b.*/, 'en-us')
+    .replace(/^eng\b/, 'en')
 // Much faster than `localeCompare`, which looks up the locale for each pair.
 const byName = new Intl.Collator('en')
