@@ -2,23 +2,32 @@ import * as m from '@elocute/messages/microphone'
 import * as recogniserMessages from '@elocute/messages/recogniser'
 import MicOff from 'lucide-react/icons/mic-off'
 import type { RecogniserState } from '../../device/recogniser-state.ts'
+import type { Recogniser } from '../../device/use-recogniser.ts'
 import type { LoadProgress, SpeechProblem } from '@elocute/speech/recogniser'
 import { formatFixed } from '../../text/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ProblemPanel } from '../../ui/feedback/problem-panel.tsx'
 import { MicrophoneNotes } from './microphone-notes.tsx'
+import type { LevelSource } from '../../ui/microphone/level-meter.tsx'
+import { useSilence } from './use-silence.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 
-type Props = { state: RecogniserState; onRetry: () => void }
+type Props = { recogniser: Recogniser; onRetry: () => void }
 
-/** The state of the recogniser as far as the player has to know it: problems, replacements, loading. */
-export const RecogniserStatus = ({ state, onRetry }: Props) => (
+/** The state of the recogniser as far as the player has to know it: problems, replacements, silence, loading. */
+export const RecogniserStatus = ({ recogniser: { state, session }, onRetry }: Props) => (
   <>
     {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={onRetry} />}
     <RecogniserNotes state={state} />
+    {state.listening && state.open && <SilenceNote source={session} />}
     {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
   </>
 )
+
+const SilenceNote = ({ source }: { source: LevelSource }) => {
+  const silent = useSilence(source)
+  return silent !== null && <Banner kind="info">{silent}</Banner>
+}
 
 /** Why nothing can be recognised, and what to do about it. */
 export const SpeechProblemPanel = ({ problem, onRetry }: { problem: SpeechProblem; onRetry: () => void }) => (
