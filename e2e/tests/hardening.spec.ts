@@ -256,3 +256,25 @@ test('after signing out, Back shows nothing', async ({ page, api, openAs }) => {
   await expect(page.getByText('Visible Person')).toHaveCount(0)
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('elocute.token')
 })
+
+test.describe('an address in a browser', () => {
+  // What the router of the pages says of the first one.
+  test.use({ expectedConsole: [/could not be decoded because it is a malformed URL segment/] })
+
+  test('that nobody can read shows the page for unknown ones, and with a slash too many its page', async ({
+    page,
+    server,
+  }) => {
+    for (const path of ['/trainee/%E0%A4%A', '//nowhere/quizzes', '/trainee/a%00b']) {
+      const answer = await page.goto(server.url + path)
+      expect([path, answer?.status()]).toEqual([path, 404])
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' }), path).toBeVisible({
+        timeout: 8_000,
+      })
+      await page.getByRole('link', { name: 'Back to the start page' }).click()
+      await expect(page).toHaveURL(`${server.url}/`)
+    }
+    await page.goto(`${server.url}//forgot-password/`)
+    await expect(page).toHaveURL(`${server.url}/forgot-password`)
+  })
+})

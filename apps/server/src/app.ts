@@ -248,11 +248,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   frameChoices(app, services.lti, site)
   oneClickRoutes(app, services.auth.mailChoices)
   documentRoutes(app, services.documentTickets, site)
-  await webApp(
-    app,
-    webRoot,
-    site,
-    pageLanguage(() => services.settings.language()),
-  )
+  const language = pageLanguage(() => services.settings.language())
+  await app.register((pages) => webApp(pages, webRoot, site, language))
   return app
 }

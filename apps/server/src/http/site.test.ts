@@ -49,6 +49,21 @@ describe('below the path of PUBLIC_URL', () => {
     })
   })
 
+  test('an address with a slash too many leads to its page below the path', async ({ testApp }) => {
+    await below(testApp, async ({ app }) => {
+      for (const [url, status, location] of [
+        ['/elocute/trainer/home/?at=1', 301, '/elocute/trainer/home?at=1'],
+        ['/elocute//trainer/home', 301, '/elocute/trainer/home'],
+        ['/elocute//nowhere.example/', 404, undefined],
+        ['/elocute/trainer/%E0%A4%A', 404, undefined],
+      ] as const) {
+        const answer = await app.inject({ url, headers: html })
+        expect([url, answer.statusCode, answer.headers.location]).toEqual([url, status, location])
+        if (status === 404) expect(answer.body).toBe(placed('elsewhere'))
+      }
+    })
+  })
+
   test('pages are compressed and are sent again only after a change', async ({ testApp }) => {
     await below(testApp, async ({ app }) => {
       const ask = (headers: Record<string, string>) =>

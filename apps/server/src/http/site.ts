@@ -24,12 +24,30 @@ type Received = { url?: string | undefined; headers: Record<string, unknown> }
  */
 const isRemoved = ({ headers }: Received, base: string): boolean => headers['x-forwarded-prefix'] === base
 
+/**
+ * Puts the sign for what cannot be read in the place of every `%` of a path that has a broken escape. The router refuses such a path
+ * before any hook and handler; in this way it is a path like others, and gets the answer for one that is unknown.
+ */
+const readable = (url: string): string => {
+  const [path = '', ...query] = url.split('?')
+  return canBeDecoded(path) ? url : [path.replaceAll('%', '\ufffd'), ...query].join('?')
+}
+
+const canBeDecoded = (path: string): boolean => {
+  try {
+    // The bundler leaves a call out whose result nobody uses.
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** The address as the routes have it: they do not know the path of PUBLIC_URL. */
 export const routedUrl =
   ({ base }: Site) =>
   (request: Received): string => {
     const { url = '' } = request
-    return url.startsWith(`${base}/`) && !isRemoved(request, base) ? url.slice(base.length) : url
+    return readable(url.startsWith(`${base}/`) && !isRemoved(request, base) ? url.slice(base.length) : url)
   }
 
 /** Redirects the root of the server to the path of PUBLIC_URL. Answers 404 to everything else outside of the path. */

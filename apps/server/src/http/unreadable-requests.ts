@@ -7,7 +7,7 @@ import { handleError } from './error-handler.ts'
 
 type GiveHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** A path that cannot be decoded reaches no route and is answered like an unknown path. */
+/** A target without a path, such as `http://`, reaches no route and is answered like an unknown path. No browser sends one. */
 export const refuseAddress =
   (giveHeaders: GiveHeaders) =>
   (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +17,7 @@ const built = {
   'pages.json': JSON.stringify({
     '/': 'pages/start.html',
     '/trainer/modules/:id': 'pages/trainer/modules/id.html',
+    '/trainee/quizzes': 'pages/start.html',
   }),
 }
 
@@ -35,6 +38,104 @@ test('every path has its page, which is always fresh', async ({ testApp }) => {
       expect(answer.headers['content-type']).toMatch('text/html')
       expect(answer.headers['cache-control']).toBe(status === 404 ? 'no-store' : 'no-cache')
       expect(answer.headers['vary']).toMatch('Accept')
+    }
+  })
+})
+
+test('an address that no file can have is unknown like others: in a browser, and for the API', async ({
+  testApp,
+}) => {
+  await withWebApp(testApp, built, async ({ app }) => {
+    for (const path of [
+      '/trainee/%E0%A4%A',
+      '/trainee/%E0%A4%A/',
+      '/%',
+      '/%zz%41',
+      `/${'%'.repeat(12_000)}`,
+      '/trainee/a%00b',
+      '/trainee/..%2f..%2fquizzes',
+      '/trainee/../trainee/none',
+      '//nowhere/quizzes',
+      '///nowhere.example//',
+      '//trainee/quizzes%2f',
+    ]) {
+      // As browsers do, of which some tell how they want it to be compressed.
+      for (const encodings of ['', 'gzip, deflate, br, zstd']) {
+        const headers = { ...html, 'accept-encoding': encodings }
+        const page = await app.inject({ url: path, headers })
+        expect([path, page.statusCode, page.body]).toEqual([path, 404, 'any other page'])
+      }
+      const page = await app.inject({ url: path, headers: html })
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.headers).toHaveProperty('content-security-policy')
+      for (const call of [
+        { url: path, headers: { accept: 'application/json' } },
+        { url: path, method: 'POST', headers: html },
+        { url: `/api${path}`, headers: html },
+        { url: `//api/${path}`, headers: html },
+      ] as const) {
+        const answer = await app.inject(call)
+        expect([call, answer.statusCode, answer.json()]).toMatchObject([call, 404, { code: 'not_found' }])
+        expect(answer.headers).toHaveProperty('content-security-policy')
+      }
+    }
+  })
+})
+
+test('a broken escape in the place of an id is an id that nothing has', async ({ testApp }) => {
+  await withWebApp(testApp, built, async ({ app }) => {
+    const answer = await app.inject({ url: '/trainer/modules/%E0%A4%A', headers: html })
+    expect([answer.statusCode, answer.body]).toEqual([200, 'a module'])
+  })
+})
+
+test('an address with a slash too many leads to its page', async ({ testApp }) => {
+  await withWebApp(testApp, built, async ({ app }) => {
+    for (const [url, location] of [
+      ['/trainee/quizzes/', '/trainee/quizzes'],
+      ['//trainee/quizzes', '/trainee/quizzes'],
+      ['/trainee//quizzes//?tab=done&at=//evil.example', '/trainee/quizzes?tab=done&at=//evil.example'],
+      ['/trainer/modules/0190-x/', '/trainer/modules/0190-x'],
+      ['/trainer/modules/%41/?a?b', '/trainer/modules/%41?a?b'],
+      ['//', '/'],
+      ['///?from=mail', '/?from=mail'],
+    ] as const) {
+      const answer = await app.inject({ url, headers: html })
+      expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 301, location])
+      const landed = await app.inject({ url: location, headers: html })
+      expect([location, landed.statusCode]).toEqual([location, 200])
+    }
+    const posted = await app.inject({ url: '/trainee/quizzes/', method: 'POST', headers: html })
+    expect(posted.statusCode).toBe(404)
+  })
+})
+
+test('no address leads to another site', async ({ testApp }) => {
+  await withWebApp(testApp, built, async ({ app }) => {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    for (const path of [
+      '//evil.example',
+      '//evil.example/',
+      '///evil.example/%2e%2e/',
+      '/\\evil.example/',
+      '/\\/evil.example//',
+      '/%5cevil.example/',
+      '//evil.example/trainee/quizzes',
+      '//user@evil.example/trainee/quizzes/',
+      '/trainee/quizzes/..//evil.example/',
+    ]) {
+      // `inject` and `fetch` would tidy the path.
+      const asked = get({
+        port,
+        host: '127.0.0.1',
+        path,
+        headers: html,
+        agent: false,
+      })
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 404, undefined])
+      expect(answer.headers['content-type']).toMatch('text/html')
+      answer.resume()
     }
   })
 })

@@ -1,10 +1,11 @@
 import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { locales } from '@elocute/messages/language'
 import { Problem } from '../problem.ts'
+import { handleError } from './error-handler.ts'
 import { readPlacedPages, sendPlacedMissing, sendPlacedPage } from './placed-pages.ts'
 import { pageIn, type PageLanguage } from './page-language.ts'
 import { prefersJson } from './prefers-json.ts'
@@ -16,12 +17,15 @@ const manifest = 'manifest.webmanifest'
 /** What the answer for a page depends on. */
 const dependsOn = 'Accept, Accept-Language, Cookie'
 
+/** The path with single slashes, and none at its end. */
+const tidied = (path: string): string => path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+
 /**
  * Returns whether a request is for a page, not a call of the API. Link previews and monitors accept anything and get
  * the page. A missing file with an extension is a page only for a client that accepts HTML.
  */
 const asksForPage = ({ method, url, headers: { accept } }: FastifyRequest): boolean => {
-  const path = url.split('?')[0] ?? ''
+  const path = tidied(url.split('?')[0] ?? '')
   if ((method !== 'GET' && method !== 'HEAD') || path === '/api' || path.startsWith('/api/')) return false
   if (prefersJson(accept)) return false
   return extname(path) === '' || (accept?.includes('text/html') ?? false)
@@ -32,6 +36,25 @@ const pagesOf = (root: string) => join(root, 'pages.json')
 
 const pagesIn = async (root: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(pagesOf(root), 'utf8')) as Record<string, string>
+
+/**
+ * Where the page is that somebody means who has typed or pasted a slash too many; null if there is none. Only addresses of pages are
+ * named, because `//host` and `/\\host` are addresses of other sites.
+ */
+const tidyAddressIn = (pages: Record<string, string>) => {
+  const known = Object.keys(pages).map(
+    (address) => new RegExp(`^${address.replaceAll(/:\w+/g, '[\\w.~%-]+')}$`),
+  )
+  return (url: string): string | null => {
+    const [path = '', ...query] = url.split('?')
+    const tidy = tidied(path)
+    if (tidy === path || !known.some((address) => address.test(tidy))) return null
+    return [tidy, ...query].join('?')
+  }
+}
+
+/** Returns whether the files have refused a path that none of them can have, such as one with two slashes or a zero byte. */
+const isNoFile = ({ statusCode }: FastifyError): boolean => statusCode === 400 || statusCode === 403
 
 /** Returns whether the folder contains a complete build of the web app. The build writes this file last. */
 export const isBuiltWebApp = (root: string): boolean => existsSync(pagesOf(root))
@@ -72,8 +95,11 @@ export const webApp = async (
     const page = placed.get(own)
     return page ? sendPlacedPage(request, reply, page) : reply.sendFile(own)
   }
+  const tidyAddress = tidyAddressIn(pages)
   const sendMissing = async (request: FastifyRequest, reply: FastifyReply) => {
     requirePage(request, reply)
+    const tidy = tidyAddress(request.url)
+    if (tidy !== null) return reply.redirect(`${base}${tidy}`, 301)
     const own = inLanguage(await languageOf(request), missingPage)
     const page = placed.get(own)
     if (page) return sendPlacedMissing(request, reply, page)
@@ -101,4 +127,7 @@ export const webApp = async (
       app.get(`/${file}`, (request, reply) => sendPlacedPage(request, reply, page))
   }
   app.setNotFoundHandler(sendMissing)
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    isNoFile(error) ? sendMissing(request, reply) : handleError(error, request, reply),
+  )
 }

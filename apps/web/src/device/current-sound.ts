@@ -1,3 +1,6 @@
+import { prepareAudioFor } from './audio-session.ts'
+import { openMicrophone } from './open-microphone.ts'
+
 type Stop = () => void
 
 let last: Stop | null = null
@@ -7,6 +10,7 @@ export const currentSound = {
   begin: (stop: Stop): void => {
     if (last !== stop) last?.()
     last = stop
+    if (openMicrophone.get() === null) prepareAudioFor('sound')
   },
   /** Whoever speaks now is not to be recorded together with it. */
   stop: (): void => last?.(),

@@ -1,4 +1,5 @@
 import { pcm16, wavFile } from '@elocute/speech/browser/wav-file'
+import { audioOf } from './audio-element.ts'
 import type { Sound } from './player.ts'
 import { createSpeakerOutput, listenToEnd } from './sounds.ts'
 
@@ -36,7 +37,7 @@ type Options = {
 /** An audio element keeps the pitch of a voice at every speed, which a source of decoded sound does not. */
 export const pacedSoundOf = ({ file, lengthS }: Seekable, { fromS, pauses, pace }: Options): Sound => {
   const address = URL.createObjectURL(file)
-  const audio = new Audio(address)
+  const audio = audioOf(address)
   let timer: ReturnType<typeof setInterval> | undefined
   const follow = () => {
     const { rate, skipsPauses } = pace()

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '../store/store.ts'
+import { allowAudio } from './audio-element.ts'
 import { currentSound } from './current-sound.ts'
 
 /** Something that can be heard once. */
@@ -55,6 +56,7 @@ export const createPlayer = <Key extends string | number>(lengthS = 0) => {
     /** Resolves when the sound begins, has failed or is not wanted any more. A rejection of `open` is a failure. */
     play: async (key: Key | null, open: () => Promise<Sound>): Promise<void> => {
       release()
+      allowAudio()
       currentSound.begin(stop)
       const mine = request
       change({ key, status: 'opening', problem: null })

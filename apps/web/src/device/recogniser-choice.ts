@@ -1,8 +1,10 @@
 import { keptStorage } from '../client/storage/storage.ts'
 
+import type { MicrophoneChoice } from './recogniser-host.ts'
+
 export type Engine = 'elocute' | 'web-speech'
 
-const keys = { engine: 'elocute.recogniser', device: 'elocute.microphone' }
+const keys = { engine: 'elocute.recogniser', device: 'elocute.microphone', label: 'elocute.microphone-name' }
 
 /** The recogniser and microphone chosen in this browser, for all quizzes. */
 export const recogniserChoice = {
@@ -12,7 +14,13 @@ export const recogniserChoice = {
     return available['web-speech'] && (chosen || !available.elocute) ? 'web-speech' : 'elocute'
   },
   saveEngine: (engine: Engine): void => keptStorage.set(keys.engine, engine),
-  /** Empty: the browser's default microphone. */
-  deviceId: (): string => keptStorage.get(keys.device) ?? '',
-  keepDevice: (deviceId: string): void => keptStorage.set(keys.device, deviceId),
+  /** An empty id: the browser's default microphone. */
+  microphone: (): MicrophoneChoice => ({
+    deviceId: keptStorage.get(keys.device) ?? '',
+    label: keptStorage.get(keys.label) ?? '',
+  }),
+  keepMicrophone: ({ deviceId, label }: MicrophoneChoice): void => {
+    keptStorage.set(keys.device, deviceId)
+    keptStorage.set(keys.label, label)
+  },
 }

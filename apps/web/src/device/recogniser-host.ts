@@ -9,7 +9,7 @@ import { speechCache } from '../client/storage/cache-names.ts'
 export type MicrophoneChoice = { deviceId: string; label: string }
 
 /** The part of a microphone that the page uses itself. */
-export type OpenMicrophone = Pick<Microphone, 'deviceId' | 'onLevel' | 'onLost' | 'close'>
+export type OpenMicrophone = Pick<Microphone, 'deviceId' | 'onLevel' | 'onLost' | 'onMuted' | 'close'>
 
 /** The browser's speech functions. Tests use a scripted implementation. */
 export type SpeechHost<Opened extends OpenMicrophone = OpenMicrophone> = {

@@ -11,12 +11,11 @@ import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
 type Opening = {
   host: SpeechHost
   engine: Engine
-  deviceId: string
   lexicon: readonly LexiconEntry[]
   /** On abort, everything that has been opened is released. */
   signal: AbortSignal
   onAsking: () => void
-  onMicrophone: (microphone: OpenMicrophone, instead: boolean) => void
+  onMicrophone: (microphone: OpenMicrophone) => void
   onLoading: (version: string) => void
   onProgress: (progress: LoadProgress) => void
 }
@@ -39,13 +38,13 @@ export const openRecogniser = async (opening: Opening): Promise<WordRecogniser> 
 }
 
 const openMicrophone = async (opening: Opening): Promise<OpenMicrophone> => {
-  const { host, deviceId, signal, onAsking, onMicrophone } = opening
+  const { host, signal, onAsking, onMicrophone } = opening
   if (!host.canHearHere()) throw new SpeechFailure('unsupported')
   onAsking()
-  const { microphone, instead } = await openChosenMicrophone(host, deviceId)
+  const microphone = await openChosenMicrophone(host)
   signal.addEventListener('abort', () => microphone.close())
   if (signal.aborted) microphone.close()
   signal.throwIfAborted()
-  onMicrophone(microphone, instead)
+  onMicrophone(microphone)
   return microphone
 }

@@ -144,21 +144,21 @@ describe('choosing', () => {
 
 describe('a microphone that was chosen and is gone', () => {
   test('gives place to another one, which is said, and stays chosen for the day it comes back', async () => {
-    recogniserChoice.keepDevice('old-headset')
+    recogniserChoice.keepMicrophone({ deviceId: 'old-headset', label: '' })
     const { speech, session, listen } = begin()
     listen()
     await settled(() => expect(session.get().listening).toBe(true))
-    expect(session.get()).toMatchObject({ otherMicrophone: true, deviceId: 'built-in', problem: null })
+    expect(session.get()).toMatchObject({ deviceId: 'built-in', problem: null })
     expect(speech.asked).toEqual(['old-headset', undefined])
-    expect(recogniserChoice.deviceId()).toBe('old-headset')
+    expect(recogniserChoice.microphone().deviceId).toBe('old-headset')
   })
 
   test('is forgotten with the next choice', async () => {
-    recogniserChoice.keepDevice('old-headset')
+    recogniserChoice.keepMicrophone({ deviceId: 'old-headset', label: '' })
     const { session } = begin()
     await session.open()
     session.chooseMicrophone('headset')
-    await settled(() => expect(session.get()).toMatchObject({ phase: 'closed', otherMicrophone: false }))
+    await settled(() => expect(session.get()).toMatchObject({ phase: 'closed' }))
   })
 })
 

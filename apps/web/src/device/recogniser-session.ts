@@ -34,7 +34,7 @@ export const createRecogniserSession = (
   const levels = createEvents<[level: number]>()
   const available = { elocute: host.canHearHere(), 'web-speech': host.hasWebSpeech() }
   const store = createStore(
-    closedState(available, recogniserChoice.engine(available), recogniserChoice.deviceId()),
+    closedState(available, recogniserChoice.engine(available), recogniserChoice.microphone().deviceId),
   )
   const { get } = store
   let opening: { ready: Promise<boolean>; abort: AbortController } | null = null
@@ -86,7 +86,7 @@ export const createRecogniserSession = (
     unheard?.onEvent({ type: 'failed', problem: failure.problem })
   }
 
-  const welcome = (microphone: OpenMicrophone, instead: boolean, signal: AbortSignal) => {
+  const welcome = (microphone: OpenMicrophone, signal: AbortSignal) => {
     const list = async () => {
       const microphones = await host.listMicrophones().catch(() => [])
       if (!signal.aborted) set({ microphones })
@@ -97,7 +97,7 @@ export const createRecogniserSession = (
       if (!signal.aborted) fail('microphone-lost')
     })
     microphone.onLevel(levels.tell)
-    set({ open: true, deviceId: microphone.deviceId, otherMicrophone: instead })
+    set({ open: true, deviceId: microphone.deviceId })
     void list()
   }
 
@@ -106,11 +106,10 @@ export const createRecogniserSession = (
       recogniser = await openRecogniser({
         host,
         engine: get().engine,
-        deviceId: get().deviceId,
         lexicon,
         signal,
         onAsking: () => set({ phase: 'asking', problem: null }),
-        onMicrophone: (microphone, instead) => welcome(microphone, instead, signal),
+        onMicrophone: (microphone) => welcome(microphone, signal),
         onLoading: (version) => set({ phase: 'loading', version, problem: null }),
         onProgress: (progress) => set({ progress }),
       })
@@ -173,7 +172,8 @@ export const createRecogniserSession = (
       }
     },
     chooseMicrophone: (deviceId) => {
-      recogniserChoice.keepDevice(deviceId)
+      const label = get().microphones.find((one) => one.deviceId === deviceId)?.label ?? ''
+      recogniserChoice.keepMicrophone({ deviceId, label })
       changeTo(get().engine, deviceId)
     },
     chooseEngine: (engine) => {

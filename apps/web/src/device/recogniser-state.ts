@@ -19,8 +19,6 @@ export type RecogniserState = {
   deviceId: string
   /** Our own microphone is open, so that its level can be shown. */
   open: boolean
-  /** The chosen microphone is missing; another one is open. */
-  otherMicrophone: boolean
   /** The engine that failed before the current one took over, or null. */
   fallbackFrom: Engine | null
 }
@@ -40,6 +38,5 @@ export const closedState = (
   microphones: [],
   deviceId,
   open: false,
-  otherMicrophone: false,
   fallbackFrom: null,
 })

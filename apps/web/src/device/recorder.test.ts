@@ -48,6 +48,15 @@ test('leaving keeps what is recorded, cancelling drops it, and both close the mi
   expect(onRecorded).toHaveBeenCalledOnce()
 })
 
+test('a recording that the browser has ended by itself is kept, and the microphone is closed', async () => {
+  const { speech, recorder, onRecorded, begin } = recording()
+  await begin()
+  speech.failRecorder()
+  await vi.waitFor(() => expect(recorder.get().phase).toBe('idle'))
+  expect(onRecorded.mock.calls.map(([, ending]) => ending)).toEqual(['lost'])
+  expect([speech.openMicrophones(), speech.recordings]).toMatchObject([0, { stopped: 1, cancelled: 0 }])
+})
+
 test('cancelling while the recorder stops drops what is recorded', async () => {
   const { recorder, onRecorded, onFailed, begin } = recording()
   await begin()

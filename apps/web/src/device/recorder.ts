@@ -1,15 +1,13 @@
 import type { Recorder, Recording } from '@elocute/speech/browser/recorder-types'
 import { createEvents, createStore } from '../store/store.ts'
 import { openChosenMicrophone } from './open-chosen-microphone.ts'
-import { recogniserChoice } from './recogniser-choice.ts'
 import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
 
 export type RecorderState =
   | { phase: 'idle' | 'opening' | 'stopping' }
-  /** `otherMicrophone`: the chosen one is missing, so this is another one. */
-  | { phase: 'recording'; passedMs: number; otherMicrophone: boolean }
+  | { phase: 'recording'; passedMs: number }
 
-/** `lost`: the microphone was disconnected, so that the recording may end early. `left`: so was the page. */
+/** `lost`: the microphone was disconnected, or the browser has ended the recording, so that the recording may end early. `left`: so was the page. */
 type Ending = 'stopped' | 'lost' | 'left'
 
 /** In milliseconds. */
@@ -51,13 +49,13 @@ export const createRecorder = (host: SpeechHost, { longestMs, shortestMs = 500 }
     const { signal } = wanted
     set({ phase: 'opening' })
     try {
-      const { microphone, instead } = await openChosenMicrophone(host, recogniserChoice.deviceId())
+      const microphone = await openChosenMicrophone(host)
       try {
         signal.throwIfAborted()
         const recorder = await host.startRecording(microphone)
         if (signal.aborted) recorder.cancel()
         signal.throwIfAborted()
-        begin({ microphone, recorder, outcome }, instead)
+        begin({ microphone, recorder, outcome })
       } catch (failure) {
         microphone.close()
         throw failure
@@ -69,15 +67,20 @@ export const createRecorder = (host: SpeechHost, { longestMs, shortestMs = 500 }
     }
   }
 
-  const begin = (opened: Omit<Active, 'startedAtMs' | 'timer'>, otherMicrophone: boolean) => {
+  const begin = (opened: Omit<Active, 'startedAtMs' | 'timer'>) => {
     const startedAtMs = performance.now()
     const tick = () => {
       const passedMs = performance.now() - startedAtMs
-      set({ phase: 'recording', passedMs, otherMicrophone })
+      set({ phase: 'recording', passedMs })
       if (passedMs >= longestMs) void end('stopped')
     }
     opened.microphone.onLevel(levels.tell)
-    opened.microphone.onLost(() => void end('lost'))
+    const lose = () => {
+      if (active?.recorder === opened.recorder) void end('lost')
+    }
+    opened.microphone.onLost(lose)
+    // The recorder of the browser can fail while the microphone is there.
+    void opened.recorder.ended.then(lose)
     active = { ...opened, startedAtMs, timer: setInterval(tick, tickMs) }
     tick()
   }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { soundFile } from './sound-file.ts'
 
 /** A browser that reads files of this length. `decoded`: how long they are in truth. */
-const browser = ({ stated = 4, decoded = 4, readable = true } = {}) => {
+const browser = ({ stated = 4, decoded = 4, readable = true, reads = true } = {}) => {
   let decodings = 0
   vi.stubGlobal(
     'Audio',
@@ -11,7 +11,7 @@ const browser = ({ stated = 4, decoded = 4, readable = true } = {}) => {
       onloadedmetadata: () => void = () => undefined
       onerror: () => void = () => undefined
       set src(_: string) {
-        queueMicrotask(() => (readable ? this.onloadedmetadata() : this.onerror()))
+        if (reads) queueMicrotask(() => (readable ? this.onloadedmetadata() : this.onerror()))
       }
     },
   )
@@ -52,6 +52,15 @@ describe('a chosen file of sound', () => {
     expect(await soundFile(file, 60)).toBe('too-long')
     browser({ stated: Number.POSITIVE_INFINITY, decoded: 59 })
     expect(await soundFile(file, 60)).toBeInstanceOf(Blob)
+  })
+
+  test('is measured where the browser reads nothing before somebody plays it', async () => {
+    vi.useFakeTimers()
+    browser({ reads: false, decoded: 59 })
+    const sound = soundFile(file, 60)
+    await vi.advanceTimersByTimeAsync(4_000)
+    vi.useRealTimers()
+    expect(await sound).toBeInstanceOf(Blob)
   })
 
   test('that is none is refused', async () => {

@@ -6,15 +6,23 @@ const largestBytes = 12 * 1024 * 1024
 /** What an encoder fills its last packets with. */
 const overrunS = 0.5
 
-/** The length of a file as its header says it, without reading the rest; infinite where it says nothing. */
+/** A telephone that saves data or power may read nothing before somebody plays the file. */
+const statedWithinMs = 4_000
+
+/** The length of a file as its header says it, without reading the rest; infinite where it says nothing, or the browser does not read it. */
 const statedLength = (file: Blob): Promise<number> =>
   new Promise((resolve, reject) => {
     const address = URL.createObjectURL(file)
     const audio = new Audio()
     const end = (say: () => void) => () => {
+      clearTimeout(timer)
       URL.revokeObjectURL(address)
       say()
     }
+    const timer = setTimeout(
+      end(() => resolve(Number.POSITIVE_INFINITY)),
+      statedWithinMs,
+    )
     audio.preload = 'metadata'
     audio.onloadedmetadata = end(() => resolve(audio.duration))
     audio.onerror = end(() => reject(new Error('the browser cannot read this file')))

@@ -6,6 +6,7 @@ import { soundOfFile } from './sounds.ts'
 /** An audio element that tells as a browser does: its end is a pause before it is an end. */
 class ToldAudio {
   static last: ToldAudio
+  src = ''
   currentTime = 0
   playbackRate = 1
   paused = true
@@ -14,6 +15,9 @@ class ToldAudio {
   onpause: (() => void) | null = null
   constructor() {
     ToldAudio.last = this
+  }
+  load() {
+    // There is nothing to load.
   }
   play() {
     this.paused = false
@@ -39,6 +43,22 @@ beforeEach(() => {
 })
 
 const file = new Blob(['sound'])
+
+test('a sound that has to be fetched plays with an element of the press that asked for it', async () => {
+  let isPress = true
+  const loaded: unknown[] = []
+  ToldAudio.prototype.load = function load() {
+    if (isPress) loaded.push(this)
+  }
+  const player = createPlayer<string>()
+  const fetched = Promise.withResolvers<Blob>()
+  const playing = player.play('word', async () => soundOfFile(await fetched.promise))
+  isPress = false
+  fetched.resolve(file)
+  await playing
+  expect([player.get().status, loaded]).toEqual(['playing', [ToldAudio.last]])
+  player.stop()
+})
 const pace = () => ({ rate: 1, skipsPauses: false })
 const paced = () => pacedSoundOf({ file, lengthS: 30 }, { fromS: 0, pauses: [], pace })
 

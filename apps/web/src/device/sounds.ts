@@ -1,3 +1,4 @@
+import { audioOf } from './audio-element.ts'
 import type { Sound } from './player.ts'
 
 type Listener = (() => void) | null
@@ -13,7 +14,7 @@ export const listenToEnd = (audio: HTMLAudioElement, onEnd: Listener, onPaused: 
 /** A file that the browser plays as it is. */
 export const soundOfFile = (file: Blob): Sound => {
   const address = URL.createObjectURL(file)
-  const audio = new Audio(address)
+  const audio = audioOf(address)
   return {
     start: (onEnd, onPaused) => {
       listenToEnd(audio, onEnd, onPaused)

@@ -1,7 +1,6 @@
 import { SpeechFailure, type SpeechProblem } from '@elocute/speech/recogniser'
 import { use, useEffect, useState } from 'react'
 import { openChosenMicrophone } from './open-chosen-microphone.ts'
-import { recogniserChoice } from './recogniser-choice.ts'
 import { SpeechHostContext, type OpenMicrophone } from './recogniser-host.ts'
 
 /** The microphone that was chosen last, open as long as the component is there, or why it does not open. */
@@ -13,8 +12,8 @@ export const useMicrophone = () => {
 
   useEffect(() => {
     const abort = new AbortController()
-    openChosenMicrophone(host, recogniserChoice.deviceId()).then(
-      ({ microphone: opened }) => {
+    openChosenMicrophone(host).then(
+      (opened) => {
         abort.signal.addEventListener('abort', () => opened.close())
         if (abort.signal.aborted) opened.close()
         else setMicrophone(opened)

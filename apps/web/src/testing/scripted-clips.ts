@@ -6,13 +6,15 @@ export const scriptedClips = () => {
   const players: { onended: (() => void) | null }[] = []
   class ScriptedAudio {
     onended: (() => void) | null = null
-    readonly address: string
-    constructor(address: string) {
-      this.address = address
+    src = ''
+    constructor() {
       players.push(this)
     }
+    load() {
+      // There is nothing to load.
+    }
     play() {
-      played.push(this.address)
+      played.push(this.src)
       return Promise.resolve()
     }
     pause() {

@@ -14,6 +14,9 @@ export const scriptedPacedSound = ({
     constructor() {
       elements.push(this)
     }
+    load() {
+      // There is nothing to load.
+    }
     play() {
       if (!allowed) return Promise.reject(new DOMException('No gesture', 'NotAllowedError'))
       this.playing = true

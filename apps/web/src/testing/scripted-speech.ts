@@ -37,6 +37,8 @@ export const scriptedSpeech = (script: Script = {}) => {
   let current: { engine: Engine; target: string; tell: (event: ListeningEvent) => void } | null = null
   let open = 0
   let lost: () => void = () => undefined
+  let muted: (muted: boolean) => void = () => undefined
+  let failRecorder: () => void = () => undefined
   let level: (level: number) => void = () => undefined
   let changed: () => void = () => undefined
   let progress: (progress: LoadProgress) => void = () => undefined
@@ -96,6 +98,10 @@ export const scriptedSpeech = (script: Script = {}) => {
           lost = listener
           return () => undefined
         },
+        onMuted: (listener) => {
+          muted = listener
+          return () => undefined
+        },
         close: () => void (open -= 1),
       })
     },
@@ -104,7 +110,11 @@ export const scriptedSpeech = (script: Script = {}) => {
     prepareRecording: () => Promise.resolve((prepared += 1)),
     startRecording: () => {
       recordings.begun += 1
+      const ended = new Promise<void>((resolve) => {
+        failRecorder = resolve
+      })
       return Promise.resolve({
+        ended,
         stop: () => Promise.resolve(aRecording({ durationS: 3 + (recordings.stopped += 1) })),
         cancel: () => void (recordings.cancelled += 1),
       })
@@ -126,6 +136,8 @@ export const scriptedSpeech = (script: Script = {}) => {
     isNotSure: () => current?.tell({ type: 'not-sure', ms: 320 }),
     breaks: (problem: SpeechProblem) => current?.tell({ type: 'failed', problem }),
     unplug: () => lost(),
+    failRecorder: () => failRecorder(),
+    mute: (isMuted: boolean) => muted(isMuted),
     plug: (deviceId: string, label: string) => {
       microphones.push({ deviceId, label })
       changed()

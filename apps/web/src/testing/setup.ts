@@ -13,6 +13,9 @@ import { HttpResponse } from 'msw'
 import { elementError } from './element-error.ts'
 import { fakeServer } from './fake-server.ts'
 
+// A browser does this without a word, and jsdom says that it cannot.
+HTMLMediaElement.prototype.load = () => undefined
+
 // The app's own client and defaults. Only the pauses before it tries again are left out.
 const { queries, ...other } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...other, queries: { ...queries, retryDelay: 0 } })

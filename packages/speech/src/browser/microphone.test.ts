@@ -5,6 +5,7 @@ import { openMicrophone } from './microphone.ts'
 const aBrowser = (failing: Partial<Record<'context' | 'module' | 'node' | 'source', unknown>> = {}) => {
   const track = Object.assign(new EventTarget(), {
     label: 'Headset',
+    muted: false,
     stop: vi.fn(),
     getSettings: () => ({ deviceId: 'headset' }),
   })
@@ -81,6 +82,28 @@ test('a microphone hears again after a call that has interrupted it', async () =
   expect(context?.state).toBe('interrupted')
   context?.become('suspended')
   expect(context?.state).toBe('running')
+})
+
+test('a microphone says when it gives silence, and when it hears again', async () => {
+  const { track } = aBrowser()
+  const mute = (muted: boolean) => {
+    track.muted = muted
+    track.dispatchEvent(new Event(muted ? 'mute' : 'unmute'))
+  }
+  const microphone = await openMicrophone()
+  const told = vi.fn()
+  microphone.onMuted(told)
+  expect(told).not.toHaveBeenCalled()
+  mute(true)
+  mute(false)
+  expect(told.mock.calls).toEqual([[true], [false]])
+  mute(true)
+  const later = vi.fn()
+  microphone.onMuted(later)
+  expect(later.mock.calls).toEqual([[true]])
+  microphone.close()
+  mute(false)
+  expect([told.mock.calls.length, later.mock.calls.length]).toEqual([3, 1])
 })
 
 test('an unplugged microphone is lost, even if its track stays live, as in WebKit', async () => {

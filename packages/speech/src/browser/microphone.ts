@@ -17,6 +17,11 @@ export type Microphone = {
   onLevel(listener: (level: number) => void): () => void
   /** The device was unplugged. Returns the unsubscribe function. */
   onLost(listener: () => void): () => void
+  /**
+   * The device gives silence from now on (a headset's button, the system, a telephone call), or sound again. Told at once if it is muted
+   * already. Returns the unsubscribe function.
+   */
+  onMuted(listener: (muted: boolean) => void): () => void
   close(): void
 }
 
@@ -72,6 +77,7 @@ function opened(
 ): Microphone {
   const levelListeners = new Set<(level: number) => void>()
   const lostListeners = new Set<() => void>()
+  const mutedListeners = new Set<(muted: boolean) => void>()
   worklet.port.onmessage = ({ data }: MessageEvent<FromWorklet>) => {
     for (const listener of levelListeners) listener(meterLevel(data.level))
   }
@@ -81,6 +87,10 @@ function opened(
     for (const listener of lostListeners) listener()
   }
   track?.addEventListener('ended', lost)
+  for (const change of ['mute', 'unmute'])
+    track?.addEventListener(change, () => {
+      for (const listener of mutedListeners) listener(track.muted)
+    })
   const unsubscribeDevices = onUnplugged(deviceId, lost)
 
   return {
@@ -95,9 +105,14 @@ function opened(
     },
     onLevel: (listener) => subscribe(levelListeners, listener),
     onLost: (listener) => subscribe(lostListeners, listener),
+    onMuted(listener) {
+      if (track?.muted) listener(true)
+      return subscribe(mutedListeners, listener)
+    },
     close() {
       levelListeners.clear()
       lostListeners.clear()
+      mutedListeners.clear()
       unsubscribeDevices()
       release()
     },

@@ -56,6 +56,7 @@ export function recordMedia(
     if (recorder.state !== 'inactive') recorder.stop()
   }
   return {
+    ended,
     async stop(): Promise<Recording> {
       end()
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endsWithinMs))])

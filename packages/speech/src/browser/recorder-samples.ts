@@ -8,11 +8,17 @@ export function recordSamples(frames: MessagePort): Recorder {
   frames.onmessage = ({ data }: MessageEvent<Float32Array>) => {
     blocks.push(pcm16(data))
   }
+  let over: () => void
+  const ended = new Promise<void>((resolve) => {
+    over = resolve
+  })
   const end = () => {
     frames.onmessage = null
     frames.postMessage('close')
+    over()
   }
   return {
+    ended,
     stop(): Promise<Recording> {
       end()
       const samples = blocks.reduce((sum, block) => sum + block.length, 0)

@@ -65,6 +65,21 @@ afterEach(() => {
 })
 
 describe('with a MediaRecorder that encodes Opus', () => {
+  test('that ends by itself, the end is told, and what was recorded is kept', async () => {
+    const microphone = aMicrophone()
+    const recorder = startRecording(microphone)
+    await delivers(microphone.worklet, 0.1, 1)
+    const told = vi.fn()
+    void recorder.ended.then(told)
+    FakeMediaRecorder.last.gives('one ')
+    await Promise.resolve()
+    expect(told).not.toHaveBeenCalled()
+    FakeMediaRecorder.last.stop()
+    await recorder.ended
+    const { bytes, durationS } = await recorder.stop()
+    expect([await bytes.text(), durationS]).toEqual(['one the end', 1])
+  })
+
   test('webm with Opus is recorded in slices, with a duration counted in samples', async () => {
     const microphone = aMicrophone()
     const recorder = startRecording(microphone)

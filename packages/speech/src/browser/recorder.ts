@@ -12,6 +12,7 @@ export function startRecording(microphone: Pick<Microphone, 'stream' | 'frames'>
   const recorder = format ? recordMedia(microphone, format) : recordSamples(microphone.frames())
   let stopped: Promise<Recording> | null = null
   return {
+    ended: recorder.ended,
     stop() {
       stopped ??= new Promise((resolve) => setTimeout(resolve, tailMs)).then(() => recorder.stop())
       return stopped

@@ -13,6 +13,8 @@ export type SessionEnd = 'signed-out' | 'expired' | 'account-deleted'
 
 const { get, set, subscribe } = createStore(keptStorage.get(key))
 let end: SessionEnd | null = null
+/** Whether this browser stores the token. */
+let stored = get() !== null
 
 const change = (next: string | null, reason: SessionEnd | null) => {
   if (next === get()) return
@@ -21,14 +23,21 @@ const change = (next: string | null, reason: SessionEnd | null) => {
 }
 
 // Follows sign-ins of other tabs. The token is also in memory, so that a browser without storage can sign in.
-const followOtherTabs = () =>
-  window.addEventListener('storage', (event) => {
-    if (event.key !== ownName(key) && event.key !== null) return
+const followOtherTabs = () => {
+  const follow = () => {
     const next = keptStorage.get(key)
     // Another user: no data of the previous one may stay on this page.
     if (get() !== null && next !== null && next !== get()) page.reload()
     else change(next, 'expired')
+  }
+  window.addEventListener('storage', (event) => {
+    if (event.key === ownName(key) || event.key === null) follow()
   })
+  // Nothing was told to a page that Back has brought from the browser's memory.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted && (stored || get() === null)) follow()
+  })
+}
 // There is no window during prerendering.
 if (typeof window !== 'undefined') followOtherTabs()
 
@@ -38,6 +47,7 @@ export const tokenStore = {
   ended: (): SessionEnd | null => end,
   set: (next: string): void => {
     keptStorage.set(key, next)
+    stored = keptStorage.get(key) === next
     change(next, null)
   },
   clear: (reason: SessionEnd): void => {

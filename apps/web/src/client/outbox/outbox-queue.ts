@@ -54,6 +54,15 @@ const byTime =
   (one: E, other: E): number =>
     timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0
 
+/**
+ * Asks the browser not to clear what waits when the device is short of space. Some ask the user, so it is asked where something waits that
+ * nobody wants to say twice.
+ */
+const keepStorage = (): void => {
+  const { storage } = navigator as { storage?: StorageManager }
+  storage?.persist().catch(() => undefined)
+}
+
 const queueOf = <E extends Entry>(name: string, kind: Order<E>, table: Table<E>): OutboxQueue<E> => {
   const flag = (traineeId: string) =>
     table.inspect((all) => {
@@ -68,6 +77,7 @@ const queueOf = <E extends Entry>(name: string, kind: Order<E>, table: Table<E>)
     add: async (entry) => {
       try {
         await table.put(entry, () => setWaiting(name, entry.traineeId, true))
+        if (!kind.mayBeLost) keepStorage()
       } catch (failure) {
         await flag(entry.traineeId).catch(() => undefined)
         throw failure

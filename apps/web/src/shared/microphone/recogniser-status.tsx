@@ -1,24 +1,33 @@
 import * as m from '@elocute/messages/microphone'
-import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
 import * as recogniserMessages from '@elocute/messages/recogniser'
 import MicOff from 'lucide-react/icons/mic-off'
 import type { RecogniserState } from '../../device/recogniser-state.ts'
+import type { Recogniser } from '../../device/use-recogniser.ts'
 import type { LoadProgress, SpeechProblem } from '@elocute/speech/recogniser'
 import { formatFixed } from '../../text/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ProblemPanel } from '../../ui/feedback/problem-panel.tsx'
+import { MicrophoneNotes } from './microphone-notes.tsx'
+import type { LevelSource } from '../../ui/microphone/level-meter.tsx'
+import { useSilence } from './use-silence.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 
-type Props = { state: RecogniserState; onRetry: () => void }
+type Props = { recogniser: Recogniser; onRetry: () => void }
 
-/** The state of the recogniser as far as the player has to know it: problems, replacements, loading. */
-export const RecogniserStatus = ({ state, onRetry }: Props) => (
+/** The state of the recogniser as far as the player has to know it: problems, replacements, silence, loading. */
+export const RecogniserStatus = ({ recogniser: { state, session }, onRetry }: Props) => (
   <>
     {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={onRetry} />}
     <RecogniserNotes state={state} />
+    {state.listening && state.open && <SilenceNote source={session} />}
     {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
   </>
 )
+
+const SilenceNote = ({ source }: { source: LevelSource }) => {
+  const silent = useSilence(source)
+  return silent !== null && <Banner kind="info">{silent}</Banner>
+}
 
 /** Why nothing can be recognised, and what to do about it. */
 export const SpeechProblemPanel = ({ problem, onRetry }: { problem: SpeechProblem; onRetry: () => void }) => (
@@ -31,11 +40,11 @@ export const SpeechProblemPanel = ({ problem, onRetry }: { problem: SpeechProble
   />
 )
 
-/** Says when another recogniser or another microphone is used than the chosen one. */
-export const RecogniserNotes = ({ state: { fallbackFrom, otherMicrophone } }: { state: RecogniserState }) => (
+/** Says when another recogniser or another microphone is used than the chosen one, and what is the matter with it. */
+export const RecogniserNotes = ({ state: { fallbackFrom } }: { state: RecogniserState }) => (
   <>
     {fallbackFrom && <Banner kind="info">{recogniserMessages.fallbackFrom({ engine: fallbackFrom })}</Banner>}
-    {otherMicrophone && <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>}
+    <MicrophoneNotes />
   </>
 )
 

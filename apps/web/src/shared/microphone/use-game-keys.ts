@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { pressedKey } from '../../ui/hooks/pressed-key.ts'
 
 export type GameKeys = Partial<Record<' ' | 'Enter' | 's', () => void>>
 
@@ -8,7 +9,7 @@ export const useGameKeys = (keys: GameKeys): void => {
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      const key = event.key.toLowerCase() === 's' ? 's' : event.key
+      const key = pressedKey(event)
       const act = key === ' ' || key === 'Enter' || key === 's' ? keys[key] : undefined
       if (!act) return
       if (key !== 's' && event.target instanceof Element && event.target.closest('a, button, input, select'))

@@ -1,24 +1,32 @@
+import * as notes from '@elocute/messages/microphone-notes'
+import * as m from '@elocute/messages/practice'
 import { useEffect, useState } from 'react'
 import type { LevelSource } from '../../ui/microphone/level-meter.tsx'
 
 /** A level (0 to 1) below this is background noise. */
 const speechLevel = 0.25
-const silenceAfterMs = 4_000
+const silentStartMs = 4_000
+/** Longer than most people think about what to say next. */
+const silentPauseMs = 10_000
 
-/** True if no speech was heard in the first seconds: the microphone is muted, or it is the wrong one. */
-export const useSilence = (source: LevelSource): boolean => {
-  const [silent, setSilent] = useState(false)
+/**
+ * What to say while no speech is heard: at the beginning it may be the wrong microphone, and later one that was muted. Browsers do not
+ * tell of the button of every headset.
+ */
+export const useSilence = (source: LevelSource): string | null => {
+  const [silent, setSilent] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSilent(true), silenceAfterMs)
+    let timer = setTimeout(() => setSilent(m.hearsNothing()), silentStartMs)
     const unsubscribe = source.onLevel((level) => {
       if (level < speechLevel) return
       clearTimeout(timer)
-      setSilent(false)
+      timer = setTimeout(() => setSilent(notes.silent()), silentPauseMs)
+      setSilent(null)
     })
     return () => {
       clearTimeout(timer)
       unsubscribe()
-      setSilent(false)
+      setSilent(null)
     }
   }, [source])
   return silent

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { pressedKey } from '../../../ui/hooks/pressed-key.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { LessonSession, SessionState } from './lesson-session.ts'
 import { currentQuestion } from './lesson.reducer.ts'
@@ -160,7 +161,7 @@ const useKeys = (onKey: (key: string) => boolean): void => {
       event.target instanceof Element &&
       event.target.closest('a, button, input, select, textarea, [role=dialog]') !== null
     if (onControl && (event.key === ' ' || event.key === 'Enter')) return
-    if (onKey(event.key)) event.preventDefault()
+    if (onKey(pressedKey(event))) event.preventDefault()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event)

@@ -4,6 +4,7 @@ import * as m from '@elocute/messages/trainee-today'
 import MicOff from 'lucide-react/icons/mic-off'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMicrophone } from '../../../device/use-microphone.ts'
+import { MicrophoneNotes } from '../../../shared/microphone/microphone-notes.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { LevelMeter } from '../../../ui/microphone/level-meter.tsx'
 import { ProblemPanel } from '../../../ui/feedback/problem-panel.tsx'
@@ -43,6 +44,7 @@ export const TryMicrophone = ({ onWorks, onClose }: Props) => {
         />
       ) : microphone ? (
         <>
+          <MicrophoneNotes />
           <LevelMeter
             source={microphone}
             label={microphoneMessages.level()}

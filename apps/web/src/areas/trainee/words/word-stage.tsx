@@ -91,7 +91,7 @@ export const WordStage = (props: Props) => {
           {player.isActive ? m.stopHearing() : m.hearMe()}
         </Button>
       </div>
-      <RecogniserStatus state={recogniser.state} onRetry={speak} />
+      <RecogniserStatus recogniser={recogniser} onRetry={speak} />
       <SaidWord word={word.word} take={take} />
       <div className="grid justify-items-center gap-3">
         <SpeakButton

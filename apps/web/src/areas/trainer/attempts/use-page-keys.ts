@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { pressedKey } from '../../../ui/hooks/pressed-key.ts'
 
 /** Where a key is typed or has a meaning of its own. */
 const otherUses =
@@ -15,11 +16,11 @@ type Options = {
 /** Keys without a modifier, anywhere on the page. */
 export const usePageKeys = ({ enabled, over, onKey }: Options): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event
+    const { target } = event
     if (!enabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (!(target instanceof Element)) return
     if (target.closest(otherUses) && (over === undefined || !target.matches(over))) return
-    if (onKey(key.length === 1 ? key.toLowerCase() : key, target)) event.preventDefault()
+    if (onKey(pressedKey(event), target)) event.preventDefault()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)

@@ -4,7 +4,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import { classes } from '../../../ui/classes.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
-import { useFileDrop } from './use-file-drop.ts'
+import { useFileDrop } from '../../../ui/hooks/use-file-drop.ts'
 
 type Props = {
   uploads: readonly Upload[]

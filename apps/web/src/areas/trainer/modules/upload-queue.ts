@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/uploads'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CallProblem } from '../../../client/call/call-problem.ts'
 import { createStore } from '../../../store/store.ts'
 import type { Progress } from '../../../client/call/upload.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -22,6 +23,23 @@ type Options = {
 }
 
 let lastId = 0
+
+/**
+ * Whether the browser can still read a file. One that was changed after it was chosen cannot be, nor some that lie in a cloud: to the page
+ * the upload looks as if the connection were lost, and would fail for ever.
+ */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+export const unreadableFile = 'file_unreadable'
+const unreadable = () =>
+  new CallProblem({ status: 0, code: unreadableFile, serverMessage: m.fileUnreadable() })
 
 /** Uploads files one after the other. Each file has its own state, can be cancelled and can be retried. */
 const createUploadQueue = ({ send, onSent, deleteFile }: Options) => {
@@ -47,9 +65,9 @@ const createUploadQueue = ({ send, onSent, deleteFile }: Options) => {
       remove(id)
       onSent(message)
       if (replaces !== undefined) deleteFile(replaces)
-    } catch (problem) {
+    } catch (failure) {
       // A cancelled upload is no longer in the list, so this changes nothing for it.
-      setState(id, { name: 'failed', problem })
+      setState(id, { name: 'failed', problem: (await isReadable(file)) ? failure : unreadable() })
     }
     current = null
     return sendNext()

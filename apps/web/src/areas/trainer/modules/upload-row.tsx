@@ -5,7 +5,7 @@ import { formatBytes, percentOf } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { ChooseButton } from './upload-button.tsx'
-import type { Upload, UploadQueue } from './upload-queue.ts'
+import { unreadableFile, type Upload, type UploadQueue } from './upload-queue.ts'
 
 type Props = { upload: Upload; queue: UploadQueue; onChoose: (files: readonly File[]) => void }
 
@@ -56,9 +56,9 @@ export const UploadRow = ({ upload: { id, file, state }, queue, onChoose }: Prop
   )
 }
 
-const refusalCodes = ['wrong_file_type', 'too_large', 'malware']
+const refusalCodes = ['wrong_file_type', 'too_large', 'malware', unreadableFile]
 
-/** The server refused the file itself, so a retry would be refused too. */
+/** The server refused the file itself, or the browser cannot read it, so a retry would fail too. */
 const isFileRefused = (problem: unknown): boolean =>
   problem instanceof CallProblem && refusalCodes.includes(problem.code)
 

@@ -85,6 +85,18 @@ test.each(['wrong_file_type', 'too_large', 'malware'])(
   },
 )
 
+test('a file that was changed after it was chosen says so, and can be chosen again', async () => {
+  const { uploads, choose } = await open()
+  const file = aDocument('Draft.docx')
+  choose(file)
+  file.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
+  uploads[0]?.breakOff()
+  expect(await row('Draft.docx').findByRole('alert')).toHaveTextContent(/^We can’t read this file any more\./)
+  expect(screen.queryByRole('button', { name: /Try Again/ })).toBeNull()
+  expect(row('Draft.docx').getByRole('button', { name: 'Choose another file for Draft.docx' })).toBeVisible()
+})
+
 test("the server's message has priority, and the row can be removed", async () => {
   const { user, uploads, choose } = await open()
   choose(aDocument())

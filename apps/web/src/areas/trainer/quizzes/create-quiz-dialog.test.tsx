@@ -284,7 +284,7 @@ describe('the times', () => {
     const calls = answer(createQuiz, forever)
     Object.defineProperty(due(form), 'validity', { value: { badInput: true } })
     await form.user.click(send(form))
-    expect(due(form)).toHaveAccessibleDescription('Please enter a day and a time.')
+    await waitFor(() => expect(due(form)).toHaveAccessibleDescription('Please enter a day and a time.'))
     expect(due(form)).toHaveFocus()
     expect(calls).toHaveLength(0)
   })

@@ -4,7 +4,6 @@ import { quizTypes, type QuizType } from '@elocute/contract/quiz-fields'
 import { limits } from '@elocute/contract/limits'
 import type { SubmitEventHandler } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { apiSentence } from '../../../client/call/api-sentence.ts'
 import { formatDuration } from '../../../text/format-duration.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -46,8 +45,7 @@ export const QuizFormFields = ({ id, form, locked, onSubmit }: Props) => {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSubmitting || isHalfTyped(event.currentTarget, form)) return
-        onSubmit(event)
+        if (!isSubmitting) onSubmit(event)
       }}
     >
       {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
@@ -74,17 +72,6 @@ export const QuizFormFields = ({ id, form, locked, onSubmit }: Props) => {
       )}
     </form>
   )
-}
-
-/** A browser reports a half-typed day or time as an empty field, which would be sent as none. Says so at the field. */
-const isHalfTyped = (element: HTMLFormElement, { setError, setFocus }: QuizFormState): boolean => {
-  const half = (['opens_at', 'due_at'] as const).filter(
-    (name) => (element.elements.namedItem(name) as HTMLInputElement).validity.badInput,
-  )
-  for (const name of half) setError(name, { message: apiSentence('quiz_time_invalid') ?? '' })
-  const [first] = half
-  if (first) setFocus(first)
-  return first !== undefined
 }
 
 const TypeAndTime = ({ form }: { form: QuizFormState }) => {

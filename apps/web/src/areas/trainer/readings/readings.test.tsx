@@ -13,7 +13,7 @@ import {
 } from '@elocute/contract/reading-assignments'
 import { writeComment } from '@elocute/contract/reading-comments'
 import * as sentences from '@elocute/messages/readings'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
@@ -181,6 +181,20 @@ describe('a reading', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(changes.map(({ body }) => body)).toEqual([{ title: 'A refund at the desk' }])
+  })
+
+  test('keeps its time, if another one is half typed', async () => {
+    const { user } = openPage({ ...refund, due_at: '2026-12-03T22:59:00.000Z' })
+    const changes = answer(changeReadingAssignment, { message: 'Saved', data: refund })
+    await user.click(await button('Edit'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const due = dialog.getByLabelText(/^Due/)
+    fireEvent.change(due, { target: { value: '' } })
+    Object.defineProperty(due, 'validity', { value: { badInput: true } })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(due).toHaveAccessibleDescription('Please enter a day and a time.'))
+    expect(due).toHaveFocus()
+    expect(changes).toEqual([])
   })
 
   test('is closed, and deleted after a question', async () => {

@@ -1,5 +1,4 @@
 import { spokenCommentLimits } from '@elocute/contract/comment-limits'
-import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
 import * as readingMessages from '@elocute/messages/readings'
 import * as m from '@elocute/messages/spoken-comments'
 import Mic from 'lucide-react/icons/mic'
@@ -9,6 +8,7 @@ import { useCallback, useRef } from 'react'
 import { formatClock } from '../../../text/format.ts'
 import { useLeaveGuard } from '../../../client/address/use-leave-guard.ts'
 import { useWakeLock } from '../../../device/use-wake-lock.ts'
+import { MicrophoneNotes } from '../../../shared/microphone/microphone-notes.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -69,9 +69,7 @@ export const SpeakComment = ({ send, replaces }: Props) => {
           <p className="text-small text-ink-soft">{hint(recorder, replaces)}</p>
         )}
       </div>
-      {state.phase === 'recording' && state.otherMicrophone && (
-        <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>
-      )}
+      <MicrophoneNotes />
       {recorded && state.phase === 'idle' && (
         <RecordedComment
           send={send}

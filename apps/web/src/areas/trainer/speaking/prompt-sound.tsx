@@ -9,6 +9,7 @@ import { soundFile } from '../../../device/sound-file.ts'
 import { useWakeLock } from '../../../device/use-wake-lock.ts'
 import { AskedSound } from '../../../shared/speaking/asked-sound.tsx'
 import { formatClock } from '../../../text/format.ts'
+import { MicrophoneNotes } from '../../../shared/microphone/microphone-notes.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { ProblemPanel } from '../../../ui/feedback/problem-panel.tsx'
@@ -84,6 +85,7 @@ const Recorded = ({ taskId, kind, n, exists }: RecordedProps) => {
       )}
       {failure?.kind === 'recording' && <Banner kind="error">{m.recordingFailed()}</Banner>}
       {(unusable ?? save.refusal) !== null && <Banner kind="error">{unusable ?? save.refusal}</Banner>}
+      {recording && <MicrophoneNotes />}
       <div className="flex flex-wrap items-center gap-2">
         {recording ? (
           <>

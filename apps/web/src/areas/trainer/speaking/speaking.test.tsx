@@ -136,6 +136,19 @@ describe('a new speaking task', () => {
     return { ...opened, calls, dialog }
   }
 
+  test('has no time that is half typed', async () => {
+    const { user, dialog, calls } = await openForm()
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'My town')
+    await user.type(dialog.getByRole('textbox', { name: 'Prompt' }), 'Where do you live?')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Rubric' }), 'Calls')
+    const due = dialog.getByLabelText(/^Due/)
+    Object.defineProperty(due, 'validity', { value: { badInput: true } })
+    await user.click(dialog.getByRole('button', { name: 'Create task' }))
+    await waitFor(() => expect(due).toHaveAccessibleDescription('Please enter a day and a time.'))
+    expect(due).toHaveFocus()
+    expect(calls).toEqual([])
+  })
+
   test('can be a conversation, with lines, a situation and what each answer has to say', async () => {
     const { user, dialog, calls } = await openForm()
     await user.click(dialog.getByRole('radio', { name: 'Conversation' }))

@@ -1,6 +1,6 @@
 import { deleteTake, deleteTakes, listTakes, saveTake, type Take } from '@elocute/contract/voice'
 import * as sentences from '@elocute/messages/voice'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { SpeechHostContext } from '../../../device/recogniser-host.ts'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
@@ -63,6 +63,18 @@ describe('the voice of a trainer', () => {
     expect(speech.openMicrophones()).toBe(0)
     await user.click(screen.getByRole('button', { name: 'Next word' }))
     expect(screen.getByRole('region', { name: 'Record sheep' })).toBeVisible()
+  })
+
+  test('says when the microphone is muted', async () => {
+    scriptedDecoding()
+    const { user, speech } = openPage(() => [])
+    await user.click(await screen.findByRole('button', { name: 'Record: ship · sheep' }))
+    await user.click(screen.getByRole('button', { name: 'Record word' }))
+    await screen.findByRole('button', { name: 'Stop' })
+    act(() => speech.mute(true))
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Your microphone is muted\./)
+    act(() => speech.mute(false))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('without a sound, or without a microphone, is not saved', async () => {

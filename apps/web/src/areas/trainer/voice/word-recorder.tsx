@@ -9,6 +9,7 @@ import { messageOf } from '../../../client/call/call-problem.ts'
 import { createPlayer, usePlayerState } from '../../../device/player.ts'
 import { soundOfFile } from '../../../device/sounds.ts'
 import { useRecorder } from '../../../device/use-recorder.ts'
+import { MicrophoneNotes } from '../../../shared/microphone/microphone-notes.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { soundOfTake, useDeleteTake, useSaveTake, type Take } from './voice.queries.ts'
@@ -72,6 +73,7 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
       <p lang="en" dir="ltr" className="text-heading font-semibold wrap-anywhere">
         {word}
       </p>
+      <MicrophoneNotes />
       {shown !== null && <Banner kind="error">{shown}</Banner>}
       <p role="status" className="text-small">
         {recording ? m.sayIt() : take ? m.isRecorded() : m.isNotRecorded()}

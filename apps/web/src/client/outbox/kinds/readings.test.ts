@@ -61,6 +61,16 @@ describe('a reading that is kept', () => {
     expect(scores).toEqual([71, 72])
   })
 
+  test('asks the browser not to clear what waits', async () => {
+    const persist = vi.fn(() => Promise.resolve(true))
+    vi.stubGlobal('navigator', { storage: { persist } })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { sent } = watch()
+    await outbox.readings.add(reading(1))
+    await sent('key-1')
+    expect(persist).toHaveBeenCalledOnce()
+  })
+
   test('while another one is on its way follows it', async () => {
     const { sent, score } = watch()
     await outbox.readings.add(reading(1))

@@ -61,11 +61,20 @@ describe('the microphone check', () => {
   })
 
   test('uses another microphone if the chosen one is missing, and says so', async () => {
-    recogniserChoice.keepDevice('old-headset')
+    recogniserChoice.keepMicrophone({ deviceId: 'old-headset', label: '' })
     await begin()
     expect(await screen.findByText('Say “hello”')).toBeVisible()
     expect(screen.getByText('Your chosen microphone isn’t connected. We’re using another one.')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Built-in microphone')
+  })
+
+  test('says as long as the microphone is muted', async () => {
+    const { speech } = await begin()
+    await screen.findByText('Say “hello”')
+    act(() => speech.mute(true))
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Your microphone is muted\./)
+    act(() => speech.mute(false))
+    expect(screen.queryByText(/muted/)).toBeNull()
   })
 
   test('of something that is no word says what it did not sound like', async () => {

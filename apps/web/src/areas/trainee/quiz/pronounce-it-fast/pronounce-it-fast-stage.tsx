@@ -81,7 +81,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
         <HeardLine said={game.said} word={word?.shown ?? ''}>
           {game.said?.verdict === 'incorrect' && <HearWord word={word?.shown ?? ''} onHear={stopListening} />}
         </HeardLine>
-        <RecogniserStatus state={recogniser.state} onRetry={act.speak} />
+        <RecogniserStatus recogniser={recogniser} onRetry={act.speak} />
       </div>
 
       <StageFooter trouble={game.saving.trouble} keys={keyHints()}>

@@ -5,8 +5,8 @@ import {
   saveWord,
   startAttempt,
 } from '@elocute/contract/quiz-attempts'
-import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { attemptStorage } from '../attempt/attempt-storage.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
@@ -153,6 +153,27 @@ describe('a whole quiz', () => {
     await waitFor(() => expect(words[0]?.body).toMatchObject({ outcome: 'correct', heard: 'apple' }))
   })
 
+  test('says when nothing is heard, or the microphone is muted', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const { speech, user } = await play()
+      await user.click(await findButton('Start Speaking'))
+      await findButton('Listening...')
+      act(() => void vi.advanceTimersByTime(4_500))
+      expect(screen.getByText('No sound yet. Is this the right microphone?')).toBeVisible()
+      act(() => speech.level(0.6))
+      expect(screen.queryByText(/^No sound/)).toBeNull()
+      act(() => void vi.advanceTimersByTime(10_500))
+      expect(screen.getByText('No sound for a while. Is your microphone muted?')).toBeVisible()
+      act(() => speech.mute(true))
+      expect(screen.getByText(/^Your microphone is muted\./)).toBeVisible()
+      await user.click(await findButton('Listening...'))
+      expect(screen.queryByText(/^No sound/)).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('with the keyboard alone', async () => {
     answer(saveWord, undefined)
     const { speech, user } = await play()
@@ -162,7 +183,8 @@ describe('a whole quiz', () => {
     await screen.findByText('Correct! ✓')
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'their' })).toBeVisible()
-    await user.keyboard('s')
+    // The key of the letter S, on a keyboard with Arabic letters.
+    fireEvent.keyDown(document.body, { key: 'س', code: 'KeyS' })
     expect(await screen.findByRole('heading', { name: 'ice cream' })).toBeVisible()
     await user.keyboard(' ')
     await findButton('Listening...')

@@ -48,7 +48,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
       </StageHeader>
 
       <div className="mx-auto my-4 grid w-full max-w-page gap-4 empty:hidden short:my-1">
-        <RecogniserStatus state={recogniser.state} onRetry={speak} />
+        <RecogniserStatus recogniser={recogniser} onRetry={speak} />
       </div>
 
       <div className="@container relative mx-auto my-2 min-h-56 w-full max-w-page grow overflow-hidden short:my-1 short:min-h-28">

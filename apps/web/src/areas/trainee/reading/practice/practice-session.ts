@@ -68,7 +68,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
     const nowMs = performance.now()
     if (state.phase === 'stopping') dispatch({ type: 'stopping' })
     if (state.phase !== 'recording') return
-    dispatch({ type: 'recording', nowMs, otherMicrophone: state.otherMicrophone })
+    dispatch({ type: 'recording', nowMs })
     dispatch({ type: 'tick', nowMs })
   })
 

@@ -22,7 +22,7 @@ const generated: PracticeEvent[] = [
 const recorded: PracticeEvent[] = [
   ...generated,
   { type: 'opening' },
-  { type: 'recording', nowMs: 1_000, otherMicrophone: false },
+  { type: 'recording', nowMs: 1_000 },
   { type: 'stopping' },
   { type: 'recorded', recording, reason: { kind: 'stopped' } },
 ]
@@ -109,11 +109,7 @@ describe("the trainee's own text", () => {
 describe('a reading', () => {
   test('passes all phases from the first press to its result', () => {
     expect(after([...generated, { type: 'opening' }]).take.phase).toBe('opening')
-    const running = after([
-      ...generated,
-      { type: 'opening' },
-      { type: 'recording', nowMs: 1_000, otherMicrophone: false },
-    ])
+    const running = after([...generated, { type: 'opening' }, { type: 'recording', nowMs: 1_000 }])
     expect(practiceReducer(running, { type: 'tick', nowMs: 3_400 }).take).toMatchObject({ seconds: 2 })
     expect(after(sending).take).toMatchObject({ phase: 'sending', progress: { loaded: 0, total: 1 } })
     expect(after(scored).take).toMatchObject({ phase: 'scored', recording, result, saved: 'no' })
@@ -125,10 +121,7 @@ describe('a reading', () => {
   })
 
   test.each([
-    [
-      'recording',
-      [...generated, { type: 'opening' }, { type: 'recording', nowMs: 0, otherMicrophone: false }],
-    ],
+    ['recording', [...generated, { type: 'opening' }, { type: 'recording', nowMs: 0 }]],
     ['sending', sending],
     ['waiting', [...sending, { type: 'waiting', reason: 'busy', retryAtMs: 1, text: null }]],
   ] satisfies [string, PracticeEvent[]][])('in phase %s keeps its script', (_, events) => {
@@ -199,7 +192,7 @@ describe('a reading', () => {
   test('ignores events that do not apply to its phase', () => {
     const idle = after(generated)
     for (const event of [
-      { type: 'recording', nowMs: 0, otherMicrophone: false },
+      { type: 'recording', nowMs: 0 },
       { type: 'tick', nowMs: 0 },
       { type: 'stopping' },
       { type: 'recorded', recording, reason: { kind: 'stopped' } },

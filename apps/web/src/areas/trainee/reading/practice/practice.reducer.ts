@@ -31,7 +31,7 @@ export type PracticeEvent =
   | { type: 'opening' }
   | { type: 'microphone-failed'; problem: MicrophoneProblem }
   | { type: 'opening-cancelled' }
-  | { type: 'recording'; nowMs: number; otherMicrophone: boolean }
+  | { type: 'recording'; nowMs: number }
   | { type: 'tick'; nowMs: number }
   | { type: 'stopping' }
   | { type: 'recorded'; recording: KeyedRecording; reason: UnscoredReason }
@@ -138,7 +138,6 @@ const takeReducer = (take: Take, event: TakeEvent): Take => {
             phase: 'recording',
             startedAtMs: event.nowMs,
             seconds: 0,
-            otherMicrophone: event.otherMicrophone,
           }
         : take
     case 'tick': {

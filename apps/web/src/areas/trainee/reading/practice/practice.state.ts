@@ -36,8 +36,7 @@ export type UnscoredReason =
 export type Take =
   | { phase: 'idle' }
   | { phase: 'opening' }
-  /** `otherMicrophone`: the chosen microphone is missing, so another one records. */
-  | { phase: 'recording'; startedAtMs: number; seconds: number; otherMicrophone: boolean }
+  | { phase: 'recording'; startedAtMs: number; seconds: number }
   /** The recorder still delivers its last samples. */
   | { phase: 'stopping'; seconds: number }
   | WithRecording

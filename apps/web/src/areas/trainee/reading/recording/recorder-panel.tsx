@@ -1,15 +1,14 @@
-import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
 import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import MicOff from 'lucide-react/icons/mic-off'
 import { useEffect, useRef } from 'react'
 import { useWakeLock } from '../../../../device/use-wake-lock.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { ProblemPanel } from '../../../../ui/feedback/problem-panel.tsx'
 import type { MicrophoneProblem } from '../../../../shared/microphone/microphone-problem.ts'
 import type { PracticeView } from '../practice/use-practice.ts'
 import { scrollIntoView } from '../../../../shared/reading-result/scroll-into-view.ts'
+import { MicrophoneNotes } from '../../../../shared/microphone/microphone-notes.tsx'
 import { RecordButton } from './record-button.tsx'
 import { RecordingOptions } from './recording-options.tsx'
 import { RecordingProgress } from './recording-progress.tsx'
@@ -40,7 +39,7 @@ export const RecorderPanel = ({ session, practice }: PracticeView) => {
             </p>
           )}
         </div>
-        {recording && take.otherMicrophone && <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>}
+        <MicrophoneNotes />
       </section>
       <RecordingOptions session={session} practice={practice} />
     </>

@@ -43,13 +43,15 @@ export const RecordingOptions = ({ session, practice: { take, script, saveRecord
 const useMicrophones = (phase: string) => {
   const host = use(SpeechHostContext)
   const [microphones, setMicrophones] = useState<readonly MicrophoneChoice[]>([])
-  const [deviceId, setDeviceId] = useState(recogniserChoice.deviceId)
+  const [deviceId, setDeviceId] = useState(() => recogniserChoice.microphone().deviceId)
 
   useEffect(() => {
     let current = true
     const load = async () => {
       const found = await host.listMicrophones().catch(() => [])
-      if (current) setMicrophones(found.filter((microphone) => microphone.deviceId !== ''))
+      if (!current) return
+      setMicrophones(found.filter((microphone) => microphone.deviceId !== ''))
+      setDeviceId(recogniserChoice.microphone().deviceId)
     }
     void load()
     const unsubscribe = host.onMicrophonesChanged(() => void load())
@@ -63,7 +65,8 @@ const useMicrophones = (phase: string) => {
     microphones,
     deviceId,
     choose: (chosen: string) => {
-      recogniserChoice.keepDevice(chosen)
+      const label = microphones.find((one) => one.deviceId === chosen)?.label ?? ''
+      recogniserChoice.keepMicrophone({ deviceId: chosen, label })
       setDeviceId(chosen)
     },
   }

@@ -26,8 +26,8 @@ export const RecordingProgress = ({ session, seconds }: Props) => {
         </span>
       </div>
       <p role="status" className="text-small">
-        {silent ? (
-          <span className="font-medium text-red">{m.hearsNothing()}</span>
+        {silent !== null ? (
+          <span className="font-medium text-red">{silent}</span>
         ) : (
           <span className="text-ink-soft max-sm:hidden">
             {m.readNow()} <span className="hidden pointer-fine:inline">{m.keys()}</span>

@@ -72,6 +72,14 @@ describe('recording', () => {
       expect(screen.getByText('No sound yet. Is this the right microphone?')).toBeVisible()
       act(() => speech.level(0.6))
       expect(screen.queryByText(/^No sound yet/)).toBeNull()
+      // The button of a headset may mute it without the browser's knowing.
+      act(() => void vi.advanceTimersByTime(9_000))
+      expect(screen.queryByText(/^No sound/)).toBeNull()
+      act(() => speech.level(0.1))
+      act(() => void vi.advanceTimersByTime(1_500))
+      expect(screen.getByText('No sound for a while. Is your microphone muted?')).toBeVisible()
+      act(() => speech.level(0.6))
+      expect(screen.queryByText(/^No sound/)).toBeNull()
     } finally {
       vi.useRealTimers()
     }
@@ -107,14 +115,14 @@ describe('recording', () => {
   test('uses the chosen microphone and stores the choice for the games', async () => {
     const { user, speech } = await openWithScript()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Microphone' }), 'Headset')
-    expect(recogniserChoice.deviceId()).toBe('headset')
+    expect(recogniserChoice.microphone().deviceId).toBe('headset')
     await user.click(button('Start Recording'))
     await findButton('Stop Recording')
     expect(speech.asked).toEqual(['headset'])
   })
 
   test('uses another microphone if the chosen one is missing, and says so while it records', async () => {
-    recogniserChoice.keepDevice('old-headset')
+    recogniserChoice.keepMicrophone({ deviceId: 'old-headset', label: '' })
     const { user, skipTime } = await openWithScript()
     await user.click(button('Start Recording'))
     await findButton('Stop Recording')
@@ -123,6 +131,25 @@ describe('recording', () => {
     skipTime(3)
     await user.click(button('Stop Recording'))
     await waitFor(() => expect(screen.queryByText(note)).toBeNull())
+  })
+
+  test('says as long as the microphone is muted that nothing is heard, and goes on recording', async () => {
+    const { user, speech, skipTime } = await openWithScript()
+    await user.click(button('Start Recording'))
+    await findButton('Stop Recording')
+    expect(screen.queryByText(/muted/)).toBeNull()
+    act(() => speech.mute(true))
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Your microphone is muted\. .+ said so far is kept\.$/,
+    )
+    expect(speech.recordings).toMatchObject({ begun: 1, stopped: 0 })
+    act(() => speech.mute(false))
+    expect(screen.queryByText(/muted/)).toBeNull()
+    act(() => speech.mute(true))
+    skipTime(3)
+    await user.click(button('Stop Recording'))
+    await waitFor(() => expect(screen.queryByText(/muted/)).toBeNull())
+    expect(speech.recordings).toMatchObject({ begun: 1, stopped: 1, cancelled: 0 })
   })
 
   test('keeps the recording when the microphone is disconnected', async () => {
@@ -194,7 +221,11 @@ describe('a microphone that does not open', () => {
     const speech = scriptedSpeech()
     const { user, skipTime } = await openWithScript({ speech })
     const stop = () => Promise.reject(new TypeError('the recorder is gone'))
-    vi.spyOn(speech.host, 'startRecording').mockResolvedValue({ stop, cancel: () => undefined })
+    vi.spyOn(speech.host, 'startRecording').mockResolvedValue({
+      ended: new Promise(() => undefined),
+      stop,
+      cancel: () => undefined,
+    })
     await user.click(button('Start Recording'))
     await findButton('Stop Recording')
     skipTime(3)

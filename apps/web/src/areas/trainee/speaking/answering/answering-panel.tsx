@@ -1,6 +1,5 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import { shadowingLimits } from '@elocute/contract/speaking-limits'
-import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
 import * as m from '@elocute/messages/own-speaking'
 import * as practiceMessages from '@elocute/messages/practice'
 import * as shadowingMessages from '@elocute/messages/shadowing'
@@ -11,6 +10,7 @@ import type { WaitingPart } from '../../../../client/outbox/kinds/answers.ts'
 import { useWakeLock } from '../../../../device/use-wake-lock.ts'
 import { scrollIntoView } from '../../../../shared/reading-result/scroll-into-view.ts'
 import { classes } from '../../../../ui/classes.ts'
+import { MicrophoneNotes } from '../../../../shared/microphone/microphone-notes.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { ProblemPanel } from '../../../../ui/feedback/problem-panel.tsx'
@@ -163,7 +163,7 @@ const Before = ({
       return (
         <>
           {shadows && <p className="font-medium">{shadowingMessages.recording()}</p>}
-          {stage.otherMicrophone && <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>}
+          <MicrophoneNotes />
         </>
       )
     case 'cut':

@@ -52,8 +52,8 @@ const Recorded = ({ session, seconds, answerSeconds }: RecordedProps) => {
         </p>
       </div>
       <p role="status" className="text-small">
-        {silent ? (
-          <span className="font-medium text-red">{practiceMessages.hearsNothing()}</span>
+        {silent !== null ? (
+          <span className="font-medium text-red">{silent}</span>
         ) : (
           <span className="text-ink-soft">{m.recording()}</span>
         )}

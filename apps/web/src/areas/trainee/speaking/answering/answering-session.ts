@@ -47,7 +47,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     const state = recorder.get()
     if (state.phase === 'stopping') dispatch({ type: 'stopping' })
     if (state.phase !== 'recording') return
-    dispatch({ type: 'recording', passedMs: state.passedMs, otherMicrophone: state.otherMicrophone })
+    dispatch({ type: 'recording', passedMs: state.passedMs })
   })
 
   const saveIt = async (): Promise<void> => {

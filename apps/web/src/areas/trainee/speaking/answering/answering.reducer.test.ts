@@ -15,10 +15,7 @@ const begun = (recorded: number[] = [], preparationSeconds = 30, call = false): 
   preparationSeconds,
   nowMs: 1_000,
 })
-const isRecording: AnsweringEvent[] = [
-  { type: 'opening' },
-  { type: 'recording', passedMs: 0, otherMicrophone: false },
-]
+const isRecording: AnsweringEvent[] = [{ type: 'opening' }, { type: 'recording', passedMs: 0 }]
 const isRecorded: AnsweringEvent[] = [
   ...isRecording,
   { type: 'stopping' },
@@ -106,12 +103,8 @@ describe('a call', () => {
 
 describe('a recording', () => {
   test('counts its seconds, and says which microphone it is from', () => {
-    const state = play([
-      begun(),
-      ...isRecording,
-      { type: 'recording', passedMs: 2_900, otherMicrophone: true },
-    ])
-    expect(state.stage).toEqual({ name: 'recording', n: 1, seconds: 2, otherMicrophone: true })
+    const state = play([begun(), ...isRecording, { type: 'recording', passedMs: 2_900 }])
+    expect(state.stage).toEqual({ name: 'recording', n: 1, seconds: 2 })
   })
 
   test('that was cut off is sent or recorded again, as the trainee wants', () => {
@@ -197,7 +190,7 @@ test('an event that does not apply changes nothing', () => {
   const others: AnsweringEvent[] = [
     begun(),
     { type: 'tick', nowMs: 5_000 },
-    { type: 'recording', passedMs: 0, otherMicrophone: false },
+    { type: 'recording', passedMs: 0 },
     { type: 'stopping' },
     { type: 'recorded', recording, whole: true },
     { type: 'saving' },

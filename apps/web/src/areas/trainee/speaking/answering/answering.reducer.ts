@@ -25,7 +25,7 @@ export type AnsweringEvent =
   /** The passage could not be played to its end, so what was recorded is dropped. */
   | { type: 'unheard' }
   | { type: 'microphone-failed'; problem: MicrophoneProblem }
-  | { type: 'recording'; passedMs: number; otherMicrophone: boolean }
+  | { type: 'recording'; passedMs: number }
   | { type: 'stopping' }
   /** `whole`: it was not cut off. */
   | { type: 'recorded'; recording: Recording; whole: boolean }
@@ -103,7 +103,7 @@ const stageReducer = (stage: Stage, event: StageEvent): Stage => {
       if (stage.name !== 'opening' && stage.name !== 'recording') return stage
       const seconds = Math.floor(event.passedMs / 1_000)
       if (stage.name === 'recording' && stage.seconds === seconds) return stage
-      return { name: 'recording', n: stage.n, seconds, otherMicrophone: event.otherMicrophone }
+      return { name: 'recording', n: stage.n, seconds }
     }
     case 'stopping':
       return stage.name === 'recording' ? { name: 'stopping', n: stage.n } : stage

@@ -12,8 +12,8 @@ export type Stage =
   /** In a call the customer speaks. Recording begins at the end. */
   | { name: 'asking'; n: number }
   | { name: 'opening'; n: number }
-  /** `seconds` are recorded. `otherMicrophone`: the chosen microphone is missing, so another one records. */
-  | { name: 'recording'; n: number; seconds: number; otherMicrophone: boolean }
+  /** `seconds` are recorded. */
+  | { name: 'recording'; n: number; seconds: number }
   /** The recorder still delivers its last samples. */
   | { name: 'stopping'; n: number }
   /** The recording is on its way to where it waits. */

@@ -6,6 +6,7 @@ import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { useFileDrop } from '../../../../ui/hooks/use-file-drop.ts'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { groupChoices } from '../../group-choice/group-choice.queries.ts'
 import { openFile, openingSentence, openText } from './open-list.ts'
@@ -30,21 +31,16 @@ export const ListForm = ({ text, group, onType, onGroup, onOpened }: Props) => {
   const choose = (source: File | string) => {
     if (!opening.isPending) opening.mutate(source)
   }
+  useFileDrop(([dropped]) => {
+    if (dropped) choose(dropped)
+  })
   const isFile = opening.variables instanceof File
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     choose(text)
   }
   return (
-    <div
-      className="max-w-text"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        const [dropped] = event.dataTransfer.files
-        if (dropped) choose(dropped)
-      }}
-    >
+    <div className="max-w-text">
       <Card as="section">
         <form noValidate className="grid gap-4" onSubmit={submit}>
           <h2 className="text-title font-semibold">{m.newTitle()}</h2>

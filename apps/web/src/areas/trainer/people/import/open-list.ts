@@ -1,5 +1,6 @@
 import { importLimits } from '@elocute/contract/import-limits'
 import * as m from '@elocute/messages/people-import'
+import * as uploads from '@elocute/messages/uploads'
 import { localDay } from '../../../../text/local-day.ts'
 import type { ListTable } from './list/columns.ts'
 import { decodeList, repaired } from './list/decode-list.ts'
@@ -88,6 +89,8 @@ export const openFile = async (file: File): Promise<OpenList> => {
 
 /** What an error of opening says. */
 export const openingSentence = (problem: Error): string => {
+  // The browser cannot read it any more: it was changed after it was chosen, or lies in a cloud.
+  if (['NotReadableError', 'NotFoundError'].includes(problem.name)) return uploads.fileUnreadable()
   const most = { max: importLimits.rows, megabytes: importLimits.bytes / 1024 / 1024 }
   if (problem instanceof UnreadableList) return m.listProblem({ problem: problem.kind, ...most })
   if (problem instanceof RosterProblem) {

@@ -6,7 +6,7 @@ import {
   undoImport,
   type PeopleImport,
 } from '@elocute/contract/people-import'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../../../testing/fake-server.ts'
@@ -238,6 +238,24 @@ describe('a file', () => {
     expect(await screen.findByRole('button', { name: 'Import 1 person' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Choose another list' }))
     expect(await list()).toBeVisible()
+  })
+
+  test('can be dropped anywhere on the page, because a browser would leave the page for it', async () => {
+    open()
+    await list()
+    const dataTransfer = { types: ['Files'], files: [new File(['anna@school.example'], 'class.csv')] }
+    expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false)
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
+    expect(await screen.findByRole('button', { name: 'Import 1 person' })).toBeVisible()
+  })
+
+  test('that was changed after it was chosen is not called damaged', async () => {
+    const { user } = open()
+    await list()
+    const file = new File(['anna@school.example'], 'class.csv')
+    file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    await user.upload(screen.getByLabelText('Choose a file'), file)
+    expect(await screen.findByText(/^We can’t read this file any more\./)).toBeVisible()
   })
 
   test('in several possible encodings waits for a choice between spellings', async () => {
