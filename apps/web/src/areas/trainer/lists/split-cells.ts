@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@elocute/contract/plain-signs'
+
 /** A row of a pasted or chosen table. */
 export type TableRow = {
   /** The number of the row, from 1, as a spreadsheet counts. */
@@ -21,11 +23,7 @@ const keptLetters = 1_000
 
 /** A cell without what nobody sees: spaces around it, line breaks, marks of direction, soft hyphens. */
 export const cleanCell = (cell: string): string =>
-  cell
-    .slice(0, keptLetters)
-    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  withoutInvisible(cell.slice(0, keptLetters)).replace(/\s+/g, ' ').trim()
 
 /**
  * The cells of a text whose rows are lines, as spreadsheets write it: a cell in quotation marks may hold separators, line breaks and
