@@ -56,6 +56,25 @@ const readBetween = (text: string): { people: string[][]; name: string } => {
   }
 }
 
+const senders = 'from|von|de|da|od|от|发件人|差出人'
+const recipients = 'to|cc|bcc|an|para|à|a|aan|do|till|til|кому|копия|收件人|抄送|宛先|đến'
+const mailHead = /^(\p{L}[\p{L} -]{0,24})\s?[:：](?=\s)/u
+
+/** Of a mail that is copied with its head, those to whom it was sent; any other text as it is. */
+export const recipientsOf = (text: string): string => {
+  const beginning = text.slice(0, beginningLetters)
+  if (!new RegExp(`^\\s*(?:${senders})\\s?[:：]\\s`, 'iu').test(beginning)) return text
+  const isRecipients = new RegExp(`^(?:${recipients})$`, 'iu')
+  let isWanted = false
+  const kept = text.split(/\r\n|[\n\r]/).flatMap((line) => {
+    const [all, name = ''] = mailHead.exec(line) ?? []
+    if (all !== undefined) isWanted = isRecipients.test(name)
+    else if (!/^\s/.test(line)) isWanted = false
+    return isWanted ? [line.slice(all?.length ?? 0)] : []
+  })
+  return kept.some((line) => line.includes('@')) ? kept.join('\n') : text
+}
+
 /** The rows of a list of addresses: name and address. Undefined if the text is none. */
 export const readAddressList = (text: string, mostRows: number): TableRow[] | undefined => {
   if (!isAddressList(text)) return undefined

@@ -27,17 +27,18 @@ const withoutNickname = (text: string): string => {
 }
 
 /**
- * A name without what no name has in Elocute: numbers and bullets before it, titles, nicknames in parentheses or quotation marks, commas. What remains may
+ * A name without what no name has in Elocute: numbers and bullets before it, telephone numbers, titles, nicknames in parentheses or quotation marks, commas. What remains may
  * still be refused by the rule of names.
  */
 export const cleanName = (text: string): string =>
   tidyName(
     withoutNickname(text)
-      .replace(/^\s*(?:\d+\s*[.)\]:-]+|[•*–—☐☑☒✓✔□■-])\s*/u, '')
+      .replace(/^\s*(?:\d+\s*(?:[.)\]:-]+|\s(?=\p{L}))|[•*–—~☐☑☒✓✔□■-])\s*/u, '')
       .replace(/[([{][^)\]}]*(?:[)\]}]|$)/g, ' ')
+      .replace(/\+?\d[\d\s.-]{5,}\d/g, ' ')
       .replace(/^\s*'(.*)'\s*$/, '$1')
       .replace(/["“”„«»]/g, ' ')
-      .replace(/(?:^|(?<=,\s*))(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.?\s+(?=\p{L})/iu, '')
+      .replace(/(?:^|(?<=,\s*))(?:(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.?\s+)+(?=\p{L})/iu, '')
       .replace(/\s*[,;]\s*/g, ' '),
   )
 

@@ -122,8 +122,10 @@ const readPerson = (
   const [email = -1] = places(columns, 'email')
   const { cells, address } = findInRow(listed, email, addressColumns)
   const cellsOf = (role: Role) => places(columns, role).map((at) => cells[at] ?? '')
-  const lastFirst = join(cellsOf('name_last_first'))
-  const whole = join(cellsOf('name')) || lastFirst || (address?.rest ?? '')
+  // Under “Student” may stand a number, beside an address with a name.
+  const namesOf = (role: Role) => join(cellsOf(role).filter((cell) => /\p{L}/u.test(cell)))
+  const lastFirst = namesOf('name_last_first')
+  const whole = namesOf('name') || lastFirst || (address?.rest ?? '')
   const written = {
     first: join(cellsOf('first_name')),
     middle: join(cellsOf('middle_name')),
