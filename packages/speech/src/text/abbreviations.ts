@@ -49,6 +49,8 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
   'ne': ['north east', 'n e'],
   'sw': ['south west', 's w'],
   'se': ['south east', 's e'],
+  'wwi': ['world war one', 'w w one'],
+  'wwii': ['world war two', 'w w two'],
   'a.m': ['ay em'],
   'p.m': ['pee em'],
   'ph.d': ['pee h dee'],
@@ -106,6 +108,7 @@ function daysFromTo(text: string): string[] {
 
 /** Initialisms as letter names: `BBC`, `U.S.A.`, `TVs` → `b b c`. Null if the text is not an initialism of 2 to 5 letters. */
 export function letterNames(text: string): string | null {
-  const [, letters = '', plural = ''] = /^([A-Z]{2,5})(s?)$/.exec(text.replace(/\./g, '')) ?? []
+  const [, letters = '', plural = ''] =
+    /^([A-Z]{2,5}|[a-z][A-Z]{2,3})(s?)$/.exec(text.replace(/\./g, '')) ?? []
   return letters === '' ? null : Array.from(letters.toLowerCase()).join(' ') + (plural && "'s")
 }
