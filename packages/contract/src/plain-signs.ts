@@ -1,7 +1,3 @@
-/** A text without the signs that nobody sees and that come along when it is copied. The joiners of Persian and Indian scripts stay. */
-export const withoutInvisible = (text: string): string =>
-  text.replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
-
 /**
  * A text with the apostrophe and the hyphen of the keyboard, where word processors, phones and other keyboards write one of a dozen others.
  */
