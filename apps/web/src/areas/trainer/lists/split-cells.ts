@@ -1,5 +1,3 @@
-import { withoutInvisible } from '@elocute/contract/plain-signs'
-
 /** A row of a pasted or chosen table. */
 export type TableRow = {
   /** The number of the row, from 1, as a spreadsheet counts. */
@@ -23,7 +21,11 @@ const keptLetters = 1_000
 
 /** A cell without what nobody sees: spaces around it, line breaks, marks of direction, soft hyphens. */
 export const cleanCell = (cell: string): string =>
-  withoutInvisible(cell.slice(0, keptLetters)).replace(/\s+/g, ' ').trim()
+  cell
+    .slice(0, keptLetters)
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /**
  * The cells of a text whose rows are lines, as spreadsheets write it: a cell in quotation marks may hold separators, line breaks and
