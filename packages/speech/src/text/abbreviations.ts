@@ -49,6 +49,7 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
   'ne': ['north east', 'n e'],
   'sw': ['south west', 's w'],
   'se': ['south east', 's e'],
+  'ref': ['reference', 'ref'],
   'wwi': ['world war one', 'w w one'],
   'wwii': ['world war two', 'w w two'],
   'a.m': ['ay em'],
@@ -85,7 +86,7 @@ const dates: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
 })) // oxfmt-ignore
 /** These are abbreviations only with a full stop. */
 const needsFullStop = new Set(
-  'mt st rd ave prof jr sr no fig inc approx dept apt gov gen sen rev col lt pp ch vol sec min max est wed sat sun jan mar'.split(
+  'mt st rd ave prof jr sr no fig inc approx dept apt gov gen sen rev col lt pp ch vol sec min max est ref wed sat sun jan mar'.split(
     ' ',
   ),
 )

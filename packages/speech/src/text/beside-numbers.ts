@@ -13,10 +13,27 @@ export function besideNumber(text: string, before: string, after: string): strin
   if (month !== undefined) return [month, text]
   const day = isNumber(after) ? days[text] : undefined
   if (day !== undefined) return [day, text]
+  if (/^[NSEW]$/.test(text) && /°$/.test(before)) return [directions[text] ?? text, text]
+  if (text === 'K' && /^\d{2,3}$/.test(before)) return ['kelvin', 'k', 'thousand']
   if (/^p\.?$/.test(text) && isNumber(after)) return ['page', 'p']
   // 8.30 p.m. is a time.
   if (/^\d{1,2}\.\d\d$/.test(text) && /^[ap]\.?m\b/i.test(after))
     return expandNumerals(text.replace('.', ':'))
+  // So is 21.30 after “at”.
+  if (/^(?:[01]?\d|2[0-3])\.[0-5]\d$/.test(text) && /^at$/i.test(before))
+    return [...expandNumerals(text.replace('.', ':')).slice(0, 4), ...expandNumerals(text)]
+  // 4:32 may be how long something took.
+  if (/^\d{1,2}:[0-5]\d$/.test(text) && /^(?:in|for|took|lasts?|lasted)$/i.test(before)) {
+    const [minutes = '', seconds = ''] = text.split(':')
+    return [
+      ...expandNumerals(text).slice(0, 3),
+      ...['', 'and '].map((and) => `${Number(minutes)} minutes ${and}${Number(seconds)} seconds`),
+    ]
+  }
+  if (/^\d{1,3}:\d{1,3}$/.test(text) && isBook.test(before)) {
+    const [chapter = '', verse = ''] = text.split(':')
+    return [`${Number(chapter)} ${Number(verse)}`, `${Number(chapter)} verse ${Number(verse)}`]
+  }
   if (text === 'No' && isNumber(after)) return ['number', 'no']
   if (/^(?:\d+\/\d+|[½¼¾⅓⅔⅛])$/.test(text) && /^\d+$/.test(before))
     return expandNumerals(text).flatMap((words) => [`and ${words}`, words])
@@ -33,11 +50,15 @@ const minutes = (text: string): string[] => {
   return [`${count} minutes`, `and ${count} minutes`, `${count} minute`]
 }
 
+const directions: Record<string, string> = { N: 'north', S: 'south', E: 'east', W: 'west' }
+const isBook = /^(?:psalms?|genesis|exodus|matthew|mark|luke|john|acts|romans|proverbs|isaiah|surah?|quran)$/i
+
 const isNumbered =
   /^(?:room|flight|suite|gate|bus|code|pin|extension|ext|apartment|apt|unit|box|model|route)\.?$/i
 
 /** Signs that are said before a number only. */
 const signs: Readonly<Record<string, readonly string[]>> = {
+  '*': ['times', 'star'],
   '<': ['less than', 'is less than', 'under', 'below'],
   '>': ['greater than', 'is greater than', 'more than', 'over'],
   '≤': ['less than or equal to', 'is less than or equal to', 'at most', 'up to'],
@@ -99,5 +120,10 @@ const singular = new Map(Object.values(currencies).map(({ one, many }) => [many,
 export function besideSum(text: string, before: string): string[] {
   if (!determiner.test(before) || !/^[A-Z]{0,2}\p{Sc}\d/u.test(text)) return []
   const [usual = '', ...others] = expandNumerals(text)
-  return [usual.replace(plurals, (many) => singular.get(many) ?? many), usual, ...others]
+  const ofOne = (words: string) => words.replace(plurals, (many) => singular.get(many) ?? many)
+  const hundred =
+    /^100 /.test(usual) || /^one hundred /.test(usual)
+      ? [ofOne(usual).replace(/^(?:one|100) (?:hundred )?/, 'hundred ')]
+      : []
+  return [ofOne(usual), ...hundred, usual, ...others]
 }

@@ -1,7 +1,7 @@
 import { inPairs, numbersToWords } from './number-words.ts'
 
 const denominators: Record<string, string> = { '2': 'half', '4': 'quarter' }
-const ordinalDenominators = new Set('3 5 6 7 8 9 10 12 16 20 32 64 100'.split(' '))
+const ordinalDenominators = new Set('3 5 6 7 8 9 10 12 16 20 32 64 100 1000'.split(' '))
 
 /** Points of a test: `110/120` is one hundred ten out of one hundred twenty, or one ten out of one twenty. */
 const outOf = (points: string, most: string): string[] => [
@@ -37,6 +37,7 @@ export function fraction(part = '', whole = ''): string[] {
   return [
     `${part} ${denominator}s`,
     `${part} out of ${whole}`,
+    ...(whole === '100' ? [`${part} out of a hundred`] : []),
     ...others.map((other) => `${part} ${other}s`),
     `${part} ${whole}`,
     `${part} over ${whole}`,

@@ -58,6 +58,8 @@ const dotted = (parts: string) => [
   parts.replaceAll('.', ' dot '),
   parts.replace(/\d+/g, (digits) => digitByDigit(digits)).replaceAll('.', ' dot '),
   parts.replaceAll('.', ' point '),
+  parts.replaceAll('.', ' point ').replace(/\b0\b/g, 'oh'),
+  parts.replaceAll('.', ' dot ').replace(/\b0\b/g, 'oh'),
 ]
 
 type Kind = readonly [pattern: RegExp, expand: (...parts: string[]) => readonly string[]]
@@ -68,9 +70,13 @@ const commaAmount = String.raw`(\d+|\d{1,3}(?:[.,]\d{3})+),(\d\d?)`
 const signs = `[${Object.keys(currencies).join('')}]`
 const sign = `(${signs})`
 const codes = Object.keys(currencyCodes).join('|').replaceAll('$', '\\$')
+/** Currencies whose sums have full stops between thousands, for they have no small parts. */
+const codesOfThousands = 'Rp|IDR|VND'
 const kinds: readonly Kind[] = [
+  [new RegExp(`^(${codesOfThousands})(\\d{1,3}(?:\\.\\d{3})+)$`), (symbol, sum) => money(symbol, sum.replaceAll('.', ','))],
   [new RegExp(`^(${codes})(\\d[\\d,.]*)$`), sumAfterCode],
   [/^(GMT|UTC)([-+])(\d.*)$/, (zone, sign, hours) => [`${spelledOut(zone)} ${sign === '+' ? 'plus' : 'minus'} ${hours.replace(':', ' ')}`]],
+  [/^H([12])$/, (half) => [`h ${half}`, `${half}th half`, `the ${half}th half`]],
   [/^Q([1-4])$/, (quarter) => [`q ${quarter}`, `${quarter}th quarter`, `the ${quarter}th quarter`]],
   [/^WW([12])$/, (war) => [`world war ${war}`, `w w ${war}`]],
   [/^\*(\d+)#$/, (digits) => ['hash', 'pound', 'pound sign'].map((hash) => `star ${digitByDigit(digits)} ${hash}`)],
@@ -81,6 +87,7 @@ const kinds: readonly Kind[] = [
   [/^(\d{1,2}(?:[:.]\d\d)?(?:[ap]\.?m\.?)?)[-–](\d{1,2}(?:[:.]\d\d)?(?:[ap]\.?m\.?)?)$/i, times],
   [new RegExp(`^${sign}${commaAmount}$`), (symbol, sum, part) => money(symbol, sum.replaceAll('.', ','), part)],
   [new RegExp(`^${commaAmount} ?${sign}$`), (sum, part, symbol) => money(symbol, sum.replaceAll('.', ','), part)],
+  [new RegExp(`^([₫₩])(\\d{1,3}(?:\\.\\d{3})+)$`), (symbol, sum) => money(symbol, sum.replaceAll('.', ','))],
   [new RegExp(`^${sign}(\\d[\\d,]*)(?:\\.(\\d\\d))?$`), money],
   [new RegExp(`^(\\d[\\d,]*)(?:\\.(\\d\\d))? ?${sign}$`), (sum, part, symbol) => money(symbol, sum, part)],
   [new RegExp(`^${sign}([\\d,.]*\\d) ?(k|m|b|bn|tn)$`, 'i'), (symbol, sum, size) => [`${sum} ${largeSums[size.toLowerCase()]} ${currencies[symbol]?.many}`]],
@@ -96,7 +103,7 @@ const kinds: readonly Kind[] = [
   [/^'?(\d0)00'?s$/, (century) => [century === '20' ? 'two thousands' : `${century} hundreds`, `${century} hundreds`]],
   [/^'?(\d\d)?(\d0)'?s$/, (century, decade) => [`${century} ${decades[decade]}`]],
   [/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)$/, (first, _, second, year) => expandDate(first, second, year)],
-  [/^(\d{4})-(\d\d?)-(\d\d?)$/, expandIsoDate],
+  [/^(\d{4})[-/](\d\d?)[-/](\d\d?)$/, expandIsoDate],
   [/^(\d{1,2})[-/]([a-z]{3,9})[-/](\d{4}|\d\d)$/i, expandDateWithName],
   [/^(\d)['′](\d{1,2})["″]?$/, (feet, inches) => [`${feet} foot ${inches}`, `${feet} feet ${inches} inches`, `${feet} ${inches}`]],
   [/^(\d+)[x×](\d+ ?[a-z]+)$/i, (first, second) => expandNumerals(second).map((words) => `${first} by ${words}`)],
@@ -105,6 +112,13 @@ const kinds: readonly Kind[] = [
   [/^(\d+)\^(\d+)$/, (base, power) => [`${base} to the power of ${power}`, `${base} to the ${power}th`]],
   [/^(\d+(?:\.\d+)?(?:[+=]\d+(?:\.\d+)?)+)$/, (sum) => ['equals', 'is'].map((equals) => sum.replaceAll('+', ' plus ').replaceAll('=', ` ${equals} `))],
   [/^(mid|early|late|pre|post)-([^-]*\d.*)$/i, (when, rest) => expandNumerals(rest).map((words) => `${when} ${words}`)],
+  [/^x(\d{2,5})$/, (digits) => ['extension', 'x'].map((word) => `${word} ${digitByDigit(digits, true)}`)],
+  [/^(\d+(?:\.\d+)?)[★⭐]$/u, (stars) => [`${stars} star`, `${stars} stars`, stars]],
+  [/^(\d+)\*(\d+)$/, (first, second) => [`${first} times ${second}`]],
+  [/^(\d)e(\d{1,2})$/, (first, power) => [`${first} e ${power}`, `${first} times ten to the ${power}th`]],
+  [/^00(\d)$/, (digit) => [`double oh ${digit}`, `oh oh ${digit}`, `zero zero ${digit}`]],
+  [/^1\/2-([a-z]+)$/i, (rest) => [`half ${rest}`]],
+  [/^(\d+),(\d\d?)$/, (whole, part) => [`${whole}.${part}`, `${whole} ${part}`]],
   [/^v\.?(\d.*)$/, (rest) => ['version', 'v'].flatMap((version) => expandNumerals(rest).map((words) => `${version} ${words}`))],
   [/^([a-z]+)-(\d{1,2})s$/i, (before, age) => [`${before} ${plural(age)}`]],
   [/^(\d+(?:\.\d+)?)-([a-z]{1,4})$/i, (sum, unit) => (measures.has(unit.toLowerCase()) ? measure(sum, unit) : [])],

@@ -5,7 +5,7 @@ import { expandDay } from './dates.ts'
 import { digitReadings, partsOfLongNumbers } from './digit-groups.ts'
 import { expandNumerals } from './numerals.ts'
 import { romanNumeralValue } from './roman-numerals.ts'
-import { currencies, currencyCodes, measures } from './measures.ts'
+import { currencies, currencyCodes, dollars, measures } from './measures.ts'
 import { numbersToWords } from './number-words.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
 
@@ -29,7 +29,7 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
   const lengths = marksOfLengths(script)
   return all.flatMap((written, at) => {
     const [before = '', after = ''] = [all[at - 1], all[at + 1]]
-    const afterNumber = /^(?:[-−+(]?[A-Z]{0,2}\p{Sc}?\d[\d.,]*|(?:sq|cu)\.?)$/u.test(before)
+    const afterNumber = /^(?:[-−+(]?[A-Z]{0,2}\p{Sc}?\d[\d.,]*|(?:sq|cu|fl)\.?)$/u.test(before)
     const text =
       (afterNumber && signOf(written)) ||
       signOfSum(written, before, after) ||
@@ -81,7 +81,8 @@ const isLarge = (word: string) => /^(?:thousand|million|billion|trillion)\b/i.te
 /** The code or sign of a currency that a word is, without punctuation; empty for another word. */
 const currencyOf = (written: string): string => {
   const code = written.replace(/^\(|[.,;:)]+$/g, '')
-  return Object.hasOwn(currencyCodes, code) || Object.hasOwn(currencies, code) ? code : ''
+  const isDollars = code.endsWith('$') && Object.hasOwn(dollars, code.slice(0, -1))
+  return isDollars || Object.hasOwn(currencyCodes, code) || Object.hasOwn(currencies, code) ? code : ''
 }
 
 const signOfCurrency = (written: string): string => {
@@ -98,7 +99,7 @@ const signOf = (written: string) => /^(?:%|×|°[CF]?)(?![\p{L}\p{N}])/iu.exec(w
 
 /** A sign of mathematics alone before a number: `x > 5`, `± 2`. */
 const signOfSum = (written: string, before: string, after: string) =>
-  /^[<>≤≥±÷√≈~§×−–-]$/u.test(written) &&
+  /^[<>≤≥±÷√≈~§×*−–-]$/u.test(written) &&
   /^[-−]?\p{Sc}?[\d.]/u.test(after) &&
   (before === '' || !/^[-−–]$/.test(written) || /\d$/.test(before))
     ? written
@@ -107,7 +108,7 @@ const signOfSum = (written: string, before: string, after: string) =>
 /** A number with a sign that is punctuation elsewhere: `~$20`, `>5`, `*123#`, and `2"` where the mark is one of lengths. */
 const markedNumber = (written: string, lengths: string): string => {
   const [, number = '', mark = ''] =
-    /^[("“‘]*((?:[<>]=?|[≤≥±√≈~§])\p{Sc}?\d[\d.,]*(?:%|°?\p{L}{1,4})?|\*\d+#|\d[\d.,/]*(["″'′])(?![\p{L}\d]))/u.exec(
+    /^[("“‘]*((?:[<>]=?|[≤≥±√≈~§])\p{Sc}?\d[\d.,]*(?:%|°?\p{L}{1,4})?|\d(?:\.\d)?[★⭐]|\*\d+#|\d[\d.,/]*(["″'′])(?![\p{L}\d]))/u.exec(
       written,
     ) ?? []
   return /["']/.test(mark) && !lengths.includes(mark) ? '' : number.replace(/[.,]+$/, '')
@@ -203,12 +204,15 @@ function largeSumOf(text: string, { before, after, codeBefore }: Place): string[
   return sum !== '' && isLarge(after) ? [sum.replace(/[-–]/, ' to ')] : []
 }
 
+/** Rulers of whom there was a fifth. */
+const rulers = /^(?:henry|george|charles|philip|ferdinand)$/i
 const numbered =
   /^(?:chapter|part|section|type|phase|volume|book|act|scene|unit|level|class|stage|grade|war|title|article|appendix)$/i
 
 /** `Chapter IV`, `Henry VIII`, `Section V`, `the XXI century`. */
 function romanNumeralReadings(text: string, before: string): string[] {
-  const value = romanNumeralValue(text, { single: numbered.test(before) })
+  const isOne = numbered.test(before) || (text === 'V' && rulers.test(before))
+  const value = romanNumeralValue(text, { single: isOne })
   return value === null ? [] : [String(value), `the ${value}th`, `${value}th`, text]
 }
 
