@@ -1,4 +1,5 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
+import { americanSpelling } from '@elocute/speech/text/american-spelling'
 import { baseForms, irregularForms } from './base-forms.ts'
 import { isFunctionWord, ownMeanings, ownWordLike } from './own-words.ts'
 import { phrasesWith } from './phrases.ts'
@@ -50,8 +51,8 @@ const isDoer = (text: string, base: Found): boolean =>
 /** The word as written, and with its parts joined differently: `well-being`, `well being`, `wellbeing`; `p.m.`, `pm`. */
 const spellings = (text: string): string[] => {
   const own = ownWordLike(text) ?? text
-  if (!/[ .-]/.test(text)) return [text, own]
-  return [...new Set([text, own, ...[' ', '-', ''].map((joint) => text.replace(/[ .-]/g, joint))])]
+  if (!/[ .,-]/.test(text)) return [text, own]
+  return [...new Set([text, own, ...[' ', '-', ''].map((joint) => text.replace(/[ .,-]/g, joint))])]
 }
 
 /** A phrase or its inflected form that was written as one word: `icecream`, `icecreams`. */
@@ -77,6 +78,8 @@ const withoutFillers = (phrase: string): string[] =>
         phrase.replace(/^(?:an?|the|to|be) /, ''),
         ...["one's", 'your', "somebody's"].map((name) => phrase.replace(owner, name)),
         phrase.replace(other, ''),
+        // British spelling within a phrase.
+        phrase.split(' ').map(americanSpelling).join(' '),
       ].filter((named) => named !== phrase)
     : []
 

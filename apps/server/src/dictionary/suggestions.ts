@@ -6,8 +6,9 @@ const mostSuggestions = 6
 /** Words with a similar spelling: the smallest distance first, then the most common. */
 export const suggestionsFor = (word: string): string[] => {
   const near = nearWords(word)
-  // Only what resembles no word is looked for in the spellings that sound like it.
-  const alike = near.some(({ distance }) => distance === 1) ? [] : respelled(word).flatMap(nearWords)
+  // What resembles a word is looked for in the spellings that sound like it, but not in what resembles those.
+  const isNear = near.some(({ distance }) => distance === 1)
+  const alike = respelled(word).flatMap((spelling) => nearWords(spelling, isNear ? 0 : undefined))
   return [...Map.groupBy([...near, ...alike], (candidate) => candidate.word)]
     .map(([candidate, all]) => ({ word: candidate, cost: Math.min(...all.map(({ cost }) => cost)) }))
     .filter((candidate) => candidate.word !== word)
@@ -19,15 +20,17 @@ export const suggestionsFor = (word: string): string[] => {
 /** How sounds are written by ear, and by the rules. */
 const byEar: readonly (readonly [RegExp, string])[] = [
   [/f(?!f)/g, 'ph'],
+  [/^f/, 'ph'],
+  [/(?<=[lnmrtb])ite$/, 'ight'],
+  [/k(?!n)/, 'ch'],
   [/^n(?=[aeiouy])/, 'kn'],
   [/^r(?=[aeiouy])/, 'wr'],
   [/uff?$/, 'ough'],
   [/(?<=[bdhnrlw])[ou]w?$/, 'ough'],
   [/shun$/, 'tion'],
-  [/ite$/, 'ight'],
   [/kw/g, 'qu'],
 ]
-const mostRespelled = 2
+const mostRespelled = 3
 
 /** Other spellings of what a text sounds like: photograf for fotograf, enough for enuf. */
 const respelled = (word: string): string[] =>
@@ -39,9 +42,8 @@ const respelled = (word: string): string[] =>
 type Near = { word: string; cost: number; distance: number }
 
 /** The words of at most a few edits. A spelling that is a word itself is the nearest. */
-const nearWords = (word: string): Near[] => {
+const nearWords = (word: string, most = word.length < 4 ? 1 : 2): Near[] => {
   const words = wordList()
-  const most = word.length < 4 ? 1 : 2
   const letters = lettersIn(word)
   const near: Near[] = []
   for (let length = word.length - most; length <= word.length + most; length++) {
