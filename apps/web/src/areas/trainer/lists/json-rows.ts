@@ -21,13 +21,36 @@ const fieldsOf = (value: object, within: readonly string[] = []): Fields => {
   return fields
 }
 
-/** The largest list of objects within a value. */
+const largest = <T>(lists: readonly T[][]): T[] =>
+  lists.reduce<T[]>((most, next) => (next.length > most.length ? next : most), [])
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const isRow = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((one) => !isObject(one))
+
+/** The largest list of objects, or of lists of texts, within a value; objects may be named by their numbers. */
 const objectsIn = (value: unknown, depth = 0): object[] => {
-  const own = Array.isArray(value) ? value.filter((one) => isObject(one)) : []
-  const inner = isObject(value) && !Array.isArray(value) && depth < deepest ? Object.values(value) : []
-  return inner
-    .map((part) => objectsIn(part, depth + 1))
-    .reduce((most, next) => (next.length > most.length ? next : most), own)
+  if (!isObject(value) || isRow(value)) return []
+  const inner = Object.values(value)
+  const own = inner.filter((one) => isObject(one))
+  const isList =
+    own.length === inner.length &&
+    (Array.isArray(value) ||
+      own.every((one) => !Array.isArray(one) && Object.values(one).some((part) => !isObject(part))))
+  const below =
+    Array.isArray(value) || depth >= deepest ? [] : inner.map((part) => objectsIn(part, depth + 1))
+  return largest([isList && (Array.isArray(value) || own.length > 1) ? own : [], ...below])
+}
+
+/** The texts of a list of them, or the names and texts of an object: `["apple"]`, `{"apple": "manzana"}`. */
+const textsIn = (value: unknown): string[][] => {
+  if (!isObject(value)) return []
+  const entries = Object.entries(value).filter(([, text]) => typeof text === 'string')
+  if (Array.isArray(value)) return entries.map(([, text]) => [String(text)])
+  if (entries.length > 1) return entries.map(([name, text]) => [name, String(text)])
+  return largest(Object.values(value).map((part) => (Array.isArray(part) ? textsIn(part) : [])))
 }
 
 const parsed = (text: string): unknown => {
@@ -38,16 +61,33 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The rows of a list of objects in JSON, their names first, or of one object in each line. Undefined if the text is none. */
+/** JSON, several objects of it with commas or in lines of their own, or the same with single quotation marks. */
+const read = (json: string): unknown => {
+  const single = json.replace(/(?<![\p{L}])'|'(?!\p{L})/gu, '"')
+  const objects = json.split(/[\r\n]+/).map((line) => parsed(line.replace(/,\s*$/, '')))
+  return (
+    parsed(json) ??
+    parsed(`[${json}]`) ??
+    (objects.includes(undefined) ? undefined : objects) ??
+    parsed(single) ??
+    parsed(`[${single}]`)
+  )
+}
+
+/** The rows of a list of objects in JSON, their names first; of lists of texts, or of texts alone. Undefined if the text is none. */
 export const jsonRows = (text: string, mostRows: number): string[][] | undefined => {
   const json = text.replace(/^\uFEFF/, '').trim()
   if (!/^[[{]/.test(json)) return undefined
-  const lines = () => json.split(/[\r\n]+/).map((line) => parsed(line.replace(/,\s*$/, '')))
-  const all = objectsIn(parsed(json) ?? lines())
-    .slice(0, mostRows)
-    .map((one) => fieldsOf(one))
-  const heads = [...new Set(all.flatMap((fields) => [...fields.keys()]))]
+  const value = read(json)
+  const all = objectsIn(value).slice(0, mostRows)
+  if (all.length === 0) {
+    const texts = textsIn(value).slice(0, mostRows)
+    return texts.length > 0 ? texts : undefined
+  }
+  if (all.every(isRow)) return all.map((row) => row.map(textOf))
+  const fields = all.map((one) => fieldsOf(one))
+  const heads = [...new Set(fields.flatMap((one) => [...one.keys()]))]
   return heads.length === 0
     ? undefined
-    : [heads, ...all.map((fields) => heads.map((head) => fields.get(head) ?? ''))]
+    : [heads, ...fields.map((one) => heads.map((head) => one.get(head) ?? ''))]
 }

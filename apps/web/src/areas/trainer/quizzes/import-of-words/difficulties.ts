@@ -27,8 +27,8 @@ const byNumber = new Map<string, Difficulty>([
 /** The difficulty that a text names; null if it says something else. */
 export const difficultyOf = (text: string): Difficulty | null => byName.get(plain(text)) ?? null
 
-/** The difficulty in a cell under the head of one, where numbers count from easy to hard. */
+/** The difficulty in a cell under the head of one, where numbers and stars count from easy to hard. */
 export const difficultyUnderHead = (cell: string): Difficulty | null =>
-  difficultyOf(cell) ?? byNumber.get(cell) ?? null
+  difficultyOf(cell) ?? byNumber.get(/^[*★⭐]+$/u.test(cell) ? String(Array.from(cell).length) : cell) ?? null
 
 export const isHeadOfDifficulty = (cell: string): boolean => plainHeads.has(plain(cell))

@@ -1,5 +1,6 @@
 import type { Difficulty } from '@elocute/contract/quiz-fields'
 import { difficultyOf } from './difficulties.ts'
+import { withoutCounts } from '../../lists/counted-lines.ts'
 import { isHeadOfWords } from './heads-of-words.ts'
 import { withoutCommonEnd, withoutNumber } from './word-of-cell.ts'
 
@@ -17,33 +18,63 @@ const withBreaks = (text: string): string =>
     ? text.replace(/[;,]?[^\S\n](?=\(?\d{1,3}[.)] \D)/g, '\n')
     : text.replace(/[^\S\n]+[•▪■●◦‣][^\S\n]+(?=\S)/g, '\n')
 
-const numberOf = (line: string): number => Number(/^\s*#?[([]?(\d{1,4})[.)\]]?[\s:-]/.exec(line)?.[1] ?? NaN)
+/** What marks the words of a list, so that lines without it are none: a number, a bullet, phonetics. */
+const marks = [
+  /^\s*#?[([]?\d{1,4}[.)\]]?[\s:-]/,
+  /^\s*[-•*▪‣◦+]\s/,
+  /^(?!(?:UK|US)\s)\p{L}.*\s[/[][^/\]]*[ˈəɪʊɛæɔʌθðʃʒŋɑɜː][^/\]]*[/\]]/u,
+]
 
 /**
- * In a numbered list, a line without a number is a title above it, or says something of the word above. Other lines without a number are
- * words that somebody added.
+ * In a list whose words are marked, a line without a mark is a title above it, a greeting below, or says something of the word above. Other
+ * lines without a mark are words that somebody added.
  */
-const onlyNumbered = (lines: readonly string[]): readonly string[] => {
-  const numbered = lines.flatMap((line, at) => (Number.isNaN(numberOf(line)) ? [] : [at]))
-  const [first = 0, second = 0] = numbered
-  const isCounted = numbered.every((at, n) => numberOf(lines[at] ?? '') === n + numberOf(lines[first] ?? ''))
-  if (numbered.length < 2 || !isCounted || first > mostTitles) return lines
-  const height = second - first
-  const isEven =
-    numbered.every((at, n) => at === first + n * height) && numbered.length * height + first === lines.length
-  return isEven ? numbered.map((at) => lines[at] ?? '') : lines
+const onlyMarked = (lines: readonly string[]): readonly string[] => {
+  for (const [kind, mark] of marks.entries()) {
+    const marked = lines.flatMap((line, at) => (mark.test(line) ? [at] : []))
+    const [first = 0, second = 0] = marked
+    if (marked.length < 2 || marked.length === lines.length || first > mostTitles) continue
+    const height = second - first
+    const rest = lines.slice(first + marked.length * height)
+    const isEven = marked.every((at, n) => at === first + n * height)
+    // A bullet may be missing; a number is not.
+    const isBullet = kind === 1
+    if (
+      isEven &&
+      (height === 1 || !isBullet) &&
+      rest.length <= 1 &&
+      rest.every((line) => /[!.]\s*$/.test(line))
+    )
+      return marked.map((at) => lines[at] ?? '')
+  }
+  return lines
 }
 
-const romanNumbers = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const phonetics = /^(?:(?:UK|US)\s*)?(?:[/[\\][^/\]\\]*[/\]\\]\s*(?:(?:UK|US)\s*)?)+$/
+const grammar =
+  /^(?:noun|verb|adjective|adverb|pronoun|preposition|conjunction|number|numeral|exclamation)(?: \[.*\])?$/i
 
-/** Without numbers that count the lines and are no marks of lists elsewhere: `1 apple`, `i. apple`. */
-const withoutCounts = (lines: readonly string[]): readonly string[] => {
-  if (lines.length < 2) return lines
-  if (lines.every((line, at) => line.startsWith(`${at + 1} `)))
-    return lines.map((line) => line.replace(/^\d+ (?:[-–:] )?/, ''))
-  const roman = /^\(?([ivx]+)[.)]\s+/i
-  const isCounted = lines.every((line, at) => roman.exec(line)?.[1]?.toLowerCase() === romanNumbers[at])
-  return isCounted ? lines.map((line) => line.replace(roman, '')) : lines
+/** Without the lines of a dictionary that have the sounds and the part of speech of the word above. */
+const withoutGrammar = (lines: readonly string[]): readonly string[] =>
+  lines.some((line) => phonetics.test(line))
+    ? lines.filter((line) => !phonetics.test(line) && !grammar.test(line))
+    : lines.filter((line, at) => !isSyllables(line, lines[at - 1] ?? ''))
+
+/** Whether a line repeats the word above in syllables, with its sounds: `ap·ple ˈa-pəl`. */
+const isSyllables = (line: string, above: string): boolean => {
+  const lettersOf = (text: string) => text.replace(/[^\p{L} ]/gu, '').split(' ')[0] ?? ''
+  return /[·‧].*[ˈˌə]/.test(line) && lettersOf(line) === lettersOf(above)
+}
+
+/** Without a sign before each line. Of headings in Markdown only the lowest are words. */
+const withoutCommonMark = (lines: readonly string[]): readonly string[] => {
+  const [, mark = ''] = /^\s*([-+#>*=~])/.exec(lines[0] ?? '') ?? []
+  if (lines.length < 2 || mark === '' || !lines.every((line) => line.trim().startsWith(mark))) return lines
+  const depthOf = (line: string) => /^\s*([-+#>*=~]+)/.exec(line)?.[1]?.length ?? 0
+  const deepest = Math.max(...lines.map(depthOf))
+  return lines
+    .filter((line) => mark !== '#' || depthOf(line) === deepest)
+    .map((line) => line.replace(/^\s*[-+#>*=~]+\s*/, ''))
 }
 
 /** The terms of a page of flash cards: each stands above its definition. */
@@ -58,6 +89,10 @@ const withoutLetters = (lines: readonly string[]): readonly string[] => {
     /^\p{Lu}:?$/u.test(line) && (lines[at + 1] ?? '').toUpperCase().startsWith(line.slice(0, 1))
   return lines.filter(isLetter).length > 1 ? lines.filter((line, at) => !isLetter(line, at)) : lines
 }
+
+/** A difficulty in brackets before or after a word, or before a colon. */
+const ofDifficulty =
+  /^[([](\p{L}{2,12})[)\]]\s+|\s[([](\p{L}{2,12})[)\]]$|^(\p{L}{2,12})\s?[:：]\s+(?=.*[,;])/u
 
 /** Headings end with a colon. That of a difficulty says it of the words below. */
 const withHeadings = (lines: readonly string[]): PastedLine[] => {
@@ -74,9 +109,9 @@ const withHeadings = (lines: readonly string[]): PastedLine[] => {
       difficulty = headingOf(line)
       return []
     }
-    const [all = '', said = ''] = /\s[([](\p{L}{3,12})[)\]]$/u.exec(line) ?? []
-    const own = difficultyOf(said)
-    return [{ line: own === null ? line : line.slice(0, -all.length), difficulty: own ?? difficulty }]
+    const [all = '', ...said] = ofDifficulty.exec(line) ?? []
+    const own = difficultyOf(said.find(Boolean) ?? '')
+    return [{ line: own === null ? line : line.replace(all, ''), difficulty: own ?? difficulty }]
   })
 }
 
@@ -93,12 +128,21 @@ export const pastedLines = (text: string): PastedLine[] => {
   const written = withBreaks(text)
     .split(/\r\n|[\n\r\f]/)
     .filter((line) => line.trim() !== '')
+    .map((line) =>
+      line
+        .replace(/^\s*[０-９]+[．、.)）]/, (number) => number.normalize('NFKC'))
+        .replace(/\s\([^()]*[,;][^()]*\)/g, ''),
+    )
   const steps = [
     termsOfSet,
-    onlyNumbered,
+    onlyMarked,
+    withoutCommonMark,
+    (lines: readonly string[]) => lines.map((line) => line.trim()),
+    withoutCounts,
     (lines: readonly string[]) =>
       lines.map((line) => withoutNumber(line).trim()).filter((line) => line !== ''),
     withoutCounts,
+    withoutGrammar,
     withoutLetters,
     withoutLabel,
     withoutCommonEnd,

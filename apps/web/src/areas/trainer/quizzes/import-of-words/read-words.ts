@@ -2,10 +2,11 @@ import { normaliseQuestionWord } from '@elocute/contract/quiz-drafts'
 import type { Difficulty } from '@elocute/contract/quiz-fields'
 import { limits } from '@elocute/contract/limits'
 import { plainSigns } from '@elocute/contract/plain-signs'
+import { chatStamp } from '../../lists/chat-stamp.ts'
 import { jsonRows } from '../../lists/json-rows.ts'
 import { cleanCell, splitCells } from '../../lists/split-cells.ts'
 import { difficultyOf, difficultyUnderHead, isHeadOfDifficulty } from './difficulties.ts'
-import { headsOfEnglish, headsOfWords, isHeadOfWords } from './heads-of-words.ts'
+import { headsOfEnglish, headsOfWords, isHeadOfOthers, isHeadOfWords } from './heads-of-words.ts'
 import { pastedLines, type PastedLine } from './pasted-lines.ts'
 import { withoutCommonEnd, wordOfCell } from './word-of-cell.ts'
 
@@ -39,6 +40,8 @@ const glossary = [
   /(?<=\S) ?(?=(?!\p{Script=Latin})\p{L})(?<![/\\[|][^/\\\]|]{0,80})/u,
   / (?:e\.g\.|ex[.:]|for example)[,:]? (?=\S)/i,
   / (?=["“][^"“”]*["”]$)/,
+  / \*?(?:n|v|vt|vi|adj|adv|prep|conj|pron)\.\*? (?=\S)/,
+  /#{2,}|;;|\|\|/,
 ]
 /** Where Anki says how its export is written. */
 const ankiHead = /^#(?:separator|html|tags?|columns?|deck|notetype|guid)\b[^\n]*\n/gim
@@ -88,8 +91,30 @@ const isEven = (rows: Rows): boolean => {
   return counts.some((count) => counts.filter((other) => other === count).length >= mostly * counts.length)
 }
 
+const label = /^(\p{L}[^:：,;]{0,20}?)\s?[:：]\s+(\S.*)$/u
+
+/** The rows of cards whose sides have labels: `Front: apple`, below it `Back: manzana`. */
+const labelledRows = (lines: readonly string[]): Rows | undefined => {
+  const parts = lines.map((line) => label.exec(line))
+  const labels = [...new Set(parts.map((part) => part?.[1] ?? ''))]
+  if (labels.includes('') || lines.length < 2) return undefined
+  if (labels.every((one) => headsOfEnglish.test(one)))
+    return [labels.slice(0, 1), ...parts.map((part) => [part?.[2] ?? ''])]
+  const contents = new Set(parts.map((part) => part?.[2]))
+  const isEven =
+    lines.length % labels.length === 0 && lines.length > labels.length && contents.size === lines.length
+  if (!isEven || parts.some((part, at) => part?.[1] !== labels[at % labels.length])) return undefined
+  const heads = labels.length === 1 ? [] : [labels]
+  return [
+    ...heads,
+    ...lines.flatMap((_, at) =>
+      at % labels.length === 0 ? [parts.slice(at, at + labels.length).map((part) => part?.[2] ?? '')] : [],
+    ),
+  ]
+}
+
 const tableOf = (text: string, listed: readonly PastedLine[]): Rows | undefined => {
-  const objects = jsonRows(text, mostRows)
+  const objects = jsonRows(text, mostRows) ?? labelledRows(listed.map(({ line }) => line))
   if (objects) return tidy(objects)
   const separated = (separator: string) =>
     tidy(splitCells(text, separator, mostRows).map(({ cells }) => cells))
@@ -118,12 +143,17 @@ const columnOf = (rows: Rows, at: number): string[] =>
 
 /** Where words of a line are divided. A slash with spaces around it divides no phonetics. */
 const dividers = (line: string): RegExp =>
-  /[ˈˌːəɪʊɛæɔʌθðʃʒŋɑɜ]/.test(line) ? /[\t,;|，、；]/ : /[\t,;|，、；]|\s[/·+]\s|\svs\.?\s/
+  line.split(' - ').length > 3
+    ? /\s-\s/
+    : /[ˈˌːəɪʊɛæɔʌθðʃʒŋɑɜ]/.test(line)
+      ? /[\t,;|，、；]/
+      : /[\t,;|，、；،؛]|\s[/·]\s|\svs\.?\s|\s(?=#\p{L})/u
 
 /** “apple, thirty and cat” is a list of three; “lift/elevator” is two words. */
 const wordsOfLine = (line: string): string[] =>
   line
-    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/^[[{](.*)[\]}]$/, '$1')
+    .replace(/\s\([^()]*\)/g, '')
     .replace(/(,[^,]*,\s*)(?:and|or|&) (\S+\s*)$/, '$1$2')
     .split(dividers(line))
     .map(wordOfCell)
@@ -134,7 +164,10 @@ const withoutAnd = (lines: readonly PastedLine[]): readonly PastedLine[] =>
   lines.length > 1 || !/,/.test(lines[0]?.line ?? '')
     ? lines
     : lines.map(({ line, difficulty }) => ({
-        line: line.replace(/^((?:(?! and | & ).)*),((?:(?! and | & )[^,])*) (?:and|&) ([^,]*)$/, '$1,$2,$3'),
+        line: line.replace(
+          /^((?:(?! and | or | & ).)*),((?:(?! and | or | & )[^,])*) (?:and|or|&) ([^,]*)$/,
+          '$1,$2,$3',
+        ),
         difficulty,
       }))
 
@@ -152,6 +185,19 @@ const plainWords = (lines: readonly PastedLine[]): PastedWords => {
 
 /** The gaps of a text for flash cards: `An {{c1::apple}} a day`. */
 const gap = /\{\{c\d+::([^{}:]{1,100})(?:::[^{}]*)?\}\}/g
+
+/** The text of a web page with a line for each part, and of links in Markdown. */
+const withoutMarkup = (text: string): string => {
+  const plain = text
+    .replace(/\[([^[\]\n]{1,200})\]\(https?:[^()\s]*\)/g, '$1')
+    .replace(/[^\S\n]https?:\/\/\S+/g, '')
+  return /^\s*<[a-z]/i.test(text)
+    ? plain
+        .replace(/<\/t[dh]>(?=\s*<t)/gi, '\t')
+        .replace(/<\/(?:li|p|div|tr|dt|dd|h\d)>|<br[^<>]{0,20}>/gi, '\n')
+        .replace(/<[^<>]{0,500}>/g, '')
+    : plain
+}
 
 /** Without the columns that an export of Anki names and that say nothing of a word. */
 const withoutNamedColumns = (text: string): string => {
@@ -171,10 +217,11 @@ const withoutNamedColumns = (text: string): string => {
  * translations or numbers beside its words.
  */
 export const readWords = (pasted: string): PastedWords => {
-  const text = withoutNamedColumns(plainSigns(pasted))
+  const text = withoutNamedColumns(withoutMarkup(plainSigns(pasted).replace(chatStamp, '')))
   const gaps = [...text.matchAll(gap)].map(([, word = '']) => word)
   const lines = pastedLines(gaps.length > 0 ? gaps.join('\n') : text)
-  const table = gaps.length > 0 ? undefined : tableOf(text, lines)
+  const isRated = lines.length > 0 && lines.every(({ difficulty }) => difficulty !== null)
+  const table = gaps.length > 0 || isRated ? undefined : tableOf(text, lines)
   if (!table) return plainWords(lines)
   const [head = []] = table
   const unnumbered = head.flatMap((_, at) => (columnOf(table, at).every(isNumber) ? [] : [at]))
@@ -184,7 +231,11 @@ export const readWords = (pasted: string): PastedWords => {
   const places = head.map((_, at) => at)
   const isNumbered = (at: number) =>
     table.length > 2 && !isNumber(head[at] ?? '') && columnOf(table.slice(1), at).every(isNumber)
-  const hasHead = head.some(isHeadOfWords) || head.some(isHeadOfDifficulty) || places.some(isNumbered)
+  const hasHead =
+    head.some(isHeadOfWords) ||
+    head.some(isHeadOfDifficulty) ||
+    head.filter(isHeadOfOthers).length > 1 ||
+    places.some(isNumbered)
   const rows = hasHead ? table.slice(1) : table
   const isMostly = (at: number, isSuch: (cell: string) => boolean) => {
     const cells = columnOf(rows, at)
