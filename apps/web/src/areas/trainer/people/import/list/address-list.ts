@@ -34,8 +34,11 @@ const isAddressList = (text: string): boolean => {
   return (rows.length === 1 || widths.size > 1) && rows.every(isRowOfAddresses)
 }
 
+/** A name without the group before it, and without its address, which Outlook repeats: 'anna@school.example' <anna@school.example>. */
 const bareName = (text: string): string =>
   text
+    .replace(/^.*[:：]\s/su, '')
+    .replace(/[([]?\S+@\S+/g, '')
     .replace(/^[\s,;]+|[\s,;]+$/g, '')
     .replace(/^["']|["']$/g, '')
     .trim()
@@ -83,8 +86,7 @@ export const readAddressList = (text: string, mostRows: number): TableRow[] | un
   for (const { 0: all, 1: email = '', index } of text.matchAll(bracketed)) {
     const { people, name } = readBetween(text.slice(from, index))
     for (const person of people) rows.push(person)
-    // Outlook repeats an address without a name: 'anna@school.example' <anna@school.example>.
-    rows.push([name.includes('@') ? '' : name, email])
+    rows.push([name, email.replace(/^mailto:/i, '')])
     from = index + all.length
     if (rows.length > mostRows) break
   }

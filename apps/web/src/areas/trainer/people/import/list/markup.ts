@@ -24,10 +24,10 @@ const isMarkup = (text: string): boolean => /^[\s\uFEFF]*</.test(text)
 
 /** The text of a web page without a table, each part of it on a line; any other text as it is. */
 export const textOfMarkup = (text: string): string => {
-  if (!isMarkup(text) || hasTable(text) || !/<(?:a|p|div|li|ul|ol|br|span)[\s>/]/i.test(text)) return text
+  if (!isMarkup(text) || hasTable(text) || !/<(?:a|p|div|li|ul|ol|dl|br|span)[\s>/]/i.test(text)) return text
   const { body } = new DOMParser().parseFromString(text, 'text/html')
   for (const part of body.querySelectorAll('script, style')) part.remove()
-  for (const part of body.querySelectorAll('br, p, div, li, tr')) part.before('\n')
+  for (const part of body.querySelectorAll('br, p, div, li, dt, dd')) part.before('\n')
   for (const link of body.querySelectorAll('a[href^="mailto:" i]')) {
     if (link.textContent.includes('@')) continue
     link.after(
@@ -38,6 +38,28 @@ export const textOfMarkup = (text: string): string => {
     )
   }
   return body.textContent
+}
+
+/** The largest group of elements of one name whose parts are texts, each part under its name: people in XML. */
+export const readXml = (text: string, mostRows: number): TableRow[] | undefined => {
+  if (!/^[\s\uFEFF]*<\?xml/.test(text) || hasTable(text)) return undefined
+  const all = [...new DOMParser().parseFromString(text.trim(), 'application/xml').querySelectorAll('*')]
+  const records = all.filter(
+    ({ children }) => children.length > 1 && [...children].every((part) => part.children.length === 0),
+  )
+  const groups = [...Map.groupBy(records, ({ localName }) => localName).values()]
+  const people = groups
+    .reduce((most, next) => (next.length > most.length ? next : most), [])
+    .slice(0, mostRows)
+  const heads = [
+    ...new Set(people.flatMap(({ children }) => [...children].map(({ localName }) => localName))),
+  ]
+  const rows = people.map((person) =>
+    heads.map((head) =>
+      cleanCell([...person.children].find(({ localName }) => localName === head)?.textContent ?? ''),
+    ),
+  )
+  return heads.length < 2 ? undefined : [heads, ...rows].map((cells, at) => ({ number: at + 1, cells }))
 }
 
 const hasTable = (text: string): boolean => /<(?:\w+:)?(?:tr|row)[\s>]/i.test(text)

@@ -37,8 +37,12 @@ export type ReadPeople = {
 const noPerson =
   /^(?:points possible|possible points|points|(?:class |overall )?average|mean|median|(?:due )?date|copyright|©|report|(?:generated|prepared|printed|exported|created) (?:by|on)|page \d|promedio|durchschnitt|moyenne|grand total|sub-?total|total|sum|count|gesamt|summe|anzahl|suma|somme|totale|totaal|totalt|razem|celkem|итого|всего|合计|合計|총계)(?!\p{L})/iu
 
+/** The last word of the totals of a part: `7B Count`. */
+const endsInTotal =
+  /\s(?:count|total|subtotal|average|anzahl|ergebnis|mittelwert|gesamt|cuenta|promedio|nombre|moyenne|contagem|média)$/iu
+
 /** What stands in the column of groups for none. */
-const noGroup = /^(?:no groups?|none|n\/?a|[-–—]+)$/i
+const noGroup = /^(?:no groups?|none|n\/?a|[-–—]+|#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!))$/i
 
 const places = (columns: readonly ListColumn[], role: Role): number[] =>
   columns.filter((column) => column.role === role).map(({ at }) => at)
@@ -166,7 +170,10 @@ const readPerson = (
 const isNobody = ({ cells }: TableRow): boolean => {
   if (cells.some((cell) => /[@＠]/.test(cell))) return false
   const filled = cells.filter((cell) => cell !== '')
-  return filled.length < 2 || noPerson.test(filled[0] ?? '')
+  const hasCount = filled.slice(1).some((cell) => /^\d+$/.test(cell))
+  return (
+    filled.length < 2 || noPerson.test(filled[0] ?? '') || (hasCount && endsInTotal.test(filled[0] ?? ''))
+  )
 }
 
 /** The people of a list, with what is wrong in their rows. The first row of an address counts. */

@@ -1,4 +1,6 @@
 import { importLimits } from '@elocute/contract/import-limits'
+import { chatStamp } from '../../../lists/chat-stamp.ts'
+import { withoutCounts } from '../../../lists/counted-lines.ts'
 import { jsonRows } from '../../../lists/json-rows.ts'
 import { cleanCell, splitCells, type TableRow } from '../../../lists/split-cells.ts'
 import { readAddressList, recipientsOf } from './address-list.ts'
@@ -6,7 +8,7 @@ import { countAddresses, hasAddress } from './addresses.ts'
 import { readColumns, type ListTable } from './columns.ts'
 import { readContactCards } from './contact-cards.ts'
 import { decodeMailWords } from './mail-encodings.ts'
-import { readMarkup, textOfMarkup } from './markup.ts'
+import { readMarkup, readXml, textOfMarkup } from './markup.ts'
 import { stackedRows } from './side-by-side.ts'
 import { readWrittenLines } from './written-lines.ts'
 
@@ -16,9 +18,12 @@ export type ReadList = { table: ListTable } | { problem: ListProblem }
 
 /** Titles, empty and repeated rows count here. */
 const mostRows = 2 * importLimits.rows
-const separators = [',', ';', '\t', '|', '，', '；'] as const
+const separators = [',', ';', '\t', '|', '，', '；', '^', '~', '&'] as const
 /** The part of a list that tells its separator. */
 const beginning = { letters: 64 * 1024, rows: 200 }
+
+/** So many lines have wide gaps where these divide columns. */
+const mostlySpaced = 0.7
 
 /** How well a separator fits: the addresses that it leaves alone in one column, and rows that have equally many cells. */
 const fitOf = (rows: readonly TableRow[]): number => {
@@ -46,10 +51,6 @@ const separatorOf = (text: string): string => {
     .separator
 }
 
-/** When a message of a chat was sent: `[28/11/26, 09:15:22] ` or `28/11/2026, 9:15 am - ` before its sender. */
-const chatStamp =
-  /^\u200e?(?:\[\d[\d./-]{5,9},? \d\d?[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?\] |\d[\d./-]{5,9},? \d\d?[:.]\d\d(?:\s?[ap]\.?m\.?)? - )/gim
-
 /** The pronouns below a name, before the other cells of its row. */
 const pronounsLine = /([^\s,;|])\r?\n(?:she|he|they)\/\p{L}{2,6}(?:\/\p{L}{2,6})?(?=\t)/giu
 
@@ -64,13 +65,43 @@ const withoutLineQuotes = (text: string): string => {
     : text
 }
 
+/** The rows that a database writes: `INSERT INTO users (name, email) VALUES ('Anna Weber', 'anna@school.example')`. */
+const readInserts = (text: string, mostRows: number): TableRow[] | undefined => {
+  const [all = '', heads = ''] = /^\s*insert into [^()]{1,100}\(([^()]*)\)\s*values/i.exec(text) ?? []
+  if (all === '') return undefined
+  const tuples = text.slice(all.length).match(/\((?:'(?:[^']|'')*'|[^'()])*\)/g) ?? []
+  const cellsOf = (tuple: string) =>
+    (tuple.match(/'(?:[^']|'')*'|[^',\s]+/g) ?? []).map((cell) =>
+      cell.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'"),
+    )
+  return [
+    heads.split(',').map((head) => head.replace(/[`"\s]/g, '')),
+    ...tuples.slice(0, mostRows).map((tuple) => cellsOf(tuple.slice(1, -1))),
+  ].map((cells, at) => ({ number: at + 1, cells }))
+}
+
+/** Without letters or Roman numbers that count the lines. */
+const withoutCountedLines = (text: string): string => {
+  const lines = text.split(/\r\n|[\n\r]/)
+  if (!/^\s*[([]?[ia][.)]/i.test(text)) return text
+  const filled = lines.filter((line) => line.trim() !== '')
+  return withoutCounts(filled).join('\n')
+}
+
 const readTable = (listed: string): TableRow[] => {
   const text = withoutLineQuotes(listed)
   // Excel writes its separator into a line before all others.
   const [line, declared] = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|[\n\r]|$)/i.exec(text) ?? []
   if (line === undefined || declared === undefined) {
     // Text of a terminal or a printed list has spaces between its columns.
-    const spaced = text.includes('\t') ? text : text.replace(/([^\s|]) {2,}(?=[^\s|])/g, '$1\t')
+    const gap = /([^\s|]) {2,}(?=[^\s|])/g
+    const addressed = text
+      .slice(0, beginning.letters)
+      .split(/[\r\n]+/)
+      .filter((line) => line.includes('@'))
+    const isSpaced =
+      addressed.filter((line) => line.search(gap) !== -1).length >= addressed.length * mostlySpaced
+    const spaced = text.includes('\t') || !isSpaced ? text : text.replace(gap, '$1\t')
     const separator = separatorOf(spaced)
     return splitCells(separator === '\t' ? spaced : text, separator, mostRows)
   }
@@ -88,10 +119,12 @@ export const readList = (listed: string): ReadList => {
   const source = decodeMailWords(listed.replace(chatStamp, '').replace(pronounsLine, '$1'))
   const objects = jsonRows(source, mostRows)
   if (objects) return readRows(objects.map((cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) })))
-  const text = recipientsOf(textOfMarkup(source))
+  const text = withoutCountedLines(recipientsOf(textOfMarkup(source)))
   const rows = (
     readContactCards(text, mostRows) ??
     readMarkup(text, mostRows) ??
+    readXml(text, mostRows) ??
+    readInserts(text, mostRows) ??
     readAddressList(text, mostRows) ??
     readWrittenLines(text, mostRows) ??
     readTable(text.replace(/^\uFEFF/, ''))

@@ -1,4 +1,5 @@
 import type { TableRow } from '../../../lists/split-cells.ts'
+import { hasAddress } from './addresses.ts'
 import { headOf, type Head } from './heads.ts'
 
 const nameHeads = new Set<Head | undefined>(['first_name', 'last_name', 'name', 'name_last_first', 'either'])
@@ -30,21 +31,35 @@ const listsIn = (cells: readonly string[]): Lists | undefined => {
   return undefined
 }
 
+/** Two lists without heads: the same columns twice, with an empty one between, and an address in each half. */
+const listsWithoutHeads = (rows: readonly TableRow[]): Lists | undefined => {
+  const wide = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const width = (wide + 1) / 2
+  const addressAt = (from: number) =>
+    rows.map(({ cells }) => cells.slice(from, from + width - 1).findIndex(hasAddress))
+  const [left, right] = [addressAt(0), addressAt(width)]
+  const isEmpty = rows.every(({ cells }) => (cells[width - 1] ?? '') === '')
+  const areSame = rows.length > 1 && left.every((at, row) => at !== -1 && at === right[row])
+  return width >= 3 && Number.isInteger(width) && isEmpty && areSame
+    ? { from: 0, width, count: 2 }
+    : undefined
+}
+
 /**
  * Rows of lists that stand beside each other, as rows of one list. What stands beside them, such as a class, belongs to each. The rows of the
  * second list are counted after those of the first.
  */
 export const stackedRows = (rows: readonly TableRow[]): readonly TableRow[] => {
   const headRow = rows.slice(0, mostRowsAbove).findIndex(({ cells }) => listsIn(cells) !== undefined)
-  const lists = listsIn(rows[headRow]?.cells ?? [])
+  const lists = listsIn(rows[headRow]?.cells ?? []) ?? listsWithoutHeads(rows)
   if (lists === undefined) return rows
   const { from, width, count } = lists
-  const below = rows.slice(headRow)
+  const below = rows.slice(Math.max(0, headRow))
   const last = rows.at(-1)?.number ?? 0
   return Array.from({ length: count }, (_, list) => list).flatMap((list) =>
     below.flatMap(({ number, cells }, at): TableRow[] => {
       const own = cells.slice(from + list * width, from + (list + 1) * width)
-      const isHead = at === 0
+      const isHead = headRow !== -1 && at === 0
       if (own.every((cell) => cell === '') || (isHead && list > 0)) return []
       const filled = Array.from({ length: width }, (__, n) => own[n] ?? '')
       const beside = [...cells.slice(0, from), ...filled, ...cells.slice(from + width * count)]
