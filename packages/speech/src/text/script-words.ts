@@ -29,7 +29,7 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
   const lengths = marksOfLengths(script)
   return all.flatMap((written, at) => {
     const [before = '', after = ''] = [all[at - 1], all[at + 1]]
-    const afterNumber = /^(?:[-−+(]?[A-Z]{0,2}\p{Sc}?\d[\d.,]*|(?:sq|cu|fl)\.?)$/u.test(before)
+    const afterNumber = /^(?:[-−+(]?[A-Z]{0,2}\p{Sc}?\d[\d.,/]*[½¼¾⅓⅔⅛]?|(?:sq|cu|fl)\.?)$/u.test(before)
     const text =
       (afterNumber && signOf(written)) ||
       signOfSum(written, before, after) ||
