@@ -1,13 +1,12 @@
 import { normaliseQuestionWord } from '@elocute/contract/quiz-drafts'
 import type { Difficulty } from '@elocute/contract/quiz-fields'
 import { limits } from '@elocute/contract/limits'
-import { plainSigns } from '@elocute/contract/plain-signs'
-import { chatStamp } from '../../lists/chat-stamp.ts'
 import { jsonRows } from '../../lists/json-rows.ts'
 import { cleanCell, splitCells } from '../../lists/split-cells.ts'
 import { difficultyOf, difficultyUnderHead, isHeadOfDifficulty } from './difficulties.ts'
 import { headsOfEnglish, headsOfWords, isHeadOfOthers, isHeadOfWords } from './heads-of-words.ts'
 import { pastedLines, type PastedLine } from './pasted-lines.ts'
+import { mostPastedRows, pastedText } from './pasted-text.ts'
 import { withoutCommonEnd, wordOfCell } from './word-of-cell.ts'
 
 /** A word with its difficulty, if the list says one. */
@@ -26,8 +25,6 @@ export type PastedWords = {
 
 type Rows = readonly (readonly string[])[]
 
-/** More than a quiz takes, so that it can say how many are left out. */
-const mostRows = 2_000
 const mostly = 0.8
 /** More letters of other alphabets than English words have, such as those of phonetics. */
 const mostForeign = 0.2
@@ -43,8 +40,6 @@ const glossary = [
   / \*?(?:n|v|vt|vi|adj|adv|prep|conj|pron)\.\*? (?=\S)/,
   /#{2,}|;;|\|\|/,
 ]
-/** Where Anki says how its export is written. */
-const ankiHead = /^#(?:separator|html|tags?|columns?|deck|notetype|guid)\b[^\n]*\n/gim
 
 const isWord = (cell: string): boolean => {
   const word = normaliseQuestionWord(cell)
@@ -97,7 +92,9 @@ const label = /^(\p{L}[^:：,;]{0,20}?)\s?[:：]\s+(\S.*)$/u
 const labelledRows = (lines: readonly string[]): Rows | undefined => {
   const parts = lines.map((line) => label.exec(line))
   const labels = [...new Set(parts.map((part) => part?.[1] ?? ''))]
-  if (labels.includes('') || lines.length < 2) return undefined
+  // What is the same in several lines may be a word too, with its difficulty behind it.
+  const isRated = parts.some((part) => difficultyOf(part?.[2] ?? '') !== null)
+  if (labels.includes('') || lines.length < 2 || isRated) return undefined
   if (labels.every((one) => headsOfEnglish.test(one)))
     return [labels.slice(0, 1), ...parts.map((part) => [part?.[2] ?? ''])]
   const contents = new Set(parts.map((part) => part?.[2]))
@@ -114,15 +111,15 @@ const labelledRows = (lines: readonly string[]): Rows | undefined => {
 }
 
 const tableOf = (text: string, listed: readonly PastedLine[]): Rows | undefined => {
-  const objects = jsonRows(text, mostRows) ?? labelledRows(listed.map(({ line }) => line))
+  const objects = jsonRows(text, mostPastedRows) ?? labelledRows(listed.map(({ line }) => line))
   if (objects) return tidy(objects)
   const separated = (separator: string) =>
-    tidy(splitCells(text, separator, mostRows).map(({ cells }) => cells))
+    tidy(splitCells(text, separator, mostPastedRows).map(({ cells }) => cells))
   for (const separator of ['\t', '|']) {
     const rows = separated(separator)
     if (isTable(rows)) return rows
   }
-  const lines = pairsOf(listed.map(({ line }) => line)).slice(0, mostRows)
+  const lines = pairsOf(listed.map(({ line }) => line)).slice(0, mostPastedRows)
   for (const sign of glossary) {
     const rows = lines.map((line) => {
       const found = sign.exec(line)
@@ -134,7 +131,7 @@ const tableOf = (text: string, listed: readonly PastedLine[]): Rows | undefined 
   }
   const inLines = lines.join('\n')
   return [';', ',']
-    .map((separator) => tidy(splitCells(inLines, separator, mostRows).map(({ cells }) => cells)))
+    .map((separator) => tidy(splitCells(inLines, separator, mostPastedRows).map(({ cells }) => cells)))
     .find((rows) => isTable(rows) && isEven(rows))
 }
 
@@ -183,45 +180,15 @@ const plainWords = (lines: readonly PastedLine[]): PastedWords => {
   return { words, columns: isRated ? { other: null, all } : null }
 }
 
-/** The gaps of a text for flash cards: `An {{c1::apple}} a day`. */
-const gap = /\{\{c\d+::([^{}:]{1,100})(?:::[^{}]*)?\}\}/g
-
-/** The text of a web page with a line for each part, and of links in Markdown. */
-const withoutMarkup = (text: string): string => {
-  const plain = text
-    .replace(/\[([^[\]\n]{1,200})\]\(https?:[^()\s]*\)/g, '$1')
-    .replace(/[^\S\n]https?:\/\/\S+/g, '')
-  return /^\s*<[a-z]/i.test(text)
-    ? plain
-        .replace(/<\/t[dh]>(?=\s*<t)/gi, '\t')
-        .replace(/<\/(?:li|p|div|tr|dt|dd|h\d)>|<br[^<>]{0,20}>/gi, '\n')
-        .replace(/<[^<>]{0,500}>/g, '')
-    : plain
-}
-
-/** Without the columns that an export of Anki names and that say nothing of a word. */
-const withoutNamedColumns = (text: string): string => {
-  const named = [...text.matchAll(/^#(?:guid|notetype|deck|tags) column:(\d+)/gim)].map(
-    ([, at]) => Number(at) - 1,
-  )
-  const rest = text.replace(ankiHead, '')
-  return named.length === 0
-    ? rest
-    : splitCells(rest, '\t', mostRows)
-        .map(({ cells }) => cells.filter((_, at) => !named.includes(at)).join('\t'))
-        .join('\n')
-}
-
 /**
  * The words of a pasted text. A list of words is separated by line breaks, commas, semicolons or tabs; a table has difficulties,
  * translations or numbers beside its words.
  */
 export const readWords = (pasted: string): PastedWords => {
-  const text = withoutNamedColumns(withoutMarkup(plainSigns(pasted).replace(chatStamp, '')))
-  const gaps = [...text.matchAll(gap)].map(([, word = '']) => word)
-  const lines = pastedLines(gaps.length > 0 ? gaps.join('\n') : text)
+  const text = pastedText(pasted)
+  const lines = pastedLines(text)
   const isRated = lines.length > 0 && lines.every(({ difficulty }) => difficulty !== null)
-  const table = gaps.length > 0 || isRated ? undefined : tableOf(text, lines)
+  const table = isRated ? undefined : tableOf(text, lines)
   if (!table) return plainWords(lines)
   const [head = []] = table
   const unnumbered = head.flatMap((_, at) => (columnOf(table, at).every(isNumber) ? [] : [at]))
