@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { limits } from './limits.ts'
+import { plainSigns } from './plain-signs.ts'
 import { rule } from './rule.ts'
 
 /** The levels that the owner gives. The ownership is handed over instead. */
@@ -13,10 +14,8 @@ export const codePoints = (text: string): number => Array.from(text).length
  * stop is followed by a space where a word follows, so that no name is an address of the web: mail programs make links of those.
  */
 export const tidyName = (text: string): string =>
-  text
+  plainSigns(text)
     .normalize('NFC')
-    .replace(/[\u2018\u2019\u0060\u00b4]/g, "'")
-    .replace(/[\u2010-\u2013]/g, '-')
     .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .replace(/\.(?=\p{L}\p{M}*\p{L})/gu, '. ')
     .replace(/[\t\p{Zs}]+/gu, ' ')

@@ -3,6 +3,7 @@ import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { chosenIds, Id, isShowable, isVisible, Message } from './fields.ts'
 import { limits } from './limits.ts'
+import { plainSigns } from './plain-signs.ts'
 import { Difficulty, QuizType } from './quiz-fields.ts'
 import { Quiz } from './quizzes.ts'
 import { rule } from './rule.ts'
@@ -14,10 +15,9 @@ import { rule } from './rule.ts'
  * between words. Empty when no letter is left.
  */
 export const normaliseQuestionWord = (text: string): string => {
-  const kept = text
+  const kept = plainSigns(text)
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/\s+/g, ' ')
     .replace(/[^a-z' -]/g, '')
     .replace(/ +/g, ' ')
@@ -30,9 +30,8 @@ export const normaliseQuestionWord = (text: string): string => {
  * otherwise null. What was typed is ignored if it is another word.
  */
 export const shownForm = (word: string, typed: string): string | null => {
-  const shown = typed
+  const shown = plainSigns(typed)
     .normalize('NFC')
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/\s+/g, ' ')
     .replace(/[^\p{Script=Latin}' -]/gu, '')
     .replace(/ +/g, ' ')

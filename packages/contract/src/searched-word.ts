@@ -1,3 +1,5 @@
+import { plainSigns } from './plain-signs.ts'
+
 /** Characters that show nothing: the soft hyphen, joiners, zero width spaces, marks of direction, the byte order mark. */
 const invisible = /\p{Cf}|\p{Variation_Selector}|\u034F|\u115F/gu
 
@@ -18,8 +20,5 @@ export const searchedWord = (text: string): string => {
     .replace(/\s+/gu, ' ')
     .trim()
   const [shortForm] = /^(?:[a-z]\.){2,}(?=[^a-z]*$)/u.exec(plain.replace(opening, '')) ?? []
-  return (shortForm ?? plain.replace(opening, '').replace(closing, ''))
-    .replace(/[‘’ʼ`´]/gu, "'")
-    .replace(/[‐‑–]/gu, '-')
-    .trim()
+  return plainSigns(shortForm ?? plain.replace(opening, '').replace(closing, '')).trim()
 }

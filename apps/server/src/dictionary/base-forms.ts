@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 const rules: readonly (readonly [ending: RegExp, base: string])[] = [
   [/'s$/, ''],
   [/s'$/, 's'],
+  // Contractions with a noun or with another contraction: mum'll, shouldn't've.
+  [/'(?:ve|ll|d|re|m)$/, ''],
   [/ies$/, 'y'],
   [/ied$/, 'y'],
   [/ier$/, 'y'],
@@ -18,6 +20,7 @@ const rules: readonly (readonly [ending: RegExp, base: string])[] = [
   [/(?<=c)k(?:ed|ing)$/, ''],
   [/ed$/, ''],
   [/ed$/, 'e'],
+  [/ying$/, 'ie'],
   [/ing$/, ''],
   [/ing$/, 'e'],
   [/er$/, ''],
@@ -33,22 +36,35 @@ export const baseForms = (word: string): string[] => {
   const bases = rules
     .filter(([ending]) => ending.test(word))
     .map(([ending, base]) => word.replace(ending, base))
-  const inPhrase = phraseBases(word)
-  return [...new Set([...bases, ...inPhrase])].filter((base) => base.length > 1 && base !== word)
+  return [...new Set([...bases, ...phraseBases(word), ...compoundBases(word)])].filter(
+    (base) => base.length > 1 && base !== word,
+  )
 }
 
 /**
- * In a phrase, the first word (looked after) or the last one (ice creams) is inflected. The rules handle the last one.
+ * In a phrase, the first word (looked after, runners-up) or the last one (ice creams) is inflected. The rules handle the last one.
  */
 const phraseBases = (phrase: string): string[] => {
-  const [first = '', ...rest] = phrase.split(' ')
-  if (rest.length === 0) return []
-  const last = rest.at(-1) ?? ''
-  const head = phrase.slice(0, -last.length)
+  const [first = ''] = /^[^ -]+(?=[ -])/.exec(phrase) ?? []
+  if (first === '') return []
+  const [last = ''] = /[^ -]*$/.exec(phrase) ?? []
+  const head = phrase.slice(0, phrase.length - last.length)
   return [
-    ...baseForms(first).map((base) => [base, ...rest].join(' ')),
+    ...baseForms(first).map((base) => `${base}${phrase.slice(first.length)}`),
     ...(irregularForms().get(last) ?? []).map((base) => `${head}${base}`),
   ]
+}
+
+/** Shorter ends of a word are rarely words of their own. */
+const shortestEnd = 3
+
+/** A word that ends with an irregular form: overslept, rewritten, grandchildren. */
+const compoundBases = (word: string): string[] => {
+  for (let at = 2; at <= word.length - shortestEnd; at++) {
+    const bases = irregularForms().get(word.slice(at))
+    if (bases) return bases.map((base) => `${word.slice(0, at)}${base}`)
+  }
+  return []
 }
 
 const table = new URL('words/irregular-forms.txt', import.meta.url)

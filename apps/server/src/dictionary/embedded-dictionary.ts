@@ -1,4 +1,5 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
+import { americanSpelling } from '@elocute/speech/text/american-spelling'
 import { baseForms, irregularForms } from './base-forms.ts'
 import { isFunctionWord, ownMeanings, ownWordLike } from './own-words.ts'
 import { phrasesWith } from './phrases.ts'
@@ -13,23 +14,30 @@ type Found = { word: string; meanings: Meanings; count: number }
 const muchMoreCommon = 8
 
 /** Returns the entries of a word and of its base forms, the likeliest first; none if it is not a word. */
-export const lookUpEmbedded = (text: string): DictionaryEntry[] => {
+export const lookUpEmbedded = (text: string): DictionaryEntry[] =>
+  [text, ...withoutFillers(text)]
+    .map(wordsNamed)
+    .find((found) => found.length > 0)
+    ?.flatMap(entriesOf) ?? []
+
+/** The words that a text may be, the likeliest first. */
+const wordsNamed = (text: string): Found[] => {
   const exact = spellings(text)
     .map(wordNamed)
     .find((found) => found !== null)
-  if (exact && isFunctionWord(exact.word)) return entriesOf([exact])
+  if (exact && isFunctionWord(exact.word)) return [exact]
   const found = baseForms(text)
     .flatMap((base) => wordNamed(base) ?? [])
     .filter(({ word }) => word !== exact?.word)
     .sort((a, b) => b.count - a.count)
-  if (!exact) return entriesOf(found.length > 0 ? found : otherwiseJoined(text))
+  if (!exact) return found.length > 0 ? found : otherwiseJoined(text)
   const before = found.filter(
     (base) =>
       base.count >= muchMoreCommon * (exact.count + 1) &&
       !isDoer(text, base) &&
       (isPlain(base) || !isPlain(exact)),
   )
-  return entriesOf([...before, exact, ...found.filter((base) => !before.includes(base))])
+  return [...before, exact, ...found.filter((base) => !before.includes(base))]
 }
 
 const isPlain = ({ meanings }: Found): boolean => meanings.some(({ plain }) => plain)
@@ -43,8 +51,8 @@ const isDoer = (text: string, base: Found): boolean =>
 /** The word as written, and with its parts joined differently: `well-being`, `well being`, `wellbeing`; `p.m.`, `pm`. */
 const spellings = (text: string): string[] => {
   const own = ownWordLike(text) ?? text
-  if (!/[ .-]/.test(text)) return [text, own]
-  return [...new Set([text, own, ...[' ', '-', ''].map((joint) => text.replace(/[ .-]/g, joint))])]
+  if (!/[ .,-]/.test(text)) return [text, own]
+  return [...new Set([text, own, ...[' ', '-', ''].map((joint) => text.replace(/[ .,-]/g, joint))])]
 }
 
 /** A phrase or its inflected form that was written as one word: `icecream`, `icecreams`. */
@@ -60,6 +68,21 @@ const otherwiseJoined = (text: string): Found[] => {
   return []
 }
 
+const owner = /\b(?:my|your|his|her|its|our|their|one's|someone's|somebody's|sb's)\b/
+const other = / (?:someone|somebody|something|sb|sth|me|you|him|her|it|us|them)\b/
+
+/** A phrase as dictionaries name it: `piece of cake` for `a piece of cake`, `make up one's mind`, `let down` for `let someone down`. */
+const withoutFillers = (phrase: string): string[] =>
+  phrase.includes(' ')
+    ? [
+        phrase.replace(/^(?:an?|the|to|be) /, ''),
+        ...["one's", 'your', "somebody's"].map((name) => phrase.replace(owner, name)),
+        phrase.replace(other, ''),
+        // British spelling within a phrase.
+        phrase.split(' ').map(americanSpelling).join(' '),
+      ].filter((named) => named !== phrase)
+    : []
+
 /** The plain definitions come before those of WordNet. */
 const wordNamed = (word: string): Found | null => {
   const own = ownMeanings(word)
@@ -68,8 +91,8 @@ const wordNamed = (word: string): Found | null => {
   return all.length === 0 ? null : { word, meanings: all, count }
 }
 
-const entriesOf = (found: readonly Found[]): DictionaryEntry[] =>
-  found.flatMap(({ word, meanings }) => entriesByReading(word, meanings).map(withPhrases))
+const entriesOf = ({ word, meanings }: Found): DictionaryEntry[] =>
+  entriesByReading(word, meanings).map(withPhrases)
 
 /** The entry of an ordinary word with the phrases in which it is said like that. */
 export const withPhrases = (entry: DictionaryEntry): DictionaryEntry => {

@@ -1,5 +1,6 @@
 import { atOnce, inSlices, type Interruptible } from '../platform/interruptible.ts'
 import { irregularForms } from './base-forms.ts'
+import { regularForms } from './inflections.ts'
 import { isFunctionWord, ownWords } from './own-words.ts'
 import { isUnwelcome } from './unwelcome-words.ts'
 import { plainWords } from './wordnet-index.ts'
@@ -17,6 +18,8 @@ type WordList = ReadonlyMap<number, WordsOfLength>
 
 /** Function words are more frequent than any word that WordNet counts. */
 const countOfFunctionWord = 3_000
+/** The inflected forms of a word are less frequent than its base form, which counts all of them. */
+const partOfForms = 1 / 4
 /** The tagged texts are older than many of these words. */
 const countOfOwnWord = 20
 
@@ -41,6 +44,13 @@ function* makeList(): Interruptible<WordList> {
         word,
         Math.max(isFunctionWord(word) ? countOfFunctionWord : countOfOwnWord, counts.get(word) ?? 0),
       )
+  for (const [word, meanings] of ownWords()) {
+    if (!/^[a-z]{3,}$/.test(word)) continue
+    for (const { partOfSpeech } of meanings)
+      for (const form of regularForms(word, partOfSpeech))
+        counts.set(form, Math.max(counts.get(form) ?? 0, (counts.get(word) ?? 0) * partOfForms))
+    yield
+  }
   for (const [form, bases] of irregularForms())
     counts.set(form, Math.max(...[form, ...bases].map((base) => counts.get(base) ?? 0)))
   yield

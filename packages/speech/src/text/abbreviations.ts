@@ -49,6 +49,9 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
   'ne': ['north east', 'n e'],
   'sw': ['south west', 's w'],
   'se': ['south east', 's e'],
+  'ref': ['reference', 'ref'],
+  'wwi': ['world war one', 'w w one'],
+  'wwii': ['world war two', 'w w two'],
   'a.m': ['ay em'],
   'p.m': ['pee em'],
   'ph.d': ['pee h dee'],
@@ -83,7 +86,7 @@ const dates: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
 })) // oxfmt-ignore
 /** These are abbreviations only with a full stop. */
 const needsFullStop = new Set(
-  'mt st rd ave prof jr sr no fig inc approx dept apt gov gen sen rev col lt pp ch vol sec min max est wed sat sun jan mar'.split(
+  'mt st rd ave prof jr sr no fig inc approx dept apt gov gen sen rev col lt pp ch vol sec min max est ref wed sat sun jan mar'.split(
     ' ',
   ),
 )
@@ -106,6 +109,7 @@ function daysFromTo(text: string): string[] {
 
 /** Initialisms as letter names: `BBC`, `U.S.A.`, `TVs` → `b b c`. Null if the text is not an initialism of 2 to 5 letters. */
 export function letterNames(text: string): string | null {
-  const [, letters = '', plural = ''] = /^([A-Z]{2,5})(s?)$/.exec(text.replace(/\./g, '')) ?? []
+  const [, letters = '', plural = ''] =
+    /^([A-Z]{2,5}|[a-z][A-Z]{2,3})(s?)$/.exec(text.replace(/\./g, '')) ?? []
   return letters === '' ? null : Array.from(letters.toLowerCase()).join(' ') + (plural && "'s")
 }

@@ -1,37 +1,5 @@
 import { expect, test } from 'vitest'
-import { pronouncingDictionary } from '../node/pronouncing-dictionary.ts'
-import { pronounce } from './pronounce.ts'
-import { scriptWords } from './script-words.ts'
-
-const dictionary = pronouncingDictionary()
-
-/** The usual pronunciations of a word that is said; `ay` is the letter. */
-const pronunciationsOf = (word: string): readonly string[] =>
-  word === 'ay' ? ['EY'] : [...new Set(pronounce(word, dictionary))].slice(0, 3)
-
-/** More ways to say some words than these are not looked at. */
-const mostWays = 400
-/** One written word is at most so many said ones. */
-const mostSaid = 14
-
-/** Whether the said words, one after the other, are accepted for the written ones. */
-const isAccepted = (script: string, reading: string): boolean => {
-  const said = reading.split(' ').map(pronunciationsOf)
-  let reached = new Set([0])
-  for (const { pronunciations } of scriptWords(script, dictionary)) {
-    const accepted = new Set(pronunciations)
-    const next = new Set<number>()
-    for (const from of reached) {
-      let ways: readonly string[] = ['']
-      for (const [at, word] of said.slice(from, from + mostSaid).entries()) {
-        ways = ways.flatMap((way) => word.map((phones) => `${way} ${phones}`.trim())).slice(0, mostWays)
-        if (ways.some((way) => accepted.has(way))) next.add(from + at + 1)
-      }
-    }
-    reached = next
-  }
-  return reached.has(said.length)
-}
+import { isAccepted } from '../../fixtures/accepted-readings.ts'
 
 test.for([
   ['we saw It costs $5.', ['we saw it costs five dollars']],

@@ -2,6 +2,7 @@
 export function clock(hour = '', minutes = '', half = ''): string[] {
   const when = half === '' ? '' : `${half.toLowerCase().startsWith('a') ? 'ay' : 'pee'} em`
   const afternoon = Number(hour) > 12 && Number(hour) < 24 ? String(Number(hour) - 12) : null
+  if (half === '' && Number(hour) === 0 && minutes === '00') return midnight
   if (minutes === '' || minutes === '00') {
     if (half !== '') return [`${hour} ${when}`]
     if (afternoon === null) return [`${hour} o'clock`, hour, ...(hour === '12' ? ['noon'] : [])]
@@ -23,6 +24,8 @@ export function clock(hour = '', minutes = '', half = ''): string[] {
     ...past.flatMap((words) => (when === '' ? [words] : [words, `${words} ${when}`])),
   ]
 }
+
+const midnight = ["twelve o'clock", 'midnight', 'zero hundred hours', 'zero hundred', 'twelve midnight']
 
 const next = (hour: number) => (hour % 12) + 1
 const pastTheHour: Record<string, (hour: number) => string[]> = {

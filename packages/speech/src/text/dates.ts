@@ -27,7 +27,12 @@ export const monthOf = (text: string): string | undefined =>
 /** Readings of a date such as `05-Mar-2026`. */
 export function expandDateWithName(day: string, month: string, year: string): string[] {
   const name = monthOf(month)
-  return name === undefined ? [] : expandDate(day, String(months.indexOf(name) + 1), year).slice(0, 2)
+  return name === undefined
+    ? []
+    : [
+        ...expandDate(day, String(months.indexOf(name) + 1), year).slice(0, 2),
+        `${Number(day)} ${name} ${year.length === 2 ? `20${year}` : year}`,
+      ]
 }
 
 /** Readings of a date such as `2026-11-26`. */

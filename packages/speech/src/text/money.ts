@@ -7,12 +7,21 @@ export const currencyOf = (symbol: string) =>
 export function money(symbol = '', sum = '', part = ''): string[] {
   const { one, many, parts } = currencyOf(symbol)
   const whole = `${sum} ${sum === '1' ? one : many}`
+  const [, pair = '', rest = ''] = /^([1-9],[1-9])([1-9]\d)$/.exec(sum) ?? []
   // The yuan has the sign of the yen.
-  if (Number(part) === 0) return symbol === '¥' ? [whole, `${sum} yuan`] : [whole]
+  if (Number(part) === 0)
+    return [
+      whole,
+      ...(sum === '1' ? [`a ${one}`] : []),
+      ...(symbol === '¥' ? [`${sum} yuan`] : []),
+      ...(pair === '' ? [] : [`${pair.replace(',', '')} ${rest}`]),
+    ]
   // One digit stands for tens: 5,5 € is 5,50 €.
   const cents = String(Number(part.padEnd(2, '0')))
-  if (sum === '0') return [`${cents} ${parts}`]
-  return [`${whole} ${cents}`, `${whole} and ${cents} ${parts}`, `${sum} ${cents}`]
+  const named = `${cents} ${cents === '1' ? parts.replace(/^pence$/, 'penny').replace(/s$/, '') : parts}`
+  if (sum === '0') return [named]
+  const short = Number(cents) < 10 ? [`${sum} ${cents}`, `${sum} oh ${cents}`] : [`${sum} ${cents}`]
+  return [`${whole} ${cents}`, `${whole} and ${named}`, ...short]
 }
 
 /** `$5-$10` is five to ten dollars. */

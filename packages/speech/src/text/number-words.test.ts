@@ -38,7 +38,10 @@ test.each([
   ['105', ['one hundred five', 'one hundred and five', 'a hundred five']],
   ['1,200', ['one thousand two hundred', 'twelve hundred', 'a thousand two hundred']],
   ['2024', ['twenty twenty four', 'two thousand twenty four', 'two thousand and twenty four']],
-  ['101st', ['one hundred first', 'one hundred and first', 'a hundred first']],
+  [
+    '101st',
+    ['one hundred first', 'one hundred and first', 'hundred first', 'hundred and first', 'a hundred first'],
+  ],
   ['7', ['seven']],
 ])('%s has the readings %j', (text, readings) => {
   expect(numberReadings(text)).toEqual(readings)

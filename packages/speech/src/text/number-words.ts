@@ -57,12 +57,32 @@ export function numberReadings(text: string): string[] {
   const others = [
     // 0.5 is “point five” too, 2005 “twenty oh five”, and 1,200 “twelve hundred”.
     ...(/(?<!\d)0?\.\d/.test(text)
-      ? [usual.replace(/\bzero point/g, 'point'), usual.replace(/\bzero point/g, 'oh point')]
+      ? [
+          usual.replace(/\bzero point/g, 'point'),
+          usual.replace(/\bzero point/g, 'oh point'),
+          numbersToWords(text, { oh: true }).replace(/\b(?:zero|oh) point/g, 'point'),
+        ]
       : []),
-    ...(/^1[0,]+th$/.test(text) ? [usual.replace(/^one /, '')] : []),
+    ...(/^1[\d,]{2,}(?:st|nd|rd|th)$/.test(text)
+      ? [usual, numbersToWords(text, { and: true })].map((words) => words.replace(/^one /, ''))
+      : []),
+    // Versions: 3.12 is “three point twelve” too.
+    ...(/(?<![\d.])\d\.[1-9]\d(?![\d.])/.test(text)
+      ? [numbersToWords(text.replace(/\.(?=\d)/g, ' point '))]
+      : []),
     ...(/\b200[1-9]\b/.test(text) ? [usual.replace(/\btwo thousand (?=\w+\b)/g, 'twenty oh ')] : []),
-    ...(/(?<!\d)[1-9],[1-9]00\b/.test(text)
-      ? [numbersToWords(text.replace(/(?<!\d)(\d),(\d)00\b/g, '$1$2 hundred'))]
+    ...(/(?<!\d)[1-9],[1-9]\d\d\b(?!,)/.test(text)
+      ? [
+          numbersToWords(
+            text
+              .replace(
+                /(?<!\d)(\d),(\d)(\d\d)\b/g,
+                (_, one, two, rest) => `${one}${two} hundred ${Number(rest) || ''}`,
+              )
+              .replace(/ {2,}/g, ' ')
+              .trim(),
+          ),
+        ]
       : []),
   ]
   return [...new Set([...readings.slice(0, 3), ...others, ...readings.slice(3), ...withArticle])]

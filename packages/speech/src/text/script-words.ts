@@ -1,10 +1,11 @@
 import { pronunciationVariants } from './pronunciation-variants.ts'
 import { expandAbbreviation, letterNames } from './abbreviations.ts'
-import { expandDay, monthOf } from './dates.ts'
+import { besideNumber, besideSum, inLengths, signBeforeNumber } from './beside-numbers.ts'
+import { expandDay } from './dates.ts'
 import { digitReadings, partsOfLongNumbers } from './digit-groups.ts'
 import { expandNumerals } from './numerals.ts'
 import { romanNumeralValue } from './roman-numerals.ts'
-import { currencies, currencyCodes, measures } from './measures.ts'
+import { currencies, currencyCodes, dollars, measures } from './measures.ts'
 import { numbersToWords } from './number-words.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
 
@@ -23,12 +24,17 @@ const maxPronunciations = 8
 /** The words of a script in order. Symbols without a reading (dashes, bullets, emoji) are omitted. */
 export function scriptWords(script: string, dictionary: PronouncingDictionary): ScriptWord[] {
   const allCapitals = /\S\s+\S/.test(script) && script === script.toUpperCase()
-  const all = script.replace(/[‘’`´]/g, "'").split(/\s+|(?<=\p{L})(?:--|[–—…]|\/(?![hso]\b))+(?=\p{L})/u)
+  const all = writtenWords(script)
   const inLongNumber = partsOfLongNumbers(all)
+  const lengths = marksOfLengths(script)
   return all.flatMap((written, at) => {
     const [before = '', after = ''] = [all[at - 1], all[at + 1]]
-    const afterNumber = /^[A-Z]{0,2}\p{Sc}?\d[\d.,]*$/u.test(before)
-    const text = (afterNumber && signOf(written)) || withoutPunctuation(written)
+    const afterNumber = /^(?:[-−+(]?[A-Z]{0,2}\p{Sc}?\d[\d.,/]*[½¼¾⅓⅔⅛]?|(?:sq|cu|fl)\.?)$/u.test(before)
+    const text =
+      (afterNumber && signOf(written)) ||
+      signOfSum(written, before, after) ||
+      markedNumber(written, lengths) ||
+      withoutPunctuation(written)
     const codeBefore = isSum(before) ? currencyOf(all[at - 2] ?? '') : ''
     const place = {
       allCapitals,
@@ -37,6 +43,7 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
       after,
       codeBefore,
       inLongNumber: inLongNumber[at] === true,
+      lengths,
     }
     // The code or sign of a currency is said with its sum: `AED 50`, `50 €`.
     const sign = currencyOf(written)
@@ -52,12 +59,30 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
   })
 }
 
+/** The words at spaces, and at dashes and slashes between words. Days and months keep their dash: `Mon–Fri`. */
+const writtenWords = (script: string): string[] =>
+  script
+    .replace(/[‘’`´]/g, "'")
+    .split(
+      /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|\/(?![hso]\b))+(?=\p{L})/u,
+    )
+
+/** Quotation marks that stand behind digits only are those of feet and inches: `a 2" pipe`. */
+const marksOfLengths = (script: string): string =>
+  ['"', "'"]
+    .filter((mark) => {
+      const all = script.split(mark).slice(0, -1)
+      return all.length > 0 && all.every((before) => /\d$/.test(before))
+    })
+    .join('')
+
 const isSum = (written: string) => /^\d[\d.,]*[.,;:!?)]*$/.test(written)
 const isLarge = (word: string) => /^(?:thousand|million|billion|trillion)\b/i.test(word)
 /** The code or sign of a currency that a word is, without punctuation; empty for another word. */
 const currencyOf = (written: string): string => {
   const code = written.replace(/^\(|[.,;:)]+$/g, '')
-  return Object.hasOwn(currencyCodes, code) || Object.hasOwn(currencies, code) ? code : ''
+  const isDollars = code.endsWith('$') && Object.hasOwn(dollars, code.slice(0, -1))
+  return isDollars || Object.hasOwn(currencyCodes, code) || Object.hasOwn(currencies, code) ? code : ''
 }
 
 const signOfCurrency = (written: string): string => {
@@ -71,6 +96,23 @@ const isPhraseEnd = (written: string, text: string) =>
 
 /** In `30 %` and `20 °C` the symbol is a word of its own. */
 const signOf = (written: string) => /^(?:%|×|°[CF]?)(?![\p{L}\p{N}])/iu.exec(written)?.[0]
+
+/** A sign of mathematics alone before a number: `x > 5`, `± 2`. */
+const signOfSum = (written: string, before: string, after: string) =>
+  /^[<>≤≥±÷√≈~§×*−–-]$/u.test(written) &&
+  /^[-−]?\p{Sc}?[\d.]/u.test(after) &&
+  (before === '' || !/^[-−–]$/.test(written) || /\d$/.test(before))
+    ? written
+    : ''
+
+/** A number with a sign that is punctuation elsewhere: `~$20`, `>5`, `*123#`, and `2"` where the mark is one of lengths. */
+const markedNumber = (written: string, lengths: string): string => {
+  const [, number = '', mark = ''] =
+    /^[("“‘]*((?:[<>]=?|[≤≥±√≈~§])\p{Sc}?\d[\d.,]*(?:%|°?\p{L}{1,4})?|\d(?:\.\d)?[★⭐]|\*\d+#|\d[\d.,/]*(["″'′])(?![\p{L}\d]))/u.exec(
+      written,
+    ) ?? []
+  return /["']/.test(mark) && !lengths.includes(mark) ? '' : number.replace(/[.,]+$/, '')
+}
 
 /** Removes quotation marks, brackets and full stops around a word. Those inside it and those of an abbreviation stay. */
 function withoutPunctuation(written: string): string {
@@ -94,6 +136,8 @@ type Place = {
   codeBefore: string
   /** Part of a telephone number or the like that is written with spaces. */
   inLongNumber: boolean
+  /** The quotation marks that are feet or inches in this script. */
+  lengths: string
 }
 
 /** The words that may be said, the usual ones first, and their pronunciations. */
@@ -106,7 +150,10 @@ function readingsOf(
   const special = [
     ...(place.inLongNumber ? [...digitReadings(text), ...expandNumerals(text)] : []),
     ...largeSumOf(text, place),
+    ...signBeforeNumber(text, after),
     ...besideNumber(text, before, after),
+    ...inLengths(text, place.lengths),
+    ...besideSum(text, before),
     ...expandAbbreviation(text),
     ...unitsOf(text, afterNumber, dictionary),
     ...expandDay(text, before, after),
@@ -116,10 +163,11 @@ function readingsOf(
     numbersToWords(words),
   )
   const plain = readings.flatMap((words) => pronounce(words, dictionary).slice(0, maxPerReading(words)))
-  const letters = allCapitals ? null : letterNames(text)
+  const isWord = dictionary.has(text.toLowerCase())
+  const letters = allCapitals && isWord ? null : letterNames(text)
   const spelled = letters === null ? [] : [pronounceLetters(letters, dictionary)]
   // A name in capitals that the dictionary lacks is more likely an initialism (BBC) than a word.
-  const ordered = dictionary.has(text.toLowerCase()) ? [...plain, ...spelled] : [...spelled, ...plain]
+  const ordered = isWord || allCapitals ? [...plain, ...spelled] : [...spelled, ...plain]
   const variants = ordered.slice(0, 3).flatMap((phones) => pronunciationVariants(phones, text.toLowerCase()))
   const pronunciations = [...new Set([...ordered, ...variants])]
     .filter((phones) => phones !== '')
@@ -146,38 +194,25 @@ const maxPerReading = (words: string) => {
 
 /** `$1.5 million` is read “one point five million dollars”. */
 function largeSumOf(text: string, { before, after, codeBefore }: Place): string[] {
-  const symbolOf = (word: string) => /^[A-Z]{0,2}(\p{Sc})(\d[\d.,]*)$/u.exec(word)
+  const symbolOf = (word: string) => /^[A-Z]{0,2}(\p{Sc})(\d[\d.,]*(?:[-–]\d[\d.,]*)?)$/u.exec(word)
   if (isLarge(text)) {
     const [, symbol = ''] = symbolOf(before) ?? []
     const currency = currencies[symbol] ?? currencies[codeBefore] ?? currencyCodes[codeBefore]
     return currency ? [`${text} ${currency.many}`, text] : []
   }
   const [, , sum = ''] = symbolOf(text) ?? []
-  return sum !== '' && isLarge(after) ? [sum] : []
+  return sum !== '' && isLarge(after) ? [sum.replace(/[-–]/, ' to ')] : []
 }
 
-/** What a word says only beside a number: `Jan 5`, `p. 12`, `No 5`, and the half of `1 1/2`. */
-function besideNumber(text: string, before: string, after: string): string[] {
-  const isNumber = (word: string) => /^\d{1,4}(?:st|nd|rd|th)?\W*$/.test(word)
-  const month =
-    /^(?:jan|mar)$/i.test(text) && (isNumber(before) || isNumber(after)) ? monthOf(text) : undefined
-  if (month !== undefined) return [month, text]
-  if (/^p\.?$/.test(text) && isNumber(after)) return ['page', 'p']
-  // 8.30 p.m. is a time.
-  if (/^\d{1,2}\.\d\d$/.test(text) && /^[ap]\.?m\b/i.test(after))
-    return expandNumerals(text.replace('.', ':'))
-  if (text === 'No' && isNumber(after)) return ['number', 'no']
-  if (/^(?:\d+\/\d+|[½¼¾⅓⅔⅛])$/.test(text) && /^\d+$/.test(before))
-    return expandNumerals(text).flatMap((words) => [`and ${words}`, words])
-  return []
-}
-
+/** Rulers of whom there was a fifth. */
+const rulers = /^(?:henry|george|charles|philip|ferdinand)$/i
 const numbered =
   /^(?:chapter|part|section|type|phase|volume|book|act|scene|unit|level|class|stage|grade|war|title|article|appendix)$/i
 
 /** `Chapter IV`, `Henry VIII`, `Section V`, `the XXI century`. */
 function romanNumeralReadings(text: string, before: string): string[] {
-  const value = romanNumeralValue(text, { single: numbered.test(before) })
+  const isOne = numbered.test(before) || (text === 'V' && rulers.test(before))
+  const value = romanNumeralValue(text, { single: isOne })
   return value === null ? [] : [String(value), `the ${value}th`, `${value}th`, text]
 }
 

@@ -23,7 +23,7 @@ const keptLetters = 1_000
 export const cleanCell = (cell: string): string =>
   cell
     .slice(0, keptLetters)
-    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -73,7 +73,7 @@ export const ListForm = ({ text, group, onType, onGroup, onOpened }: Props) => {
               type="file"
               hidden
               aria-label={m.file()}
-              accept=".csv,.txt,.tsv,.tab,.xlsx,.xls,.htm,.html,.vcf,.zip,text/csv,text/plain,text/vcard,application/zip"
+              accept=".csv,.txt,.tsv,.tab,.xlsx,.xls,.ods,.docx,.odt,.htm,.html,.vcf,.zip,text/csv,text/plain,text/vcard,application/zip"
               onChange={({ target }) => {
                 const [chosen] = target.files ?? []
                 if (chosen) choose(chosen)

@@ -120,7 +120,7 @@ describe('is refused:', () => {
   test('a text', async () => expect(await kindOf('Anna, anna@school.example')).toBe('not_workbook'))
   test('nothing', async () => expect(await kindOf('')).toBe('not_workbook'))
   test('an archive that is no workbook', async () =>
-    expect(await kindOf(zipSync({ 'word/document.xml': strToU8('<a/>') }))).toBe('not_workbook'))
+    expect(await kindOf(zipSync({ 'ppt/presentation.xml': strToU8('<a/>') }))).toBe('not_workbook'))
   test('a workbook of old Excel', async () => expect(await kindOf(container('Workbook'))).toBe('old_format'))
   test('a workbook with a password', async () =>
     expect(await kindOf(container('EncryptedPackage'))).toBe('encrypted'))

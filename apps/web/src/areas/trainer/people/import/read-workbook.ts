@@ -2,7 +2,8 @@ import { strFromU8, strToU8, zipSync, type Unzipped } from 'fflate'
 import readSheets from 'read-excel-file/universal'
 import { cleanCell, type TableRow } from '../../lists/split-cells.ts'
 import { hasAddress } from './list/addresses.ts'
-import { mergedCells } from './merged-cells.ts'
+import { mergedCells, type MergedCell } from './merged-cells.ts'
+import { documentTables, type DocumentTable } from './read-document.ts'
 import { isZip, unzipFiles, UnpackedTooLarge } from './unzip-files.ts'
 import { WorkbookProblem } from './workbook-problem.ts'
 
@@ -15,33 +16,44 @@ export type Sheet = {
 }
 
 /**
- * The cells of the first sheet of a workbook that has an address, as text, because a cover may stand before the list. Hidden sheets are not
- * read. Throws a WorkbookProblem.
+ * The cells of the first sheet or table with an address of a workbook, an OpenDocument file or a Word document, as text, because a cover may
+ * stand before the list. Hidden sheets are not read. Throws a WorkbookProblem.
  */
 export const readWorkbook = async (file: Blob): Promise<Sheet> => {
-  const files = withoutHidden(tablesOf(new Uint8Array(await file.arrayBuffer())))
+  const entries = filesOf(new Uint8Array(await file.arrayBuffer()))
+  const tables = documentTables(entries)
+  if (tables) return sheetOf(tables)
+  if (!('xl/workbook.xml' in entries)) throw new WorkbookProblem('not_workbook')
+  const files = withoutHidden(entries)
   // The library would unpack large tables in a worker from a blob, which the Content Security Policy forbids.
   const sheets = await readSheets(zipSync(files, { level: 0 }).buffer).catch((cause: unknown) => {
     throw new WorkbookProblem('damaged', { cause })
   })
-  const all = sheets.map(({ sheet, data }) => ({ name: sheet, cells: data.map((row) => row.map(cellText)) }))
+  return sheetOf(
+    sheets.map(({ sheet, data }) => ({ name: sheet, cells: data.map((row) => row.map(cellText)) })),
+    (name) => mergedCells(files, name),
+  )
+}
+
+const sheetOf = (
+  all: readonly DocumentTable[],
+  mergedIn: (name: string) => readonly MergedCell[] = () => [],
+): Sheet => {
   const filled = all.filter(({ cells }) => cells.flat().some((cell) => cell !== ''))
   const read = filled.find(({ cells }) => cells.some((row) => row.some(hasAddress))) ?? filled[0]
   if (read === undefined) throw new WorkbookProblem('empty')
   const { name, cells } = read
-  for (const { row, column, lastRow } of mergedCells(files, name))
+  for (const { row, column, lastRow } of mergedIn(name))
     for (const below of cells.slice(row + 1, lastRow + 1)) below[column] ||= cells[row]?.[column] ?? ''
-  return { rows: cells.map((row, at) => ({ number: at + 1, cells: row })), name, sheets: sheets.length }
+  return { rows: cells.map((row, at) => ({ number: at + 1, cells: row })), name, sheets: all.length }
 }
 
-/** The tables of a workbook. */
-const tablesOf = (bytes: Uint8Array): Unzipped => {
+/** The files of a workbook that are tables and texts. */
+const filesOf = (bytes: Uint8Array): Unzipped => {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new WorkbookProblem(isEncrypted(bytes) ? 'encrypted' : 'old_format')
   if (!isZip(bytes)) throw new WorkbookProblem('not_workbook')
-  const entries = tablesIn(bytes)
-  if (!('xl/workbook.xml' in entries)) throw new WorkbookProblem('not_workbook')
-  return entries
+  return tablesIn(bytes)
 }
 
 const withoutHidden = (files: Unzipped): Unzipped => {

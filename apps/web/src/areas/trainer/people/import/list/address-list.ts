@@ -34,8 +34,11 @@ const isAddressList = (text: string): boolean => {
   return (rows.length === 1 || widths.size > 1) && rows.every(isRowOfAddresses)
 }
 
+/** A name without the group before it, and without its address, which Outlook repeats: 'anna@school.example' <anna@school.example>. */
 const bareName = (text: string): string =>
   text
+    .replace(/^.*[:：]\s/su, '')
+    .replace(/[([]?\S+@\S+/g, '')
     .replace(/^[\s,;]+|[\s,;]+$/g, '')
     .replace(/^["']|["']$/g, '')
     .trim()
@@ -56,6 +59,25 @@ const readBetween = (text: string): { people: string[][]; name: string } => {
   }
 }
 
+const senders = 'from|von|de|da|od|от|发件人|差出人'
+const recipients = 'to|cc|bcc|an|para|à|a|aan|do|till|til|кому|копия|收件人|抄送|宛先|đến'
+const mailHead = /^(\p{L}[\p{L} -]{0,24})\s?[:：](?=\s)/u
+
+/** Of a mail that is copied with its head, those to whom it was sent; any other text as it is. */
+export const recipientsOf = (text: string): string => {
+  const beginning = text.slice(0, beginningLetters)
+  if (!new RegExp(`^\\s*(?:${senders})\\s?[:：]\\s`, 'iu').test(beginning)) return text
+  const isRecipients = new RegExp(`^(?:${recipients})$`, 'iu')
+  let isWanted = false
+  const kept = text.split(/\r\n|[\n\r]/).flatMap((line) => {
+    const [all, name = ''] = mailHead.exec(line) ?? []
+    if (all !== undefined) isWanted = isRecipients.test(name)
+    else if (!/^\s/.test(line)) isWanted = false
+    return isWanted ? [line.slice(all?.length ?? 0)] : []
+  })
+  return kept.some((line) => line.includes('@')) ? kept.join('\n') : text
+}
+
 /** The rows of a list of addresses: name and address. Undefined if the text is none. */
 export const readAddressList = (text: string, mostRows: number): TableRow[] | undefined => {
   if (!isAddressList(text)) return undefined
@@ -64,8 +86,7 @@ export const readAddressList = (text: string, mostRows: number): TableRow[] | un
   for (const { 0: all, 1: email = '', index } of text.matchAll(bracketed)) {
     const { people, name } = readBetween(text.slice(from, index))
     for (const person of people) rows.push(person)
-    // Outlook repeats an address without a name: 'anna@school.example' <anna@school.example>.
-    rows.push([name.includes('@') ? '' : name, email])
+    rows.push([name, email.replace(/^mailto:/i, '')])
     from = index + all.length
     if (rows.length > mostRows) break
   }

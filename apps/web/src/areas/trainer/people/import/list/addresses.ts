@@ -39,7 +39,7 @@ export const findAddress = (cell: string): FoundAddress | undefined => {
     .replace(address, ' ')
     .replace(/["<>|]|\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:/–—•*-]+|[\s,;:/–—-]+$/g, '')
+    .replace(/^[\s,;:/–—•*=→|~\\-]+|[\s,;:/–—=→|~\\-]+$/g, '')
     .replace(/^\(([^()]*)\)$/, '$1')
   return { email: plainAddress(first), rest, count: found.length }
 }

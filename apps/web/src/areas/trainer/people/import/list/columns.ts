@@ -213,15 +213,19 @@ export const readColumns = (all: readonly TableRow[]): ListTable => {
   const isNamed = byHead.some(
     (role) => role !== 'email' && role !== 'ignored' && role !== 'group' && role !== 'level',
   )
+  // Under “User name” may stand whole names.
+  const isUnknown = (at: number) =>
+    headsOfAll[at] === undefined ||
+    (headsOfAll[at] === 'other_email' && !(cellsOf[at] ?? []).some(hasAddress))
   const byContent = isNamed
     ? byHead
     : rolesByContent(
-        cellsOf.map((cells, at) => (headsOfAll[at] === undefined || at === email ? cells : [])),
+        cellsOf.map((cells, at) => (isUnknown(at) || at === email ? cells : [])),
         email,
         headCells,
       )
   const roles = byHead.map((role, at) => {
-    const own = role === 'ignored' && headsOfAll[at] === undefined ? byContent[at] : role
+    const own = role === 'ignored' && isUnknown(at) ? byContent[at] : role
     return own === 'name' && share(cellsOf[at] ?? [], beginsWithCapitals) >= mostly ? 'name_last_first' : own
   })
   const columns = cellsOf.flatMap((cells, at): ListColumn[] => {

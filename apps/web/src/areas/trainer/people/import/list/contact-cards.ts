@@ -1,10 +1,6 @@
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { splitName } from './names.ts'
-
-const decodeQuotedPrintable = (text: string): string => {
-  const bytes = text.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-  return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)))
-}
+import { decodeQuotedPrintable } from './mail-encodings.ts'
 
 const unescaped = (text: string): string =>
   text

@@ -43,22 +43,22 @@ const known: Partial<Record<Head, readonly string[]>> = {
   affix: words(`suffix namesuffix generation tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix`),
   first_name:
     words(`first firstname firstnames given givenname givennames forename forenames fname christianname vorname vornamen rufname
-    prenom prenoms primernombre nombredepila voornaam voornamen roepnaam fornavn fornamn etunimi imie imiona krestnijmeno keresztnev utonev
+    prenom prenoms prenumele primernombre nombredepila voornaam voornamen roepnaam fornavn fornamn etunimi imie imiona krestnijmeno keresztnev utonev
     prenume isim 名 名字 名前名 имена όνομα ονομα الاسمالاول שםפרטי ten namadepan
-    unangpangalan emri vardas vards eesnimi etunimet`),
+    unangpangalan 英文名 emri vardas vards eesnimi etunimet`),
   middle_name:
-    words(`middle middlename middlenames middleinitial mi mname additionalname tendem gitnangpangalan namatengah segundonombre deuxiemeprenom zweitervorname
+    words(`middle middlename middlenames middleinitial mi mname additionalname weiterevornamen zweitername tendem gitnangpangalan namatengah segundonombre deuxiemeprenom zweitervorname
     отчество побатькові secondonome`),
   last_name:
     words(`last lastname lastnames surname surnames family familyname lname sname nachname langname familienname zuname apellido apellidos
     cognome cognomi cognoms sobrenome apelido ultimonome nomdefamille achternaam
-    efternavn etternavn efternamn sukunimi nazwisko prijmeni priezvisko vezeteknev csaladnev prezime numedefamilie soyad soyadi soyisim
+    efternavn etternavn efternamn sukunimi nazwisko prijmeni priezvisko vezeteknev csaladnev prezime numedefamilie numele sn soyad soyadi soyisim
     фамилия прізвище фамилна 姓 姓氏 苗字 성 성씨 επωνυμο επιθετο اسمالعائلة العائلة שםמשפחה ho hodem holot
     hovatendem namabelakang namakeluarga apelyido mbiemri pavarde uzvards
-    perekonnanimi perenimi priimek นามสกุล สกุล نامخانوادگی اللقب`),
-  name: words(`fullname displayname person nombrecompleto nombreyapellido nombreyapellidos nomcomplet prenometnom prenomnom
+    英文姓 perekonnanimi perenimi priimek นามสกุล สกุล نامخانوادگی اللقب`),
+  name: words(`fullname displayname cn person nombrecompleto nombreyapellido nombreyapellidos nomcomplet prenometnom prenomnom
     nomecompleto nomeecognome nomcognom vollstandigername imieinazwisko jmenoaprijmeni menoapriezvisko imeprezime imeiprezime имяифамилия имяфамилия имеифамилия adsoyad
-    adisoyadi 姓名 氏名 名前 お名前 全名 성명 الاسم الاسمالكامل שםמלא ชื่อสกุล ชื่อนามสกุล نامونامخانوادگی ονοματεπωνυμο vornamenachname vornameundnachname namalengkap
+    adisoyadi 姓名 中文姓名 中文名 英文姓名 氏名 名前 お名前 全名 성명 الاسم الاسمالكامل שםמלא ชื่อสกุล ชื่อนามสกุล نامونامخانوادگی ονοματεπωνυμο vornamenachname vornameundnachname namalengkap
     firstandlastname firstnamelastname firstlast`),
   name_last_first:
     words(`lastnamefirstname lastfirst lastfirstmiddle sortablename nachnamevorname namevorname apellidosynombre
@@ -72,7 +72,7 @@ const known: Partial<Record<Head, readonly string[]>> = {
     reggroup regform registrationgroup registrationform tutorgroup tutorform form formgroup stream
     klasse kurs gruppe classe groupe clase grupo seccion turma gruppo klasa grupa trida skupina osztaly csoport klas groep klass sinif grup
     класс группа клас група 班级 班級 班 班別 所在班级 クラス 組 반 학급 lop lophoc seksyon pangkat kelas kelompok rombel oddzial sube sinifi subesi
-    curso clasa razred luokka hold unidad rombelsaatini usergroup klassenname τμημα כיתה ห้อง کلاس कक्षा klase الصف الفصل الشعبة`),
+    curso clasa razred luokka ryhma hold unidad rombelsaatini grupclasse clasa usergroup klassenname τμημα כיתה ห้อง کلاس कक्षा klase الصف الفصل الشعبة`),
   level:
     words(`level cefr cefrlevel englishlevel languagelevel niveau nivel nivell livello nivel nivo niveauanglais sprachniveau kompetenzstufe
     uroven poziom taso niva niveauengels szint уровень рівень 水平 等级 レベル 레벨 수준 seviye trinhdo`),
@@ -85,13 +85,13 @@ const twoNames = new Set(
 
 /** Whom a list is about; what else the head says is left without it: “Nombre del alumno” is a “Nombre”. */
 const listedPerson =
-  /(?:ofthe|of|dela|del|de|dell|do|da|di|des|du|der)?(?:students?|pupils?|learners?|trainees?|participants?|candidates?|attendees?|employees?|workers?|associates?|agents?|members?|staff|alumn[oa]s?|estudiantes?|alun[oa]s?|estudantes?|eleves?|etudiante?s?|alunn[oaie]|alliev[oaie]|studente|schuler(?:s|in)?|teilnehmer(?:s|in)?|leerling|ucznia|uczen|siswa|murid|peserta|ogrenci(?:nin)?|учени[кц]а?|учащегося|обучающегося|студента?|学生|學生|学员|學員|员工|員工|生徒|학생|ل?ل?طالب|الطالب|hocsinh|sinhvien|hocvien|magaaral)s?/u
+  /(?:ofthe|of|dela|del|de|dell|do|da|di|des|du|der)?(?:students?|pupils?|learners?|trainees?|participants?|candidates?|child(?:ren)?|attendees?|employees?|workers?|associates?|agents?|members?|staff|alumn[oa]s?|estudiantes?|alun[oa]s?|estudantes?|eleves?|etudiante?s?|alunn[oaie]|alliev[oaie]|studente|schuler(?:s|in)?|teilnehmer(?:s|in)?|leerling|ucznia|uczen|siswa|murid|peserta|ogrenci(?:nin)?|учени[кц]а?|учащегося|обучающегося|студента?|学生|學生|学员|學員|员工|員工|生徒|학생|ل?ل?طالب|الطالب|hocsinh|sinhvien|hocvien|magaaral)s?/u
 
 /** People about whom a list is not. */
 const otherPeople =
   /parent|guardian|mother|father|carer|nextofkin|emergency|teacher|trainer|manager|supervisor|leader|coach|reportingto|reportsto|owner|createdby|^tl|spouse|assistant|padre|madre|apoderad|acudiente|representante|responsa|eltern|mutter|vater|erziehung|tutor|pere|mere|genitor|rodzic|opiekun|ouder|verzorger|rodic|szulo|foralder|vardnadshavare|foresatt|veli|orangtua|wali|magulang|phuhuynh|родител|家长|家長|监护|監護|保護者|학부모|보호자|ولي|والد|הורה|הורים/u
 const otherThings =
-  /phonetic|yomi|kana$|カナ|かな|company|organi[sz]ation|school(?!email)|course|file|nick|maiden|^preferred|prefix|title/
+  /phonetic|yomi|kana$|カナ|かな|company|organi[sz]ation|school(?!email)|course|file|maiden|prefix|title/
 const aboutEmail = /mail|smtpaddress|corre[ou]|epost|surel|почт|邮箱|郵箱|信箱|メール|메일|البريد|דואל/u
 const lesserEmail =
   /recovery|secondary|second|alternat|other|personal|home|private|backup|privat|contact|[2-9]/

@@ -12,9 +12,57 @@ const spanOf = (cell: Element, names: readonly [string, string]): number => {
 const textOf = (cell: Element): string => {
   for (const part of cell.querySelectorAll('br, p, div, li')) part.before(' ')
   const text = cell.textContent
-  const [link] = cell.querySelectorAll('a[href^="mailto:" i]')
-  return cleanCell(link && !text.includes('@') ? `${text} ${link.getAttribute('href')?.split('?')[0]}` : text)
+  const [mail] = cell.querySelectorAll('a[href^="mailto:" i]')
+  if (mail && !text.includes('@')) return cleanCell(`${text} ${mail.getAttribute('href')?.split('?')[0]}`)
+  // A name that leads to a page stands before what the page says of the person.
+  const [link] = cell.querySelectorAll('a[href]')
+  const name = cleanCell(link?.textContent ?? '')
+  return name !== '' && !text.includes('@') && cleanCell(text).startsWith(`${name} `) ? name : cleanCell(text)
 }
+
+const isMarkup = (text: string): boolean => /^[\s\uFEFF]*</.test(text)
+
+/** The text of a web page without a table, each part of it on a line; any other text as it is. */
+export const textOfMarkup = (text: string): string => {
+  if (!isMarkup(text) || hasTable(text) || !/<(?:a|p|div|li|ul|ol|dl|br|span)[\s>/]/i.test(text)) return text
+  const { body } = new DOMParser().parseFromString(text, 'text/html')
+  for (const part of body.querySelectorAll('script, style')) part.remove()
+  for (const part of body.querySelectorAll('br, p, div, li, dt, dd')) part.before('\n')
+  for (const link of body.querySelectorAll('a[href^="mailto:" i]')) {
+    if (link.textContent.includes('@')) continue
+    link.after(
+      ` <${link
+        .getAttribute('href')
+        ?.split('?')[0]
+        ?.replace(/^mailto:/i, '')}>`,
+    )
+  }
+  return body.textContent
+}
+
+/** The largest group of elements of one name whose parts are texts, each part under its name: people in XML. */
+export const readXml = (text: string, mostRows: number): TableRow[] | undefined => {
+  if (!/^[\s\uFEFF]*<\?xml/.test(text) || hasTable(text)) return undefined
+  const all = [...new DOMParser().parseFromString(text.trim(), 'application/xml').querySelectorAll('*')]
+  const records = all.filter(
+    ({ children }) => children.length > 1 && [...children].every((part) => part.children.length === 0),
+  )
+  const groups = [...Map.groupBy(records, ({ localName }) => localName).values()]
+  const people = groups
+    .reduce((most, next) => (next.length > most.length ? next : most), [])
+    .slice(0, mostRows)
+  const heads = [
+    ...new Set(people.flatMap(({ children }) => [...children].map(({ localName }) => localName))),
+  ]
+  const rows = people.map((person) =>
+    heads.map((head) =>
+      cleanCell([...person.children].find(({ localName }) => localName === head)?.textContent ?? ''),
+    ),
+  )
+  return heads.length < 2 ? undefined : [heads, ...rows].map((cells, at) => ({ number: at + 1, cells }))
+}
+
+const hasTable = (text: string): boolean => /<(?:\w+:)?(?:tr|row)[\s>]/i.test(text)
 
 /** The cells of rows in their columns. A cell over several rows is in each of them, as the class of several people. */
 const cellsOf = (rows: readonly Element[]): string[][] => {
@@ -50,7 +98,7 @@ const cellsOf = (rows: readonly Element[]): string[][] => {
  * Undefined if the text is no markup with a table. Nothing of it is run or loaded.
  */
 export const readMarkup = (text: string, mostRows: number): TableRow[] | undefined => {
-  if (!/^[\s\uFEFF]*</.test(text) || !/<(?:\w+:)?(?:tr|row)[\s>]/i.test(text)) return undefined
+  if (!isMarkup(text) || !hasTable(text)) return undefined
   const isWorkbook = /<(?:\w+:)?Workbook[\s>]/i.test(text)
   const page = new DOMParser().parseFromString(
     isWorkbook

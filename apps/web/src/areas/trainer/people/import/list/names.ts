@@ -26,18 +26,37 @@ const withoutNickname = (text: string): string => {
   return /\p{L}/u.test(rest) ? rest : text
 }
 
+const otherScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
+
+/** A name without its initials before it, which pages show as a picture, and without itself in another script. */
+const withoutRepeats = (text: string): string => {
+  const isLatin = /\p{Script=Latin}{2}/u.test(text.replace(/\([^()]*\)/g, ' '))
+  const name = isLatin ? text.replace(otherScript, ' ') : text
+  const [initials = '', ...words] = name.trim().split(/\s+/)
+  return words.length > 1 &&
+    /^\p{Lu}{2,3}$/u.test(initials) &&
+    words
+      .map((word) => word[0])
+      .join('')
+      .startsWith(initials)
+    ? words.join(' ')
+    : name
+}
+
 /**
- * A name without what no name has in Elocute: numbers and bullets before it, titles, nicknames in parentheses or quotation marks, commas. What remains may
+ * A name without what no name has in Elocute: numbers and bullets before it, telephone numbers, titles, nicknames in parentheses or quotation marks, commas. What remains may
  * still be refused by the rule of names.
  */
 export const cleanName = (text: string): string =>
   tidyName(
-    withoutNickname(text)
-      .replace(/^\s*(?:\d+\s*[.)\]:-]+|[•*–—☐☑☒✓✔□■-])\s*/u, '')
+    withoutRepeats(withoutNickname(text))
+      .replace(/^\s*(?:\d+\s*(?:[.)\]:-]+|\p{L}?\s(?=\p{L}{2}))|[•*–—~@☐☑☒✓✔□■-]+)\s*/u, '')
       .replace(/[([{][^)\]}]*(?:[)\]}]|$)/g, ' ')
+      .replace(/\+?\d[\d\s.-]{5,}\d/g, ' ')
+      .replace(/[\s~=→–—-]+$/u, '')
       .replace(/^\s*'(.*)'\s*$/, '$1')
       .replace(/["“”„«»]/g, ' ')
-      .replace(/(?:^|(?<=,\s*))(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.?\s+(?=\p{L})/iu, '')
+      .replace(/(?:^|(?<=,\s*))(?:(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.?\s+)+(?=\p{L})/iu, '')
       .replace(/\s*[,;]\s*/g, ' '),
   )
 

@@ -37,8 +37,12 @@ export type ReadPeople = {
 const noPerson =
   /^(?:points possible|possible points|points|(?:class |overall )?average|mean|median|(?:due )?date|copyright|©|report|(?:generated|prepared|printed|exported|created) (?:by|on)|page \d|promedio|durchschnitt|moyenne|grand total|sub-?total|total|sum|count|gesamt|summe|anzahl|suma|somme|totale|totaal|totalt|razem|celkem|итого|всего|合计|合計|총계)(?!\p{L})/iu
 
+/** The last word of the totals of a part: `7B Count`. */
+const endsInTotal =
+  /\s(?:count|total|subtotal|average|anzahl|ergebnis|mittelwert|gesamt|cuenta|promedio|nombre|moyenne|contagem|média)$/iu
+
 /** What stands in the column of groups for none. */
-const noGroup = /^(?:no groups?|none|n\/?a|[-–—]+)$/i
+const noGroup = /^(?:no groups?|none|n\/?a|[-–—]+|#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!))$/i
 
 const places = (columns: readonly ListColumn[], role: Role): number[] =>
   columns.filter((column) => column.role === role).map(({ at }) => at)
@@ -122,8 +126,10 @@ const readPerson = (
   const [email = -1] = places(columns, 'email')
   const { cells, address } = findInRow(listed, email, addressColumns)
   const cellsOf = (role: Role) => places(columns, role).map((at) => cells[at] ?? '')
-  const lastFirst = join(cellsOf('name_last_first'))
-  const whole = join(cellsOf('name')) || lastFirst || (address?.rest ?? '')
+  // Under “Student” may stand a number, beside an address with a name.
+  const namesOf = (role: Role) => join(cellsOf(role).filter((cell) => /\p{L}/u.test(cell)))
+  const lastFirst = namesOf('name_last_first')
+  const whole = namesOf('name') || lastFirst || (address?.rest ?? '')
   const written = {
     first: join(cellsOf('first_name')),
     middle: join(cellsOf('middle_name')),
@@ -164,7 +170,10 @@ const readPerson = (
 const isNobody = ({ cells }: TableRow): boolean => {
   if (cells.some((cell) => /[@＠]/.test(cell))) return false
   const filled = cells.filter((cell) => cell !== '')
-  return filled.length < 2 || noPerson.test(filled[0] ?? '')
+  const hasCount = filled.slice(1).some((cell) => /^\d+$/.test(cell))
+  return (
+    filled.length < 2 || noPerson.test(filled[0] ?? '') || (hasCount && endsInTotal.test(filled[0] ?? ''))
+  )
 }
 
 /** The people of a list, with what is wrong in their rows. The first row of an address counts. */

@@ -1,10 +1,15 @@
 import { importLimits } from '@elocute/contract/import-limits'
-import { splitCells, type TableRow } from '../../../lists/split-cells.ts'
-import { readAddressList } from './address-list.ts'
+import { chatStamp } from '../../../lists/chat-stamp.ts'
+import { withoutCounts } from '../../../lists/counted-lines.ts'
+import { jsonRows } from '../../../lists/json-rows.ts'
+import { cleanCell, splitCells, type TableRow } from '../../../lists/split-cells.ts'
+import { readAddressList, recipientsOf } from './address-list.ts'
 import { countAddresses, hasAddress } from './addresses.ts'
 import { readColumns, type ListTable } from './columns.ts'
 import { readContactCards } from './contact-cards.ts'
-import { readMarkup } from './markup.ts'
+import { decodeMailWords } from './mail-encodings.ts'
+import { readMarkup, readXml, textOfMarkup } from './markup.ts'
+import { stackedRows } from './side-by-side.ts'
 import { readWrittenLines } from './written-lines.ts'
 
 /** Why a list cannot be read. */
@@ -13,9 +18,12 @@ export type ReadList = { table: ListTable } | { problem: ListProblem }
 
 /** Titles, empty and repeated rows count here. */
 const mostRows = 2 * importLimits.rows
-const separators = [',', ';', '\t', '|', '，', '；'] as const
+const separators = [',', ';', '\t', '|', '，', '；', '^', '~', '&'] as const
 /** The part of a list that tells its separator. */
 const beginning = { letters: 64 * 1024, rows: 200 }
+
+/** So many lines have wide gaps where these divide columns. */
+const mostlySpaced = 0.7
 
 /** How well a separator fits: the addresses that it leaves alone in one column, and rows that have equally many cells. */
 const fitOf = (rows: readonly TableRow[]): number => {
@@ -25,7 +33,7 @@ const fitOf = (rows: readonly TableRow[]): number => {
   for (const { cells } of rows) {
     const at = cells.findIndex((cell) => countAddresses(cell) > 0)
     if (at !== -1) count(inColumn, at)
-    if (cells.length > 1) count(ofWidth, cells.length)
+    if (cells.length > 1 && cells.some(hasAddress)) count(ofWidth, cells.length)
   }
   const most = (counts: Map<number, number>) => Math.max(0, ...counts.values())
   const found = [...inColumn.values()].reduce((sum, times) => sum + times, 0)
@@ -38,12 +46,13 @@ const separatorOf = (text: string): string => {
     separator,
     fit: fitOf(splitCells(part, separator, beginning.rows)),
   }))
-  return fits.reduce((best, next) => (next.fit > best.fit ? next : best)).separator
+  // Commas of sentences divide nothing.
+  return fits.reduce((best, next) => (next.fit > best.fit ? next : best), { separator: '\t', fit: 0 })
+    .separator
 }
 
-/** When a message of a chat was sent: `[28/11/26, 09:15:22] ` or `28/11/2026, 9:15 am - ` before its sender. */
-const chatStamp =
-  /^\u200e?(?:\[\d[\d./-]{5,9},? \d\d?[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?\] |\d[\d./-]{5,9},? \d\d?[:.]\d\d(?:\s?[ap]\.?m\.?)? - )/gim
+/** The pronouns below a name, before the other cells of its row. */
+const pronounsLine = /([^\s,;|])\r?\n(?:she|he|they)\/\p{L}{2,6}(?:\/\p{L}{2,6})?(?=\t)/giu
 
 /** Lines that are quoted as a whole, as a table is saved that was opened in one column. */
 const withoutLineQuotes = (text: string): string => {
@@ -56,13 +65,43 @@ const withoutLineQuotes = (text: string): string => {
     : text
 }
 
+/** The rows that a database writes: `INSERT INTO users (name, email) VALUES ('Anna Weber', 'anna@school.example')`. */
+const readInserts = (text: string, mostRows: number): TableRow[] | undefined => {
+  const [all = '', heads = ''] = /^\s*insert into [^()]{1,100}\(([^()]*)\)\s*values/i.exec(text) ?? []
+  if (all === '') return undefined
+  const tuples = text.slice(all.length).match(/\((?:'(?:[^']|'')*'|[^'()])*\)/g) ?? []
+  const cellsOf = (tuple: string) =>
+    (tuple.match(/'(?:[^']|'')*'|[^',\s]+/g) ?? []).map((cell) =>
+      cell.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'"),
+    )
+  return [
+    heads.split(',').map((head) => head.replace(/[`"\s]/g, '')),
+    ...tuples.slice(0, mostRows).map((tuple) => cellsOf(tuple.slice(1, -1))),
+  ].map((cells, at) => ({ number: at + 1, cells }))
+}
+
+/** Without letters or Roman numbers that count the lines. */
+const withoutCountedLines = (text: string): string => {
+  const lines = text.split(/\r\n|[\n\r]/)
+  if (!/^\s*[([]?[ia][.)]/i.test(text)) return text
+  const filled = lines.filter((line) => line.trim() !== '')
+  return withoutCounts(filled).join('\n')
+}
+
 const readTable = (listed: string): TableRow[] => {
   const text = withoutLineQuotes(listed)
   // Excel writes its separator into a line before all others.
   const [line, declared] = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|[\n\r]|$)/i.exec(text) ?? []
   if (line === undefined || declared === undefined) {
     // Text of a terminal or a printed list has spaces between its columns.
-    const spaced = text.includes('\t') ? text : text.replace(/(\S) {2,}(?=\S)/g, '$1\t')
+    const gap = /([^\s|]) {2,}(?=[^\s|])/g
+    const addressed = text
+      .slice(0, beginning.letters)
+      .split(/[\r\n]+/)
+      .filter((line) => line.includes('@'))
+    const isSpaced =
+      addressed.filter((line) => line.search(gap) !== -1).length >= addressed.length * mostlySpaced
+    const spaced = text.includes('\t') || !isSpaced ? text : text.replace(gap, '$1\t')
     const separator = separatorOf(spaced)
     return splitCells(separator === '\t' ? spaced : text, separator, mostRows)
   }
@@ -77,10 +116,15 @@ const hasContent = ({ cells }: TableRow): boolean => cells.some((cell) => !/^[-:
 
 /** Reads a list of people in any form in which programs write or copy one. */
 export const readList = (listed: string): ReadList => {
-  const text = listed.replace(chatStamp, '')
+  const source = decodeMailWords(listed.replace(chatStamp, '').replace(pronounsLine, '$1'))
+  const objects = jsonRows(source, mostRows)
+  if (objects) return readRows(objects.map((cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) })))
+  const text = withoutCountedLines(recipientsOf(textOfMarkup(source)))
   const rows = (
     readContactCards(text, mostRows) ??
     readMarkup(text, mostRows) ??
+    readXml(text, mostRows) ??
+    readInserts(text, mostRows) ??
     readAddressList(text, mostRows) ??
     readWrittenLines(text, mostRows) ??
     readTable(text.replace(/^\uFEFF/, ''))
@@ -90,7 +134,7 @@ export const readList = (listed: string): ReadList => {
 
 /** Reads the rows of a list, as a workbook has them. */
 export const readRows = (rows: readonly TableRow[]): ReadList => {
-  const table = readColumns(rows)
+  const table = readColumns(stackedRows(rows))
   const people = table.rows.filter(({ cells }) => cells.some(hasAddress)).length
   if (people === 0) return { problem: 'empty' }
   return people > importLimits.rows ? { problem: 'too_many' } : { table }

@@ -1,0 +1,71 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readPeople } from './list/people.ts'
+import { openFile } from './open-list.ts'
+
+const table = 'urn:oasis:names:tc:opendocument:xmlns:table:1.0'
+const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const sheet = (rows: string) =>
+  `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:table="${table}">${rows}</office:document-content>`
+const cell = (text: string, more = '') =>
+  `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`
+const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`
+const paragraph = (text: string) =>
+  `<w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr>${text
+    .split('\t')
+    .map((part) => `<w:r><w:t>${part}</w:t></w:r>`)
+    .join('<w:r><w:tab/></w:r>')}</w:p>`
+const inWord = (body: string) => `<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`
+const wordRow = (...cells: string[]) =>
+  `<w:tr>${cells.map((text) => `<w:tc><w:tcPr><w:gridSpan w:val="1"/></w:tcPr>${paragraph(text)}</w:tc>`).join('')}</w:tr>`
+
+const people = async (name: string, files: Record<string, string>) => {
+  const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])))
+  const { table: list } = await openFile(new File([zipped.slice()], name))
+  return readPeople(list, new Map()).people.map(({ first_name, last_name, email }) =>
+    [first_name, last_name, email].join('|'),
+  )
+}
+const two = ['Anna|Weber|anna@x.example', 'Bo|Li|bo@x.example']
+
+test.for([
+  [
+    'a sheet of LibreOffice, after a cover, with repeated empty cells and rows',
+    'class.ods',
+    'content.xml',
+    sheet(
+      `<table:table table:name="Cover">${row(cell('English'))}</table:table><table:table table:name="List">` +
+        `<table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>` +
+        row(cell('First name'), '<table:table-cell table:number-columns-repeated="2"/>', cell('Last name'), cell('Email')) +
+        row(cell('Anna'), '<table:table-cell table:number-columns-repeated="2"/>', cell('Weber'), cell('<text:a>anna@x.example</text:a>')) +
+        row(cell('Bo'), '<table:table-cell table:number-columns-repeated="2"/>', cell('Li'), cell('bo@x.example')) +
+        '</table:table>',
+    ),
+  ],
+  [
+    'tables of a Word document, with the heads again',
+    'class.docx',
+    'word/document.xml',
+    inWord(
+      paragraph('Class 7B') +
+        `<w:tbl>${wordRow('Name', 'Email')}${wordRow('Anna Weber', 'anna@x.example')}</w:tbl>` +
+        `<w:tbl>${wordRow('Name', 'Email')}${wordRow('Bo Li', 'bo@x.example')}</w:tbl>`,
+    ),
+  ],
+  [
+    'lines of a Word document with tabs',
+    'class.docx',
+    'word/document.xml',
+    inWord(paragraph('Name\tEmail') + paragraph('Anna Weber\tanna@x.example') + paragraph('Bo Li\tbo@x.example')),
+  ],
+  [
+    'a table of an OpenDocument text',
+    'class.odt',
+    'content.xml',
+    sheet(
+      `<table:table>${row(cell('Name'), cell('Email'))}${row(cell('Anna Weber'), cell('anna@x.example'))}${row(cell('Bo Li'), cell('bo@x.example'))}</table:table>`,
+    ),
+  ],
+] as const)('%s has people', async ([, name, path, xml]) => {
+  expect(await people(name, { [path]: xml })).toEqual(two)
+}) // oxfmt-ignore
