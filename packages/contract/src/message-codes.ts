@@ -451,6 +451,7 @@ export const messageParams = {
   dictation_word_not_found: {},
   shadowing_unrecorded: {},
   shadowing_model: {},
+  shadowing_loudspeaker: {},
   shadowing_text_changed: {},
   shadowing_overruled: {},
   shadowing_score_changed: {},
