@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const file = new Blob(['sound'])
 const pace = () => ({ rate: 1, skipsPauses: false })
-const paced = () => pacedSoundOf({ file, lengthS: 30 }, { fromS: 0, pauses: [], pace })
+const paced = () => pacedSoundOf({ file, lengthS: 30, peaks: [] }, { fromS: 0, pauses: [], pace })
 
 test('what a media key or unplugged headphones have paused does not play any more', async () => {
   for (const open of [() => soundOfFile(file), paced]) {
