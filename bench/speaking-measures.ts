@@ -179,6 +179,9 @@ function printRanges(some: readonly Compared[]): void {
   each('speaking time, %', ({ product, seconds }) => (100 * product.speaking) / seconds)
   each('pauses a minute', ({ product, seconds }) => (60 * product.pauses) / seconds)
   each('mean run, s', ({ measures }) => (measures.mean_run_ms ?? 0) / 1000)
+  each('mean pause, s', ({ measures: { pauses } }) =>
+    mean(pauses.map(({ start_ms, end_ms }) => (end_ms - start_ms) / 1000)),
+  )
   each('level, dB', ({ measures }) => measures.level_db ?? 0)
   each('noise, dB', ({ measures }) => measures.noise_db ?? 0)
   const pauses = some.flatMap(({ measures }) => measures.pauses)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const passage = 'The train to Brighton leaves at noon, and it stops at every station.'
 
-test('a trainer records a passage, a trainee on a phone shadows it, and the trainer changes the score', async ({
+test('a trainer records a passage, a trainee on a phone shadows it without headphones and with them, and the trainer changes the score', async ({
   page,
   api,
   openAs,
@@ -52,7 +52,14 @@ test('a trainer records a passage, a trainee on a phone shadows it, and the trai
   await page.getByRole('button', { name: 'Start shadowing' }).click()
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
+  // What the microphone of a phone without headphones hears: the voice of the model.
   await say(page, passage)
+  await expect(page.getByText(/^Your microphone heard the voice, too/)).toBeVisible({ timeout: 60_000 })
+  expect(await tooWide(page)).toEqual([])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start shadowing' }).click()
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeVisible({ timeout: 20_000 })
+  await say(page, passage, { voice: 'en-us+f3', speed: 140 })
   // It ends by itself, some seconds after the model.
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/ out of 100$/).first()).toBeVisible({ timeout: 30_000 })

@@ -70,6 +70,7 @@ export const speakingMessages = {
   dictation_word_not_found: {},
   shadowing_unrecorded: {},
   shadowing_model: {},
+  shadowing_loudspeaker: {},
   shadowing_text_changed: {},
   shadowing_overruled: {},
   shadowing_score_changed: {},

@@ -25,7 +25,8 @@ export const demoShadowing: DemoShadowing = {
   madeDaysAgo: 3,
   dueInDays: 4,
   tries: [
-    { first: 'Amina', voice: 'en-gb+f4', speed: 150, daysAgo: 2 },
+    // Not of the language of the model: voices of one language share recorded consonants, which a loudspeaker would, too.
+    { first: 'Amina', voice: 'en-us+f4', speed: 150, daysAgo: 2 },
     { first: 'Mateo', voice: 'en-us+m4', speed: 125, daysAgo: 1 },
   ],
   overruled: {

@@ -8,7 +8,7 @@ import { problemOf } from '../speech-practice/refusals.ts'
 import { toSpeechResult } from '../speech-practice/to-speech-result.ts'
 
 /** A recording of a passage, and who waits for it. */
-type Recording = Pick<AnalysisJob, 'audio' | 'script' | 'owner'> & {
+type Recording = Pick<AnalysisJob, 'audio' | 'script' | 'owner' | 'played'> & {
   milliseconds: number
   signal: AbortSignal
 }
@@ -35,12 +35,12 @@ export const createShadowingScorer = (scorer: Pick<SpeechPool, 'analyse'>) => {
       return timedWords(words)
     },
 
-    /** What becomes of a trainee's recording. */
+    /** What becomes of a trainee's recording. Refused where its microphone has heard the model, too. */
     score: async (
       recording: Recording,
-      { model, modelAtMs }: { model: readonly TimedWord[]; modelAtMs: number },
+      { model, sound, modelAtMs }: { model: readonly TimedWord[]; sound: Uint8Array; modelAtMs: number },
     ): Promise<Shadowed> => {
-      const report = await read(recording)
+      const report = await read({ ...recording, played: { audio: sound, atSeconds: modelAtMs / 1_000 } })
       return {
         result: toSpeechResult(report),
         ...shadowing(model, timedWords(report.words), modelAtMs),

@@ -11,18 +11,27 @@ import { AnalysisRunning, SpeechPoolBusy, UnusableRecording } from '@elocute/spe
 import { describe, expect, onTestFinished } from 'vitest'
 import { tone } from '../clips/testing/sounds.ts'
 import { auditEvents, shadowedPassages, shadowingScores } from '../db/schema.ts'
+import { openFileStore } from '../platform/file-store-open.ts'
 import { newId } from '../platform/ids.ts'
 import { readingReport, scorerDouble } from '../speech-practice/testing/readings.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
-import { passages, said, shadowingBody, shadowingSchool } from './testing/shadowing-school.ts'
+import {
+  mixed,
+  passages,
+  said,
+  shadowed,
+  shadowingBody,
+  shadowingSchool,
+} from './testing/shadowing-school.ts'
 import { refusalOf, rubric } from './testing/speaking-school.ts'
 
 type Analyse = Parameters<typeof scorerDouble>[0]
 
 /** The same school with a scorer that says what the test wants. */
 const scoredBy = async (testApp: TestApp, analyse: Analyse): Promise<TestApp> => {
-  const { database, clock } = testApp
-  const other = await openTestApp(database, { clock, scorer: scorerDouble(analyse) })
+  const { database, clock, filesFolder } = testApp
+  const files = await openFileStore({ folder: filesFolder, keepFreeBytes: 0 })
+  const other = await openTestApp(database, { clock, files, scorer: scorerDouble(analyse) })
   onTestFinished(() => other.app.close())
   return other
 }
@@ -157,10 +166,10 @@ describe('a try', () => {
     const { answer, asked } = await begin(anna, taskId)
     expect(asked.questions).toEqual([null, null])
     // The model began 500 ms after the recording, and she is 400 ms behind it.
-    const first = { id: answer.id, n: 1, sound: said(passages[0] ?? '', 900), modelAtMs: 500 }
+    const first = { id: answer.id, n: 1, sound: shadowed(passages[0] ?? '', 900), modelAtMs: 500 }
     expect((await shadow(anna, first)).statusCode).toBe(200)
     expect(await ownTry(anna, answer.id)).toMatchObject({ passages: [], machine_score: null })
-    const slow = said(passages[1] ?? '', 300, { speed: 110 })
+    const slow = shadowed(passages[1] ?? '', 300, { speed: 110 })
     expect((await shadow(anna, { id: answer.id, n: 2, sound: slow })).statusCode).toBe(200)
 
     const own = await ownTry(anna, answer.id)
@@ -169,7 +178,6 @@ describe('a try', () => {
     expect(one).toMatchObject({ n: 1, text: passages[0], has_sound: true, model_at_ms: 500 })
     expect(one?.result.words.map(({ text }) => text)).toHaveLength(7)
     expect(one?.result.completeness).toBe(100)
-    // The same voice says the same words.
     expect(one?.lag_ms).toBeGreaterThan(340)
     expect(one?.lag_ms).toBeLessThan(460)
     expect(one?.words.every(({ pace, model_pace }) => Math.abs(pace - model_pace) < 1)).toBe(true)
@@ -198,7 +206,7 @@ describe('a try', () => {
     const { anna, open, begin, shadow } = await shadowingSchool(testApp)
     const { id: taskId } = await open()
     const { answer } = await begin(anna, taskId)
-    const place = { id: answer.id, n: 1, sound: said(passages[0] ?? '', 400) }
+    const place = { id: answer.id, n: 1, sound: shadowed(passages[0] ?? '', 400) }
     const silent = await scoredBy(testApp, () => Promise.reject(new UnusableRecording('no_speech')))
     expect(refusalOf(await shadow(anna, place, silent))).toEqual([422, 'no_speech'])
     const busy = await scoredBy(testApp, () => Promise.reject(new AnalysisRunning('a reading')))
@@ -208,11 +216,28 @@ describe('a try', () => {
     expect((await shadow(anna, place)).statusCode).toBe(200)
     // The same again changes nothing.
     expect((await shadow(anna, place)).statusCode).toBe(200)
-    expect(refusalOf(await shadow(anna, { ...place, sound: said('Another one.') }))).toEqual([
+    expect(refusalOf(await shadow(anna, { ...place, sound: shadowed('Another one.') }))).toEqual([
       409,
       'speaking_part_sent',
     ])
     expect(await testApp.database.db.$count(shadowedPassages)).toBe(1)
+  })
+
+  test('in which the microphone has heard the model is refused, and recorded again with headphones', async ({
+    testApp,
+  }) => {
+    const { anna, open, begin, shadow } = await shadowingSchool(testApp)
+    const { id: taskId } = await open()
+    const { answer } = await begin(anna, taskId)
+    // Nobody speaks beside the loudspeaker, or somebody does who is behind it.
+    const place = { id: answer.id, n: 1, modelAtMs: 500 }
+    const alone = said(passages[0] ?? '', 600)
+    const both = mixed(alone, shadowed(passages[0] ?? '', 1_300))
+    for (const sound of [alone, both])
+      expect(refusalOf(await shadow(anna, { ...place, sound }))).toEqual([422, 'shadowing_loudspeaker'])
+    expect(await testApp.database.db.$count(shadowedPassages)).toBe(0)
+    const sound = shadowed(passages[0] ?? '', 1_300)
+    expect((await shadow(anna, { ...place, sound })).statusCode).toBe(200)
   })
 
   test('is nobody else’s', async ({ testApp }) => {

@@ -27,6 +27,7 @@ export const findPlace = async (db: Handle, { id, n, userId }: { id: string; n: 
       text: sql<string | null>`${speakingTasks.questions}[${n}::int]`,
       model: speakingPrompts.model,
       modelMs: speakingPrompts.milliseconds,
+      modelKey: storedFiles.key,
       mustSay: speakingPrompts.mustSay,
       names: namesOf(users),
     })
@@ -34,6 +35,7 @@ export const findPlace = async (db: Handle, { id, n, userId }: { id: string; n: 
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
     .innerJoin(users, eq(users.id, speakingAnswers.userId))
     .leftJoin(speakingPrompts, and(eq(speakingPrompts.taskId, speakingTasks.id), eq(speakingPrompts.n, n)))
+    .leftJoin(storedFiles, eq(storedFiles.id, speakingPrompts.fileId))
     // Nothing is recorded in a dictation.
     .where(
       and(

@@ -3,6 +3,7 @@ import { clipLimits } from '@elocute/contract/clip-limits'
 import { shadowingLimits } from '@elocute/contract/speaking-limits'
 import { modelVersions } from '@elocute/speech/models'
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
 import { soundFormat } from '../clips/sound-format.ts'
@@ -112,14 +113,17 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
 
   /** What becomes of a passage that is shadowed; null for an answer to a question. */
   const passageOf = async (
-    { kind, text, model }: Found,
+    { kind, text, model, modelKey }: Found,
     { content: audio, modelAtMs = 0 }: Sent,
     { userId: owner, ...of }: { userId: string; milliseconds: number; signal: AbortSignal },
   ): Promise<Passage | null> => {
     if (kind !== 'shadowing') return null
-    if (text === null || model === null) throw new Problem('not_found', 'speaking_not_found')
+    if (text === null || model === null || modelKey === null)
+      throw new Problem('not_found', 'speaking_not_found')
     const recording = { audio, script: text, owner, ...of }
-    const { result, words, lag_ms: lagMs } = await shadowingScorer.score(recording, { model, modelAtMs })
+    const sound = await buffer(await storedFiles.read(modelKey))
+    const played = { model, sound, modelAtMs }
+    const { result, words, lag_ms: lagMs } = await shadowingScorer.score(recording, played)
     return { result, overall: result.overall, wordCount: result.words.length, words, lagMs, modelAtMs }
   }
 

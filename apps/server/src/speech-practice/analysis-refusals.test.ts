@@ -29,6 +29,7 @@ describe('a recording that cannot be scored', () => {
     ['too_quiet', 'not_scored', 'too_quiet'],
     ['too_noisy', 'not_scored', 'too_noisy'],
     ['clipped', 'not_scored', 'clipped'],
+    ['loudspeaker', 'not_scored', 'shadowing_loudspeaker'],
     ['no_words', 'not_scored', 'script_unreadable'],
   ] as const satisfies readonly (readonly [UnusableReason, ProblemCode, MessageCode])[])(
     'because it is %s is refused with that sentence, and nothing is stored',

@@ -20,6 +20,7 @@ const unusable: Record<UnusableReason, readonly [code: ProblemCode, reason: Mess
   too_quiet: ['not_scored', 'too_quiet'],
   too_noisy: ['not_scored', 'too_noisy'],
   clipped: ['not_scored', 'clipped'],
+  loudspeaker: ['not_scored', 'shadowing_loudspeaker'],
   no_words: ['not_scored', 'script_unreadable'],
 }
 

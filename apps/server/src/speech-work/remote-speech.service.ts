@@ -5,6 +5,7 @@ import { analyseSpeech } from '../jobs/all-jobs.ts'
 import type { Jobs } from '../jobs/jobs.service.ts'
 import { newId } from '../platform/ids.ts'
 import { failureOfAnswer, type SpeechAnswer } from './speech-answer.ts'
+import { packed } from './packed-audio.ts'
 import * as work from './speech-work.repository.ts'
 
 type Dependencies = {
@@ -74,8 +75,10 @@ export const createRemoteSpeech = ({
   }
 
   return {
-    analyse: async ({ audio, signal, onSpent, script, owner, claimedSeconds }) => {
-      const answer = await ask({ kind: 'reading', request: { script, owner, claimedSeconds }, audio, signal })
+    analyse: async ({ audio: recording, played, signal, onSpent, script, owner, claimedSeconds }) => {
+      const { audio, parts } = packed(recording, played)
+      const request = { script, owner, claimedSeconds, ...parts }
+      const answer = await ask({ kind: 'reading', request, audio, signal })
       onSpent?.(answer.spentMs)
       return resultOf(answer) as ReadingReport
     },

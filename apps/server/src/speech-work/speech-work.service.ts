@@ -3,14 +3,14 @@ import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { secondsAfter, type Clock } from '../platform/clock.ts'
 import { answerOfFailure, type SpeechAnswer } from './speech-answer.ts'
+import { unpacked, type Parts } from './packed-audio.ts'
 import * as work from './speech-work.repository.ts'
 
 type LocalPool = Pick<SpeechPool, 'analyse' | 'checkClip'>
 type Dependencies = { db: Db; clock: Clock; pool: LocalPool; log: Pick<Log, 'warn'> }
 type ClipQuestion = Omit<Parameters<SpeechPool['checkClip']>[0], 'audio' | 'signal'>
-type Request =
-  | ({ kind: 'reading' } & Pick<AnalysisJob, 'script' | 'owner' | 'claimedSeconds'>)
-  | ({ kind: 'clip' } & ClipQuestion)
+type ReadingRequest = Pick<AnalysisJob, 'script' | 'owner' | 'claimedSeconds'> & Parts
+type Request = ({ kind: 'reading' } & ReadingRequest) | ({ kind: 'clip' } & ClipQuestion)
 
 /** Nobody waits so long for an answer. */
 const abandonedAfterSeconds = 120
@@ -23,7 +23,7 @@ export const createSpeechWork = ({ db, clock, pool, log }: Dependencies) => {
     onSpent: (ms: number) => void,
   ): Promise<unknown> =>
     kind === 'reading'
-      ? pool.analyse({ ...(request as Pick<AnalysisJob, 'script' | 'owner'>), ...common, onSpent })
+      ? pool.analyse({ ...unpacked(request as ReadingRequest, common.audio), signal: common.signal, onSpent })
       : pool.checkClip({ ...(request as ClipQuestion), ...common })
 
   return {

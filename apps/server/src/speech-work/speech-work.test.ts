@@ -66,6 +66,25 @@ test('a reading is analysed by a server that has a pool, and nothing of it stays
   expect(await rows(testApp)).toEqual([])
 })
 
+test('what was played while somebody read goes to that server, too', async ({ testApp }) => {
+  const played = { audio: new Uint8Array([4, 5]), atSeconds: 0.4 }
+  const asked: unknown[] = []
+  const worker = await openWorker(testApp, ({ audio: bytes, played: given }) => {
+    asked.push([new Uint8Array(bytes), given && { ...given, audio: new Uint8Array(given.audio) }])
+    return Promise.resolve(report)
+  })
+  for (const one of [{ ...job, played }, job]) {
+    const answer = openWeb(testApp).analyse(one)
+    await arrived(testApp)
+    await worker.runJobs()
+    expect(await answer).toEqual(report)
+  }
+  expect(asked).toEqual([
+    [audio, played],
+    [audio, undefined],
+  ])
+})
+
 test('a clip is measured and searched by a server that has a pool, by the rules of the caller', async ({
   testApp,
 }) => {

@@ -41,6 +41,8 @@ export type TestApp = {
   services: Services
   database: Database
   clock: TestClock
+  /** For another app on the same files. */
+  filesFolder: string
   /** All files of the file store, including unfinished uploads, after the removal of deleted ones. */
   storedFiles(): Promise<string[]>
   make: Factories
@@ -255,6 +257,7 @@ const testAppOf = (
     services,
     database,
     clock,
+    filesFolder,
     storedFiles: async () => {
       await database.inBackground(() => tidyUp(services))
       return (await filesBelow(filesFolder)).filter((path) => basename(path) !== markerName)

@@ -7,24 +7,41 @@ import { createSpeakerOutput, listenToEnd } from './sounds.ts'
 export type Pace = { rate: number; skipsPauses: boolean }
 
 type Pause = { fromS: number; toS: number }
-type Seekable = { file: Blob; lengthS: number }
+/** `peaks`: of each of so many equal parts of it the loudest sample, from 0 to 1 for the loudest of all. */
+type Seekable = { file: Blob; lengthS: number; peaks: readonly number[] }
 
 const checkEveryMs = 50
 /** What is heard of a pause that is skipped, at each of its ends. */
 const restS = 0.15
+const peakCount = 120
 
 /** The same sound as WAV. A file from MediaRecorder has no seek index, so an audio element could not skip its pauses. */
 export const seekableOf = async (recording: Blob): Promise<Seekable> => {
   const output = createSpeakerOutput()
   try {
     const buffer = await output.decode(await recording.arrayBuffer())
+    const samples = buffer.getChannelData(0)
     return {
-      file: wavFile([pcm16(buffer.getChannelData(0))], buffer.sampleRate),
+      file: wavFile([pcm16(samples)], buffer.sampleRate),
       lengthS: buffer.duration,
+      peaks: peaksOf(samples),
     }
   } finally {
     output.close()
   }
+}
+
+const peaksOf = (samples: Float32Array): number[] => {
+  const peaks = Array.from({ length: peakCount }, (_, at) =>
+    samples
+      .subarray(
+        Math.floor((at * samples.length) / peakCount),
+        Math.ceil(((at + 1) * samples.length) / peakCount),
+      )
+      .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+  )
+  const loudest = Math.max(...peaks)
+  return loudest > 0 ? peaks.map((peak) => peak / loudest) : peaks
 }
 
 type Options = {

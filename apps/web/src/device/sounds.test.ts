@@ -60,7 +60,7 @@ test('a sound that has to be fetched plays with an element of the press that ask
   player.stop()
 })
 const pace = () => ({ rate: 1, skipsPauses: false })
-const paced = () => pacedSoundOf({ file, lengthS: 30 }, { fromS: 0, pauses: [], pace })
+const paced = () => pacedSoundOf({ file, lengthS: 30, peaks: [] }, { fromS: 0, pauses: [], pace })
 
 test('what a media key or unplugged headphones have paused does not play any more', async () => {
   for (const open of [() => soundOfFile(file), paced]) {

@@ -4,7 +4,8 @@ import { vi } from 'vitest'
 export const scriptedPacedSound = ({
   lengthS = 42,
   allowed = true,
-}: { lengthS?: number; allowed?: boolean } = {}) => {
+  samples = [0],
+}: { lengthS?: number; allowed?: boolean; samples?: readonly number[] } = {}) => {
   const elements: ScriptedAudio[] = []
   class ScriptedAudio {
     currentTime = 0
@@ -31,7 +32,7 @@ export const scriptedPacedSound = ({
       return Promise.resolve({
         duration: lengthS,
         sampleRate: 8_000,
-        getChannelData: () => new Float32Array(1),
+        getChannelData: () => Float32Array.from(samples),
       })
     }
     close() {

@@ -10,6 +10,7 @@ export type UnusableReason =
   | 'too_quiet'
   | 'too_noisy' // noise or music without speech above it
   | 'clipped'
+  | 'loudspeaker' // the microphone heard what was played meanwhile
   | 'no_words' // the script has no word with a pronunciation
 
 export class UnusableRecording extends Error {

@@ -15,7 +15,7 @@ const wav = wavOf(samples)
 const times = (by: number) => wavOf(samples.map((sample) => sample * by))
 
 test('a report has every word and advice', async () => {
-  const report = await read(wav, script, seconds)
+  const report = await read(wav, script, { claimedSeconds: seconds })
   expect(report.words.map(({ text }) => text).join(' ')).toBe(
     'My brother works in a hospital and his wife teaches children to swim',
   )
@@ -69,7 +69,7 @@ describe('an unusable recording has no score', () => {
     ['a microphone that is far too loud', times(12), script, seconds, 'clipped'],
     ['music', wavOf(music), script, 5, 'too_noisy'],
   ] as const)('%s', async (_, audio, text, claimed, reason) => {
-    await expect(read(audio, text, claimed)).rejects.toMatchObject({ name: 'UnusableRecording', reason })
+    await expect(read(audio, text, { claimedSeconds: claimed })).rejects.toMatchObject({ name: 'UnusableRecording', reason })
   }) // oxfmt-ignore
 })
 

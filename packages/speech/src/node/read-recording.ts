@@ -1,4 +1,5 @@
 import { decodeRecording } from '../audio/decode.ts'
+import { dominatedByPlayed, leastDominated } from '../audio/played-share.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { UnusableRecording } from '../audio/unusable-recording.ts'
 import { workOf } from '../engine/reading-bounds.ts'
@@ -11,17 +12,19 @@ import type { ReadingReport } from '../scoring/reading-report.ts'
 import saidWords from '../scoring/script-word-first-pass.json' with { type: 'json' }
 import { acousticModelFiles, scoringFile } from './engine-files.ts'
 import { pronouncingDictionary, stressedPronunciations } from './pronouncing-dictionary.ts'
+import type { Played } from './worker-messages.ts'
 
-/**
- * Decodes and scores a recording. `claimedSeconds`: the length that the recorder measured. `admit` is called with the work
- * (reading-bounds.ts) before the expensive part, and may throw. Rejects with that error, or with an UnusableRecording.
- */
-export type RecordingReader = (
-  recording: Uint8Array,
-  script: string,
-  claimedSeconds?: number,
-  admit?: (work: number) => void,
-) => Promise<ReadingReport>
+type Known = {
+  /** The length that the recorder measured. */
+  claimedSeconds?: number | undefined
+  /** A recording in which it is heard again is refused. */
+  played?: Played | undefined
+  /** Called with the work (reading-bounds.ts) before the expensive part. It may throw. */
+  admit?: (work: number) => void
+}
+
+/** Decodes and scores a recording. Rejects with an UnusableRecording, or with the error of `admit`. */
+export type RecordingReader = (recording: Uint8Array, script: string, known?: Known) => Promise<ReadingReport>
 
 /** Loads all models once. */
 export function openRecordingReader(): RecordingReader {
@@ -35,12 +38,13 @@ export function openRecordingReader(): RecordingReader {
     dictionary: pronouncingDictionary(),
     stressed: stressedPronunciations,
   })
-  return async (recording, script, claimedSeconds = 0, admit) => {
+  return async (recording, script, { claimedSeconds = 0, played, admit } = {}) => {
     const words = engine.wordsOf(script)
     const samples = await decodeRecording(recording)
     const seconds = samples.length / sampleRate
     if (isMuchShorter(seconds, claimedSeconds)) throw new UnusableRecording('incomplete')
     admit?.(workOf(seconds, words))
+    if (played && (await hears(samples, played))) throw new UnusableRecording('loudspeaker')
     return engine.read(samples, words)
   }
 }
@@ -50,3 +54,7 @@ export function openRecordingReader(): RecordingReader {
  * measured, since the clock stops while a phone sleeps.
  */
 const isMuchShorter = (seconds: number, claimed: number) => claimed - seconds > Math.max(1, 0.15 * claimed)
+
+/** Whether the microphone has heard what was played, so that its words are taken for those of the reader. */
+const hears = async (samples: Float32Array, { audio, atSeconds }: Played): Promise<boolean> =>
+  dominatedByPlayed(samples, await decodeRecording(audio), atSeconds) >= leastDominated

@@ -33,11 +33,12 @@ const listener = openClipListener()
 const spotter = openPhraseSpotter(listener)
 
 const readingOutcome = async (request: ReadingRequest): Promise<WorkOutcome> => {
-  const { audio, script, claimedSeconds, mostWork } = request
-  const report = await read(audio, script, claimedSeconds, (work) => {
+  const { audio, script, mostWork, ...known } = request
+  const admit = (work: number) => {
     if (work > mostWork) throw new MoreWork(work)
     send({ type: 'measured', work })
-  })
+  }
+  const report = await read(audio, script, { ...known, admit })
   return { type: 'report', report }
 }
 

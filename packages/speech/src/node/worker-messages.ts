@@ -5,12 +5,16 @@ import type { HeardPoint, Point } from '../heard-point.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import type { SpeakingMeasures } from '../scoring/speaking-measures.ts'
 
+/** What was played while somebody was recorded, and about where in the recording it began. */
+export type Played = { audio: Uint8Array; atSeconds: number }
+
 /** A reading. With more work than `mostWork` it is not analysed; the reply is `more-work`. */
 export type ReadingRequest = {
   type: 'reading'
   audio: Uint8Array
   script: string
   claimedSeconds: number | undefined
+  played: Played | undefined
   mostWork: number
 }
 

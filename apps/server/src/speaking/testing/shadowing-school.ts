@@ -3,6 +3,7 @@ import { deletePromptSound, savePromptSound } from '@elocute/contract/speaking-p
 import { loadOwnShadowing, loadShadowing, overruleScore } from '@elocute/contract/shadowings'
 import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { synthesise, type Voice } from '../../../../../packages/speech/fixtures/synthesise.ts'
+import { readWav } from '../../../../../packages/speech/src/audio/read-wav.ts'
 import { wavOf } from '../../../../../packages/speech/fixtures/wav.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { speakingSchool } from './speaking-school.ts'
@@ -13,12 +14,27 @@ export const passages = ['The train to Dover leaves at noon.', 'Please keep your
 
 const samplesOfMs = 16
 
-/** A voice that says a text. `afterMs`: so much silence comes before it. */
-export const said = (text: string, afterMs = 0, voice: Voice = {}): Buffer => {
+/** What the voice of the models says, as long after the beginning as a microphone beside a loudspeaker hears it. */
+export const said = (text: string, afterMs = 0): Buffer => spoken(text, afterMs, {})
+
+/** What another voice says: its waves are not those of the model. */
+export const shadowed = (text: string, afterMs = 0, voice: Voice = {}): Buffer =>
+  spoken(text, afterMs, { voice: 'en-us+f3', ...voice })
+
+/** `afterMs`: so much silence comes before it. */
+const spoken = (text: string, afterMs: number, voice: Voice): Buffer => {
   const samples = synthesise(text, voice)
   const later = new Float32Array(samples.length + afterMs * samplesOfMs)
   later.set(samples, afterMs * samplesOfMs)
   return Buffer.from(wavOf(later))
+}
+
+/** Both at once. */
+export const mixed = (one: Buffer, other: Buffer): Buffer => {
+  const [short, long] = [one, other]
+    .map((wav) => readWav(wav)?.samples ?? new Float32Array(0))
+    .toSorted((first, second) => first.length - second.length) as [Float32Array, Float32Array]
+  return Buffer.from(wavOf(long.map((sample, at) => (sample + (short[at] ?? 0)) / 2)))
 }
 
 export const shadowingBody = (more: object = {}) => ({
@@ -72,7 +88,7 @@ export const shadowingSchool = async (testApp: TestApp) => {
     take: async (person: Person, taskId: string, voice: Voice = {}): Promise<string> => {
       const { answer, asked } = await begin(person, taskId)
       for (const n of asked.sounds.keys()) {
-        const sound = said(passages[n] ?? '', 400, voice)
+        const sound = shadowed(passages[n] ?? '', 400, voice)
         const sent = await shadow(person, { id: answer.id, n: n + 1, sound })
         if (sent.statusCode !== 200) throw new Error(sent.body)
       }

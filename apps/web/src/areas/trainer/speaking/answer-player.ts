@@ -9,8 +9,14 @@ export type AnswerPart = {
   load: () => Promise<Blob>
 }
 
-/** `part`: the number of the question whose answer is heard, or would be next. */
-export type AnswerPlayerState = PlayerState<number> & { part: number | undefined }
+/**
+ * `part`: the number of the question whose answer is heard, or would be next. `peaks`: the waveforms of those that were loaded, by the
+ * number of the question.
+ */
+export type AnswerPlayerState = PlayerState<number> & {
+  part: number | undefined
+  peaks: ReadonlyMap<number, readonly number[]>
+}
 
 /** Plays the answers to the questions of a task one after the other. */
 export const createAnswerPlayer = (parts: readonly AnswerPart[], initialPace: Pace) => {
@@ -18,14 +24,18 @@ export const createAnswerPlayer = (parts: readonly AnswerPart[], initialPace: Pa
   const ready = new Map<number, ReturnType<typeof seekableOf>>()
   let pace = initialPace
   let place = 0
-  let shown: AnswerPlayerState = { ...player.get(), part: parts[place]?.n }
+  const peaks = new Map<number, readonly number[]>()
+  let shown: AnswerPlayerState = { ...player.get(), part: parts[place]?.n, peaks }
   let shownOf = player.get()
 
   const seekable = (part: AnswerPart) => {
     const mine = ready.get(part.n) ?? part.load().then(seekableOf)
     ready.set(part.n, mine)
-    // What has failed is loaded again.
-    mine.catch(() => ready.delete(part.n))
+    mine.then(
+      (sound) => peaks.set(part.n, sound.peaks),
+      // What has failed is loaded again.
+      () => ready.delete(part.n),
+    )
     return mine
   }
   /** What has ended is followed by the next answer. The one after the last is the first, which waits. */
@@ -58,7 +68,7 @@ export const createAnswerPlayer = (parts: readonly AnswerPart[], initialPace: Pa
     get: (): AnswerPlayerState => {
       if (shownOf !== player.get()) {
         shownOf = player.get()
-        shown = { ...shownOf, part: parts[place]?.n }
+        shown = { ...shownOf, part: parts[place]?.n, peaks }
       }
       return shown
     },

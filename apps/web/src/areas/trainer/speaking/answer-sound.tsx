@@ -87,7 +87,12 @@ export const AnswerSound = ({ answer, task, playing, checklist }: Props) => (
             (part.has_sound ? (
               <div className="grid max-w-md gap-1">
                 <PartPlayer kind={task.kind} part={part} player={playing.player} state={playing.state} />
-                <PlacesBar part={part} remarks={(checklist?.remarks ?? []).filter(({ n }) => n === part.n)} />
+                <PlacesBar
+                  part={part}
+                  peaks={playing.state.peaks.get(part.n) ?? null}
+                  positionS={playing.state.part === part.n ? playing.state.positionS : 0}
+                  remarks={(checklist?.remarks ?? []).filter(({ n }) => n === part.n)}
+                />
               </div>
             ) : (
               <p className="text-ink-soft">{m.soundGone()}</p>

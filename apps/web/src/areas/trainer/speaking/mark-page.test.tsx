@@ -200,6 +200,27 @@ describe('the sound', () => {
     await waitFor(() => expect(browser.playing()).toHaveLength(1))
   })
 
+  test('is drawn when it is loaded, with its pauses and where it is', async () => {
+    const samples = Array.from({ length: 240 }, (_, at) => (at < 120 ? 0.5 : at === 200 ? -0.25 : 0))
+    const { browser } = openMarking({ sound: { samples } })
+    const heights = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-place=peak]')].map(({ style }) => style.height)
+    expect(heights()).toEqual([])
+    await waitFor(() => expect(heights()).toHaveLength(120))
+    expect([heights()[0], heights()[59], heights()[60], heights()[100]]).toEqual([
+      '100%',
+      '100%',
+      '4%',
+      '50%',
+    ])
+    const placeOf = (kind: string) =>
+      document.querySelector<HTMLElement>(`[data-place=${kind}]`)?.style.insetInlineStart
+    expect(placeOf('pause')).toMatch(/^9\.52/)
+    const [element] = browser.playing()
+    if (element) element.currentTime = 21
+    await waitFor(() => expect(placeOf('position')).toBe('50%'))
+  })
+
   test('has a speed and skips pauses, both also for the next answer', async () => {
     const { user, browser } = openMarking()
     await waitFor(() => expect(browser.playing()).toHaveLength(1))
@@ -246,10 +267,20 @@ describe('the sound', () => {
   test('has figures with what each means, and no score', async () => {
     const { user } = openMarking()
     const figures = within(await screen.findByRole('region', { name: 'Measured by the computer' }))
-    expect(figures.getByText('3.5 syllables a second')).toBeVisible()
+    const valueOf = (name: string) => figures.getAllByText(name)[0]?.nextElementSibling?.textContent
+    expect(['Pace', 'Pauses', 'Mean pause', 'Mean run', 'Level', 'Noise'].map(valueOf)).toEqual([
+      '3.5 syllables a second',
+      '2, the longest 2.0 s',
+      '1.2 s',
+      '10.0 s',
+      '-20 dB',
+      '-60 dB',
+    ])
     await user.click(figures.getByText('What these figures mean'))
-    expect(figures.getByText('while speaking, without the pauses')).toBeVisible()
-    expect(figures.getByText('2, the longest 2.0 s')).toBeVisible()
+    expect(
+      figures.getByText('while speaking, without the pauses (nine in ten readers: 2.8 to 4.8)'),
+    ).toBeVisible()
+    expect(figures.getByText(/nine in ten readers: 10 to 31 a minute/)).toBeVisible()
   })
 })
 

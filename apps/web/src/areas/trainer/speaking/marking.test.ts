@@ -42,8 +42,8 @@ test('the figures of an answer are those of all its questions', () => {
     syllables_per_second: 1.5,
     pauses: [],
     mean_run_ms: 30_000,
-    level_db: null,
-    noise_db: null,
+    level_db: -20,
+    noise_db: -45,
   }
   const totals = totalsOf([aPart(), aPart({ n: 2, milliseconds: 18_000, measures: silent })])
   expect(totals).toEqual({
@@ -53,7 +53,10 @@ test('the figures of an answer are those of all its questions', () => {
       syllablesPerSecond: 3,
       pauses: 2,
       longestPauseMs: 2_000,
+      meanPauseMs: 1_200,
       meanRunMs: 15_000,
+      levelDb: -20,
+      noiseDb: -45,
     },
   })
   expect(totalsOf([aPart(), aPart({ n: 2, measures: null })]).measured).toBeNull()

@@ -1,3 +1,4 @@
+import type { SpeakingMeasures } from '@elocute/contract/speaking-fields'
 import type { SpeakingAnswer } from './speaking.queries.ts'
 
 export type Totals = {
@@ -8,7 +9,13 @@ export type Totals = {
     syllablesPerSecond: number | null
     pauses: number
     longestPauseMs: number
+    /** Null without a pause. */
+    meanPauseMs: number | null
     meanRunMs: number | null
+    /** Of the speech, in decibels below full scale; null where nothing was spoken. */
+    levelDb: number | null
+    /** The loudest one behind it. */
+    noiseDb: number | null
   } | null
 }
 
@@ -31,6 +38,8 @@ export const totalsOf = (parts: SpeakingAnswer['parts']): Totals => {
     (sum, { pauses, mean_run_ms: run }) => sum + (pauses.length + 1) * (run ?? 0),
     0,
   )
+  const pausesMs = lengths.reduce((sum, ms) => sum + ms, 0)
+  const noises = measures.flatMap(({ noise_db }) => noise_db ?? [])
   return {
     lengthMs,
     measured: {
@@ -38,7 +47,19 @@ export const totalsOf = (parts: SpeakingAnswer['parts']): Totals => {
       syllablesPerSecond: pacedMs > 0 ? (1_000 * syllables) / pacedMs : null,
       pauses: lengths.length,
       longestPauseMs: Math.max(0, ...lengths),
+      meanPauseMs: lengths.length > 0 ? pausesMs / lengths.length : null,
       meanRunMs: runs > 0 ? runMs / runs : null,
+      levelDb: levelOf(measures),
+      noiseDb: noises.length > 0 ? Math.max(...noises) : null,
     },
   }
+}
+
+/** The mean power of all that was spoken. */
+const levelOf = (measures: readonly SpeakingMeasures[]): number | null => {
+  const spoken = measures.flatMap(({ level_db: level, speaking_ms: ms }) =>
+    level === null ? [] : { power: 10 ** (level / 10), ms },
+  )
+  const ms = spoken.reduce((sum, one) => sum + one.ms, 0)
+  return ms > 0 ? 10 * Math.log10(spoken.reduce((sum, one) => sum + one.ms * one.power, 0) / ms) : null
 }
