@@ -59,8 +59,9 @@ const byTime =
  * nobody wants to say twice.
  */
 const keepStorage = (): void => {
-  const { storage } = navigator as { storage?: StorageManager }
-  storage?.persist().catch(() => undefined)
+  // Old browsers lack both, and so do pages without https.
+  const { storage } = navigator as { storage?: Partial<StorageManager> }
+  storage?.persist?.().catch(() => undefined)
 }
 
 const queueOf = <E extends Entry>(name: string, kind: Order<E>, table: Table<E>): OutboxQueue<E> => {
