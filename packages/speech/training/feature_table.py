@@ -11,8 +11,12 @@ READING_FEATURES = list(_table["reading"])
 SCRIPT_WORD_FEATURES = list(_table["scriptWord"])
 TRANSCRIPT_FEATURES = list(_table["transcript"])
 TARGET_WORD_FEATURES = list(_table["targetWord"])
-# Those of the phone network of the games, then those of the phone network of the readings.
-CLIP_FEATURES = TARGET_WORD_FEATURES + [f"readings_{name}" for name in TARGET_WORD_FEATURES]
+# Those of the phone network of the games, those of the phone network of the readings, and those of the acoustic model.
+CLIP_FEATURES = [
+    *TARGET_WORD_FEATURES,
+    *(f"readings_{name}" for name in TARGET_WORD_FEATURES),
+    *_table["acousticWord"],
+]
 
 # The columns of a phone: its own features, then two groups with one column for each phone of the inventory.
 OWN_COLUMNS = slice(0, len(PHONE_FEATURES))

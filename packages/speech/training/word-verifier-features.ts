@@ -9,6 +9,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { throughCodec } from '../fixtures/channels.ts'
 import { corpusTrials, isHeldOut, isReported, openSentences, openTrials } from '../fixtures/people-trials.ts'
 import { tuningVoices, wordTrials, type Trial } from '../fixtures/word-trials.ts'
+import type { HeardClip } from '../src/engine/clip-listener.ts'
 import { openClipListener } from '../src/node/open-clip-listener.ts'
 import { openNodeRecogniser } from '../src/node/node-recogniser.ts'
 import { byName, clipFeatureNames } from '../src/scoring/features.ts'
@@ -19,7 +20,7 @@ const listener = openClipListener()
 writeFileSync(out, '')
 let lines = 0
 /** A sound is asked for several words. */
-let latest: { samples: Float32Array; heard: ReturnType<typeof listener.hear>[] } | null = null
+let latest: { samples: Float32Array; heard: HeardClip[] } | null = null
 
 const isForTuning = (speaker: string) => isHeldOut(speaker) && !isReported(speaker)
 for (const band of (['wide', 'telephone'] as const).filter((one) => only === undefined || one === only)) {

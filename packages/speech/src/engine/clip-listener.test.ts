@@ -41,7 +41,26 @@ describe('a clip of another word', () => {
   })
 })
 
-test('the features are those of the table, for each of the two networks', () => {
+describe('the acoustic model', () => {
+  const gain = clipFeatureNames.indexOf('acoustic_gain_over_near')
+  test.each([
+    ['ship', 'sheep'],
+    ['bed', 'bad'],
+    ['light', 'right'],
+  ])('tells %s from %s', (one, other) => {
+    const lexicon = buildLexicon(pronouncingDictionary())([one, other])
+    for (const [said, unsaid] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const heard = listener.hear(synthesise(said, { voice: 'en-us+m3', speed: 140 }))
+      const gainOf = (target: string) => listener.features(heard, { target, lexicon })[gain] ?? 0
+      expect(gainOf(said), said).toBeGreaterThan(gainOf(unsaid))
+    }
+  })
+})
+
+test('the features are those of the table, for each of the two networks and the acoustic model', () => {
   const heard = listener.hear(synthesise('river', { voice: 'en-us' }))
   const features = listener.features(heard, questionOf('river'))
   expect(features).toHaveLength(clipFeatureNames.length)

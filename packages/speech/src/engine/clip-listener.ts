@@ -1,4 +1,8 @@
+import { cepstra, powerSpectra } from '../audio/cepstra.ts'
+import { loudnessNormalised } from '../audio/loudness.ts'
 import type { LexiconEntry } from '../recogniser.ts'
+import type { AcousticModel, SenoneScores } from '../scoring/acoustic-model.ts'
+import { acousticWordFeatures } from '../scoring/acoustic-word-features.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
 import { createWordVerifier, spectrogramOf, type HeardSound } from './word-verifier.ts'
@@ -16,44 +20,55 @@ export type ClipVerdict = { verdict: 'said' | 'other' | 'unsure'; probability: n
 export type ClipListener = {
   /** Samples at 16 kHz. Throws an Error if the target is not one of the words. */
   listen(samples: Float32Array, question: ClipQuestion): ClipVerdict
-  /** What the networks find in a clip, whatever the question is. Samples at 16 kHz. */
-  hear(samples: Float32Array): HeardSound[]
+  /** What the models find in a clip, whatever the question is. Samples at 16 kHz. */
+  hear(samples: Float32Array): HeardClip
   /** The input of the verifier. */
-  features(heard: readonly HeardSound[], question: ClipQuestion): number[]
+  features(heard: HeardClip, question: ClipQuestion): number[]
 }
 
+/** `sounds`: of each phone network. `senones`: of the acoustic model, computed when they are first asked for. */
+export type HeardClip = { sounds: HeardSound[]; senones: () => SenoneScores }
+
 /**
- * Takes the phone network of the games and that of the readings. They were trained on different speech, so they rarely make
- * the same mistake. The verifier reads the features of both.
+ * Takes the phone network of the games, that of the readings, and the acoustic model. They were trained on different speech, so they
+ * rarely make the same mistake. The verifier reads the features of all three.
  */
 export function createClipListener(
   networkFiles: readonly NetworkFile[],
+  acousticModel: AcousticModel,
   verifier: VerifierFile,
 ): ClipListener {
   const ofNetworks = networkFiles.map((file) => createWordVerifier(file))
-  const hear = (samples: Float32Array) => {
+  const hear = (samples: Float32Array): HeardClip => {
     const spectrogram = spectrogramOf(samples)
-    return ofNetworks.map((network) => network.hear(spectrogram))
+    let senones: SenoneScores | undefined
+    return {
+      sounds: ofNetworks.map((network) => network.hear(spectrogram)),
+      senones: () => (senones ??= acousticModel.score(cepstra(powerSpectra(loudnessNormalised(samples))))),
+    }
   }
-  const observe = (heard: readonly HeardSound[], { target, lexicon }: ClipQuestion) =>
-    ofNetworks.flatMap((network, at) => {
-      const sound = heard[at]
+  const observe = ({ sounds, senones }: HeardClip, { target, lexicon }: ClipQuestion) => {
+    const byNetworks = ofNetworks.flatMap((network, at) => {
+      const sound = sounds[at]
       if (!sound) return []
       network.load(lexicon)
       network.setTarget(target)
-      return [network.features(sound)]
+      return [{ ...network.features(sound), nameOf: network.nameOf }]
     })
-  const valuesOf = (observed: ReturnType<typeof observe>) => observed.flatMap(({ values }) => values)
+    const [games] = byNetworks
+    if (!games) throw new Error('The listener needs a phone network')
+    const acoustic = acousticWordFeatures(acousticModel, senones(), games.found, games.nameOf)
+    return { values: [...byNetworks.flatMap(({ values }) => values), ...acoustic], rival: games.rival }
+  }
 
   return {
     hear,
-    features: (heard, question) => valuesOf(observe(heard, question)),
+    features: (heard, question) => observe(heard, question).values,
     listen(samples, question) {
-      const observed = observe(hear(samples), question)
-      const probability = acceptanceProbability(verifier, valuesOf(observed))
+      const { values, rival } = observe(hear(samples), question)
+      const probability = acceptanceProbability(verifier, values)
       if (probability >= verifier.accept) return { verdict: 'said', probability, heard: question.target }
-      const heard = observed[0]?.rival ?? ''
-      return { verdict: probability < verifier.notSure ? 'other' : 'unsure', probability, heard }
+      return { verdict: probability < verifier.notSure ? 'other' : 'unsure', probability, heard: rival }
     },
   }
 }

@@ -40,7 +40,7 @@ export function createPhraseSpotter(
   const isVowelNumber = (phone: number) => isVowel(phoneInventory[phone] ?? '')
 
   const hear = (samples: Float32Array): SpokenSound => {
-    const [games, readings] = listener.hear(samples)
+    const [games, readings] = listener.hear(samples).sounds
     if (!games || !readings) throw new Error('The search for phrases needs both phone networks')
     return spokenSound(games.scores, readings.scores)
   }

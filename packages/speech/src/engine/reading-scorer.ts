@@ -1,12 +1,9 @@
-import { cepstra, powerSpectra } from '../audio/cepstra.ts'
 import { formantTracker } from '../audio/formants.ts'
 import { highBandLevel, logMel } from '../audio/log-mel.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
 import { trackF0 } from '../audio/f0.ts'
-import { openAcousticModel } from '../scoring/acoustic-model.ts'
-import type { AcousticModelFiles } from '../scoring/acoustic-model-files.ts'
+import type { AcousticModel } from '../scoring/acoustic-model.ts'
 import type { ReadingObservation, ScoredWord } from '../scoring/observations.ts'
-import { scorePhones } from '../scoring/phone-scorer.ts'
 import { readingFeatures, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { openReadingModel, type PredictedScores, type ReadingModelFile } from '../scoring/reading-model.ts'
 import { paceOf, stretchFor } from '../scoring/pace.ts'
@@ -21,6 +18,7 @@ import type { NetworkFile } from '../scoring/phone-network.ts'
 import { transcriptFeatures, transcriptProbability } from '../scoring/transcript-verifier.ts'
 import transcriptVerifier from '../scoring/transcript-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
+import { acousticPhones } from './acoustic-phones.ts'
 import type { AlignedReading, AlignedSegments } from './transcript-aligner.ts'
 import { networkNoiseDb } from './word-verifier.ts'
 
@@ -43,19 +41,16 @@ export type ReadingScorer = {
   stressMeasures(reading: AlignedReading): MeasuredWord[]
 }
 
-const framesPerNetworkFrame = 2 // 20 ms and 10 ms
-
 /**
  * Scores an aligned reading: acoustic model, features, reading model, verifiers, calibration (see the README). The phone
  * network of the games is the second opinion on substitutions.
  */
 export function createReadingScorer(
-  files: AcousticModelFiles,
+  acousticModel: AcousticModel,
   file: ReadingModelFile,
   gamesNetwork: NetworkFile,
 ): ReadingScorer {
   const detector = openSubstitutionDetector(gamesNetwork)
-  const acousticModel = openAcousticModel(files)
   const model = openReadingModel(file)
   return {
     version: model.version,
@@ -118,19 +113,9 @@ export function createReadingScorer(
     return features.phones.length === 0 ? null : model.predict(features)
   }
 
-  function observe({ samples, segments, phones: names }: AlignedSegments): ReadingObservation {
-    const words = segments.flatMap((segment) => {
-      if (segment.type !== 'word') return []
-      const phones = segment.phones.map(({ phone, start, end }) => ({
-        phone: names[phone] ?? '',
-        start: start * framesPerNetworkFrame,
-        end: end * framesPerNetworkFrame,
-      }))
-      return [{ word: segment.word, features: segment.features ?? [], phones }]
-    })
-    const spectra = powerSpectra(loudnessNormalised(samples))
-    const forNetworks = loudnessNormalised(samples, networkNoiseDb)
-    const scored = scorePhones(acousticModel, (warp) => cepstra(spectra, warp), words)
+  function observe(reading: AlignedSegments): ReadingObservation {
+    const { words, scored } = acousticPhones(acousticModel, reading)
+    const forNetworks = loudnessNormalised(reading.samples, networkNoiseDb)
     return {
       words: words.map((word, at) => ({
         ...word,

@@ -20,6 +20,8 @@ export type Verdict = { type: 'heard'; text: string; confidence: number } | { ty
 /** Decides whether the word in a recording is the target. */
 export type WordVerifier = {
   readonly version: string
+  /** The name of a phone in `found`. */
+  readonly nameOf: (phone: number) => string
   /** The words of the quiz. */
   load(lexicon: readonly LexiconEntry[]): void
   /** Throws an Error if the target is not one of the loaded words. */
@@ -48,7 +50,8 @@ export const spectrogramOf = (samples: Float32Array): Spectrogram =>
 
 export function createWordVerifier(networkFile: NetworkFile, verifier = verifierFile): WordVerifier {
   const network = openPhoneNetwork(networkFile)
-  const isVowelNumber = (phone: number) => isVowel(network.phones[phone] ?? '')
+  const nameOf = (phone: number) => network.phones[phone] ?? ''
+  const isVowelNumber = (phone: number) => isVowel(nameOf(phone))
   let lexicon: readonly LexiconEntry[] = []
   let target = ''
   let candidates: Candidate[] = []
@@ -70,6 +73,7 @@ export function createWordVerifier(networkFile: NetworkFile, verifier = verifier
 
   return {
     version: `${network.version}/${verifier.version}`,
+    nameOf,
     load(entries) {
       lexicon = entries
       target = ''

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { openAcousticModel, type AcousticModel } from '../scoring/acoustic-model.ts'
 import type { AcousticModelFiles } from '../scoring/acoustic-model-files.ts'
 
 const home = dirname(createRequire(import.meta.url).resolve('soundswallower'))
@@ -17,13 +18,17 @@ export const engineFiles = {
   'noisedict.txt': inModel('noisedict.txt'),
 }
 
-/** The files that the scorer reads. */
+/** The files of which the product computes log likelihoods. */
 export const acousticModelFiles = (): AcousticModelFiles => ({
   mdef: readFileSync(engineFiles.mdef),
   means: readFileSync(engineFiles.means),
   variances: readFileSync(engineFiles.variances),
   sendump: readFileSync(engineFiles.sendump),
 })
+
+/** Opened once: readings and clips share it. */
+export const acousticModel = (): AcousticModel => (opened ??= openAcousticModel(acousticModelFiles()))
+let opened: AcousticModel | undefined
 
 /** The content of a model file of this package. */
 export const scoringFile = (name: string): unknown =>

@@ -10,7 +10,7 @@ import type { NetworkFile } from '../scoring/phone-network.ts'
 import type { ReadingModelFile } from '../scoring/reading-model.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import saidWords from '../scoring/script-word-first-pass.json' with { type: 'json' }
-import { acousticModelFiles, scoringFile } from './engine-files.ts'
+import { acousticModel, scoringFile } from './engine-files.ts'
 import { pronouncingDictionary, stressedPronunciations } from './pronouncing-dictionary.ts'
 import type { Played } from './worker-messages.ts'
 
@@ -31,7 +31,7 @@ export function openRecordingReader(): RecordingReader {
   const engine = createReadingEngine({
     aligner: createTranscriptAligner(scoringFile('phone-network.json') as NetworkFile, saidWords),
     scorer: createReadingScorer(
-      acousticModelFiles(),
+      acousticModel(),
       scoringFile('reading-model.json') as ReadingModelFile,
       scoringFile('word-phone-network.json') as NetworkFile,
     ),

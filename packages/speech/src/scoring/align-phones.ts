@@ -1,7 +1,7 @@
 import type { PhoneScores } from './phone-network.ts'
 
 /** Where a phone was found, in frames of 20 ms (`end` is not included), and the sum of its log likelihoods there. */
-type AlignedPhone = { phone: number; start: number; end: number; score: number }
+export type AlignedPhone = { phone: number; start: number; end: number; score: number }
 /** `score` is the log likelihood of the whole recording, with the silence around the word. -Infinity without a path. */
 export type Alignment = { score: number; phones: AlignedPhone[] }
 

@@ -16,10 +16,11 @@ export const readingFeatureNames = namesOf<ReadingFeature>(table.reading)
 export const scriptWordFeatureNames = namesOf<ScriptWordFeature>(table.scriptWord)
 export const scoredWordFeatureNames = namesOf<ScoredWordFeature>(table.scoredWord)
 export const targetWordFeatureNames = Object.keys(table.targetWord)
-/** Those of the phone network of the games, then those of the phone network of the readings. */
+/** Those of the phone network of the games, those of the phone network of the readings, and those of the acoustic model. */
 export const clipFeatureNames = [
   ...targetWordFeatureNames,
   ...targetWordFeatureNames.map((name) => `readings_${name}`),
+  ...Object.keys(table.acousticWord),
 ]
 export const substitutionFeatureNames = namesOf<SubstitutionFeature>(table.substitution)
 export const phraseFeatureNames = namesOf<PhraseFeature>(table.phrase)

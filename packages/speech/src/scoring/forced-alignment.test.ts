@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AcousticModel, SenoneScores } from './acoustic-model.ts'
-import { forceAlign } from './forced-alignment.ts'
+import { alignmentScores, forceAlign } from './forced-alignment.ts'
 
 const phones = ['SIL', 'K', 'AE', 'T']
 /** A model whose senones are three times the number of the phone and the state, without contexts. */
@@ -59,6 +59,20 @@ test('a recording may begin without silence', () => {
   ])
   const { stateStarts } = forceAlign(model, scores, [cat(0)], 0)
   expect([...stateStarts.slice(3, 12)]).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16])
+})
+
+test('the score of a slot is the sum over its frames', () => {
+  const said = [
+    ...states('SIL', 4),
+    ...states('K', 2, 2, 2),
+    ...states('AE', 2, 2, 2),
+    ...states('T', 2, 2, 2),
+    ...states('SIL', 3),
+  ]
+  const scores = scoresOf(said)
+  expect(alignmentScores(scores, forceAlign(model, scores, [cat(4)], 0))).toEqual([0, 0, 0, 0, 0])
+  const wrong = scoresOf(said.with(10, 0).with(12, 0))
+  expect(alignmentScores(wrong, forceAlign(model, wrong, [cat(4)], 0))).toEqual([0, 0, -20, 0, 0])
 })
 
 test('there is silence between words that are apart, and none between words that are not', () => {

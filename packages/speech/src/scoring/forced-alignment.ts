@@ -45,6 +45,29 @@ export function forceAlign(
   return { slots, stateStarts: viterbi(scores, slots) }
 }
 
+/** The log likelihood of each slot of an alignment: the sum over its frames. */
+export const alignmentScores = (scores: SenoneScores, { slots, stateStarts }: ForcedAlignment): number[] =>
+  slots.map(({ senones, word }, slot) => {
+    let sum = 0
+    for (let part = 0; part < 3; part++) {
+      const [from = 0, to = 0] = [stateStarts[3 * slot + part], stateStarts[3 * slot + part + 1]]
+      for (let frame = from; frame < to; frame++) sum += stateScore(scores, senones, part, word, frame)
+    }
+    return sum
+  })
+
+/** Of a silence no order of its states is required. */
+const stateScore = (
+  scores: SenoneScores,
+  senones: readonly number[],
+  part: number,
+  word: number,
+  frame: number,
+): number =>
+  word < 0
+    ? highestLogLikelihood(scores, senones, frame)
+    : scores.logLikelihood(senones[part] as number, frame)
+
 /** Phones and the silences between words, in their order. */
 function slotsOf(model: AcousticModel, words: readonly WordToAlign[], offset: number): AlignmentSlot[] {
   const numbers = new Map(model.phones.map((name, at) => [name, at]))
@@ -128,11 +151,7 @@ function viterbi(scores: SenoneScores, slots: readonly AlignmentSlot[]): Int32Ar
         if (state === 3 && frame === 0) enter = 0
         if (stay === -Infinity && enter === -Infinity) continue
         if (enter > stay) (entered[slot] as Uint8Array)[enteredAt(slot, frame, part)] = 1
-        next[state] =
-          Math.max(stay, enter) +
-          (word < 0
-            ? highestLogLikelihood(scores, senones, frame)
-            : scores.logLikelihood(senones[part] as number, frame))
+        next[state] = Math.max(stay, enter) + stateScore(scores, senones, part, word, frame)
       }
     }
     // The two arrays are swapped, so slots that have ended must not keep an old value.

@@ -72,7 +72,7 @@ const numbersOf = (model: AcousticModel): number[] => {
 }
 
 /** Frames × inventory: the highest log likelihood of the three context-free states of each phone. */
-function contextFreeScores(model: AcousticModel, scores: SenoneScores): Float32Array {
+export function contextFreeScores(model: AcousticModel, scores: SenoneScores): Float32Array {
   const states = numbersOf(model).map((phone) => [0, 1, 2].map((state) => 3 * phone + state))
   const width = states.length
   const values = new Float32Array(scores.frames * width)

@@ -1,4 +1,4 @@
-import { alignPhones, phoneLoopScore, type Alignment } from './align-phones.ts'
+import { alignPhones, phoneLoopScore, type AlignedPhone, type Alignment } from './align-phones.ts'
 import type table from './features.json'
 import type { PhoneScores } from './phone-network.ts'
 import { clamp } from './statistics.ts'
@@ -16,7 +16,11 @@ export type TargetWordFeatures = {
   values: number[]
   /** The most likely word that is not the target. Empty if what was said is likely to be no word at all. */
   rival: string
+  found: FoundWords
 }
+
+/** Where the phones of the likeliest candidate of each kind were found. */
+export type FoundWords = Partial<Record<Kind, readonly AlignedPhone[]>>
 
 /**
  * A word is named as heard if its log likelihood per frame is this much above that of the free phone loop, which pays for each
@@ -81,6 +85,7 @@ export function targetWordFeatures(
   return {
     values: Object.values(features),
     rival: isCredible(rival?.alignment, free) ? (rival?.text ?? '') : '',
+    found: Object.fromEntries(Object.entries(best).map(([kind, { alignment }]) => [kind, alignment.phones])),
   }
 }
 
