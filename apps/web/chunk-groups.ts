@@ -102,7 +102,7 @@ const apart = [
   // On every page of trainers, and on the deeper ones of trainees.
   [
     'breadcrumb',
-    /\/(?:breadcrumb|page-breadcrumb|page-of-id)\.tsx$|\/icons\/chevron-right\.m?js$|\/messages\/nav__where\.js$/,
+    /\/(?:breadcrumb|page-breadcrumb|page-of-id|gone)\.tsx$|\/icons\/chevron-right\.m?js$|\/messages\/nav__where\.js$/,
   ],
   // The list of quizzes shares these with the page of a quiz. One file is smaller than seven.
   [
