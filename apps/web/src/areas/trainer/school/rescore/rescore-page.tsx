@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import SearchX from 'lucide-react/icons/search-x'
 import { useSearchParams } from 'react-router'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { paths } from '../../../../client/address/paths.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -89,4 +90,4 @@ const Loaded = ({ rescore, quizId, chosen, onChoose }: LoadedProps) => {
 /** The bar that the address names; 0 when it names none. */
 const barOf = (text: string | null): number => Number(text ?? 0)
 
-export { RescorePage as Component }
+export const Component = onlyFor('owner', RescorePage)
