@@ -102,8 +102,10 @@ const apart = [
   // On every page of trainers, and on the deeper ones of trainees.
   [
     'breadcrumb',
-    /\/(?:breadcrumb|page-breadcrumb|page-of-id)\.tsx$|\/icons\/chevron-right\.m?js$|\/messages\/nav__where\.js$/,
+    /\/(?:breadcrumb|page-breadcrumb)\.tsx$|\/icons\/chevron-right\.m?js$|\/messages\/nav__where\.js$/,
   ],
+  // Pages behind the first ones, of one thing each.
+  ['pages-of-ids', /\/shared\/page\/(?:page-of-id|gone)\.tsx$/],
   // The list of quizzes shares these with the page of a quiz. One file is smaller than seven.
   [
     'quiz-list',

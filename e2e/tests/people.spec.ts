@@ -74,6 +74,29 @@ test(
   },
 )
 
+test('a group with a long word in its name fits into the table of trainees, in one line', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const trainee = await api.trainee({ first: 'Oluwaseun', last: 'Adeyemi' })
+  await api.group('Fortgeschrittenen', [trainee.id])
+  // The state and the buttons of an application are the widest.
+  await api.applicant({ first: 'Angelica', last: 'Dela Cruz' })
+  await openAs(await api.signInAsTrainer(), '/trainer/trainees')
+  const group = page.getByRole('table').getByRole('link', { name: 'Fortgeschrittenen' })
+  await expect(group).toBeVisible()
+  const lines = await group.evaluate((link) => {
+    const text = document.createRange()
+    text.selectNodeContents(link)
+    return text.getClientRects().length
+  })
+  const room = await page
+    .getByRole('table')
+    .evaluate((table) => (table.parentElement?.clientWidth ?? 0) - table.getBoundingClientRect().width)
+  expect({ lines, fits: room >= 0 }).toEqual({ lines: 1, fits: true })
+})
+
 test('the owner makes a trainer an observer, removes her, and her open page asks for a new sign-in', async ({
   page,
   browser,

@@ -1,11 +1,10 @@
 import * as m from '@elocute/messages/general'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { page } from '../client/address/page.ts'
 import { NoticeProvider } from '../ui/feedback/notice-provider.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { OpenPage } from './open-page.tsx'
 import { SidebarDrawer, lazyDrawerPanel } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -61,7 +60,7 @@ export const WorkspaceLayout = ({ links, bar, note, above }: Props) => {
           <OfflineNote />
           {above}
           <WorkspaceTabs level={level} />
-          <OpenPage level={level} />
+          <Outlet />
         </div>
       </WorkspaceFrame>
     </NoticeProvider>

@@ -1,11 +1,9 @@
 import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/modules'
 import type { UseQueryResult } from '@tanstack/react-query'
-import FileX2 from 'lucide-react/icons/file-x-corner'
 import type { ReactNode } from 'react'
+import { Gone } from '../page/gone.tsx'
 import { PageBreadcrumb } from '../../shared/page/page-breadcrumb.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LinkButton } from '../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../ui/navigation/page-header.tsx'
 import { currentData } from '../query/current-data.ts'
 import { QueryView } from '../query/query-view.tsx'
@@ -34,14 +32,9 @@ export const ModuleFrame = ({ module, back, header, children }: Props) => {
         failed={m.failedTitle()}
         instead={{
           404: (
-            <EmptyState
-              alert
-              icon={<FileX2 aria-hidden="true" className="size-8" />}
-              hint={m.goneHelp()}
-              action={<LinkButton to={back}>{m.back()}</LinkButton>}
-            >
+            <Gone hint={m.goneHelp()} to={back} toLabel={m.back()}>
               {m.gone()}
-            </EmptyState>
+            </Gone>
           ),
         }}
       >

@@ -10,7 +10,7 @@ export type Level = 'owner' | 'trainer' | 'observer' | null | undefined
 /** `level`: whom the server lets open the page. Without it everybody of the area. */
 type EntryTab = PageTab & { level?: 'owner' | 'trainer' }
 
-export const isOpenTo = (tab: EntryTab, level: Level): boolean =>
+export const isOpenTo = (tab: Pick<EntryTab, 'level'>, level: Level): boolean =>
   tab.level === undefined || level === 'owner' || level === tab.level
 
 /** An entry of the menu, with the pages between which its tabs lead. */

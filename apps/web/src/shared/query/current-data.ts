@@ -1,7 +1,7 @@
 import { CallProblem } from '../../client/call/call-problem.ts'
 
 /** Whether the server itself has refused with this status. */
-export const isRefusedWith = (problem: Error | null, status: number): boolean =>
+const isRefusedWith = (problem: Error | null, status: number): boolean =>
   problem instanceof CallProblem && problem.status === status
 
 /**

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import ListX from 'lucide-react/icons/list-x'
 import { paths } from '../../../client/address/paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Gone } from '../../../shared/page/gone.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { pageOfId } from '../../../shared/page/page-of-id.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
@@ -65,14 +65,14 @@ const QuizResultPage = ({ id: quizId }: { id: string }) => {
 
 /** There is no such quiz or no answer to it, or no longer: a trainer can delete a quiz and reopen an answer. */
 const NoResult = ({ isGone }: { isGone: boolean }) => (
-  <EmptyState
-    alert
-    icon={<ListX aria-hidden="true" className="size-8" />}
+  <Gone
+    icon={ListX}
     hint={isGone ? m.goneHint() : m.noneHint()}
-    action={<LinkButton to={paths.trainee.quizzes}>{m.toQuizzes()}</LinkButton>}
+    to={paths.trainee.quizzes}
+    toLabel={m.toQuizzes()}
   >
     {isGone ? m.gone() : m.none()}
-  </EmptyState>
+  </Gone>
 )
 
 export const Component = pageOfId(QuizResultPage)

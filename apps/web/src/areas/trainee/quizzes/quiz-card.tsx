@@ -1,4 +1,3 @@
-import * as gamesMessages from '@elocute/messages/games'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainee-quizzes'
 import type { ReactNode } from 'react'
@@ -55,7 +54,7 @@ export const QuizCard = ({
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small sm:mt-3 sm:grid sm:grid-cols-[auto_minmax(0,1fr)]">
           <Fact name={m.pointsLabel()}>{m.points({ points: quiz.total_points })}</Fact>
-          <Fact name={m.timer()}>{gamesMessages.seconds({ seconds: quiz.timer_seconds })}</Fact>
+          <Fact name={m.timer()}>{m.seconds({ seconds: quiz.timer_seconds })}</Fact>
           <Fact name={m.created()}>{formatDay(quiz.created_at)}</Fact>
         </dl>
         <DueLine quiz={quiz} />

@@ -2,12 +2,11 @@ import * as m from '@elocute/messages/attempt'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import type { AttemptPage as Page } from '@elocute/contract/trainer-marks'
 import { useQuery } from '@tanstack/react-query'
-import FileX2 from 'lucide-react/icons/file-x-corner'
 import { paths } from '../../../client/address/paths.ts'
+import { Gone } from '../../../shared/page/gone.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { AttemptHeader } from './attempt-header.tsx'
 import { AttemptHistory } from './attempt-history.tsx'
@@ -30,7 +29,13 @@ export const AttemptPage = ({ id }: { id: string }) => {
         loading={m.loading()}
         skeleton={12}
         failed={m.failedTitle()}
-        instead={{ 404: <Gone /> }}
+        instead={{
+          404: (
+            <Gone hint={m.goneHint()} to={paths.trainer.quizzes} toLabel={m.backToQuizzes()}>
+              {m.gone()}
+            </Gone>
+          ),
+        }}
       >
         {(page) => <LoadedAttempt page={page} />}
       </QueryView>
@@ -59,16 +64,5 @@ const LoadedAttempt = ({ page }: { page: Page }) => {
     </>
   )
 }
-
-const Gone = () => (
-  <EmptyState
-    alert
-    icon={<FileX2 aria-hidden="true" className="size-8" />}
-    hint={m.goneHint()}
-    action={<LinkButton to={paths.trainer.quizzes}>{m.backToQuizzes()}</LinkButton>}
-  >
-    {m.gone()}
-  </EmptyState>
-)
 
 export const Component = pageOfId(AttemptPage)

@@ -1,14 +1,12 @@
 import * as m from '@elocute/messages/quiz-page'
 import { useQuery } from '@tanstack/react-query'
-import FileX2 from 'lucide-react/icons/file-x-corner'
 import { Outlet, useOutletContext } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { currentData } from '../../../shared/query/current-data.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Gone } from '../../../shared/page/gone.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { pageOfId } from '../../../shared/page/page-of-id.tsx'
-import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { PageTabs } from '../../../ui/navigation/page-tabs.tsx'
 import { QuizHeader } from './quiz-header.tsx'
@@ -29,7 +27,18 @@ const QuizPage = ({ id }: { id: string }) => {
     <>
       <PageBreadcrumb items={[{ label: quiz?.title ?? m.one() }]} />
       {quiz ? <QuizHeader quiz={quiz} /> : <PageHeader title={m.one()} />}
-      <QueryView query={overview} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: <Gone /> }}>
+      <QueryView
+        query={overview}
+        loading={m.loading()}
+        failed={m.failedTitle()}
+        instead={{
+          404: (
+            <Gone hint={m.goneHint()} to={paths.trainer.quizzes} toLabel={m.back()}>
+              {m.gone()}
+            </Gone>
+          ),
+        }}
+      >
         {(loaded) => (
           <>
             <PageTabs
@@ -49,16 +58,5 @@ const QuizPage = ({ id }: { id: string }) => {
     </>
   )
 }
-
-const Gone = () => (
-  <EmptyState
-    alert
-    icon={<FileX2 aria-hidden="true" className="size-8" />}
-    hint={m.goneHint()}
-    action={<LinkButton to={paths.trainer.quizzes}>{m.back()}</LinkButton>}
-  >
-    {m.gone()}
-  </EmptyState>
-)
 
 export const Component = pageOfId(QuizPage)

@@ -3,6 +3,7 @@ import * as m from '@elocute/messages/voice'
 import { contrasts, type Contrast } from '@elocute/speech/text/listening-contrasts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { onlyFor } from '../../../shared/page/only-for.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -77,4 +78,4 @@ const WordList = ({ contrast, takes, open, onToggle }: Props) => {
   )
 }
 
-export { VoicePage as Component }
+export const Component = onlyFor('trainer', VoicePage)

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
+import { Gone } from '../../../../shared/page/gone.tsx'
 import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
 import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -64,7 +64,13 @@ export const GroupPage = ({ id }: { id: string }) => {
         loading={m.loadingOne()}
         skeleton={6}
         failed={m.failedOne()}
-        instead={{ 404: <Gone /> }}
+        instead={{
+          404: (
+            <Gone hint={m.goneHint()} to={paths.trainer.groups} toLabel={m.back()}>
+              {m.gone()}
+            </Gone>
+          ),
+        }}
         className="grid grid-cols-1 gap-8"
       >
         {(shown) => (
@@ -91,15 +97,5 @@ const MailButton = ({ group }: { group: Group }) => {
     </>
   )
 }
-
-const Gone = () => (
-  <EmptyState
-    alert
-    hint={m.goneHint()}
-    action={<LinkButton to={paths.trainer.groups}>{m.back()}</LinkButton>}
-  >
-    {m.gone()}
-  </EmptyState>
-)
 
 export const Component = pageOfId(GroupPage)

@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/people-import'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { groupOf } from '../../group-choice/group-address.ts'
 import { useOwnDraft } from '../../../../shared/session/use-own-draft.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -68,4 +69,4 @@ export const PeopleImportPage = () => {
   )
 }
 
-export { PeopleImportPage as Component }
+export const Component = onlyFor('trainer', PeopleImportPage)

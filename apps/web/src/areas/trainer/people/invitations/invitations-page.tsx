@@ -3,6 +3,7 @@ import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { groupOf } from '../../group-choice/group-address.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
@@ -59,4 +60,4 @@ export const InvitationsPage = () => {
   )
 }
 
-export { InvitationsPage as Component }
+export const Component = onlyFor('trainer', InvitationsPage)

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDay } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
+import { Gone } from '../../../../shared/page/gone.tsx'
 import { PageBreadcrumb } from '../../../../shared/page/page-breadcrumb.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { PageTabs } from '../../../../ui/navigation/page-tabs.tsx'
@@ -90,7 +90,13 @@ const Frame = ({ id, children }: Content & { id: string }) => {
         query={page}
         loading={m.loading()}
         failed={m.failedTitle()}
-        instead={{ 404: <Gone /> }}
+        instead={{
+          404: (
+            <Gone icon={UserX} hint={m.goneHint()} to={paths.trainer.trainees} toLabel={m.back()}>
+              {m.gone()}
+            </Gone>
+          ),
+        }}
         className="grid grid-cols-1 gap-8"
       >
         {children}
@@ -98,14 +104,3 @@ const Frame = ({ id, children }: Content & { id: string }) => {
     </>
   )
 }
-
-const Gone = () => (
-  <EmptyState
-    alert
-    icon={<UserX aria-hidden="true" className="size-8" />}
-    hint={m.goneHint()}
-    action={<LinkButton to={paths.trainer.trainees}>{m.back()}</LinkButton>}
-  >
-    {m.gone()}
-  </EmptyState>
-)

@@ -8,7 +8,7 @@ export const TraineeGroups = ({ groups }: Pick<Trainee, 'groups'>) =>
   groups.length > 0 && (
     <ul aria-label={m.title()} className="flex flex-wrap gap-x-3 text-small">
       {groups.map(({ id, name }) => (
-        <li key={id} className="min-w-0 wrap-anywhere">
+        <li key={id} className="min-w-0 wrap-break-word">
           <TextLink to={paths.trainer.group(id)}>{name}</TextLink>
         </li>
       ))}

@@ -31,7 +31,8 @@ type Props = {
   onOpenDialog: (openDialog: OpenDialog) => void
 }
 
-const cell = 'px-1.5 py-1.5 align-middle'
+/** The narrowest desk, of 1280 px, has room for a group with a word of 17 letters and nothing more. */
+const cell = 'px-1 py-1.5 align-middle 2xl:px-1.5'
 
 /** The trainees on a wide screen, one line each. */
 export const TraineeTable = ({ shown, selection, sort, onSort, tooManyToSort, onOpenDialog }: Props) => (
@@ -104,7 +105,7 @@ const SortedHead = ({ sort, onSort, by, rising, fixed = false, children }: Sorte
       <button
         type="button"
         onClick={() => onSort(by)}
-        className="inline-flex min-h-11 items-center gap-1 rounded-control px-1.5 hover:bg-sunken"
+        className="inline-flex min-h-11 items-center gap-1 rounded-control px-1 hover:bg-sunken 2xl:px-1.5"
       >
         {children}
         {sorted && <Arrow aria-hidden="true" className="size-4" />}
@@ -131,7 +132,7 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
           <TraineeCheckbox name={name} selected={selected} onSelect={onSelect} />
         </td>
       )}
-      <th scope="row" className={classes(cell, 'max-w-64 min-w-44 text-start font-normal')}>
+      <th scope="row" className={classes(cell, 'max-w-64 min-w-35 text-start font-normal')}>
         <span id={nameId} className="font-semibold wrap-anywhere">
           {status === 'pending' ? name : <TextLink to={paths.trainer.trainee(trainee.id)}>{name}</TextLink>}
         </span>
@@ -139,7 +140,7 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
           <BrokenAtSign email={trainee.email} />
         </div>
       </th>
-      <td className={classes(cell, 'max-w-40 min-w-20')}>
+      <td className={classes(cell, 'max-w-36 min-w-20')}>
         <TraineeGroups groups={groups} />
       </td>
       <td className={cell}>
@@ -153,11 +154,11 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
           <FigureValue figure={figure} trainee={trainee} />
         </td>
       ))}
-      <td className={cell}>
+      <td className={classes(cell, 'pe-0')}>
         {/* The two of an application are wider than their place, and in other languages all are. */}
         <div
           className={classes(
-            'flex items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap [&:not(:lang(en))]:flex-wrap',
+            'flex items-center justify-end gap-x-1 gap-y-1 2xl:gap-x-2 whitespace-nowrap [&:not(:lang(en))]:flex-wrap',
             status === 'pending' && 'flex-wrap',
           )}
         >

@@ -2,6 +2,7 @@ import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainers'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { formatDay } from '../../../../text/format.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
@@ -136,4 +137,4 @@ const Actions = ({ trainer, onAsk }: { trainer: Trainer; onAsk: (asked: Asked) =
   )
 }
 
-export { TrainersPage as Component }
+export const Component = onlyFor('owner', TrainersPage)

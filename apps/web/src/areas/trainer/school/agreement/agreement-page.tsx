@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import Handshake from 'lucide-react/icons/handshake'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { paths } from '../../../../client/address/paths.ts'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { fullName } from '../../../../text/full-name.ts'
@@ -167,4 +168,4 @@ const None = () => (
   </EmptyState>
 )
 
-export { AgreementPage as Component }
+export const Component = onlyFor('owner', AgreementPage)

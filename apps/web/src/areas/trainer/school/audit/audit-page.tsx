@@ -3,6 +3,7 @@ import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useSearchParams } from 'react-router'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -78,4 +79,4 @@ const NoEvents = ({ filter, onShowAll }: NoEventsProps) => {
   )
 }
 
-export { AuditPage as Component }
+export const Component = onlyFor('owner', AuditPage)

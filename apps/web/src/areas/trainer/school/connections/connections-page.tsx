@@ -1,4 +1,5 @@
 import * as trainerPages from '@elocute/messages/trainer-pages'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { ApiKeysPart } from './api-keys-part.tsx'
 import { WebhooksPart } from './webhooks-part.tsx'
@@ -14,4 +15,4 @@ export const ConnectionsPage = () => (
   </>
 )
 
-export { ConnectionsPage as Component }
+export const Component = onlyFor('owner', ConnectionsPage)

@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/lms'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -42,4 +43,4 @@ export const LmsPage = () => {
   )
 }
 
-export { LmsPage as Component }
+export const Component = onlyFor('owner', LmsPage)

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import SearchX from 'lucide-react/icons/search-x'
 import { useSearchParams } from 'react-router'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { paths } from '../../../../client/address/paths.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { Gone } from '../../../../shared/page/gone.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { BarCard } from './bar-card.tsx'
 import { RecordingsCard } from './recordings-card.tsx'
@@ -21,7 +22,11 @@ export const RescorePage = () => {
   const [address, setAddress] = useSearchParams()
   const quizId = address.get('quiz')
   const rescore = useQuery(rescoreQuery(quizId))
-  const unknown = quizId === null ? {} : { 400: <UnknownQuiz />, 404: <UnknownQuiz /> }
+  const unknown = (
+    <Gone icon={SearchX} hint={m.unknownQuizHint()} to={paths.trainer.rescore} toLabel={m.allQuizzes()}>
+      {m.unknownQuiz()}
+    </Gone>
+  )
   const choose = (bar: ListenerBar) =>
     setAddress(
       { ...(quizId !== null && { quiz: quizId }), bar: String(bar) },
@@ -35,7 +40,7 @@ export const RescorePage = () => {
         loading={m.loading()}
         skeleton={10}
         failed={m.failedTitle()}
-        instead={unknown}
+        instead={quizId === null ? {} : { 400: unknown, 404: unknown }}
         className="grid grid-cols-1 gap-6"
       >
         {(loaded) => (
@@ -85,15 +90,4 @@ const Loaded = ({ rescore, quizId, chosen, onChoose }: LoadedProps) => {
 /** The bar that the address names; 0 when it names none. */
 const barOf = (text: string | null): number => Number(text ?? 0)
 
-const UnknownQuiz = () => (
-  <EmptyState
-    alert
-    icon={<SearchX aria-hidden="true" className="size-8" />}
-    hint={m.unknownQuizHint()}
-    action={<LinkButton to={paths.trainer.rescore}>{m.allQuizzes()}</LinkButton>}
-  >
-    {m.unknownQuiz()}
-  </EmptyState>
-)
-
-export { RescorePage as Component }
+export const Component = onlyFor('owner', RescorePage)

@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/sign-in-settings'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
@@ -38,4 +39,4 @@ export const SignInPage = () => {
   )
 }
 
-export { SignInPage as Component }
+export const Component = onlyFor('owner', SignInPage)

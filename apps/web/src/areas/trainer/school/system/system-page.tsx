@@ -2,6 +2,7 @@ import { betweenSentences } from '@elocute/messages/list'
 import * as m from '@elocute/messages/system'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
+import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { formatTime } from '../../../../text/format.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -66,4 +67,4 @@ const Parts = ({ system }: { system: System }) => {
   )
 }
 
-export { SystemPage as Component }
+export const Component = onlyFor('owner', SystemPage)
