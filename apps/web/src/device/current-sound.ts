@@ -1,5 +1,24 @@
-import { prepareAudioFor } from './audio-session.ts'
-import { openMicrophone } from './open-microphone.ts'
+import { createStore } from '../store/store.ts'
+
+/** `other`: the chosen one is missing, so this is another one. `muted`: it gives silence until it is switched on again. */
+export type MicrophoneCondition = { other: boolean; muted: boolean }
+
+/** What is to know of the microphone that is open on this page; null if none is. */
+export const openMicrophone = createStore<MicrophoneCondition | null>(null)
+
+/** Safari's Audio Session API, which TypeScript's DOM types lack. */
+type WithAudioSession = { audioSession?: { type: string } }
+
+const typeOf = { sound: 'playback', microphone: 'auto' }
+
+/**
+ * Tells the browser of a telephone what the page does next. Otherwise the ring switch of an iPhone silences everything that the page has
+ * decoded itself. While a microphone is open it has to be `microphone`: `sound` would end it.
+ */
+export const prepareAudioFor = (purpose: keyof typeof typeOf): void => {
+  const { audioSession } = navigator as WithAudioSession
+  if (audioSession) audioSession.type = typeOf[purpose]
+}
 
 type Stop = () => void
 

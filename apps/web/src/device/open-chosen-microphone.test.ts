@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedSpeech } from '../testing/scripted-speech.ts'
-import { currentSound } from './current-sound.ts'
+import { currentSound, openMicrophone } from './current-sound.ts'
 import { openChosenMicrophone } from './open-chosen-microphone.ts'
-import { openMicrophone } from './open-microphone.ts'
 import { recogniserChoice } from './recogniser-choice.ts'
 
 beforeEach(() => localStorage.clear())

@@ -1,7 +1,5 @@
 import { SpeechFailure } from '@elocute/speech/recogniser'
-import { prepareAudioFor } from './audio-session.ts'
-import { currentSound } from './current-sound.ts'
-import { openMicrophone, type MicrophoneCondition } from './open-microphone.ts'
+import { currentSound, openMicrophone, prepareAudioFor, type MicrophoneCondition } from './current-sound.ts'
 import { recogniserChoice } from './recogniser-choice.ts'
 import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
 

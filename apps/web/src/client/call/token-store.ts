@@ -13,8 +13,6 @@ export type SessionEnd = 'signed-out' | 'expired' | 'account-deleted'
 
 const { get, set, subscribe } = createStore(keptStorage.get(key))
 let end: SessionEnd | null = null
-/** Whether this browser stores the token. */
-let stored = get() !== null
 
 const change = (next: string | null, reason: SessionEnd | null) => {
   if (next === get()) return
@@ -24,18 +22,16 @@ const change = (next: string | null, reason: SessionEnd | null) => {
 
 // Follows sign-ins of other tabs. The token is also in memory, so that a browser without storage can sign in.
 const followOtherTabs = () => {
-  const follow = () => {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== ownName(key) && event.key !== null) return
     const next = keptStorage.get(key)
     // Another user: no data of the previous one may stay on this page.
     if (get() !== null && next !== null && next !== get()) page.reload()
     else change(next, 'expired')
-  }
-  window.addEventListener('storage', (event) => {
-    if (event.key === ownName(key) || event.key === null) follow()
   })
   // Nothing was told to a page that Back has brought from the browser's memory.
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted && (stored || get() === null)) follow()
+    if (event.persisted && keptStorage.get(key) !== get()) page.reload()
   })
 }
 // There is no window during prerendering.
@@ -47,7 +43,6 @@ export const tokenStore = {
   ended: (): SessionEnd | null => end,
   set: (next: string): void => {
     keptStorage.set(key, next)
-    stored = keptStorage.get(key) === next
     change(next, null)
   },
   clear: (reason: SessionEnd): void => {

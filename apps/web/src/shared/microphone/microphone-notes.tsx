@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/microphone-notes'
 import { useSyncExternalStore } from 'react'
-import { openMicrophone } from '../../device/open-microphone.ts'
+import { openMicrophone } from '../../device/current-sound.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
 /** Says when another microphone is open than the chosen one, and as long as it is muted. Belongs to everything that records or listens. */

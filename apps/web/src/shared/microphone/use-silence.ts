@@ -1,5 +1,4 @@
-import * as notes from '@elocute/messages/microphone-notes'
-import * as m from '@elocute/messages/practice'
+import * as m from '@elocute/messages/microphone-notes'
 import { useEffect, useState } from 'react'
 import type { LevelSource } from '../../ui/microphone/level-meter.tsx'
 
@@ -20,7 +19,7 @@ export const useSilence = (source: LevelSource): string | null => {
     const unsubscribe = source.onLevel((level) => {
       if (level < speechLevel) return
       clearTimeout(timer)
-      timer = setTimeout(() => setSilent(notes.silent()), silentPauseMs)
+      timer = setTimeout(() => setSilent(m.silent()), silentPauseMs)
       setSilent(null)
     })
     return () => {
