@@ -8,10 +8,13 @@ import { ProblemPanel } from '../../../../ui/feedback/problem-panel.tsx'
 import type { MicrophoneProblem } from '../../../../shared/microphone/microphone-problem.ts'
 import type { PracticeView } from '../practice/use-practice.ts'
 import { scrollIntoView } from '../../../../shared/reading-result/scroll-into-view.ts'
-import { MicrophoneNotes } from '../../../../shared/microphone/microphone-notes.tsx'
+import { lazyModule } from '../../../../ui/lazy/lazy-module.ts'
+import { LazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { RecordButton } from './record-button.tsx'
 import { RecordingOptions } from './recording-options.tsx'
 import { RecordingProgress } from './recording-progress.tsx'
+
+const lazyNotes = lazyModule(() => import('../../../../shared/microphone/microphone-notes.tsx'))
 
 /** Starts and stops the recording. Its button stays visible while the trainee scrolls through a long script. */
 export const RecorderPanel = ({ session, practice }: PracticeView) => {
@@ -39,7 +42,11 @@ export const RecorderPanel = ({ session, practice }: PracticeView) => {
             </p>
           )}
         </div>
-        <MicrophoneNotes />
+        {recording && (
+          <LazyPart part={lazyNotes} waiting={null}>
+            {({ MicrophoneNotes }) => <MicrophoneNotes />}
+          </LazyPart>
+        )}
       </section>
       <RecordingOptions session={session} practice={practice} />
     </>

@@ -127,7 +127,7 @@ describe('recording', () => {
     await user.click(button('Start Recording'))
     await findButton('Stop Recording')
     const note = 'Your chosen microphone isn’t connected. We’re using another one.'
-    expect(screen.getByText(note)).toBeVisible()
+    expect(await screen.findByText(note)).toBeVisible()
     skipTime(3)
     await user.click(button('Stop Recording'))
     await waitFor(() => expect(screen.queryByText(note)).toBeNull())
@@ -139,7 +139,7 @@ describe('recording', () => {
     await findButton('Stop Recording')
     expect(screen.queryByText(/muted/)).toBeNull()
     act(() => speech.mute(true))
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Your microphone is muted\. .+ said so far is kept\.$/,
     )
     expect(speech.recordings).toMatchObject({ begun: 1, stopped: 0 })
