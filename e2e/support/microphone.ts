@@ -62,6 +62,7 @@ export const say = async (
 export const hearLoudspeaker = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { prototype } = AudioBufferSourceNode
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its source
     const { start } = prototype
     prototype.start = function (...when) {
       start.apply(this, when)
