@@ -1,7 +1,7 @@
 /**
  * How surely a recording shows that the microphone heard the model of a passage from a loudspeaker, and what the scorer makes of it.
  *
- * usage: node bench/shadowing-leak.ts CORPUS_FOLDER ENGLISH_OPEN_FOLDER [--people 60] [--scored 10] [--seed 1]
+ * usage: node bench/shadowing-leak.ts CORPUS_FOLDER ENGLISH_OPEN_FOLDER [--people 12] [--scored 10] [--seed 1]
  *
  * CORPUS_FOLDER is speechocean762. Each person says some of her sentences, one after the other; a synthetic voice reads the same text as
  * the model, and begins together with her, before her, or after her. The loudspeaker has the band of a small one, stands in one of the
@@ -26,7 +26,7 @@ import { wavOf } from '../packages/speech/fixtures/wav.ts'
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    people: { type: 'string', default: '60' },
+    people: { type: 'string', default: '12' },
     scored: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
   },

@@ -57,3 +57,24 @@ export const say = async (
   const samples = Array.from(synthesise(text, voice), (sample) => sample * loudness)
   await page.evaluate((samples) => window.playIntoMicrophone(samples), samples)
 }
+
+/** Lets the page's microphone hear the next recording that the page plays, as it does beside a loudspeaker. */
+export const hearLoudspeaker = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { prototype } = AudioBufferSourceNode
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its source
+    const { start } = prototype
+    prototype.start = function (...when) {
+      start.apply(this, when)
+      const { buffer, loop } = this
+      // The noise of the microphone is repeated.
+      if (!buffer || loop) return
+      prototype.start = start
+      const [samples, step] = [buffer.getChannelData(0), buffer.sampleRate / 16_000]
+      const heard = Array.from(
+        { length: Math.floor(samples.length / step) },
+        (_, at) => samples[Math.round(at * step)] ?? 0,
+      )
+      void window.playIntoMicrophone(heard)
+    }
+  })
