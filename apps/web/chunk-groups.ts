@@ -102,10 +102,8 @@ const apart = [
   // On every page of trainers, and on the deeper ones of trainees.
   [
     'breadcrumb',
-    /\/(?:breadcrumb|page-breadcrumb)\.tsx$|\/icons\/chevron-right\.m?js$|\/messages\/nav__where\.js$/,
+    /\/(?:breadcrumb|page-breadcrumb|page-of-id)\.tsx$|\/icons\/chevron-right\.m?js$|\/messages\/nav__where\.js$/,
   ],
-  // Pages behind the first ones, of one thing each.
-  ['pages-of-ids', /\/shared\/page\/(?:page-of-id|gone)\.tsx$/],
   // The list of quizzes shares these with the page of a quiz. One file is smaller than seven.
   [
     'quiz-list',
@@ -154,7 +152,7 @@ const apart = [
   // Icons of pages behind the first ones. One file is smaller than eleven.
   [
     'icons',
-    /\/icons\/(?:arrow-right|circle-x|cloud-off|file-x-corner|message-square|mic-off|play|rotate-ccw|search-x|skip-forward|square)\.m?js$/,
+    /\/icons\/(?:arrow-right|circle-x|cloud-off|file-x-corner|message-square|mic-off|play|rotate-ccw|search-x|skip-forward|square)\.m?js$|\/shared\/page\/gone\.tsx$/,
   ],
   // The first steps of a new school and of a new trainee, on their home pages.
   ['steps', /\/ui\/display\/step-item\.tsx$/],

@@ -4,14 +4,8 @@ import type { PageTab } from '../../ui/navigation/page-tabs.tsx'
 /** Written when it is shown, because the table of routes is older than the reader's choice of a language. */
 export type Text = () => string
 
-/** What the reader may do; null for a trainee, undefined as long as it is not known. */
-export type Level = 'owner' | 'trainer' | 'observer' | null | undefined
-
 /** `level`: whom the server lets open the page. Without it everybody of the area. */
 type EntryTab = PageTab & { level?: 'owner' | 'trainer' }
-
-export const isOpenTo = (tab: Pick<EntryTab, 'level'>, level: Level): boolean =>
-  tab.level === undefined || level === 'owner' || level === tab.level
 
 /** An entry of the menu, with the pages between which its tabs lead. */
 export type MenuEntry = { to: string; label: Text; tabs?: readonly EntryTab[] }
