@@ -40,7 +40,7 @@ for (const [path, budget] of Object.entries(budgets))
       [
         path.padEnd(20),
         locale.padEnd(8),
-        (scriptBytes / 1000).toFixed(1).padStart(15),
+        (scriptBytes / 1000).toFixed(2).padStart(15),
         String(scripts).padStart(7),
         (styleBytes / 1000).toFixed(1).padStart(10),
         String(budget).padStart(11),

@@ -6,8 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Waiting } from '../../../ui/feedback/waiting.tsx'
-import { lazyRecordedTake, lazyScriptPart } from './lazy-panels.ts'
-import { ScriptEditor } from './script/script-editor.tsx'
+import { lazyRecordedTake, lazyScriptEditor, lazyScriptPart } from './lazy-panels.ts'
 import type { PracticeView } from './practice/use-practice.ts'
 import type { TextSize } from '../../../shared/reading-result/text-size.tsx'
 
@@ -24,7 +23,12 @@ export const PracticePanel = (props: Props) => {
     openedWith.current = null
     return isOther
   }, [])
-  if (practice.draft !== null) return <ScriptEditor {...props} />
+  if (practice.draft !== null)
+    return (
+      <LazyPart part={lazyScriptEditor} waiting={onItsWay()}>
+        {({ ScriptEditor }) => <ScriptEditor {...props} />}
+      </LazyPart>
+    )
   if (practice.generating)
     return (
       <Waiting label={m.generating()}>
