@@ -66,6 +66,7 @@ const laterTexts = [
   ['beyond-quizzes', /\/messages\/messages\/general__first\./],
   ['forms', /\/messages\/messages\/controls__(?:show|hide)_password\./],
   ['optional-parts', /\/messages\/messages\/controls__part_not_loaded\./],
+  ['closed-pages', /\/messages\/messages\/status__only_(?:owner|trainers)/],
 ] as const
 
 /** Code of every page after the entry, in separate chunks that main.tsx runs in separate tasks. */
