@@ -33,7 +33,9 @@ export const needCorpora = [
   'reading-pace.ts',
   'recogniser-people.ts',
   'second-listener.ts',
+  'shadowing-leak.ts',
   'sound-false-alarms.ts',
+  'sound-pairs.ts',
   'speaking-measures.ts',
   'speech-accuracy.ts',
 ]
