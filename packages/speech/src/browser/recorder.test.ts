@@ -47,8 +47,10 @@ const aMicrophone = () => {
 const frame = (value: number, seconds = 0.02) => new Float32Array(16_000 * seconds).fill(value)
 /** Posts a frame and waits until the port has delivered it. */
 const delivers = async (worklet: MessagePort, value: number, seconds: number) => {
+  const port = channels.find(({ port1 }) => port1 === worklet)?.port2
+  const delivered = new Promise((resolve) => port?.addEventListener('message', resolve, { once: true }))
   worklet.postMessage(frame(value, seconds))
-  await new Promise((resolve) => setImmediate(resolve))
+  await delivered
 }
 
 beforeEach(() => {
