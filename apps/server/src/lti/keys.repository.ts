@@ -11,6 +11,10 @@ const keysLock = 7_305_120
 export const allKeys = (db: Handle): Promise<Key[]> =>
   db.select().from(ltiKeys).orderBy(asc(ltiKeys.createdAt), asc(ltiKeys.kid))
 
+/** A new key is younger than all others, also where the clock was put back: the oldest signs. */
+const latest = (now: Date, last: Date | undefined): Date =>
+  last && last >= now ? new Date(last.getTime() + 1) : now
+
 /** Inserts a key, unless `isWanted` says no after a look at all others. Returns all. */
 export const insertKey = (
   db: Db,
@@ -19,7 +23,11 @@ export const insertKey = (
 ): Promise<Key[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${keysLock}::bigint)`)
-    if (await isWanted(await allKeys(tx), tx)) await tx.insert(ltiKeys).values(key)
+    const present = await allKeys(tx)
+    if (await isWanted(present, tx)) {
+      const createdAt = latest(key.createdAt, present.at(-1)?.createdAt)
+      await tx.insert(ltiKeys).values({ ...key, createdAt })
+    }
     return allKeys(tx)
   })
 

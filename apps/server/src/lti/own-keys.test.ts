@@ -22,7 +22,9 @@ test('a new key is published a day before it signs, and the old one a day after 
   testApp,
 }) => {
   const keys = keysOf(testApp)
+  keys.at(-1)
   const first = await keys.signer()
+  keys.at(0)
   await keys.change({ isLeaked: false })
   const [, second] = await keys.kids()
   expect(second).toBeDefined()
@@ -42,6 +44,23 @@ test('a new key is published a day before it signs, and the old one a day after 
   await testApp.services.lti.removeExpired()
   expect(await testApp.database.db.$count(ltiKeys)).toBe(1)
   expect(await keys.signer()).toBe(second)
+})
+
+test('a key that is made while the clock is behind waits for its day, too', async ({ testApp }) => {
+  const keys = keysOf(testApp)
+  const first = await keys.signer()
+  for (const hour of [0, -5]) {
+    keys.at(hour)
+    await keys.change({ isLeaked: false })
+    for (const later of [hour, 23]) {
+      keys.at(later)
+      expect(await keys.signer()).toBe(first)
+    }
+  }
+  const made = await keys.kids()
+  expect(made).toHaveLength(3)
+  keys.at(25)
+  expect(await keys.signer()).toBe(made.at(-1))
 })
 
 test('a platform that keeps our keys for a day accepts each token at every hour of two changes', async ({
