@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
+import { plainAcousticModel } from '../../fixtures/plain-acoustic-model.ts'
 import { phoneInventory } from '../text/arpabet.ts'
-import type { AcousticModel, SenoneScores } from './acoustic-model.ts'
+import type { SenoneScores } from './acoustic-model.ts'
 import { acousticWordFeatures } from './acoustic-word-features.ts'
 import table from './features.json' with { type: 'json' }
 import type { FoundWords } from './target-word-features.ts'
 
 const phones = [...phoneInventory]
-/** A model whose senones are three times the number of the phone and the state, without contexts. */
-const model: AcousticModel = {
-  phones,
-  senones: (phone) => [0, 1, 2].map((state) => 3 * phone + state),
-  score: () => {
-    throw new Error('not needed')
-  },
-  closestGaussian: () => {
-    throw new Error('not needed')
-  },
-}
+const model = plainAcousticModel(phones)
 const nameOf = (phone: number) => phones[phone] ?? ''
 const numberOf = (phone: string) => phones.indexOf(phone)
 /** Each phone for six frames of the acoustic model, a second of silence around them: 0 for the phone that is said, -4 for others. */

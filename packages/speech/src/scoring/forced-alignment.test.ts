@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AcousticModel, SenoneScores } from './acoustic-model.ts'
+import { plainAcousticModel } from '../../fixtures/plain-acoustic-model.ts'
+import type { SenoneScores } from './acoustic-model.ts'
 import { alignmentScores, forceAlign } from './forced-alignment.ts'
 
 const phones = ['SIL', 'K', 'AE', 'T']
-/** A model whose senones are three times the number of the phone and the state, without contexts. */
-const model: AcousticModel = {
-  phones,
-  senones: (phone) => [0, 1, 2].map((state) => 3 * phone + state),
-  score: () => {
-    throw new Error('not needed')
-  },
-  closestGaussian: () => {
-    throw new Error('not needed')
-  },
-}
+const model = plainAcousticModel(phones)
 /** Scores of 0 for the senone of each frame and of -10 for all others. */
 const scoresOf = (senones: readonly number[]): SenoneScores => ({
   frames: senones.length,

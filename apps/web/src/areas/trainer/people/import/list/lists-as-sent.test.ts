@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPeople } from './people.ts'
-import { readList } from './read-list.ts'
-
-/** First, middle and last name, address, groups and problems of each person; what is missing at the end is left out. */
-const read = (text: string): string[] => {
-  const list = readList(text)
-  if ('problem' in list) return [list.problem]
-  return readPeople(list.table, new Map()).people.map(
-    ({ first_name, middle_name, last_name, email, groups, problems }) =>
-      [first_name, middle_name, last_name, email, groups.join(), Object.values(problems ?? {}).join()]
-        .join('|')
-        .replace(/\|+$/, ''),
-  )
-}
+import { listedPeople } from './listed-people.driver.ts'
 
 test.for([
   [
@@ -1121,5 +1108,5 @@ test.for([
     ['Anna||Weber|anna@school.example'],
   ],
 ] as const)('%s: a list is read as its writer meant it', ([, text, people]) => {
-  expect(read(text)).toEqual(people)
+  expect(listedPeople(text)).toEqual(people)
 })

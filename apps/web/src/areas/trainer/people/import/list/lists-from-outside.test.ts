@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPeople } from './people.ts'
-import { readList } from './read-list.ts'
-
-/** First, middle and last name, address, groups and problems of each person; what is missing at the end is left out. */
-const read = (text: string): string[] => {
-  const list = readList(text)
-  if ('problem' in list) return [list.problem]
-  return readPeople(list.table, new Map()).people.map(
-    ({ first_name, middle_name, last_name, email, groups, problems }) =>
-      [first_name, middle_name, last_name, email, groups.join(), Object.values(problems ?? {}).join()]
-        .join('|')
-        .replace(/\|+$/, ''),
-  )
-}
+import { listedPeople } from './listed-people.driver.ts'
 
 const two = ['Anna||Weber|anna@x.example', 'Bo||Li|bo@x.example']
 const twoIn7 = ['Anna||Weber|anna@x.example|7B', 'Bo||Li|bo@x.example|7C']
@@ -88,7 +75,7 @@ test.for([
   ['status column left: dropped pupils are still people', 'Status,Student Name,Email\nEnrolled,Anna Weber,anna@x.example\nEnrolled,Bo Li,bo@x.example', two],
   ['Arabic heads', 'الاسم الأول,اسم العائلة,البريد الإلكتروني,الشعبة\nأحمد,السالم,ahmed@x.example,7B\nليلى,حسن,laila@x.example,7C', ['أحمد||السالم|ahmed@x.example|7B', 'ليلى||حسن|laila@x.example|7C']],
 ] as const)('%s', ([, text, people]) => {
-  expect(read(text)).toEqual(people)
+  expect(listedPeople(text)).toEqual(people)
 }) // oxfmt-ignore
 
 const threeCy = [...two, 'Cy||Day|cy@x.example']
@@ -165,5 +152,5 @@ test.for([
   ['tilde and caret as separators', 'First name^Last name^Email\nAnna^Weber^anna@x.example\nBo^Li^bo@x.example', two],
   ['single spaces in fixed width', 'anna@x.example 7B WEBER ANNA\nbo@x.example   7C LI BO', ['WEBER||ANNA|anna@x.example', 'LI||BO|bo@x.example']],
 ] as const)('second: %s', ([, text, people]) => {
-  expect(read(text)).toEqual(people)
+  expect(listedPeople(text)).toEqual(people)
 }) // oxfmt-ignore
