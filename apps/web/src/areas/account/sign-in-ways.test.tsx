@@ -4,6 +4,7 @@ import { listMailChoices } from '@elocute/contract/mail-choices'
 import { loadSchool } from '@elocute/contract/school'
 import {
   beginOwnSignIn,
+  listProviders,
   loadSignInWays,
   unlinkProvider,
   type SignInWays,
@@ -111,6 +112,8 @@ test('after a sign-in nothing more is asked', async () => {
   const dialog = await dialogOf('Delete your account?')
   expect(dialog.getByText(/You’ve confirmed that it’s you\. This counts until/)).toBeVisible()
   const calls = answer(deleteAccount, { message: 'Deleted' })
+  // The page of signing in follows.
+  answer(listProviders, { data: [] })
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.body).toEqual({})
