@@ -380,7 +380,20 @@ test.for([
   expect(readWords(text).columns?.other ?? null).toBe(other)
 })
 
-test.for(['/', '/中', '[中', 'a ', '(', ' /a', ', and '])(
+test.for(['n. ', 'n., ', ' noun, ', '(a) ', "''", 'ˈa', ' • '])(
+  'twenty-five times %j have one way to be read',
+  (part) => {
+    const times = [1, 2].map(() => {
+      const start = performance.now()
+      readWords(`apple ${part.repeat(25)}!`)
+      return performance.now() - start
+    })
+    // Where each of them can be read in two ways, it takes several seconds.
+    expect(Math.min(...times)).toBeLessThan(1_000)
+  },
+)
+
+test.for(['/', '/中', '[中', 'a ', '(', ' /a', ', and ', 'n. ', ' noun, '])(
   'a line of 200,000 letters like %j is read at once',
   { tags: 'nightly' },
   (part) => {

@@ -4,7 +4,7 @@ import { cleanCell } from '../../lists/split-cells.ts'
 const numbering =
   /^\s*(?:#?\(?\d{1,4}\s*[.)\]](?:\d{1,2}\.?(?=\s))*|#\d{1,4}(?=\s)|#(?=\p{L})|\d\uFE0F?\u20E3|[a-z]\)(?=\s)|[①-⑳]|(?:[•*▪‣·◦–—-]\s+)?(?:\[[ x]?\]|[☐☑☒✓✔□■])|[•*▪‣·◦–—-](?=\s)|[»›→⇒>]+(?=\s)|[\p{So}\p{Sk}\p{Co}\uFE0F\u200D]+(?=\s|\p{L})|o(?=\t))\s*/iu
 const partsOfSpeech =
-  /\s(?:(?:n|v|vi|vt|adj|adv|prep|pron|conj|int|interj|num|art|aux|det|phr|pl|abbr)\.\s*[&/,]?\s*)+$/i
+  /\s(?:(?:n|v|vi|vt|adj|adv|prep|pron|conj|int|interj|num|art|aux|det|phr|pl|abbr)\.(?:\s*[&/,])?\s*)+$/i
 /** What follows or precedes all words of some lists, and perhaps a word of others: the level of each, its part of speech, its page. */
 const commonEnds = [
   /,?\s(?:pp?|pg|page)\.?\s?\d{1,4}$/i,

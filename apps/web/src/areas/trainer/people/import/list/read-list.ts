@@ -65,13 +65,16 @@ const withoutLineQuotes = (text: string): string => {
     : text
 }
 
-/** The rows that a database writes: `INSERT INTO users (name, email) VALUES ('Anna Weber', 'anna@school.example')`. */
+/**
+ * The rows that a database writes: `INSERT INTO users (name, email) VALUES ('Anna Weber', 'anna@school.example')`. A quotation mark is doubled,
+ * so a text with one is two texts side by side: in this way there is one way only to read many of them.
+ */
 const readInserts = (text: string, mostRows: number): TableRow[] | undefined => {
   const [all = '', heads = ''] = /^\s*insert into [^()]{1,100}\(([^()]*)\)\s*values/i.exec(text) ?? []
   if (all === '') return undefined
-  const tuples = text.slice(all.length).match(/\((?:'(?:[^']|'')*'|[^'()])*\)/g) ?? []
+  const tuples = text.slice(all.length).match(/\((?:'[^']*'|[^'()])*\)/g) ?? []
   const cellsOf = (tuple: string) =>
-    (tuple.match(/'(?:[^']|'')*'|[^',\s]+/g) ?? []).map((cell) =>
+    (tuple.match(/(?:'[^']*')+|[^',\s]+/g) ?? []).map((cell) =>
       cell.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'"),
     )
   return [
