@@ -1,7 +1,4 @@
 import { login } from '@elocute/contract/auth'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from './db/client.ts'
@@ -11,13 +8,13 @@ import { startPrivatePostgres } from './testing/private-postgres.ts'
 import { silentLog } from './testing/silent-log.ts'
 import { send } from './testing/replicas.ts'
 import { startServerProcess } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const trainer = { email: 'coach@school.example', password: 'a long enough pass phrase' }
 const soon = { interval: 50 }
 
 test('the server is not ready before the first trainer can sign in', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-start-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const postgres = await startPrivatePostgres()
   onTestFinished(() => postgres.stop())
   const database = connect(postgres.connection, silentLog)

@@ -1,7 +1,4 @@
 import { forgotPassword, login, register, resendCode, verifyForgotPassword } from '@elocute/contract/auth'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
 import { emailCodes, limitHits, mailOutbox, passwordResets, pendingRegistrations } from '../db/schema.ts'
 import type { Mailer } from '../platform/mail.ts'
@@ -12,6 +9,7 @@ import { anna, codeFor, otherCode } from '../testing/people.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startTcpStub } from '../testing/smtp-stub.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const rounds = 120
 const from = 'Elocute <no-reply@elocute.example.org>'
@@ -126,8 +124,7 @@ const startQuickMailServer = () =>
 /** The mailers of production: files in a folder, or a mail server. */
 const realMailers = {
   'files in a folder': async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-mails-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = await temporaryFolder()
     return createFileMailer({ from, folder, codesInLog: false, log: silentLog })
   },
   'a mail server': async () => {

@@ -1,10 +1,9 @@
 import { SpeechPoolBusy, AnalysisFailed } from '@elocute/speech/node/speech-pool'
 import { ownWords } from '@elocute/contract/own-words'
 import { uploadModuleFile } from '@elocute/contract/modules'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { wordClips } from '../db/schema.ts'
 import { StorageUnavailable } from '../platform/errors.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
@@ -16,6 +15,7 @@ import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { tone } from './testing/sounds.ts'
 import { clipCalls } from './testing/word-clips.ts'
 import { fileOfWord, filesOfWords } from '../testing/arriving-files.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 type Different = Parameters<typeof openTestApp>[1]
 
@@ -47,7 +47,10 @@ describe('a clip that finds no room is refused, and the marks stay', () => {
   })
 
   test('on a full disk', async ({ testApp }) => {
-    const files = await openFileStore({ folder: 'nowhere', keepFreeBytes: Number.MAX_SAFE_INTEGER })
+    const files = await openFileStore({
+      folder: await temporaryFolder(),
+      keepFreeBytes: Number.MAX_SAFE_INTEGER,
+    })
     const game = await elsewhere(testApp, { files })
     const refused = await game.send(1)
     expect([refused.statusCode, refused.json()]).toMatchObject([507, { code: 'storage_full' }])
@@ -115,8 +118,7 @@ describe('a clip can be sent again', () => {
   })
 
   test('when the file storage does not answer, and leaves nothing behind', async ({ testApp }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-clips-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = await temporaryFolder()
     const store = await openFileStore({ folder, keepFreeBytes: 0 })
     const files: FileStore = { ...store, keep: () => Promise.reject(new StorageUnavailable('down')) }
     const game = await elsewhere(testApp, { files })

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { postmasterPid } from './embedded-postgres/previous.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const isRoot = process.getuid?.() === 0
@@ -16,7 +16,7 @@ test(
   'the first start creates a private database that is small, durable and UTF-8',
   { timeout: slow },
   async () => {
-    const { connection } = await started(await emptyFolder())
+    const { connection } = await started(await temporaryFolder())
     const { rows } = await query(
       connection,
       `SELECT current_setting('listen_addresses') AS tcp, current_setting('shared_buffers') AS memory,
@@ -40,7 +40,7 @@ test(
 )
 
 test('a stop keeps the data and does not wait for other clients', { timeout: slow }, async () => {
-  const folder = await emptyFolder()
+  const folder = await temporaryFolder()
   const first = await started(folder)
   await query(first.connection, `CREATE TABLE words AS SELECT 'naïve' AS word`)
   const guest = new pg.Client(first.connection)
@@ -57,7 +57,7 @@ test(
   'a data folder whose path is too long for a socket gets a temporary one',
   { tags: 'nightly', timeout: slow },
   async () => {
-    const folder = await emptyFolder('long'.repeat(25))
+    const folder = path.join(await temporaryFolder(), 'long'.repeat(25))
     const { connection, stop } = await started(folder)
     expect(connection.host).not.toContain(folder)
     expect((await query(connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
@@ -67,7 +67,7 @@ test(
 )
 
 test('a folder of another major version is refused, and the message says how to convert it', async () => {
-  const folder = await emptyFolder()
+  const folder = await temporaryFolder()
   await mkdir(path.join(folder, 'postgres/17'), { recursive: true })
   await expect(started(folder)).rejects.toThrow(
     /postgres\/17 was written by PostgreSQL 17, .* runs PostgreSQL 18.*backup.*restore/,
@@ -76,7 +76,7 @@ test('a folder of another major version is refused, and the message says how to 
 })
 
 test('a data folder that is a file is refused, and the message names it', async () => {
-  const file = path.join(await emptyFolder(), 'file')
+  const file = path.join(await temporaryFolder(), 'file')
   await writeFile(file, '')
   await expect(started(file)).rejects.toThrow(`The data folder ${file} cannot be used.`)
 })
@@ -85,7 +85,7 @@ test.runIf(isRoot)(
   'started by root, it runs as its own user and takes over data without an owner; a data folder can then change its user',
   { tags: 'nightly', timeout: slow },
   async () => {
-    const folder = await emptyFolder()
+    const folder = await temporaryFolder()
     const older = await started(folder, nobody)
     await query(older.connection, 'CREATE TABLE kept ()')
     await older.stop()
@@ -105,7 +105,7 @@ test.runIf(isRoot)(
   'started by root, it is closed to nobody and to every other user',
   { tags: 'nightly', timeout: slow },
   async () => {
-    const home = path.join(await emptyFolder(), 'data')
+    const home = path.join(await temporaryFolder(), 'data')
     await chmod(path.dirname(home), 0o755)
     const { connection } = await started(home)
     for (const uid of [nobody, 1, 65_519]) {
@@ -129,19 +129,13 @@ test.runIf(isRoot)(
 test.runIf(isRoot)(
   'started by root in a closed folder, it names that folder and a folder that works',
   async () => {
-    const closed = await emptyFolder()
+    const closed = await temporaryFolder()
     await expect(started(path.join(closed, 'data'))).rejects.toThrow(
       `cannot pass through ${closed}. Set DATA_DIR`,
     )
     await expect(started(path.join(closed, 'data'))).rejects.toThrow('/var/lib/elocute')
   },
 )
-
-const emptyFolder = async (name = '') => {
-  const folder = await mkdtemp(path.join(tmpdir(), `elocute-test-${name}`))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 const started = async (dataDir: string, userId?: number) => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, userId })

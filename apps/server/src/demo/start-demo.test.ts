@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as plainTest, expect } from 'vitest'
 import { withoutTimeouts, type Handle } from '../db/client.ts'
 import { practiceRuns, soundEvidence } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
 import { createDemoClass } from './demo-class.ts'
 import { serverProgram } from '../testing/server-program.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const slow = { timeout: 300_000 }
 
 /** Demos whose temporary folders are in a folder of their own. */
 // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
 const withDemos = plainTest.extend('demos', async ({}, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-demos-'))
-  onCleanup(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  const folder = await temporaryFolder(onCleanup)
   const program = await serverProgram('demo')
   const start = (settings: Record<string, string> = {}) => {
     const child = spawn(process.execPath, program, {

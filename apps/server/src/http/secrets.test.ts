@@ -2,8 +2,6 @@ import { login } from '@elocute/contract/auth'
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import { createModule, uploadModuleFile } from '@elocute/contract/modules'
 import { generateScript } from '@elocute/contract/speech-practice'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
@@ -14,6 +12,7 @@ import { insertPeople, insertSessions } from '../reliability/kill/account-rows.t
 import { pdf } from '../testing/documents.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const email = 'coach@school.example'
 const canary = (name: string) => `canary-${name}-4711`
@@ -23,14 +22,11 @@ const metricsToken = canary('metrics-token-that-is-long-enough')
 /** Unreachable services, so that every failure to reach them is logged. */
 const nowhere = '127.0.0.1:1'
 
-const emptyFolder = () => mkdtemp(join(tmpdir(), 'elocute-secrets-'))
-
 test(
   'no secret of the settings appears in an answer, in the log or at another service, even when its service fails',
   { timeout: 120_000 },
   async ({ onTestFinished }) => {
-    const folder = await emptyFolder()
-    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+    const folder = await temporaryFolder(onTestFinished)
     const [language, elsewhere] = [await openFaultyService(), await openFaultyService()]
     onTestFinished(async () => {
       await language.close()
@@ -127,8 +123,7 @@ test(
 )
 
 test('a server whose start fails at the database logs no password', async ({ onTestFinished }) => {
-  const folder = await emptyFolder()
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder(onTestFinished)
   const url = `postgres://elocute:${canary('database')}@${nowhere}/elocute`
   const starting = startServerProcess({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'debug' })
   const said = await starting.then(

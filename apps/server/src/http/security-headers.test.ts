@@ -3,14 +3,14 @@ import { listProviders } from '@elocute/contract/sign-in-providers'
 import { loadSchool } from '@elocute/contract/school'
 import { apiVersion, versionHeader } from '@elocute/contract/headers'
 import { readModuleFile } from '@elocute/contract/modules'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { pdf } from '../testing/documents.ts'
 import { addFile } from '../testing/forms.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 type Answer = { statusCode: number; headers: Record<string, unknown> }
 
@@ -47,7 +47,7 @@ const expectHeaders = (what: string, answer: Answer): void => {
 }
 
 const withWebApp = async (testApp: TestApp, use: (app: TestApp) => Promise<void>) => {
-  const webRoot = await mkdtemp(join(tmpdir(), 'elocute-web-'))
+  const webRoot = await temporaryFolder()
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Elocute</title>')
   await writeFile(join(webRoot, 'pages.json'), JSON.stringify({ '/': 'index.html' }))
   await writeFile(join(webRoot, 'boot.js'), 'export {}')
@@ -57,7 +57,6 @@ const withWebApp = async (testApp: TestApp, use: (app: TestApp) => Promise<void>
   const app = await openTestApp(testApp.database, { http: { webRoot } })
   await use(app)
   await app.app.close()
-  await rm(webRoot, { recursive: true })
 }
 
 describe('the security headers are on', () => {

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repetitions, measured, tried } from '../testing/test-intensity.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** The specified limit. The best of some rounds counts, because another program may disturb the measurement. */
 const p99Ms = 300
@@ -54,8 +52,7 @@ test(
     const ofEachKind = repetitions('SLOW_SOCKETS', { always: 100, night: 500 })
     const calls = repetitions('SLOW_SOCKET_CALLS', { always: 300, night: 2_000 })
     const untilTheEnd = repetitions('SLOW_SOCKETS_END', { always: 0, night: 1 }) === 1
-    const dataDir = await mkdtemp(join(tmpdir(), 'elocute-slow-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+    const dataDir = await temporaryFolder()
     const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
     onTestFinished(() => server.kill())
     const port = Number(new URL(server.url).port)

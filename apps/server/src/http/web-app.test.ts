@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
 import { withWebApp } from '../testing/web-app-files.ts'
 import { isBuiltWebApp } from './web-app.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const html = { accept: 'text/html' }
 
@@ -204,11 +204,10 @@ test('a client that accepts JSON, calls the API or misses a file gets no page', 
 })
 
 test('a folder is a complete web app when the list of pages exists, which the build writes last', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-web-'))
+  const folder = await temporaryFolder()
   expect(isBuiltWebApp(join(folder, 'nowhere'))).toBe(false)
   await writeFile(join(folder, 'index.html'), 'half a build')
   expect(isBuiltWebApp(folder)).toBe(false)
   await writeFile(join(folder, 'pages.json'), '{}')
   expect(isBuiltWebApp(folder)).toBe(true)
-  await rm(folder, { recursive: true })
 })

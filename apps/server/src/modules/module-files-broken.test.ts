@@ -13,6 +13,7 @@ import { pdf, pdfOf } from '../testing/documents.ts'
 import { addFile, form, sendFile } from '../testing/forms.ts'
 import { portOf } from '../testing/port-of.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const megabyte = 1024 * 1024
 const body = form({ filename: 'A.pdf', content: pdfOf(megabyte) })
@@ -156,7 +157,7 @@ test('four large uploads at once cost little memory', async ({ testApp }) => {
 
 test('a disk that becomes full in the middle of a file is not blamed on the form', async ({ testApp }) => {
   const place = await room(testApp)
-  const store = await openFileStore({ folder: 'nowhere', keepFreeBytes: 0 })
+  const store = await openFileStore({ folder: await temporaryFolder(), keepFreeBytes: 0 })
   const receive = async (bytes: Readable) => {
     const full = new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space'), { code: 'ENOSPC' })),

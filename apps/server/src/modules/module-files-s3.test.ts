@@ -1,8 +1,6 @@
 import { Problem } from '../problem.ts'
 import { deleteModuleFile, listModuleFiles } from '@elocute/contract/modules'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, writeFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { moduleFiles } from '../db/schema.ts'
 import { createDrafts } from '../platform/file-store-drafts.ts'
@@ -14,12 +12,13 @@ import { startS3Server, type S3Interceptor } from '../testing/s3-server.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { storeWithinMs } from './module-files.service.ts'
 import { tidyUp } from '../testing/tidy-up.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const content = pdf(100_000)
 
 /** The application with its files in a storage that can be made to fail. */
 const onS3 = async (testApp: TestApp, storeWithinMs = 60_000) => {
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-drafts-'))
+  const folder = await temporaryFolder()
   const server = await startS3Server()
   const files = createS3Store({
     location: server.location,
@@ -44,7 +43,6 @@ const onS3 = async (testApp: TestApp, storeWithinMs = 60_000) => {
     stop: async () => {
       await app.app.close()
       await server.stop()
-      await rm(folder, { recursive: true })
     },
   }
 }

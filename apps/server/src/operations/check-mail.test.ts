@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,6 +7,7 @@ import { selfSigned } from '../testing/certificates.ts'
 import { smtpRefusal, startSmtpServer } from '../testing/smtp-stub.ts'
 import { operate } from './commands.ts'
 import { serverProgram } from '../testing/server-program.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const to = 'you@school.example'
 const PUBLIC_URL = 'https://speak.school.example'
@@ -65,8 +65,7 @@ test('the program prints the explanation and the words of the mail server, and e
 }, 120_000)
 
 test('a certificate of its own is accepted with NODE_EXTRA_CA_CERTS', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-check-mail-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const certificate = selfSigned('localhost')
   const authority = join(folder, 'ca.pem')
   await writeFile(authority, certificate.cert)

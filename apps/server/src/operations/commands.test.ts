@@ -1,7 +1,6 @@
 import { approveTrainee } from '@elocute/contract/trainees'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { decodeProtectedHeader } from 'jose'
@@ -24,6 +23,7 @@ import { startS3Server } from '../testing/s3-server.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { operate } from './commands.ts'
 import { serverProgram } from '../testing/server-program.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** Runs a command as an operator does. Returns its output and whether it succeeded. */
 const type = (variables: Record<string, string>, ...command: string[]) =>
@@ -42,12 +42,6 @@ const rowsOf = async (address: pg.ClientConfig) => {
   }
 }
 
-const newFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-commands-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /** The keys of the files in a data folder. */
 const storedIn = async (dataDir: string): Promise<string[]> => {
   const names = async (folder: string) =>
@@ -60,7 +54,11 @@ test(
   'a school moves from the embedded PostgreSQL to another one and to S3, and back by backup and restore',
   { tags: 'nightly', timeout: 300_000 },
   async () => {
-    const [home, second, archives] = [await newFolder(), await newFolder(), await newFolder()]
+    const [home, second, archives] = [
+      await temporaryFolder(),
+      await temporaryFolder(),
+      await temporaryFolder(),
+    ]
     const s3 = await startS3Server()
     onTestFinished(() => s3.stop())
     const theirs = await startPrivatePostgres()
@@ -133,7 +131,7 @@ test(
 )
 
 test('a command that cannot run prints the reason as a sentence', async () => {
-  const folder = await newFolder()
+  const folder = await temporaryFolder()
   const nothing = { DATA_DIR: folder }
   expect((await type(nothing)).said).toBe(
     'Say what to do: backup, restore, move, check-files, adopt-files, verify-audit, check-mail, change-lti-key, rescore.',
@@ -147,7 +145,7 @@ test('a command that cannot run prints the reason as a sentence', async () => {
 })
 
 test('verify-audit counts the events and fails at the first that does not fit', async () => {
-  const folder = await newFolder()
+  const folder = await temporaryFolder()
   const own = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
   onTestFinished(() => own.stop())
   const database = connect(own.connection, silentLog)
@@ -179,7 +177,7 @@ test('verify-audit counts the events and fails at the first that does not fit', 
 }, 120_000)
 
 test('change-lti-key makes another key beside a running server, which signs with it in time', async () => {
-  const folder = await newFolder()
+  const folder = await temporaryFolder()
   const own = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
   onTestFinished(() => own.stop())
   const database = connect(own.connection, silentLog)

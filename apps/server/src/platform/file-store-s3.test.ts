@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test as base } from 'vitest'
@@ -12,6 +10,7 @@ import { createDrafts } from './file-store-drafts.ts'
 import { newFileKey } from './file-store-keys.ts'
 import { createS3Store, type S3Location } from './file-store-s3.ts'
 import type { FileStore } from './file-store.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const timeouts = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, idleMs: 1_500 }
 const unavailable = { name: 'StorageUnavailable', retryAfter: 10 }
@@ -26,13 +25,12 @@ type Setup = {
 const test = base.extend<{ setup: Setup }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
   setup: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
+    const folder = await temporaryFolder()
     const server = await startS3Server()
     const drafts = createDrafts({ folder, keepFreeBytes: 0 })
     const storeAt = (location: S3Location) => createS3Store({ location, drafts, timeouts })
     await use({ server, folder, storeAt, store: storeAt(server.location) })
     await server.stop()
-    await rm(folder, { recursive: true })
   },
 })
 

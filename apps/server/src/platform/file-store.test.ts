@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -10,6 +9,7 @@ import { newFileKey } from './file-store-keys.ts'
 import { openFileStore } from './file-store-open.ts'
 import { BytesMissing, markerName, type FileStore } from './file-store.ts'
 import { namesIn } from '../testing/names-in.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 type Kind = 'the disk' | 'S3'
 type Opened = { store: FileStore; folder: string; pathOf: (key: string) => string }
@@ -19,8 +19,7 @@ const test = base.extend<{ open: (kind: Kind) => Promise<Opened> }>({
   open: async ({}, use) => {
     const undo: (() => Promise<void>)[] = []
     await use(async (kind) => {
-      const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
-      undo.push(() => rm(folder, { recursive: true, force: true }))
+      const folder = await temporaryFolder()
       if (kind === 'the disk')
         return {
           store: await openFileStore({ folder, keepFreeBytes: 0 }),

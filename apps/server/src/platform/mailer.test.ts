@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Email } from '@elocute/contract/account-fields'
 import fc from 'fast-check'
@@ -11,6 +10,7 @@ import { testLog } from '../testing/test-log.ts'
 import type { Mailer } from './mail.ts'
 import { createMailer } from './mailer.ts'
 import { createSmtpMailer } from './mailer-smtp.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const from = 'Elocute <no-reply@elocute.example.org>'
 const mail = {
@@ -147,8 +147,7 @@ describe('over SMTP', () => {
 
 describe('without a mail server', () => {
   const fileMailer = async (codesInLog: boolean) => {
-    const folder = join(await mkdtemp(join(tmpdir(), 'elocute-mail-')), 'outbox')
-    onTestFinished(() => rm(join(folder, '..'), { recursive: true }))
+    const folder = join(await temporaryFolder(), 'outbox')
     const { log, lines } = testLog()
     const mailer: Mailer = createMailer({ smtpUrl: undefined, from, outboxFolder: folder, codesInLog, log })
     return { folder, mailer, lines }

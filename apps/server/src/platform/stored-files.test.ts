@@ -1,9 +1,6 @@
 import { deleteQuiz } from '@elocute/contract/quizzes'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { sql } from 'drizzle-orm'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import { clipCalls } from '../clips/testing/word-clips.ts'
@@ -18,11 +15,11 @@ import { openFileStore } from './file-store-open.ts'
 import { markerName, type FileStore } from './file-store.ts'
 import { namesIn } from '../testing/names-in.ts'
 import { tidyUp } from '../testing/tidy-up.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** An empty store on the disk or in S3, which goes with the test. */
 const emptyStore = async (kind: 'the disk' | 'S3', undo: (() => Promise<unknown>)[]) => {
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
-  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   if (kind === 'the disk') return openFileStore({ folder, keepFreeBytes: 0 })
   const server = await startS3Server()
   undo.push(server.stop)
@@ -153,9 +150,9 @@ describe('1,500 clips in S3', () => {
   withUndo.for(['quiz', 'trainee'] as const)(
     'go with their %s: no call waits for them, and they are removed by few calls, also after a crash',
     async (what, { testApp, undo }) => {
-      const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
+      const folder = await temporaryFolder()
       const server = await startS3Server()
-      undo.push(server.stop, () => rm(folder, { recursive: true, force: true }))
+      undo.push(server.stop)
       const files = await openFileStore({ folder, s3: server.location, keepFreeBytes: 0 })
       const { app, tidy } = await openOn(testApp, files, undo)
       await tidy()

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 import { testLog } from '../testing/test-log.ts'
 import { createClamd } from './virus-scanner.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** More than the kernel's buffers hold, so that the sender has to wait. */
 const size = 60 * 1024 * 1024
@@ -14,8 +14,7 @@ const size = 60 * 1024 * 1024
 const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
   .extend('path', async ({}, { onCleanup }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-scanned-'))
-    onCleanup(() => rm(folder, { recursive: true }))
+    const folder = await temporaryFolder(onCleanup)
     const file = join(folder, 'file')
     await writeFile(file, Buffer.alloc(size, 'a'))
     return file

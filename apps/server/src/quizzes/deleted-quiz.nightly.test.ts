@@ -1,7 +1,4 @@
 import { deleteQuiz } from '@elocute/contract/quizzes'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
@@ -14,6 +11,7 @@ import { startS3Server } from '../testing/s3-server.ts'
 import { openTestApp, test } from '../testing/test-app.ts'
 import { measured } from '../testing/test-intensity.ts'
 import { tidyUp } from '../testing/tidy-up.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const [trainees, words] = [1_000, 30]
 const latencyMs = 20
@@ -22,12 +20,9 @@ const realFiles = 100
 
 /** S3 with a long way to it. */
 const slowStore = async (): Promise<FileStore> => {
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
+  const folder = await temporaryFolder()
   const server = await startS3Server()
-  onTestFinished(async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => server.stop())
   const store = await openFileStore({ folder, s3: server.location, keepFreeBytes: 0 })
   return {
     ...store,

@@ -17,10 +17,7 @@ import { deleteTrainee } from '@elocute/contract/trainees'
 import { traineeToday } from '@elocute/contract/trainee-home'
 import { removeTrainer } from '@elocute/contract/trainers'
 import { SpeechPoolBusy } from '@elocute/speech/node/speech-pool'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { right, weak } from '../auth/testing/sign-in.ts'
 import { mp4, opus, tone } from '../clips/testing/sounds.ts'
 import { eq } from 'drizzle-orm'
@@ -32,6 +29,7 @@ import { newId } from '../platform/ids.ts'
 import { test } from '../speech-practice/testing/scored-app.ts'
 import { analyse } from '../speech-practice/testing/send-reading.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 type Person = { token: string }
 
@@ -176,8 +174,7 @@ describe('a spoken comment', () => {
 
   test('can be sent again when it cannot be checked or stored', async ({ scored, testApp }) => {
     const { trainer, id } = await read(scored.app)
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-comments-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = await temporaryFolder()
     const store = await openFileStore({ folder, keepFreeBytes: 0 })
     const down: FileStore = { ...store, keep: () => Promise.reject(new StorageUnavailable('down')) }
     const busy = { checkClip: () => Promise.reject(new SpeechPoolBusy(7)) }

@@ -1,7 +1,6 @@
 import { login } from '@elocute/contract/auth'
 import { sql } from 'drizzle-orm'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi, type TestContext } from 'vitest'
@@ -24,6 +23,7 @@ import { speakingPaths } from './kill/speaking-paths.ts'
 import { createWriteRecorder } from './kill/rounds.ts'
 import { unnamedIn, readStored } from './kill/stored.ts'
 import type { Target } from './kill/write-path.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
 /** The specified limits are 10 s and 5 s. By night, when nothing else runs, the first one is tested; a hang is always found. */
@@ -81,7 +81,7 @@ const byDayOn = (first: Place) =>
  * Starts the product on a new data folder, with what a test needs to write to it and to read its database and files.
  */
 const prepareServer = async (setup: DatabaseSetup, onTestFinished: OnTestFinished) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'elocute-kill-'))
+  const dataDir = await temporaryFolder(onTestFinished)
   const mails = await startSmtpServer()
   let server: ServerProcess | undefined
   let database: Database | undefined
@@ -89,7 +89,6 @@ const prepareServer = async (setup: DatabaseSetup, onTestFinished: OnTestFinishe
     await database?.close()
     await server?.kill()
     await mails.stop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
 
   const start = async () => {

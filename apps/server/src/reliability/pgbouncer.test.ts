@@ -6,8 +6,6 @@ import { listNotAnswered } from '@elocute/contract/quiz-attempts'
 import { traineeHome } from '@elocute/contract/trainee-home'
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -26,6 +24,7 @@ import { insertPeople, insertSessions } from './kill/account-rows.ts'
 import { modulePaths } from './kill/module-paths.ts'
 import { practicePaths } from './kill/practice-paths.ts'
 import { quizPaths } from './kill/quiz-paths.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
 
@@ -76,8 +75,7 @@ test.for(
   { tags: 'nightly', timeout: 600_000 },
   async ([, { lines }], { task }) => {
     const { url, direct } = await pooledDatabase(lines)
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-pooled-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+    const folder = await temporaryFolder()
     const start = async (name: string) => {
       const server = await startServerProcess({
         DATABASE_URL: url,

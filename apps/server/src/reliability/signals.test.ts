@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signal } from '../db/embedded-postgres/previous.ts'
 import { launchProduct, type LaunchedProduct } from '../testing/launched-product.ts'
 import { named, selectedCases } from '../testing/test-intensity.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** Allows for a busy machine and for a web app that must be built first. */
 const slow = { timeout: 300_000 }
@@ -14,12 +12,9 @@ const slow = { timeout: 300_000 }
 const goneWithin = { timeout: 120_000, interval: 100 }
 
 const start = async (command = ['start']) => {
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-signals-'))
+  const folder = await temporaryFolder()
   const product = await launchProduct(command, { DATA_DIR: folder, MAIL: 'outbox', LOG_LEVEL: 'info' })
-  onTestFinished(async () => {
-    signalAll(await product.left(), 'SIGKILL')
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-  })
+  onTestFinished(async () => signalAll(await product.left(), 'SIGKILL'))
   return product
 }
 

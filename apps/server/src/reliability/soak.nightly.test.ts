@@ -1,6 +1,5 @@
 import { login } from '@elocute/contract/auth'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -13,6 +12,7 @@ import { startServerProcess, type ServerProcess } from '../testing/server-proces
 import type { Target } from './kill/write-path.ts'
 import { inspectorArguments, openLiveMemory, type LiveMemory } from './soak/live-memory.ts'
 import { highest, runLoad, median, slopePerMinute, type Sample } from './soak/load.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
 const metricsToken = 'a token for the figures of a test'
@@ -62,8 +62,7 @@ test(
   { timeout: 24 * 3_600_000 },
   async ({ task, onTestFinished }) => {
     const minutes = repetitions('SOAK_MINUTES', { always: 0.1, night: 15 })
-    const dataDir = await mkdtemp(join(tmpdir(), 'elocute-soak-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+    const dataDir = await temporaryFolder()
     const server = await startServerProcess(
       {
         DATA_DIR: dataDir,

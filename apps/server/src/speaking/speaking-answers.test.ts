@@ -9,10 +9,7 @@ import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { deleteSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { SpeechPoolBusy } from '@elocute/speech/node/speech-pool'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { mp4, opus, tone } from '../clips/testing/sounds.ts'
 import { speakingAnswers, speakingParts } from '../db/schema.ts'
 import { StorageUnavailable } from '../platform/errors.ts'
@@ -21,6 +18,7 @@ import type { FileStore } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { inMinutes, refusalOf, rubric, sendPart, speakingSchool } from './testing/speaking-school.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const pick = (testApp: TestApp, { token }: { token: string }, id: string) =>
   testApp.send(pickSpeakingAnswer, { params: { id } }, { token })
@@ -319,8 +317,7 @@ describe('a recording', () => {
     const { anna, create, begin, part } = await speakingSchool(testApp)
     const { id } = await create()
     const { answer } = await begin(anna, id)
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-answers-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = await temporaryFolder()
     const store = await openFileStore({ folder, keepFreeBytes: 0 })
     const down: FileStore = { ...store, keep: () => Promise.reject(new StorageUnavailable('down')) }
     const busy = { checkClip: () => Promise.reject(new SpeechPoolBusy(7)) }

@@ -1,8 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { knownSchemas, migrationsFolder } from '../db/migrate.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Journal = {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
@@ -10,8 +9,7 @@ type Journal = {
 
 /** The migrations of a release that comes after this one, and its schemas. */
 export const laterRelease = async (...added: string[]) => {
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-migrations-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   await cp(migrationsFolder, folder, { recursive: true })
   const file = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8')) as Journal

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openTestApp, type TestApp } from './test-app.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Runs with a server whose built web app consists of these files. */
 export const withWebApp = async (
@@ -10,7 +10,7 @@ export const withWebApp = async (
   use: (served: TestApp) => Promise<void>,
   publicUrl = 'http://localhost:3000',
 ): Promise<void> => {
-  const webRoot = await mkdtemp(join(tmpdir(), 'elocute-web-'))
+  const webRoot = await temporaryFolder()
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(webRoot, name)), { recursive: true })
     await writeFile(join(webRoot, name), text)
@@ -18,5 +18,4 @@ export const withWebApp = async (
   const served = await openTestApp(testApp.database, { publicUrl, http: { webRoot } })
   await use(served)
   await served.app.close()
-  await rm(webRoot, { recursive: true })
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { repetitions } from '../../testing/test-intensity.ts'
 import { postmasterPid, signal } from './previous.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const slow = 300_000
@@ -17,7 +17,7 @@ test(
   'of two apps started at once on one folder one starts, also right after the previous one was killed',
   { tags: 'nightly', timeout: slow },
   async () => {
-    const folder = await emptyFolder()
+    const folder = await temporaryFolder()
     for (let round = 0; round < repetitions('KILLED_STARTS', { always: 2, night: 6 }); round++) {
       const apps = [app(folder), app(folder)]
       const states = await Promise.all(apps.map(({ state }) => state))
@@ -29,7 +29,7 @@ test(
 )
 
 test('a second app is refused and changes nothing', { timeout: slow }, async () => {
-  const folder = await emptyFolder()
+  const folder = await temporaryFolder()
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, log: silent })
   onTestFinished(stop)
   const before = await readdir(folder, { recursive: true })
@@ -41,7 +41,7 @@ test('a second app is refused and changes nothing', { timeout: slow }, async () 
 })
 
 test('PostgreSQL stops by itself when the app is killed', { tags: 'nightly', timeout: slow }, async () => {
-  const folder = await emptyFolder()
+  const folder = await temporaryFolder()
   const { process, state } = app(folder)
   await state
   const pid = await serverOf(folder)
@@ -55,7 +55,7 @@ test.each([
   { victim: 'PostgreSQL', of: (pid: number) => pid },
   { victim: 'its watchdog', of: parentOf },
 ])('when $victim is killed, the database is back with all its data', { timeout: slow }, async ({ of }) => {
-  const folder = await emptyFolder()
+  const folder = await temporaryFolder()
   const reasons: unknown[] = []
   const log = { ...silent, error: (details: object) => reasons.push(details) }
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, log })
@@ -71,12 +71,6 @@ test.each([
   await vi.waitFor(async () => expect(await one(connection, 'SELECT one FROM acknowledged')).toBe(1), soon)
   expect(reasons).toHaveLength(1)
 })
-
-const emptyFolder = async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'elocute-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
-  return folder
-}
 
 const serverOf = async (folder: string) => {
   const pid = await postmasterPid(path.join(folder, 'postgres/18'))

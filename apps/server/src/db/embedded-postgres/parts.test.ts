@@ -1,11 +1,11 @@
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountIn, namedAccountIn } from './account.ts'
 import { installedPackage, usableBinaries } from './binaries.ts'
 import { openCluster } from './cluster.ts'
 import { endPreviousPostgres } from './previous.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const passwd =
@@ -31,7 +31,7 @@ test('a database is created by a user with a name, in the group of its later own
 })
 
 test('a process id that another process has now does not prevent the start of PostgreSQL', async () => {
-  const cluster = await emptyFolder()
+  const cluster = await temporaryFolder()
   const note = path.join(cluster, 'postmaster.pid')
   await writeFile(note, `${process.pid}\n${cluster}\n1700000000\n5432\n`)
   await endPreviousPostgres(cluster, silent)
@@ -42,8 +42,8 @@ test.runIf(process.getuid?.() === 0)(
   "binaries that the database's user cannot reach are copied",
   { tags: 'nightly', timeout: 60_000 },
   async () => {
-    const closed = await emptyFolder()
-    const open = await emptyFolder()
+    const closed = await temporaryFolder()
+    const open = await temporaryFolder()
     await chmod(open, 0o711)
     const { folder, ...named } = await installedPackage()
     // Absolute links would lead back into the folder of the clone, which the database's user may not be able to enter.
@@ -58,7 +58,7 @@ test.runIf(process.getuid?.() === 0)(
 )
 
 test('a user without a name is told why no database can be made, and what helps', async () => {
-  const base = await emptyFolder()
+  const base = await temporaryFolder()
   const initdb = path.join(base, 'initdb')
   const said = 'initdb: error: could not look up effective user ID 12345: user does not exist'
   await writeFile(initdb, `#!/bin/sh\necho '${said}' >&2\nexit 1\n`, { mode: 0o755 })
@@ -67,9 +67,3 @@ test('a user without a name is told why no database can be made, and what helps'
     `in ${base}. It said: ${said}. The embedded PostgreSQL needs a user of /etc/passwd: run Elocute as one, or set DATABASE_URL.`,
   )
 })
-
-const emptyFolder = async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'elocute-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}

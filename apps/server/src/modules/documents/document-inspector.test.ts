@@ -1,15 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docx, pdf } from '../../testing/documents.ts'
 import { createDocumentInspector } from './document-inspector.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const brokenWorker = new URL('../../testing/broken-inspector.ts', import.meta.url)
 
 describe('a document', () => {
   test('is judged in a thread of its own, and the next one too', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-inspected-'))
+    const folder = await temporaryFolder()
     const [good, bad] = [join(folder, 'good'), join(folder, 'bad')]
     await writeFile(good, docx())
     await writeFile(bad, pdf())
@@ -17,7 +17,6 @@ describe('a document', () => {
     const verdicts = await Promise.all([inspect('docx', good), inspect('docx', bad), inspect('pdf', bad)])
     expect(verdicts).toEqual(['document', 'other', 'document'])
     await close()
-    await rm(folder, { recursive: true })
   })
 
   test('that is not there is our failure, not its own', async () => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ClipChecker } from '../../clips/clip-check.ts'
 import { clipChecker } from '../../clips/testing/clip-checker.ts'
 import { markerName } from '../../platform/file-store.ts'
@@ -9,6 +6,7 @@ import { makeFullSchool } from '../../testing/full-school.ts'
 import { openTestApp, test as base } from '../../testing/test-app.ts'
 import type { DataSet } from '../data-set.ts'
 import { namesIn } from '../../testing/names-in.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 /** Doubts every word, so that a finding has all its columns. */
 const doubting: ClipChecker = {
@@ -20,11 +18,7 @@ const doubting: ClipChecker = {
 
 export const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
-  .extend('folder', async ({}, { onCleanup }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-backup-'))
-    onCleanup(() => rm(folder, { recursive: true }))
-    return folder
-  })
+  .extend('folder', ({}, { onCleanup }) => temporaryFolder(onCleanup))
   /** A data set with rows in every table, an app on it, and what the school has. */
   .extend('source', async ({ testApp, folder }, { onCleanup }) => {
     const { host, port, user, database } = testApp.database.pool.options
