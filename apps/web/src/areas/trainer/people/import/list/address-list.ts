@@ -48,11 +48,14 @@ const readBetween = (text: string): { people: string[][]; name: string } => {
   const parts = text.split(/[;,\n\r]/)
   const isBare = (part: string) => part.length < longestPiece && isAddress(part)
   const people = parts.filter(isBare).map((part) => ['', findAddress(part)?.email ?? ''])
+  // A line above says something else, such as a class, unless the name goes on in a folded line.
+  const last = text.split(/[\r\n]+(?=\S)/).at(-1) ?? ''
+  const beside = last.split(/[;,\n\r]/)
   return {
     people,
     name: bareName(
-      parts
-        .slice(parts.findLastIndex(isBare) + 1)
+      beside
+        .slice(beside.findLastIndex(isBare) + 1)
         .join(',')
         .slice(-longestPiece),
     ),

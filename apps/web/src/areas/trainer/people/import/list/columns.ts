@@ -62,10 +62,22 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
     const [next = []] = below.map((row) => row.cells)
     return (
       (at === 0 || filled.length <= 2) &&
-      next.some((cell, column) => hasAddress(cell) && !isTelling(all[column]))
+      next.some((cell, column) => hasAddress(cell) && !(isTelling(all[column]) && isAddress(cell)))
     )
   }
   return rows.slice(0, mostRowsAbove).findIndex(isHeads)
+}
+
+/** Without the short table with which a report begins: that of the meeting has one address, of whoever invited. */
+const withoutReportTable = (rows: readonly TableRow[]): readonly TableRow[] => {
+  const [first, second] = rows
+    .slice(0, mostRowsAbove)
+    .flatMap(({ cells }, at) => (areHeads(cells) ? [at] : []))
+  if (first === undefined || second === undefined) return rows
+  const people = (some: readonly TableRow[]) => some.filter(({ cells }) => cells.some(hasAddress)).length
+  const isShort = people(rows.slice(first, second)) === 1 && people(rows.slice(second)) > 1
+  const isOther = rows[first]?.cells.join() !== rows[second]?.cells.join()
+  return isShort && isOther ? rows.slice(second) : rows
 }
 
 type Heads = readonly (Head | undefined)[]
@@ -175,7 +187,8 @@ const emailColumn = (
 }
 
 /** What the columns of rows are. Cells of passwords are emptied: they are not read. */
-export const readColumns = (all: readonly TableRow[]): ListTable => {
+export const readColumns = (listed: readonly TableRow[]): ListTable => {
+  const all = withoutReportTable(listed)
   const upperRow = findHeadRow(all)
   const upper = all[upperRow]?.cells ?? []
   // Heads may be in two rows: “Name” above “First” and “Last”.

@@ -18,6 +18,10 @@ const isVaried = (cells: readonly string[]) => {
   return filled.length < 6 || new Set(filled).size > filled.length / 4
 }
 
+/** What people are in a course or a team, and not what they are called. */
+const position =
+  /^(?:(?:senior|junior|team|shift|deputy|assistant|call centre|call center) )*(?:agent|leader|lead|supervisor|manager|trainer|coach|teacher|tutor|student|pupil|learner|trainee|member|owner|guest|presenter|organi[sz]er|attendee|participant|admin|administrator|representative|associate|specialist|analyst)$/i
+
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Where a word of a cell stands in the address of its row; -1 if none does. */
@@ -69,7 +73,12 @@ export const rolesByContent = (
   headCells: readonly string[],
 ): Role[] => {
   const similar = cellsOf.flatMap((cells, at) =>
-    at !== email && share(cells, looksLikeName) >= mostly && isVaried(cells) ? [at] : [],
+    at !== email &&
+    share(cells, looksLikeName) >= mostly &&
+    share(cells, (cell) => position.test(cell)) < mostly &&
+    isVaried(cells)
+      ? [at]
+      : [],
   )
   // Beside two columns of names a third that repeats itself is a role or a gender, and beside whole names a second that is always the same.
   const distinct = similar.filter((at) => {

@@ -689,7 +689,7 @@ test.for([
   [
     'address above name',
     'anna@school.example\nAnna Weber\nbo@school.example\nBo Li',
-    ['|||anna@school.example', '|||bo@school.example'],
+    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
   ],
   [
     'titles of groups above addresses',

@@ -155,6 +155,28 @@ test.for([
   expect(listedPeople(text)).toEqual(people)
 }) // oxfmt-ignore
 
+test.for([
+  ['transposed table', 'Name,Anna Weber,Bo Li\nClass,7B,7C\nEmail,anna@x.example,bo@x.example', twoIn7],
+  ['blocks of fields with rules', 'First name: Anna\nSurname: Weber\nE-mail: anna@x.example\n---\nFirst name: Bo\nSurname: Li\nE-mail: bo@x.example\n---', two],
+  ['address above the name', 'anna@x.example\nAnna Weber\n\nbo@x.example\nBo Li', two],
+  ['Indian heads', 'Sl No,Name of the Student,Roll No,Sec,Mail ID\n1,Anna Weber,21CS001,B,anna@x.example\n2,Bo Li,21CS002,C,bo@x.example', ['Anna||Weber|anna@x.example|B', 'Bo||Li|bo@x.example|C']],
+  ['Zoom report', 'Meeting ID,Topic,Start Time,End Time,User Email,Duration (Minutes),Participants\n812 3456 7890,English,11/27/2026 09:00,11/27/2026 10:00,eva@x.example,60,3\n\nName (Original Name),User Email,Join Time,Leave Time,Duration (Minutes),Guest\nAnna Weber (Annie),anna@x.example,11/27/2026 09:00,11/27/2026 10:00,60,No\nBo Li,bo@x.example,11/27/2026 09:01,11/27/2026 10:00,59,No', two],
+  ['nickname in quotation marks', 'Name,Email\n"Anna ""Annie"" Weber",anna@x.example\n"Bo ‘Bobby’ Li",bo@x.example', two],
+  ['SIMS', 'UPN,Adno,Legal Surname,Legal Forename,Reg,Primary Email,Parental Email\nA1,1,Weber,Anna,7B,anna@x.example,eva@h.example\nA2,2,Li,Bo,7C,bo@x.example,dai@h.example', twoIn7],
+  ['spaces only, class at the end', 'Anna Weber anna@x.example 7B\nBo Li bo@x.example 7C', two],
+  ['one line of pairs', 'Anna Weber,anna@x.example;Bo Li,bo@x.example', two],
+  ['delivery report', 'Recipient\tStatus\tTime\nAnna Weber <anna@x.example>\tDelivered\t27/11/2026 09:15\nBo Li <bo@x.example>\tDelivered\t27/11/2026 09:15', two],
+  ['class headings in Markdown', '## 7B\n- Anna Weber <anna@x.example>\n\n## 7C\n- Bo Li <bo@x.example>', two],
+  ['obfuscated', 'Anna Weber anna (at) x.example\nBo Li bo (at) x.example', two],
+  ['obfuscated with dots', 'Anna Weber, anna [at] x [dot] example\nBo Li, bo [at] x [dot] example', two],
+  ['emoji before names', '👩 Anna Weber – anna@x.example\n👨 Bo Li – bo@x.example', two],
+  ['time before names', '09:00 Anna Weber anna@x.example\n09:15 Bo Li bo@x.example', two],
+  ['name, role, address', 'Anna Weber, Agent, anna@x.example\nBo Li, Team Leader, bo@x.example', two],
+  ['colon separated', 'Anna Weber:anna@x.example:7B\nBo Li:bo@x.example:7C', two],
+] as const)('third: %s', ([, text, people]) => {
+  expect(listedPeople(text)).toEqual(people)
+}) // oxfmt-ignore
+
 test("a damaged insert of a database with many quotation marks is read at once, and one with O'Brien as it was meant", () => {
   const insert = "INSERT INTO users (name, email) VALUES ('Siobhan O''Brien', 'siobhan@school.example')"
   expect(listedPeople(insert)).toEqual(["Siobhan||O'Brien|siobhan@school.example"])

@@ -22,7 +22,7 @@ const join = (...parts: string[]): string => parts.filter((part) => part !== '')
 
 /** A nickname in quotation marks is left out, unless it is all there is. */
 const withoutNickname = (text: string): string => {
-  const rest = text.replace(/["“„«][^"“”„«»]*["”»]/g, ' ')
+  const rest = text.replace(/["“„«][^"“”„«»]*["”»]|(?<=\s)[‘'][^‘’']+[’'](?=\s)/g, ' ')
   return /\p{L}/u.test(rest) ? rest : text
 }
 
@@ -43,6 +43,10 @@ const withoutRepeats = (text: string): string => {
     : name
 }
 
+/** What stands before the names of a list: a number, a time, a bullet, a picture. */
+const beforeName =
+  /^\s*(?:\d{1,2}[:.]\d\d(?:\s?[ap]m)?(?=\s)|\d+\s*(?:[.)\]:-]+|\p{L}?\s(?=\p{L}{2}))|[•*–—~@☐☑☒✓✔□■-]+|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+(?=\s))\s*/u
+
 /**
  * A name without what no name has in Elocute: numbers and bullets before it, telephone numbers, titles, nicknames in parentheses or quotation marks, commas. What remains may
  * still be refused by the rule of names.
@@ -50,7 +54,7 @@ const withoutRepeats = (text: string): string => {
 export const cleanName = (text: string): string =>
   tidyName(
     withoutRepeats(withoutNickname(text))
-      .replace(/^\s*(?:\d+\s*(?:[.)\]:-]+|\p{L}?\s(?=\p{L}{2}))|[•*–—~@☐☑☒✓✔□■-]+)\s*/u, '')
+      .replace(beforeName, '')
       .replace(/[([{][^)\]}]*(?:[)\]}]|$)/g, ' ')
       .replace(/\+?\d[\d\s.-]{5,}\d/g, ' ')
       .replace(/[\s~=→–—-]+$/u, '')

@@ -2,12 +2,14 @@ import { importLimits } from '@elocute/contract/import-limits'
 import { chatStamp } from '../../../lists/chat-stamp.ts'
 import { withoutCounts } from '../../../lists/counted-lines.ts'
 import { jsonRows } from '../../../lists/json-rows.ts'
-import { cleanCell, splitCells, type TableRow } from '../../../lists/split-cells.ts'
+import { cleanCell, mostCells, splitCells, type TableRow } from '../../../lists/split-cells.ts'
 import { readAddressList, recipientsOf } from './address-list.ts'
-import { countAddresses, hasAddress } from './addresses.ts'
+import { countAddresses, findAddress, hasAddress } from './addresses.ts'
 import { readColumns, type ListTable } from './columns.ts'
 import { readContactCards } from './contact-cards.ts'
+import { addressHeads, headOf } from './heads.ts'
 import { decodeMailWords } from './mail-encodings.ts'
+import { looksLikeName } from './names.ts'
 import { readMarkup, readXml, textOfMarkup } from './markup.ts'
 import { stackedRows } from './side-by-side.ts'
 import { readWrittenLines } from './written-lines.ts'
@@ -18,7 +20,7 @@ export type ReadList = { table: ListTable } | { problem: ListProblem }
 
 /** Titles, empty and repeated rows count here. */
 const mostRows = 2 * importLimits.rows
-const separators = [',', ';', '\t', '|', '，', '；', '^', '~', '&'] as const
+const separators = [',', ';', '\t', '|', '，', '；', '^', '~', '&', ':'] as const
 /** The part of a list that tells its separator. */
 const beginning = { letters: 64 * 1024, rows: 200 }
 
@@ -83,6 +85,24 @@ const readInserts = (text: string, mostRows: number): TableRow[] | undefined => 
   ].map((cells, at) => ({ number: at + 1, cells }))
 }
 
+/** An address that is hidden from programs: `anna (at) school [dot] example`. */
+const withoutHiding = (text: string): string =>
+  text.replace(/ ?[([{] ?at ?[)\]}] ?/gi, '@').replace(/ ?[([{] ?dot ?[)\]}] ?/gi, '.')
+
+/** Each person in a line of her own, where lines have several: `Anna Weber, anna@school.example; Bo Li, bo@school.example`. */
+const withoutJoinedPeople = (text: string): string => {
+  const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== '')
+  const isOne = (part: string) => {
+    const found = /[;|\t]/.test(part) ? undefined : findAddress(part)
+    return found?.count === 1 && looksLikeName(found.rest)
+  }
+  for (const separator of [';', ',']) {
+    const parts = lines.flatMap((line) => line.split(separator)).filter((part) => part.trim() !== '')
+    if (parts.length > lines.length && parts.every(isOne)) return parts.join('\n')
+  }
+  return text
+}
+
 /** Without letters or Roman numbers that count the lines. */
 const withoutCountedLines = (text: string): string => {
   const lines = text.split(/\r\n|[\n\r]/)
@@ -114,15 +134,30 @@ const readTable = (listed: string): TableRow[] => {
   }))
 }
 
+/** A name, an address, and what stands behind it. */
+const aroundAddress = /^([^<(@]*)\s([<(]?[^\s<(@]+@[^\s>)]+[>)]?)\s([^@]*)$/u
+
+/** Lines with something behind the address, as rows of three cells: `Anna Weber anna@school.example 7B`. */
+const withCellsAround = (rows: readonly TableRow[]): readonly TableRow[] => {
+  const isOne = ({ cells }: TableRow) => cells.slice(1).every((cell) => cell === '')
+  const addressed = rows.flatMap(({ cells: [cell = ''] }) => (hasAddress(cell) ? [cell] : []))
+  const such = addressed.filter((cell) => aroundAddress.test(cell))
+  if (such.length === 0 || such.length < addressed.length * mostlySpaced || !rows.every(isOne)) return rows
+  return rows.map(({ number, cells }) => {
+    const parts = aroundAddress.exec(cells[0] ?? '')?.slice(1)
+    return { number, cells: parts ?? cells }
+  })
+}
+
 /** Whether a row has content: not the rule under the heads of a Markdown table, nor commas only. */
 const hasContent = ({ cells }: TableRow): boolean => cells.some((cell) => !/^[-:=+*_\s]*$/.test(cell))
 
 /** Reads a list of people in any form in which programs write or copy one. */
 export const readList = (listed: string): ReadList => {
-  const source = decodeMailWords(listed.replace(chatStamp, '').replace(pronounsLine, '$1'))
+  const source = withoutHiding(decodeMailWords(listed.replace(chatStamp, '').replace(pronounsLine, '$1')))
   const objects = jsonRows(source, mostRows)
   if (objects) return readRows(objects.map((cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) })))
-  const text = withoutCountedLines(recipientsOf(textOfMarkup(source)))
+  const text = withoutJoinedPeople(withoutCountedLines(recipientsOf(textOfMarkup(source))))
   const rows = (
     readContactCards(text, mostRows) ??
     readMarkup(text, mostRows) ??
@@ -130,14 +165,28 @@ export const readList = (listed: string): ReadList => {
     readInserts(text, mostRows) ??
     readAddressList(text, mostRows) ??
     readWrittenLines(text, mostRows) ??
-    readTable(text.replace(/^\uFEFF/, ''))
+    withCellsAround(readTable(text.replace(/^\uFEFF/, '')))
   ).filter(hasContent)
   return readRows(rows)
 }
 
+/** A table whose heads are in its first column, with a column for each person, as rows with heads above. */
+const turned = (rows: readonly TableRow[]): readonly TableRow[] => {
+  const heads = rows.slice(0, mostCells).map(({ cells }) => headOf(cells[0] ?? ''))
+  const isTurned = rows.some(
+    ({ cells }, at) => addressHeads.has(heads[at]) && cells.slice(1).filter(hasAddress).length > 1,
+  )
+  if (!isTurned || heads.filter((head) => head !== undefined && head !== 'ignored').length < 2) return rows
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, column) => ({
+    number: column + 1,
+    cells: rows.slice(0, mostCells).map(({ cells }) => cells[column] ?? ''),
+  }))
+}
+
 /** Reads the rows of a list, as a workbook has them. */
 export const readRows = (rows: readonly TableRow[]): ReadList => {
-  const table = readColumns(stackedRows(rows))
+  const table = readColumns(stackedRows(turned(rows)))
   const people = table.rows.filter(({ cells }) => cells.some(hasAddress)).length
   if (people === 0) return { problem: 'empty' }
   return people > importLimits.rows ? { problem: 'too_many' } : { table }

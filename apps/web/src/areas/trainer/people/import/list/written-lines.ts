@@ -12,7 +12,7 @@ const linesOf = (text: string, mostRows: number): string[] =>
   text
     .split(/[\r\n]+/, mostLabels * mostRows)
     .map(cleanCell)
-    .filter((line) => line !== '')
+    .filter((line) => !/^[-=_*#~]*$/.test(line))
 
 const rowsOf = (rows: readonly string[][], mostRows: number): TableRow[] =>
   rows.slice(0, mostRows).map((cells, at) => ({ number: at + 1, cells }))
@@ -53,7 +53,7 @@ const readLabelled = (lines: readonly string[], mostRows: number): TableRow[] | 
  * People whose name stands above their address, as pages and chats are copied. Nobody gets the name of another one: there are equally many
  * lines for each, a title before the first alone, and nothing after the last address.
  */
-const readAbove = (lines: readonly string[], mostRows: number): TableRow[] | undefined => {
+const readAbove = (lines: readonly string[]): string[][] | undefined => {
   const beginning = lines.slice(0, beginningLines)
   if (!beginning.some(isAddress) || beginning.some((line) => hasAddress(line) && !isAddress(line)))
     return undefined
@@ -71,16 +71,15 @@ const readAbove = (lines: readonly string[], mostRows: number): TableRow[] | und
     first.length >= height &&
     others.every((block) => block.length === height) &&
     [first, ...others].every((block) => looksLikeName(nameOf(block)) && nameOf(block).includes(' '))
-  return areNamed
-    ? rowsOf(
-        [first, ...others].map((block) => [nameOf(block), block.at(-1) ?? '']),
-        mostRows,
-      )
-    : undefined
+  return areNamed ? [first, ...others].map((block) => [nameOf(block), block.at(-1) ?? '']) : undefined
 }
 
 /** The rows of a list whose people take several lines each. Undefined if the text is none. */
 export const readWrittenLines = (text: string, mostRows: number): TableRow[] | undefined => {
   const lines = linesOf(text, mostRows)
-  return readLabelled(lines, mostRows) ?? readAbove(lines, mostRows)
+  const labelled = readLabelled(lines, mostRows)
+  if (labelled) return labelled
+  // Read from below, a name under an address stands above it.
+  const pairs = readAbove(lines) ?? readAbove(lines.toReversed())?.toReversed()
+  return pairs && rowsOf(pairs, mostRows)
 }
