@@ -9,6 +9,8 @@ export const markingMessages = {
   rubric_levels: { min: rubricLimits.levels.min, max: rubricLimits.levels.max },
   criterion_name: { max: rubricLimits.criterionName },
   level_text: { max: rubricLimits.levelText },
+  level_points: { max: rubricLimits.points.max },
+  rubric_points: {},
   mark_levels: {},
   remark_place: {},
   remark_text: { max: speakingLimits.remark },

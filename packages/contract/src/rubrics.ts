@@ -17,6 +17,8 @@ export const Criterion = z.object({
   name: z.string(),
   /** What each level means in a sentence, the lowest level first. */
   levels: z.array(z.string()),
+  /** What each level is worth. Absent where levels have no points. */
+  points: z.optional(z.array(z.int())),
 })
 export type Criterion = z.infer<typeof Criterion>
 
@@ -53,31 +55,61 @@ const RubricName = z
     z.minLength(rubricLimits.name.min, rule('rubric_name_length')),
   )
 
+/** No level is worth less than the one below it, and the highest is worth something. */
+const pointsRise = z.superRefine<Criterion>(({ levels, points }, context) => {
+  if (points === undefined) return
+  const refuse = (level: number) =>
+    context.addIssue({ code: 'custom', path: ['points', level], message: rule('level_points') })
+  for (const level of levels.keys()) {
+    const own = points[level] ?? -1
+    const least = level === levels.length - 1 ? 1 : rubricLimits.points.min
+    if (own < Math.max(least, points[level - 1] ?? 0)) refuse(level)
+  }
+  if (points.length > levels.length) refuse(levels.length)
+})
+
+const CriterionBody = z
+  .object(
+    {
+      name: showable(rule('criterion_name'), rubricLimits.criterionName, rule('criterion_name')),
+      levels: z
+        .array(
+          showable(rule('level_text'), rubricLimits.levelText, rule('level_text')),
+          rule('rubric_levels'),
+        )
+        .check(
+          z.minLength(rubricLimits.levels.min, rule('rubric_levels')),
+          z.maxLength(rubricLimits.levels.max, rule('rubric_levels')),
+        ),
+      points: z.optional(
+        z
+          .array(
+            z
+              .int(rule('level_points'))
+              .check(
+                z.minimum(rubricLimits.points.min, rule('level_points')),
+                z.maximum(rubricLimits.points.max, rule('level_points')),
+              ),
+            rule('level_points'),
+          )
+          .check(z.maxLength(rubricLimits.levels.max, rule('level_points'))),
+      ),
+    },
+    rule('rubric_criteria'),
+  )
+  .check(pointsRise)
+
 export const RubricBody = z.object({
   name: RubricName,
-  criteria: z
-    .array(
-      z.object(
-        {
-          name: showable(rule('criterion_name'), rubricLimits.criterionName, rule('criterion_name')),
-          levels: z
-            .array(
-              showable(rule('level_text'), rubricLimits.levelText, rule('level_text')),
-              rule('rubric_levels'),
-            )
-            .check(
-              z.minLength(rubricLimits.levels.min, rule('rubric_levels')),
-              z.maxLength(rubricLimits.levels.max, rule('rubric_levels')),
-            ),
-        },
-        rule('rubric_criteria'),
-      ),
-      rule('rubric_criteria'),
-    )
-    .check(
-      z.minLength(rubricLimits.criteria.min, rule('rubric_criteria')),
-      z.maxLength(rubricLimits.criteria.max, rule('rubric_criteria')),
+  criteria: z.array(CriterionBody, rule('rubric_criteria')).check(
+    z.minLength(rubricLimits.criteria.min, { error: rule('rubric_criteria'), abort: true }),
+    z.maxLength(rubricLimits.criteria.max, { error: rule('rubric_criteria'), abort: true }),
+    // A total of some criteria would say nothing of the others.
+    z.refine(
+      (criteria) => new Set(criteria.map(({ points }) => points === undefined)).size === 1,
+      rule('rubric_points'),
     ),
+  ),
 })
 export type RubricBody = z.output<typeof RubricBody>
 

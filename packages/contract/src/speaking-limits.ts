@@ -75,4 +75,6 @@ export const rubricLimits = {
   criterionName: 60,
   levels: { min: 3, max: 6 },
   levelText: 300,
+  /** What a level may be worth. */
+  points: { min: 0, max: 100 },
 } as const

@@ -21,7 +21,11 @@ export const markThatCounts = sql`lateral (
   select case speaking_tasks.kind
     when 'shadowing' then ${scoreOf(sql`speaking_answers.id`)}::float8
     when 'dictation' then round(100.0 * greatest(0, (figure.is ->> 'right')::int - (figure.is ->> 'inserted')::int) / nullif((figure.is ->> 'words')::int, 0))::float8
-    else (select sum(level::int)::float8 from jsonb_array_elements_text(counted.levels) as level) end,
+    else (
+      select sum(coalesce((criterion.is -> 'points' ->> (level.chosen::int - 1))::float8, level.chosen::float8))
+      from jsonb_array_elements_text(counted.levels) with ordinality as level (chosen, place)
+      join jsonb_array_elements(speaking_tasks.criteria) with ordinality as criterion ("is", place) using (place)
+    ) end,
     ${pointsOfTask}::float8
   from speaking_answers
   join speaking_tasks on speaking_tasks.id = speaking_answers.task_id

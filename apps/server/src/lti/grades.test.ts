@@ -15,6 +15,7 @@ import {
 } from '../db/schema.ts'
 import { claimNames, scopes } from './lti-names.ts'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
+import { createRubric } from '@elocute/contract/rubrics'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { newId } from '../platform/ids.ts'
 import { dictationSchool } from '../speaking/testing/dictation-school.ts'
@@ -258,6 +259,24 @@ test('a speaking task is graded when it is marked, and again when the mark chang
   await mark(id, { final: true, revision: 2, levels: allLevels(4) })
   await minute()
   expect(gradebook.gradeOf(path, 'anna')).toEqual([4 * rubric.criteria.length, most])
+})
+
+test('a speaking task whose levels have points is graded by these', async ({ course }) => {
+  const { testApp, gradebook, minute, link, enrol } = course
+  const { anna, by, create, answer, mark } = await speakingSchool(testApp)
+  const criterion = { levels: ['Low', 'Middle', 'High'], points: [0, 5, 10] }
+  const criteria = [
+    { name: 'Greeting', ...criterion },
+    { name: 'Language', ...criterion, points: [1, 2, 30] },
+  ]
+  const { data } = await testApp.call(createRubric, { body: { name: 'Calls', criteria } }, by)
+  const task = await create({ rubric_id: data.id })
+  await link(`speaking/${task.id}`)
+  await enrol(anna.id, 'anna')
+  const { id } = await answer(anna, task.id)
+  await mark(id, { levels: [2, 3], final: true })
+  await minute()
+  expect(gradebook.gradeOf(path, 'anna')).toEqual([35, 40])
 })
 
 test('a dictation is graded by its accuracy, and again when a word is decided', async ({ course }) => {

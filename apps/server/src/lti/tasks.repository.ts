@@ -9,9 +9,9 @@ const offered = 500
 
 /** The highest score of a reading. */
 const percent = sql<number>`100`
-/** The highest level of each criterion, added up; what the machine marks has none, and is a percentage or a score. */
+/** The highest level of each criterion, or its points, added up; what the machine marks has none, and is a percentage or a score. */
 export const pointsOfTask = sql<number>`coalesce((
-  select sum(jsonb_array_length(criterion -> 'levels'))::int from jsonb_array_elements(${speakingTasks.criteria}) as criterion
+  select sum(coalesce((criterion -> 'points' ->> -1)::int, jsonb_array_length(criterion -> 'levels')))::int from jsonb_array_elements(${speakingTasks.criteria}) as criterion
 ), 100)`
 
 const tables = {

@@ -21,6 +21,10 @@ const body = {
   ],
 }
 
+/** The criteria with these points. */
+const worth = (...points: (number[] | undefined)[]) =>
+  body.criteria.map((criterion, at) => ({ ...criterion, ...(points[at] && { points: points[at] }) }))
+
 const school = async (testApp: TestApp) => {
   const trainer = await testApp.make.trainer({ firstName: 'Tara', lastName: 'Coach' })
   const by = { token: trainer.token }
@@ -69,6 +73,13 @@ describe('a rubric of the school', () => {
     expect((await list())[0]).toMatchObject({ name, version: 2 })
   })
 
+  test('may have points for the levels of all criteria', async ({ testApp }) => {
+    const { create, list } = await school(testApp)
+    const criteria = worth([0, 0, 4], [1, 2, 2, 6])
+    expect((await create({ criteria })).criteria).toEqual(criteria)
+    expect((await list())[0]?.criteria).toEqual(criteria)
+  })
+
   test('stays without a name when its trainer is removed', async ({ testApp }) => {
     const owner = await testApp.make.owner()
     const { trainer, create, list } = await school(testApp)
@@ -94,6 +105,13 @@ describe('a rubric of the school', () => {
       'criteria.2.levels.1',
       'level_text',
     ],
+    [{ criteria: worth([0, 1, 2], undefined) }, 'criteria', 'rubric_points'],
+    [{ criteria: worth([0, 2, 1], [0, 1, 2, 3]) }, 'criteria.0.points.2', 'level_points'],
+    [{ criteria: worth([0, 0, 0], [0, 1, 2, 3]) }, 'criteria.0.points.2', 'level_points'],
+    [{ criteria: worth([0, 1], [0, 1, 2, 3]) }, 'criteria.0.points.2', 'level_points'],
+    [{ criteria: worth([0, 1, 2, 3], [0, 1, 2, 3]) }, 'criteria.0.points.3', 'level_points'],
+    [{ criteria: worth([0, 1, 2.5], [0, 1, 2, 3]) }, 'criteria.0.points.2', 'level_points'],
+    [{ criteria: worth([0, 1, 101], [0, 1, 2, 3]) }, 'criteria.0.points.2', 'level_points'],
   ] as const)('is refused with %j', async ([more, path, code], { testApp }) => {
     const { by, list } = await school(testApp)
     const answer = await testApp.send(createRubric, { body: { ...body, ...more } }, by)

@@ -1,6 +1,8 @@
 import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
+import { havePoints, pointsOf } from '@elocute/contract/rubric-points'
 import type { Criterion } from '@elocute/contract/rubrics'
 import * as m from '@elocute/messages/exports'
+import * as levelMessages from '@elocute/messages/rubric-levels'
 import { Readable } from 'node:stream'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
@@ -114,6 +116,7 @@ const secondsOf = (milliseconds: number | null): number | null =>
 const headOf = (criteria: readonly Criterion[], zone: string): Cell[] => [
   ...[m.lastName(), m.firstName(), m.groups(), m.sent({ zone }), m.late(), m.tries(), m.seconds()],
   ...criteria.flatMap(({ name }) => [name, m.meaningOf({ criterion: name })]),
+  ...(havePoints(criteria) ? [levelMessages.column()] : []),
   m.comment(),
 ]
 
@@ -126,6 +129,7 @@ const rowOf = (row: ExportedTrainee, criteria: readonly Criterion[]): Cell[] => 
       const level = levels?.[at] ?? null
       return [level, level === null ? null : (meanings[level - 1] ?? null)]
     }),
+    ...(havePoints(criteria) ? [pointsOf(criteria, levels ?? [])?.points ?? null] : []),
     comment,
   ]
 }

@@ -52,6 +52,26 @@ test('the results of a task are a file with a row for each trainee', async ({ te
   ])
 })
 
+test('where levels have points, the results have their sum', async ({ testApp }) => {
+  const { by, anna, ben, create, answer, mark } = await speakingSchool(testApp)
+  const levels = ['Low', 'Middle', 'High']
+  const criteria = [
+    { name: 'Greeting', levels, points: [0, 5, 10] },
+    { name: 'Language', levels, points: [1, 2, 30] },
+  ]
+  const { data: rubric } = await testApp.call(createRubric, { body: { name: 'Calls', criteria } }, by)
+  const task = await create({ rubric_id: rubric.id })
+  await mark((await answer(anna, task.id)).id, { levels: [2, 3], comment: 'Well done', final: true })
+  await answer(ben, task.id)
+  const { body } = await testApp.send(exportSpeakingCsv, { params: { id: task.id } }, by)
+  const [head, ...rows] = linesOf(body)
+  expect(head).toMatch(/,Language,Language \(level in words\),Points,Comment$/)
+  expect(rows).toEqual([
+    expect.stringMatching(/^Able,Anna,.*,2,Middle,3,High,35,Well done$/),
+    expect.stringMatching(/^Baker,Ben,.*,,,,,,$/),
+  ])
+})
+
 test('the answers of a period are a file, the first sent one first', async ({ testApp }) => {
   const { by, group, create, answer, ben } = await marked(testApp)
   testApp.clock.advance({ minutes: 1 })

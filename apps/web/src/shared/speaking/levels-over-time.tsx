@@ -2,6 +2,7 @@ import type { Criterion } from '@elocute/contract/rubrics'
 import * as m from '@elocute/messages/speaking-progress'
 import { formatDay } from '../../text/format.ts'
 import { DataTable, type Column } from '../../ui/display/data-table.tsx'
+import { levelText } from './level-text.ts'
 
 export type MarkedAnswer = {
   task: { id: string; title: string }
@@ -40,7 +41,7 @@ const columnOf = (
   header: m.answerOf({ n, title: task.title, day: formatDay(sent_at) }),
   cell: (criterion) => {
     const level = levels[criteria.indexOf(criterion)] ?? null
-    return level === null ? '–' : m.level({ n: level, text: criterion.levels[level - 1] ?? '' })
+    return level === null ? '–' : levelText(criterion, level)
   },
 })
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answer } from '../../../testing/fake-server.ts'
 import { scriptedSound } from '../../../testing/scripted-sound.ts'
-import { aMark, answerId, aSentAnswer, taskId } from './speaking.factory.ts'
+import { aLoadedTask, aMark, answerId, aSentAnswer, taskId } from './speaking.factory.ts'
 import { openTask } from './speaking.driver.tsx'
 
 const marked = { answers: [aSentAnswer()], marked: true, appeal_until: '2026-03-20T12:00:00.000Z' }
@@ -19,9 +19,9 @@ test('a marked answer shows the level of each criterion among the others, the co
   })
   const range = within(await screen.findByRole('list', { name: 'Levels of Range' }))
   expect(range.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1Few words.',
-    '2Enough words.Your level',
-    '3Many words.',
+    '1. Few words.',
+    '2. Enough words.Your level',
+    '3. Many words.',
   ])
   const fluency = within(screen.getByRole('list', { name: 'Levels of Fluency' }))
   expect(fluency.getByText('Your level').closest('li')).toHaveTextContent('It flows.')
@@ -31,6 +31,14 @@ test('a marked answer shows the level of each criterion among the others, the co
   expect(screen.getByText(/^A former trainer listened to it/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Play your answer to question 1' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /try|^Start/ })).toBeNull()
+})
+
+test('where levels have points, a mark shows what each is worth and what was reached', async () => {
+  const { rubric } = aLoadedTask()
+  const criteria = rubric?.criteria.map((criterion) => ({ ...criterion, points: [0, 5, 10] })) ?? []
+  await openTask({ ...marked, mark: aMark(), rubric: rubric && { ...rubric, criteria } })
+  expect(await screen.findByText('15 of 20 points')).toBeVisible()
+  expect(screen.getByText('2. Enough words. (5 points)')).toBeVisible()
 })
 
 test('a mark of a trainer who is gone, without a comment', async () => {

@@ -6,6 +6,7 @@ import * as m from '@elocute/messages/own-speaking'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
+import { levelText, totalText } from '../../../shared/speaking/level-text.ts'
 import { SpokenComment } from '../../../shared/reading-result/spoken-comment.tsx'
 import { useSession } from '../../../shared/session/use-session.ts'
 import { formatMoment } from '../../../text/format.ts'
@@ -32,46 +33,50 @@ export const OwnMark = ({
   mustSay,
   spoken,
   children,
-}: Props) => (
-  <Card as="section" aria-labelledby="own-mark">
-    <div className="grid gap-5">
-      <div>
-        <h2 id="own-mark" className="text-title font-semibold">
-          {m.mark()}
-        </h2>
-        <p className="text-small text-ink-soft">
-          {m.markedBy({
-            name: fullNameOfToday(by) ?? readingMessages.formerTrainer(),
-            when: formatMoment(at),
-          })}
-        </p>
+}: Props) => {
+  const total = totalText(rubric.criteria, levels)
+  return (
+    <Card as="section" aria-labelledby="own-mark">
+      <div className="grid gap-5">
+        <div>
+          <h2 id="own-mark" className="text-title font-semibold">
+            {m.mark()}
+          </h2>
+          <p className="text-small text-ink-soft">
+            {m.markedBy({
+              name: fullNameOfToday(by) ?? readingMessages.formerTrainer(),
+              when: formatMoment(at),
+            })}
+          </p>
+          {total && <p className="mt-2 text-large font-semibold">{total}</p>}
+        </div>
+        {comment !== '' && (
+          <div className="grid gap-1 rounded-control bg-sunken p-3">
+            <h3 className="text-small font-semibold">{m.comment()}</h3>
+            <p className="max-w-text wrap-anywhere whitespace-pre-line">{comment}</p>
+          </div>
+        )}
+        {spoken.map(({ id, sound, by: speaker }) => (
+          <div key={id} className="rounded-control bg-sunken p-3">
+            <SpokenComment id={id} sound={sound} name={fullName(speaker)} endpoint={readCommentOnOwnAnswer} />
+          </div>
+        ))}
+        <Points kind={kind} mustSay={mustSay} said={said} />
+        {rubric.criteria.map((criterion, at) => (
+          <div key={criterion.name} className="grid gap-2">
+            <h3 className="font-semibold wrap-anywhere">{criterion.name}</h3>
+            <ol aria-label={m.levels({ criterion: criterion.name })} className="grid gap-1">
+              {criterion.levels.map((_, level) => (
+                <Level key={level} text={levelText(criterion, level + 1)} chosen={levels[at] === level + 1} />
+              ))}
+            </ol>
+          </div>
+        ))}
+        {children}
       </div>
-      {comment !== '' && (
-        <div className="grid gap-1 rounded-control bg-sunken p-3">
-          <h3 className="text-small font-semibold">{m.comment()}</h3>
-          <p className="max-w-text wrap-anywhere whitespace-pre-line">{comment}</p>
-        </div>
-      )}
-      {spoken.map(({ id, sound, by: speaker }) => (
-        <div key={id} className="rounded-control bg-sunken p-3">
-          <SpokenComment id={id} sound={sound} name={fullName(speaker)} endpoint={readCommentOnOwnAnswer} />
-        </div>
-      ))}
-      <Points kind={kind} mustSay={mustSay} said={said} />
-      {rubric.criteria.map((criterion, at) => (
-        <div key={criterion.name} className="grid gap-2">
-          <h3 className="font-semibold wrap-anywhere">{criterion.name}</h3>
-          <ol aria-label={m.levels({ criterion: criterion.name })} className="grid gap-1">
-            {criterion.levels.map((sentence, level) => (
-              <Level key={level} n={level + 1} sentence={sentence} chosen={levels[at] === level + 1} />
-            ))}
-          </ol>
-        </div>
-      ))}
-      {children}
-    </div>
-  </Card>
-)
+    </Card>
+  )
+}
 
 type PointsProps = { kind: SpeakingKind; mustSay: Props['mustSay']; said: SpeakingMark['said'] }
 
@@ -114,15 +119,14 @@ const Points = ({ kind, mustSay, said }: PointsProps) => {
   )
 }
 
-const Level = ({ n, sentence, chosen }: { n: number; sentence: string; chosen: boolean }) => (
+const Level = ({ text, chosen }: { text: string; chosen: boolean }) => (
   <li
     className={classes(
       'flex items-start gap-3 rounded-control border px-3 py-2',
       chosen ? 'border-accent bg-accent-soft' : 'border-line text-ink-soft',
     )}
   >
-    <span className="tabular w-4 shrink-0 text-end font-semibold">{n}</span>
-    <span className="min-w-0 grow wrap-anywhere">{sentence}</span>
+    <span className="min-w-0 grow wrap-anywhere">{text}</span>
     {chosen && (
       <span className="flex shrink-0 items-center gap-1 text-small font-semibold text-accent">
         <CircleCheck aria-hidden="true" className="size-4" />

@@ -1,5 +1,7 @@
 import { rubricLimits } from '@elocute/contract/speaking-limits'
+import { havePoints } from '@elocute/contract/rubric-points'
 import type { Criterion } from '@elocute/contract/rubrics'
+import * as levelMessages from '@elocute/messages/rubric-levels'
 import * as m from '@elocute/messages/rubrics'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -8,7 +10,9 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { asciiDigits } from '../../../ui/form/ascii-digits.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -33,6 +37,12 @@ export const CriteriaField = ({ criteria, errors, onChange }: Props) => {
   }
   return (
     <div ref={group} className="grid gap-5">
+      <Checkbox
+        label={levelMessages.use()}
+        hint={levelMessages.useHint()}
+        checked={havePoints(criteria)}
+        onChange={(use) => change({ type: 'use-points', use })}
+      />
       {criteria.map((criterion, place) => (
         <CriterionField
           key={place}
@@ -75,7 +85,8 @@ type CriterionProps = {
   onChange: (change: RubricChange, focused?: string) => void
 }
 
-const CriterionField = ({ criterion: { name, levels }, place, count, errors, onChange }: CriterionProps) => {
+const CriterionField = ({ criterion, place, count, errors, onChange }: CriterionProps) => {
+  const { name, levels, points } = criterion
   const n = place + 1
   const own = `criteria.${place}`
   const move = (step: -1 | 1) => {
@@ -135,10 +146,12 @@ const CriterionField = ({ criterion: { name, levels }, place, count, errors, onC
           <LevelField
             key={level}
             text={text}
+            points={points?.[level]}
             level={level}
             count={levels.length}
             criterion={place}
             error={errors[`${own}.levels.${level}`]}
+            pointsError={errors[`${own}.points.${level}`]}
             onChange={onChange}
           />
         ))}
@@ -161,16 +174,25 @@ const CriterionField = ({ criterion: { name, levels }, place, count, errors, onC
   )
 }
 
+/** What was typed as a number; not a number where it is none. */
+const numberOf = (text: string): number => {
+  const digits = asciiDigits(text).trim()
+  return /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
 type LevelProps = {
   text: string
+  /** What it is worth; undefined where levels have no points. */
+  points: number | undefined
   level: number
   count: number
   criterion: number
   error: string | undefined
+  pointsError: string | undefined
   onChange: (change: RubricChange, focused?: string) => void
 }
 
-const LevelField = ({ text, level, count, criterion, error, onChange }: LevelProps) => {
+const LevelField = ({ text, points, level, count, criterion, error, pointsError, onChange }: LevelProps) => {
   const named = { n: level + 1, criterion: criterion + 1 }
   const own = (place: number) => `criteria.${criterion}.levels.${place}`
   const move = (step: -1 | 1) => {
@@ -191,6 +213,21 @@ const LevelField = ({ text, level, count, criterion, error, onChange }: LevelPro
           onChange={({ target }) => onChange({ type: 'write-level', criterion, level, text: target.value })}
         />
       </div>
+      {points !== undefined && (
+        <div className="basis-32">
+          <TextField
+            name={`criteria.${criterion}.points.${level}`}
+            label={levelMessages.field({ n: level + 1 })}
+            inputMode="numeric"
+            autoComplete="off"
+            value={Number.isInteger(points) ? String(points) : ''}
+            error={pointsError}
+            onChange={({ target }) =>
+              onChange({ type: 'write-points', criterion, level, points: numberOf(target.value) })
+            }
+          />
+        </div>
+      )}
       <div className="flex">
         <IconButton
           name={`${own(level)}.up`}

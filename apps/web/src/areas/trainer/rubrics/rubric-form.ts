@@ -1,4 +1,5 @@
 import { rubricLimits } from '@elocute/contract/speaking-limits'
+import { havePoints } from '@elocute/contract/rubric-points'
 import { RubricBody, type Criterion } from '@elocute/contract/rubrics'
 import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import type { Rubric } from './rubrics.queries.ts'
@@ -8,6 +9,11 @@ export type RubricForm = { name: string; criteria: Criterion[] }
 const blankCriterion = (): Criterion => ({
   name: '',
   levels: Array.from({ length: rubricLimits.levels.min }, () => ''),
+})
+
+const withPoints = (criterion: Criterion): Criterion => ({
+  ...criterion,
+  points: [...criterion.levels.keys()],
 })
 
 export const blankRubric: RubricForm = {
@@ -35,6 +41,8 @@ export type RubricChange =
   | { type: 'remove-level'; criterion: number; level: number }
   | { type: 'move-level'; criterion: number; level: number; step: -1 | 1 }
   | { type: 'write-level'; criterion: number; level: number; text: string }
+  | { type: 'use-points'; use: boolean }
+  | { type: 'write-points'; criterion: number; level: number; points: number }
 
 /** The criteria after a change of the form. */
 export const changedCriteria = (criteria: readonly Criterion[], change: RubricChange): Criterion[] => {
@@ -46,7 +54,7 @@ export const changedCriteria = (criteria: readonly Criterion[], change: RubricCh
     )
   switch (change.type) {
     case 'add-criterion':
-      return [...criteria, blankCriterion()]
+      return [...criteria, havePoints(criteria) ? withPoints(blankCriterion()) : blankCriterion()]
     case 'remove-criterion':
       return criteria.toSpliced(change.criterion, 1)
     case 'move-criterion':
@@ -54,13 +62,24 @@ export const changedCriteria = (criteria: readonly Criterion[], change: RubricCh
     case 'name-criterion':
       return withCriterion(() => ({ name: change.name }))
     case 'add-level':
-      return withCriterion(({ levels }) => ({ levels: [...levels, ''] }))
+      return withCriterion(({ levels, points }) => ({
+        levels: [...levels, ''],
+        ...(points && { points: [...points, (points.at(-1) ?? 0) + 1] }),
+      }))
     case 'remove-level':
-      return withCriterion(({ levels }) => ({ levels: levels.toSpliced(change.level, 1) }))
+      return withCriterion(({ levels, points }) => ({
+        levels: levels.toSpliced(change.level, 1),
+        ...(points && { points: points.toSpliced(change.level, 1) }),
+      }))
     case 'move-level':
+      // The points stay where they are, because they rise.
       return withCriterion(({ levels }) => ({ levels: moved(levels, change.level, change.step) }))
     case 'write-level':
       return withCriterion(({ levels }) => ({ levels: levels.with(change.level, change.text) }))
+    case 'use-points':
+      return criteria.map(({ points: _, ...criterion }) => (change.use ? withPoints(criterion) : criterion))
+    case 'write-points':
+      return withCriterion(({ points }) => ({ points: points?.with(change.level, change.points) }))
     default:
       return change satisfies never
   }

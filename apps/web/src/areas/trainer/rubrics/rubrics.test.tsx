@@ -96,6 +96,52 @@ describe('a rubric', () => {
     })
   })
 
+  test('may have points for its levels, which rise', async () => {
+    const { user } = open()
+    const calls = answer(changeRubric, { message: 'Saved', data: own })
+    const dialog = await choose(user, 'Calls', 'Edit')
+    await user.click(dialog.getByRole('checkbox', { name: 'Levels are worth points' }))
+    const language = within(dialog.getByRole('group', { name: 'Criterion 2' }))
+    const points = (n: number) => language.getByRole('textbox', { name: `Points of level ${n}` })
+    expect([1, 2, 3].map((n) => points(n).getAttribute('value'))).toEqual(['0', '1', '2'])
+    await user.clear(points(2))
+    await user.type(points(2), '٥')
+    expect(points(2)).toHaveValue('5')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(points(3)).toHaveFocus())
+    expect(points(3)).toHaveAccessibleDescription(/No level has fewer than the one below it/)
+    await user.clear(points(3))
+    await user.type(points(3), 'ten')
+    expect(points(3)).toHaveValue('')
+    await user.type(points(3), '10')
+    await user.click(language.getByRole('button', { name: 'Add a level' }))
+    expect(points(4)).toHaveValue('11')
+    await user.click(language.getByRole('button', { name: 'Remove level 4 of criterion 2' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({ criteria: [{ points: [0, 1, 2] }, { points: [0, 5, 10] }] }),
+    )
+  })
+
+  test('loses its points where they are switched off', async () => {
+    const { user } = open()
+    const calls = answer(changeRubric, { message: 'Saved', data: own })
+    const dialog = await choose(user, 'Calls', 'Edit')
+    const use = dialog.getByRole('checkbox', { name: 'Levels are worth points' })
+    await user.click(use)
+    await user.click(dialog.getByRole('button', { name: 'Add a criterion' }))
+    expect(
+      within(dialog.getByRole('group', { name: 'Criterion 3' })).getByRole('textbox', {
+        name: 'Points of level 3',
+      }),
+    ).toHaveValue('2')
+    await user.click(dialog.getByRole('button', { name: 'Remove criterion 3' }))
+    await user.click(use)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ criteria: own.criteria }))
+    expect(JSON.stringify(calls[0]?.body)).not.toContain('points')
+  })
+
   test('has at least two criteria, and never more than eight', async () => {
     const { user } = open()
     const dialog = await choose(user, 'Calls', 'Edit')

@@ -1,5 +1,6 @@
 import type { Criterion } from '@elocute/contract/rubrics'
 import * as m from '@elocute/messages/speaking-marking'
+import { levelText, totalText } from '../../../shared/speaking/level-text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 
@@ -41,7 +42,7 @@ export const CriterionLevels = ({
       {criterion.name} {contested && <Badge tone="accent">{m.contested()}</Badge>}
     </legend>
     <div className="clear-both grid gap-2 lg:auto-cols-fr lg:grid-flow-col">
-      {criterion.levels.map((text, at) => (
+      {criterion.levels.map((_, at) => (
         <label
           key={at}
           className="flex min-h-11 min-w-0 cursor-pointer items-start gap-2 rounded-control border border-line p-2 text-small has-checked:border-accent has-checked:bg-accent-soft"
@@ -53,7 +54,7 @@ export const CriterionLevels = ({
             onChange={() => onChoose(at + 1)}
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
-          <span className="min-w-0 wrap-anywhere">{m.level({ n: at + 1, text })}</span>
+          <span className="min-w-0 wrap-anywhere">{levelText(criterion, at + 1)}</span>
         </label>
       ))}
     </div>
@@ -68,17 +69,32 @@ export const ChosenLevels = ({
   criteria: readonly Criterion[]
   levels: readonly (number | null)[]
 }) => (
-  <dl className="grid gap-2">
-    {criteria.map(({ name, levels: texts }, place) => {
-      const level = levels[place] ?? null
-      return (
-        <div key={place}>
-          <dt className="text-small text-ink-soft wrap-anywhere">{name}</dt>
-          <dd className="max-w-text wrap-anywhere">
-            {level === null ? m.noLevel() : m.level({ n: level, text: texts[level - 1] ?? '' })}
-          </dd>
-        </div>
-      )
-    })}
-  </dl>
+  <div className="grid gap-2">
+    <dl className="grid gap-2">
+      {criteria.map((criterion, place) => {
+        const level = levels[place] ?? null
+        return (
+          <div key={place}>
+            <dt className="text-small text-ink-soft wrap-anywhere">{criterion.name}</dt>
+            <dd className="max-w-text wrap-anywhere">
+              {level === null ? m.noLevel() : levelText(criterion, level)}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+    <TotalPoints criteria={criteria} levels={levels} />
+  </div>
 )
+
+/** What the chosen levels are worth together, where levels have points and each criterion has its level. */
+export const TotalPoints = ({
+  criteria,
+  levels,
+}: {
+  criteria: readonly Criterion[]
+  levels: readonly (number | null)[]
+}) => {
+  const total = totalText(criteria, levels)
+  return total && <p className="font-semibold">{total}</p>
+}

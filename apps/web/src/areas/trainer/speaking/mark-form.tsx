@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import type { AnswerPlayer } from './answer-player.ts'
-import { CriterionLevels } from './criterion-levels.tsx'
+import { CriterionLevels, TotalPoints } from './criterion-levels.tsx'
 import { Remarks, type NoRemark } from './remarks.tsx'
 import { Conflict, statusText } from './shown-mark.tsx'
 import { AskSecond } from './second-marks.tsx'
@@ -120,6 +120,7 @@ export const MarkForm = ({
             />
           ))}
         </div>
+        <TotalPoints criteria={criteria} levels={typed.levels} />
         {incomplete && <Banner kind="error">{m.incomplete()}</Banner>}
         <div className="max-w-text">
           <TextArea

@@ -101,6 +101,19 @@ describe('by keyboard', () => {
 })
 
 describe('a mark', () => {
+  test('by levels that have points shows their sum, when each criterion has its level', async () => {
+    const { task: asked } = anAnswerPage(ana)
+    const criteria = asked.rubric.criteria.map((criterion) => ({ ...criterion, points: [0, 2, 10] }))
+    const page = { task: { ...asked, rubric: { ...asked.rubric, criteria } } }
+    const { user } = openMarking({ pages: { [ana.answer_id ?? '']: page } })
+    await heading('Ana Tran')
+    await user.click(level('2. Greets the caller. (2 points)'))
+    expect(screen.queryByText(/ of 20 points/)).toBeNull()
+    await user.click(level('3. Clear throughout. (10 points)'))
+    expect(screen.getByText('12 of 20 points')).toBeVisible()
+    await draftSaved()
+  })
+
   test('is kept as a draft on the server after a pause', async () => {
     const { user, saves } = openMarking()
     await heading('Ana Tran')

@@ -1,5 +1,6 @@
 import type { Criterion } from '@elocute/contract/rubrics'
 import * as m from '@elocute/messages/second-marks'
+import { levelText } from '../../../shared/speaking/level-text.ts'
 import { fullNameOfToday } from '../../../text/full-name.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
@@ -34,8 +35,8 @@ const farApart = 2
 
 type Row = { key: string; name: string; texts: readonly [string, string]; apart: number }
 
-const textOf = ({ levels: texts }: Criterion, level: number | null | undefined): string =>
-  level == null ? m.noLevel() : m.level({ n: level, text: texts[level - 1] ?? '' })
+const textOf = (criterion: Criterion, level: number | null | undefined): string =>
+  level == null ? m.noLevel() : levelText(criterion, level)
 
 const rowsOf = (criteria: readonly Criterion[], one: SpeakingMark, other: SpeakingMark): Row[] => [
   ...criteria.map((criterion, place) => {

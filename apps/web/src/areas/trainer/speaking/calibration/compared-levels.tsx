@@ -1,6 +1,7 @@
 import type { Criterion } from '@elocute/contract/rubrics'
 import * as m from '@elocute/messages/calibration'
 import { formatCount } from '../../../../text/format.ts'
+import { levelText } from '../../../../shared/speaking/level-text.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
 
@@ -8,9 +9,6 @@ const distanceOf = (own: readonly number[], agreed: readonly number[], place: nu
   Math.abs((own[place] ?? 0) - (agreed[place] ?? 0))
 
 type Row = { key: string; name: string; own: string; agreed: string; apart: number }
-
-const textOf = ({ levels }: Criterion, level = 0): string =>
-  m.level({ n: level, text: levels[level - 1] ?? '' })
 
 const columns = (): readonly Column<Row>[] => [
   {
@@ -43,8 +41,8 @@ export const ComparedLevels = ({ criteria, own, agreed: { levels, note } }: Comp
       rows={criteria.map((criterion, place) => ({
         key: String(place),
         name: criterion.name,
-        own: textOf(criterion, own[place]),
-        agreed: textOf(criterion, levels[place]),
+        own: levelText(criterion, own[place] ?? 0),
+        agreed: levelText(criterion, levels[place] ?? 0),
         apart: distanceOf(own, levels, place),
       }))}
       rowKey={({ key }) => key}
