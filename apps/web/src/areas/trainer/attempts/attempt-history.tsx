@@ -85,7 +85,12 @@ type EntryProps = { at: string; text: string; quote?: string | null; details?: r
 const Entry = ({ at, text, quote, details = [] }: EntryProps) => (
   <li className="grid gap-0.5 border-s-2 border-line ps-3">
     <p className="wrap-anywhere">{text}</p>
-    {quote && <p className="wrap-anywhere whitespace-pre-line text-ink-soft">“{quote}”</p>}
+    {quote && (
+      <p className="wrap-anywhere whitespace-pre-line text-ink-soft">
+        {/* The browser knows the quotation marks of each language. */}
+        <q>{quote}</q>
+      </p>
+    )}
     <p className="tabular flex flex-wrap gap-x-3 text-small text-ink-soft">
       {details.map((detail) => detail !== null && <span key={detail}>{detail}</span>)}
       <time dateTime={momentOf(at)?.toISOString()}>{formatMoment(at)}</time>

@@ -166,8 +166,8 @@ test('the history says who decided what, why and when, oldest first', async () =
   expect(entries).toEqual([
     expect.stringContaining('“river”: missedHeard “liver”43% confidence'),
     expect.stringContaining('Second check: “yellow” confirmed as missed.'),
-    expect.stringContaining('Grace Obi accepted “river”.“The word can be heard clearly.”Score 1 → 2'),
-    expect.stringContaining('A former trainer rejected “river”.“It is another word.”Score 2 → 1'),
+    expect.stringContaining('Grace Obi accepted “river”.The word can be heard clearly.Score 1 → 2'),
+    expect.stringContaining('A former trainer rejected “river”.It is another word.Score 2 → 1'),
   ])
 })
 
