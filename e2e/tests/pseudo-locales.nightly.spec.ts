@@ -101,7 +101,8 @@ const content = [
   'This invitation link isn’t valid. Ask your trainer for a new one.',
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
   /\b[AP]M\b/,
-  /\b\d+ min\b/,
+  // A number stays in one line with its unit.
+  /\b\d+\smin\b/,
 ]
 
 /** The texts and labels of the page that are neither in brackets, nor marked as English, nor content. */
