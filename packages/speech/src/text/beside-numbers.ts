@@ -4,16 +4,20 @@ import { digitByDigit } from './number-words.ts'
 import { expandNumerals } from './numerals.ts'
 
 const isNumber = (word: string) => /^'?\d{1,4}(?:st|nd|rd|th)?\W*$/.test(word)
-const days: Record<string, string> = { Sat: 'saturday', Sun: 'sunday', Wed: 'wednesday' }
+const days = new Map([
+  ['Sat', 'saturday'],
+  ['Sun', 'sunday'],
+  ['Wed', 'wednesday'],
+])
 
 /** What a word says only beside a number: `Jan 5`, `Sat 10 Oct`, `p. 12`, `No 5`, and the half of `1 1/2`. */
 export function besideNumber(text: string, before: string, after: string): string[] {
   const month =
     /^(?:jan|mar)$/i.test(text) && (isNumber(before) || isNumber(after)) ? monthOf(text) : undefined
   if (month !== undefined) return [month, text]
-  const day = isNumber(after) ? days[text] : undefined
+  const day = isNumber(after) ? days.get(text) : undefined
   if (day !== undefined) return [day, text]
-  if (/^[NSEW]$/.test(text) && /°$/.test(before)) return [directions[text] ?? text, text]
+  if (/^[NSEW]$/.test(text) && /°$/.test(before)) return [directions.get(text) ?? text, text]
   if (text === 'K' && /^\d{2,3}$/.test(before)) return ['kelvin', 'k', 'thousand']
   if (/^p\.?$/.test(text) && isNumber(after)) return ['page', 'p']
   // 8.30 p.m. is a time.
@@ -37,6 +41,15 @@ export function besideNumber(text: string, before: string, after: string): strin
   if (text === 'No' && isNumber(after)) return ['number', 'no']
   if (/^(?:\d+\/\d+|[½¼¾⅓⅔⅛])$/.test(text) && /^\d+$/.test(before))
     return expandNumerals(text).flatMap((words) => [`and ${words}`, words])
+  // A fraction of a recipe may stand at its number: `11/2 cups`.
+  const [, whole = '', part = ''] = /^(\d{1,2})([123]\/[2348])$/.exec(text) ?? []
+  if (whole !== '' && isMeasured.test(after))
+    return expandNumerals(part)
+      .map((words) => `${whole} and ${words}`)
+      .concat(expandNumerals(text))
+  // An address has no fractions: `Unit 5/12`.
+  const [, unit = '', house = ''] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []
+  if (unit !== '' && isNumbered.test(before)) return [`${unit} ${house}`, `${unit} slash ${house}`]
   if (/^\d+m$/.test(text) && /^\d+h$/.test(before)) return minutes(text)
   // A space may stand between thousands.
   if (text === '000' && /^\d{1,3}$/.test(before)) return ['thousand', text]
@@ -50,38 +63,52 @@ const minutes = (text: string): string[] => {
   return [`${count} minutes`, `and ${count} minutes`, `${count} minute`]
 }
 
-const directions: Record<string, string> = { N: 'north', S: 'south', E: 'east', W: 'west' }
+const directions = new Map([
+  ['N', 'north'],
+  ['S', 'south'],
+  ['E', 'east'],
+  ['W', 'west'],
+])
 const isBook = /^(?:psalms?|genesis|exodus|matthew|mark|luke|john|acts|romans|proverbs|isaiah|surah?|quran)$/i
 
 const isNumbered =
-  /^(?:room|flight|suite|gate|bus|code|pin|extension|ext|apartment|apt|unit|box|model|route)\.?$/i
+  /^(?:room|flight|suite|gate|bus|code|pin|zip|zipcode|postcode|extension|ext|apartment|apt|unit|box|model|route)\.?$/i
+
+const isMeasured =
+  /^(?:cups?|tbsps?|tsps?|tablespoons?|teaspoons?|oz|ounces?|lbs?|pounds?|pints?|quarts?|gallons?|inch(?:es)?|in|feet|ft|miles?|hours?|hrs?)\W*$/i
+
+/** The keys of a telephone that are no digits. */
+export const keys = new Map([
+  ['*', ['star', 'asterisk']],
+  ['#', ['hash', 'pound', 'number sign']],
+])
 
 /** Signs that are said before a number only. */
-const signs: Readonly<Record<string, readonly string[]>> = {
-  '*': ['times', 'star'],
-  '<': ['less than', 'is less than', 'under', 'below'],
-  '>': ['greater than', 'is greater than', 'more than', 'over'],
-  '≤': ['less than or equal to', 'is less than or equal to', 'at most', 'up to'],
-  '≥': ['greater than or equal to', 'is greater than or equal to', 'at least'],
-  '±': ['plus or minus', 'plus minus'],
-  '÷': ['divided by'],
-  '√': ['the square root of', 'square root of', 'root'],
-  '≈': ['approximately', 'about', 'is approximately', 'around'],
-  '~': ['about', 'around', 'approximately', ''],
-  '§': ['section'],
-  '×': ['times', 'by'],
-  'x': ['by', 'times', 'x'],
-  '-': ['minus'],
-  '−': ['minus'],
-  '–': ['minus', 'to'],
-} // oxfmt-ignore
+const signs = new Map([
+  ['*', ['times', 'star']],
+  ['<', ['less than', 'is less than', 'under', 'below']],
+  ['>', ['greater than', 'is greater than', 'more than', 'over']],
+  ['≤', ['less than or equal to', 'is less than or equal to', 'at most', 'up to']],
+  ['≥', ['greater than or equal to', 'is greater than or equal to', 'at least']],
+  ['±', ['plus or minus', 'plus minus']],
+  ['÷', ['divided by']],
+  ['√', ['the square root of', 'square root of', 'root']],
+  ['≈', ['approximately', 'about', 'is approximately', 'around']],
+  ['~', ['about', 'around', 'approximately', '']],
+  ['§', ['section']],
+  ['×', ['times', 'by']],
+  ['x', ['by', 'times', 'x']],
+  ['-', ['minus']],
+  ['−', ['minus']],
+  ['–', ['minus', 'to']],
+]) // oxfmt-ignore
 
 /** A sign before a number, alone or together with it: `> 5`, `>5`, `~$20`. */
 export function signBeforeNumber(text: string, after: string): string[] {
-  const alone = /^[-−]?\p{Sc}?\d/u.test(after) ? signs[text] : undefined
+  const alone = /^[-−]?\p{Sc}?\d/u.test(after) ? signs.get(text) : undefined
   if (alone) return [...alone]
   const [, sign = '', number = ''] = /^([<>≤≥±√≈~§]|[<>]=)(\p{Sc}?\d.*)$/u.exec(text) ?? []
-  const said = signs[sign.replace('<=', '≤').replace('>=', '≥')] ?? []
+  const said = signs.get(sign.replace('<=', '≤').replace('>=', '≥')) ?? []
   return said.flatMap((words) =>
     expandNumerals(number)
       .slice(0, 2)

@@ -3,6 +3,15 @@ import { isAccepted } from '../../fixtures/accepted-readings.ts'
 
 /** What a script has, and what careful readers say for it. */
 test.for([
+  ['press * to go back', 'press star to go back|press asterisk to go back'],
+  ['use the # key', 'use the hash key|use the pound key'],
+  ['press 1 for sales, or # to repeat', 'press one for sales or hash to repeat'],
+  ['* press 1\n* press 2', 'press one press two'],
+  ['see the note * below', 'see the note below'],
+  ['add 11/2 cups', 'add one and a half cups'],
+  ['mix 21/4 tsp salt', 'mix two and a quarter teaspoons salt'],
+  ['Unit 5/12', 'unit five twelve|unit five slash twelve'],
+  ['ZIP 90210', 'zip nine oh two one oh|zip nine zero two one zero'],
   ['due 03/15/2026', 'due march fifteenth twenty twenty six'],
   ['due 15-Mar-2026', 'due fifteenth of march twenty twenty six|due fifteen march twenty twenty six'],
   ['due 2026-03-15', 'due march fifteenth twenty twenty six|due fifteenth of march twenty twenty six'],

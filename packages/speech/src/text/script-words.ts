@@ -1,6 +1,6 @@
 import { pronunciationVariants } from './pronunciation-variants.ts'
 import { expandAbbreviation, letterNames } from './abbreviations.ts'
-import { besideNumber, besideSum, inLengths, signBeforeNumber } from './beside-numbers.ts'
+import { besideNumber, besideSum, inLengths, signBeforeNumber, keys } from './beside-numbers.ts'
 import { expandDay } from './dates.ts'
 import { digitReadings, partsOfLongNumbers } from './digit-groups.ts'
 import { expandNumerals } from './numerals.ts'
@@ -27,12 +27,14 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
   const all = writtenWords(script)
   const inLongNumber = partsOfLongNumbers(all)
   const lengths = marksOfLengths(script)
+  const hasKeys = pressing.test(script)
   return all.flatMap((written, at) => {
     const [before = '', after = ''] = [all[at - 1], all[at + 1]]
     const afterNumber = /^(?:[-−+(]?[A-Z]{0,2}\p{Sc}?\d[\d.,/]*[½¼¾⅓⅔⅛]?|(?:sq|cu|fl)\.?)$/u.test(before)
     const text =
       (afterNumber && signOf(written)) ||
       signOfSum(written, before, after) ||
+      (hasKeys && keyOf(written)) ||
       markedNumber(written, lengths) ||
       withoutPunctuation(written)
     const codeBefore = isSum(before) ? currencyOf(all[at - 2] ?? '') : ''
@@ -62,6 +64,8 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
 /** The words at spaces, and at dashes and slashes between words. Days and months keep their dash: `Mon–Fri`. */
 const writtenWords = (script: string): string[] =>
   script
+    // Before the items of a list and before titles.
+    .replace(/^[ \t]*(?:\*|#+)[ \t]+/gm, '')
     .replace(/[‘’`´]/g, "'")
     .split(
       /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|\/(?![hso]\b))+(?=\p{L})/u,
@@ -96,6 +100,10 @@ const isPhraseEnd = (written: string, text: string) =>
 
 /** In `30 %` and `20 °C` the symbol is a word of its own. */
 const signOf = (written: string) => /^(?:%|×|°[CF]?)(?![\p{L}\p{N}])/iu.exec(written)?.[0]
+
+const pressing = /\b(?:press|dial|hit|enter|keypad|key|button)\b/i
+/** In a script of a telephone, a key that is no digit: `press # to repeat`. */
+const keyOf = (written: string): string => /^["“('‘]*([*#])["”)'’.,;:!?]*$/u.exec(written)?.[1] ?? ''
 
 /** A sign of mathematics alone before a number: `x > 5`, `± 2`. */
 const signOfSum = (written: string, before: string, after: string) =>
@@ -151,6 +159,7 @@ function readingsOf(
     ...(place.inLongNumber ? [...digitReadings(text), ...expandNumerals(text)] : []),
     ...largeSumOf(text, place),
     ...signBeforeNumber(text, after),
+    ...(keys.get(text) ?? []),
     ...besideNumber(text, before, after),
     ...inLengths(text, place.lengths),
     ...besideSum(text, before),
