@@ -43,6 +43,9 @@ describe('no reader sees an active field that another reader does not see', () =
     ['a piece of alternatives', `${char('begin')}${alternatives(code(page), code(dde))}${char('end')}`],
     ['the end in one alternative', `${char('begin')}${alternatives(char('end'), '')}${code(dde)}${char('end')}`], // oxfmt-ignore
     ['the field itself in an element that is omitted', foreign(field(dde))],
+    ['a type that is none', `<w:fldChar w:fldCharType="start"/>${code(page)}`],
+    ['a type that every object of a program has', `<w:fldChar w:fldCharType="constructor"/>${code(page)}`],
+    ['a type that fails where it is called', `<w:fldChar w:fldCharType="valueOf"/>${code(page)}`],
     ['spaces around the type', `<w:fldChar w:fldCharType=" begin "/>${code(dde)}${char('end')}`],
   ])('hidden by %s', async ([, inside]) => {
     expect(await inspect('docx', docx(text(inside)))).toBe('active')

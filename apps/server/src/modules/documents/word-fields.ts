@@ -68,14 +68,15 @@ export const createFieldWatch = () => {
     field.read = true
     if (isActiveField(field.instruction)) active = true
   }
-  const character: Record<string, () => void> = {
-    begin,
-    separate: endInstruction,
-    end: () => {
-      endInstruction()
-      fields().pop()
-    },
+  const end = () => {
+    endInstruction()
+    fields().pop()
   }
+  const character = new Map([
+    ['begin', begin],
+    ['separate', endInstruction],
+    ['end', end],
+  ])
   const isInstruction = ({ local }: XmlName) => local === 'instrText' || local === 'delInstrText'
 
   return {
@@ -89,7 +90,7 @@ export const createFieldWatch = () => {
         if (valuesOf(attributes, 'instr').some(isActiveField)) active = true
       } else if (element.local === 'fldChar') {
         const type = attributes.find((one) => isOfWord(one) && one.local === 'fldCharType')?.value
-        const change = character[type?.trim() ?? '']
+        const change = character.get(type?.trim() ?? '')
         if (change) change()
         else active = true
       } else if (isInstruction(element)) inInstruction = true
