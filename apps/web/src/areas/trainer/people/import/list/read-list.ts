@@ -89,8 +89,12 @@ const readInserts = (text: string, mostRows: number): TableRow[] | undefined => 
 const withoutHiding = (text: string): string =>
   text.replace(/ ?[([{] ?at ?[)\]}] ?/gi, '@').replace(/ ?[([{] ?dot ?[)\]}] ?/gi, '.')
 
+/** More than the people of a list are. */
+const longestOfPeople = 1_000_000
+
 /** Each person in a line of her own, where lines have several: `Anna Weber, anna@school.example; Bo Li, bo@school.example`. */
 const withoutJoinedPeople = (text: string): string => {
+  if (text.length > longestOfPeople) return text
   const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== '')
   const isOne = (part: string) => {
     const found = /[;|\t]/.test(part) ? undefined : findAddress(part)
