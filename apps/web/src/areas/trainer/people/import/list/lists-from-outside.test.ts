@@ -169,6 +169,8 @@ test.for([
   ['class headings in Markdown', '## 7B\n- Anna Weber <anna@x.example>\n\n## 7C\n- Bo Li <bo@x.example>', two],
   ['obfuscated', 'Anna Weber anna (at) x.example\nBo Li bo (at) x.example', two],
   ['obfuscated with dots', 'Anna Weber, anna [at] x [dot] example\nBo Li, bo [at] x [dot] example', two],
+  ['countries in parentheses', 'Anna Weber (AT) anna@x.example\nBo Li (AT) bo@x.example', two],
+  ['countries in a column', 'Name,Email\nAnna Weber (AT),anna@x.example\nBo Li (AT),bo@x.example', two],
   ['emoji before names', '👩 Anna Weber – anna@x.example\n👨 Bo Li – bo@x.example', two],
   ['time before names', '09:00 Anna Weber anna@x.example\n09:15 Bo Li bo@x.example', two],
   ['name, role, address', 'Anna Weber, Agent, anna@x.example\nBo Li, Team Leader, bo@x.example', two],

@@ -85,9 +85,12 @@ const readInserts = (text: string, mostRows: number): TableRow[] | undefined => 
   ].map((cells, at) => ({ number: at + 1, cells }))
 }
 
-/** An address that is hidden from programs: `anna (at) school [dot] example`. */
+const hiddenAt = / ?[([{] ?at ?[)\]}] ?(?![\w.+-]*@)(?=[\w-]+(?:\.| ?[([{] ?dot))/gi
+const hiddenDots = /@[\w.-]+(?: ?[([{] ?dot ?[)\]}] ?[\w-]+)+/gi
+
+/** With addresses that are hidden from programs: `anna (at) school [dot] example`. An Austrian (AT) is no address. */
 const withoutHiding = (text: string): string =>
-  text.replace(/ ?[([{] ?at ?[)\]}] ?/gi, '@').replace(/ ?[([{] ?dot ?[)\]}] ?/gi, '.')
+  text.replace(hiddenAt, '@').replace(hiddenDots, (domain) => domain.replace(/ ?[([{] ?dot ?[)\]}] ?/gi, '.'))
 
 /** More than the people of a list are. */
 const longestOfPeople = 1_000_000
