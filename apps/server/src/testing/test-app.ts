@@ -32,6 +32,7 @@ import { runJobs } from './run-jobs.ts'
 import { watchApp } from './watch-app.ts'
 import { emptyTables, openWorkerDatabase } from './worker-database.ts'
 import { tidyUp } from './tidy-up.ts'
+import { remembering } from './remembering-scorer.ts'
 
 type CallOptions = { token?: string; headers?: Record<string, string>; remoteAddress?: string }
 
@@ -138,7 +139,7 @@ type Different = DifferentParts & {
 // limits are long, because a machine that runs tests is busy.
 const computations = openComputations({ log: silentLog, limitMs: 60_000 })
 const documents = createDocumentInspector({ limitMs: 60_000 })
-const scorer = openScorerLazily(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
+const scorer = remembering(openScorerLazily(() => openSpeechPool({ workers: 1, limitMs: 60_000 })))
 
 /** Real argon2id with low cost, for tests of other subjects. */
 const weakHashing = { parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 }, queue: 1_000 }
