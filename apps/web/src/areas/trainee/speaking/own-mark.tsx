@@ -48,7 +48,7 @@ export const OwnMark = ({
               when: formatMoment(at),
             })}
           </p>
-          {total && <p className="mt-2 text-large font-semibold">{total}</p>}
+          {total && <p className="mt-2 font-semibold">{total}</p>}
         </div>
         {comment !== '' && (
           <div className="grid gap-1 rounded-control bg-sunken p-3">
