@@ -243,7 +243,8 @@ describe('while a recording is scored', () => {
       await once(socket, 'close')
       await ended.promise
       says(() => Promise.resolve(readingReport()))
-      await analyse(app, { token })
+      // The next recording of a trainee waits until the one before is given up, a moment after its scorer has stopped.
+      await vi.waitFor(() => analyse(app, { token }), { interval: 20 })
       expect((await testApp.call(listPracticeRuns, {}, { token })).data).toHaveLength(1)
       expect(await app.storedFiles()).toEqual([])
     },
