@@ -58,6 +58,7 @@ test(
   { tags: 'nightly', timeout: slow },
   async () => {
     const folder = path.join(await temporaryFolder(), 'long'.repeat(25))
+    await chmod(path.dirname(folder), 0o755)
     const { connection, stop } = await started(folder)
     expect(connection.host).not.toContain(folder)
     expect((await query(connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
