@@ -7,6 +7,7 @@ import { openTestApp, test } from '../testing/test-app.ts'
 import { webm } from './testing/readings.ts'
 import { add, keep, play, listed } from './testing/practice-runs.ts'
 import { arrivingFiles } from '../testing/arriving-files.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('a kept recording', () => {
   test('is sent with its media type, by ranges too, and can be downloaded with a name', async ({
@@ -94,7 +95,10 @@ describe('a kept recording', () => {
   })
 
   test('that does not fit on the disk is not stored, but its scores are', async ({ testApp }) => {
-    const files = await openFileStore({ folder: 'nowhere', keepFreeBytes: Number.MAX_SAFE_INTEGER })
+    const files = await openFileStore({
+      folder: await temporaryFolder(),
+      keepFreeBytes: Number.MAX_SAFE_INTEGER,
+    })
     const full = await openTestApp(testApp.database, { files, clock: testApp.clock })
     const { id, token } = await testApp.make.trainee()
     expect(await add(full, id, { recording: webm() })).toMatchObject({ recordingKept: false })
