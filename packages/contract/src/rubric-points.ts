@@ -5,7 +5,7 @@ export const havePoints = (criteria: readonly Criterion[]): boolean =>
   criteria.some(({ points }) => points !== undefined)
 
 /** The points of the chosen levels (from 1, in the order of the criteria), and the most that there are. Null where levels have none, or one is not chosen. */
-export const pointsOf = (
+export const sumOfPoints = (
   criteria: readonly Criterion[],
   levels: readonly (number | null)[],
 ): { points: number; most: number } | null => {

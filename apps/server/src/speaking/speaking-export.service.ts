@@ -1,5 +1,5 @@
 import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
-import { havePoints, pointsOf } from '@elocute/contract/rubric-points'
+import { havePoints, sumOfPoints } from '@elocute/contract/rubric-points'
 import type { Criterion } from '@elocute/contract/rubrics'
 import * as m from '@elocute/messages/exports'
 import * as levelMessages from '@elocute/messages/rubric-levels'
@@ -129,7 +129,7 @@ const rowOf = (row: ExportedTrainee, criteria: readonly Criterion[]): Cell[] => 
       const level = levels?.[at] ?? null
       return [level, level === null ? null : (meanings[level - 1] ?? null)]
     }),
-    ...(havePoints(criteria) ? [pointsOf(criteria, levels ?? [])?.points ?? null] : []),
+    ...(havePoints(criteria) ? [sumOfPoints(criteria, levels ?? [])?.points ?? null] : []),
     comment,
   ]
 }

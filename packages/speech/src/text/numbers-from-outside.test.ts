@@ -7,6 +7,7 @@ test.for([
   ['use the # key', 'use the hash key|use the pound key'],
   ['press 1 for sales, or # to repeat', 'press one for sales or hash to repeat'],
   ['* press 1\n* press 2', 'press one press two'],
+  ['press 1\n* * *\npress 2\n***', 'press one press two'],
   ['see the note * below', 'see the note below'],
   ['add 11/2 cups', 'add one and a half cups'],
   ['mix 21/4 tsp salt', 'mix two and a quarter teaspoons salt'],

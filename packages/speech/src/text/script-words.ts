@@ -8,6 +8,7 @@ import { romanNumeralValue } from './roman-numerals.ts'
 import { currencies, currencyCodes, dollars, measures } from './measures.ts'
 import { numbersToWords } from './number-words.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
+import { hasKeys, keyOf, markedNumber, marksOfLengths, signOf, signOfSum } from './written-signs.ts'
 
 /** A word as the script writes it, with every accepted pronunciation (ARPAbet without stress), at most eight, the usual one first. */
 export type ScriptWord = {
@@ -27,14 +28,14 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
   const all = writtenWords(script)
   const inLongNumber = partsOfLongNumbers(all)
   const lengths = marksOfLengths(script)
-  const hasKeys = pressing.test(script)
+  const ofTelephone = hasKeys(script)
   return all.flatMap((written, at) => {
     const [before = '', after = ''] = [all[at - 1], all[at + 1]]
     const afterNumber = /^(?:[-−+(]?[A-Z]{0,2}\p{Sc}?\d[\d.,/]*[½¼¾⅓⅔⅛]?|(?:sq|cu|fl)\.?)$/u.test(before)
     const text =
       (afterNumber && signOf(written)) ||
       signOfSum(written, before, after) ||
-      (hasKeys && keyOf(written)) ||
+      (ofTelephone && keyOf(written)) ||
       markedNumber(written, lengths) ||
       withoutPunctuation(written)
     const codeBefore = isSum(before) ? currencyOf(all[at - 2] ?? '') : ''
@@ -64,21 +65,12 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
 /** The words at spaces, and at dashes and slashes between words. Days and months keep their dash: `Mon–Fri`. */
 const writtenWords = (script: string): string[] =>
   script
-    // Before the items of a list and before titles.
-    .replace(/^[ \t]*(?:\*|#+)[ \t]+/gm, '')
+    // Rules between paragraphs, and what stands before the items of a list and before titles.
+    .replace(/^[ \t]*(?:(?:[*#][ \t]*)+$|(?:\*|#+)[ \t]+)/gm, '')
     .replace(/[‘’`´]/g, "'")
     .split(
       /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|\/(?![hso]\b))+(?=\p{L})/u,
     )
-
-/** Quotation marks that stand behind digits only are those of feet and inches: `a 2" pipe`. */
-const marksOfLengths = (script: string): string =>
-  ['"', "'"]
-    .filter((mark) => {
-      const all = script.split(mark).slice(0, -1)
-      return all.length > 0 && all.every((before) => /\d$/.test(before))
-    })
-    .join('')
 
 const isSum = (written: string) => /^\d[\d.,]*[.,;:!?)]*$/.test(written)
 const isLarge = (word: string) => /^(?:thousand|million|billion|trillion)\b/i.test(word)
@@ -97,30 +89,6 @@ const signOfCurrency = (written: string): string => {
 /** The full stop of an abbreviation does not end a phrase. */
 const isPhraseEnd = (written: string, text: string) =>
   /[,.;:!?…)]["'”’»*_)]*$/u.test(written.slice(written.indexOf(text) + text.length))
-
-/** In `30 %` and `20 °C` the symbol is a word of its own. */
-const signOf = (written: string) => /^(?:%|×|°[CF]?)(?![\p{L}\p{N}])/iu.exec(written)?.[0]
-
-const pressing = /\b(?:press|dial|hit|enter|keypad|key|button)\b/i
-/** In a script of a telephone, a key that is no digit: `press # to repeat`. */
-const keyOf = (written: string): string => /^["“('‘]*([*#])["”)'’.,;:!?]*$/u.exec(written)?.[1] ?? ''
-
-/** A sign of mathematics alone before a number: `x > 5`, `± 2`. */
-const signOfSum = (written: string, before: string, after: string) =>
-  /^[<>≤≥±÷√≈~§×*−–-]$/u.test(written) &&
-  /^[-−]?\p{Sc}?[\d.]/u.test(after) &&
-  (before === '' || !/^[-−–]$/.test(written) || /\d$/.test(before))
-    ? written
-    : ''
-
-/** A number with a sign that is punctuation elsewhere: `~$20`, `>5`, `*123#`, and `2"` where the mark is one of lengths. */
-const markedNumber = (written: string, lengths: string): string => {
-  const [, number = '', mark = ''] =
-    /^[("“‘]*((?:[<>]=?|[≤≥±√≈~§])\p{Sc}?\d[\d.,]*(?:%|°?\p{L}{1,4})?|\d(?:\.\d)?[★⭐]|\*\d+#|\d[\d.,/]*(["″'′])(?![\p{L}\d]))/u.exec(
-      written,
-    ) ?? []
-  return /["']/.test(mark) && !lengths.includes(mark) ? '' : number.replace(/[.,]+$/, '')
-}
 
 /** Removes quotation marks, brackets and full stops around a word. Those inside it and those of an abbreviation stay. */
 function withoutPunctuation(written: string): string {

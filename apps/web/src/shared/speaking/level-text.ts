@@ -1,5 +1,5 @@
 import type { Criterion } from '@elocute/contract/rubrics'
-import { pointsOf } from '@elocute/contract/rubric-points'
+import { sumOfPoints } from '@elocute/contract/rubric-points'
 import * as m from '@elocute/messages/rubric-levels'
 
 /** A level of a criterion, from 1, with its sentence and what it is worth. */
@@ -14,6 +14,6 @@ export const totalText = (
   criteria: readonly Criterion[],
   levels: readonly (number | null)[],
 ): string | null => {
-  const found = pointsOf(criteria, levels)
+  const found = sumOfPoints(criteria, levels)
   return found && m.total(found)
 }

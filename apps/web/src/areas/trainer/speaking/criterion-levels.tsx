@@ -61,14 +61,10 @@ export const CriterionLevels = ({
   </fieldset>
 )
 
+type Chosen = { criteria: readonly Criterion[]; levels: readonly (number | null)[] }
+
 /** The chosen levels of who only looks, or of somebody else. */
-export const ChosenLevels = ({
-  criteria,
-  levels,
-}: {
-  criteria: readonly Criterion[]
-  levels: readonly (number | null)[]
-}) => (
+export const ChosenLevels = ({ criteria, levels }: Chosen) => (
   <div className="grid gap-2">
     <dl className="grid gap-2">
       {criteria.map((criterion, place) => {
@@ -88,13 +84,7 @@ export const ChosenLevels = ({
 )
 
 /** What the chosen levels are worth together, where levels have points and each criterion has its level. */
-export const TotalPoints = ({
-  criteria,
-  levels,
-}: {
-  criteria: readonly Criterion[]
-  levels: readonly (number | null)[]
-}) => {
+export const TotalPoints = ({ criteria, levels }: Chosen) => {
   const total = totalText(criteria, levels)
   return total && <p className="font-semibold">{total}</p>
 }

@@ -2,15 +2,18 @@ import type { TableRow } from '../../../lists/split-cells.ts'
 import { findAddress, hasAddress, isAddress } from './addresses.ts'
 import {
   addressHeads,
+  areHeads,
   headOf,
   isKnownHead,
   isOfListedPerson,
   isPartOfName,
+  isTelling,
   type Head,
   type Role,
 } from './heads.ts'
 import { isFilled, mostly, rolesByContent, share } from './content-roles.ts'
 import { beginsWithCapitals, looksLikeName } from './names.ts'
+import { mostRowsAbove } from './table-shape.ts'
 
 export type ListColumn = {
   /** The place of the column in its rows, from 0. */
@@ -31,19 +34,11 @@ export type ListTable = {
   hadPasswords: boolean
 }
 
-/** Titles and explanations stand above the heads, but not more rows than this. */
-const mostRowsAbove = 40
 const mostSamples = 3
 /** So many rows tell what a column without a head is. */
 const examined = 200
 
 const headsOf = (cells: readonly string[]) => cells.map(headOf)
-
-const isTelling = (head: Head | undefined): head is Head => head !== undefined && head !== 'ignored'
-
-/** Whether a row without an address has two heads. */
-const areHeads = (cells: readonly string[]): boolean =>
-  !cells.some(hasAddress) && headsOf(cells).filter(isTelling).length >= 2
 
 /** The row of the heads: the first that names a column of addresses, or two columns, and has no address itself. */
 const findHeadRow = (rows: readonly TableRow[]): number => {
@@ -66,18 +61,6 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
     )
   }
   return rows.slice(0, mostRowsAbove).findIndex(isHeads)
-}
-
-/** Without the short table with which a report begins: that of the meeting has one address, of whoever invited. */
-const withoutReportTable = (rows: readonly TableRow[]): readonly TableRow[] => {
-  const [first, second] = rows
-    .slice(0, mostRowsAbove)
-    .flatMap(({ cells }, at) => (areHeads(cells) ? [at] : []))
-  if (first === undefined || second === undefined) return rows
-  const people = (some: readonly TableRow[]) => some.filter(({ cells }) => cells.some(hasAddress)).length
-  const isShort = people(rows.slice(first, second)) === 1 && people(rows.slice(second)) > 1
-  const isOther = rows[first]?.cells.join() !== rows[second]?.cells.join()
-  return isShort && isOther ? rows.slice(second) : rows
 }
 
 type Heads = readonly (Head | undefined)[]
@@ -187,8 +170,7 @@ const emailColumn = (
 }
 
 /** What the columns of rows are. Cells of passwords are emptied: they are not read. */
-export const readColumns = (listed: readonly TableRow[]): ListTable => {
-  const all = withoutReportTable(listed)
+export const readColumns = (all: readonly TableRow[]): ListTable => {
   const upperRow = findHeadRow(all)
   const upper = all[upperRow]?.cells ?? []
   // Heads may be in two rows: “Name” above “First” and “Last”.

@@ -1,3 +1,5 @@
+import { hasAddress } from './addresses.ts'
+
 /** What a column of a list can hold. `name_last_first` is a whole name whose first word is the last name. */
 export const roles = [
   'first_name',
@@ -193,6 +195,13 @@ export const headOf = (cell: string): Head | undefined => {
     ? 'group'
     : undefined
 }
+
+/** Whether a head says what its column is. */
+export const isTelling = (head: Head | undefined): head is Head => head !== undefined && head !== 'ignored'
+
+/** Whether a row without an address has two heads. */
+export const areHeads = (cells: readonly string[]): boolean =>
+  !cells.some(hasAddress) && cells.map(headOf).filter(isTelling).length >= 2
 
 /** So much of a text has its heads. */
 const beginningLetters = 8_000

@@ -2,16 +2,16 @@ import { importLimits } from '@elocute/contract/import-limits'
 import { chatStamp } from '../../../lists/chat-stamp.ts'
 import { withoutCounts } from '../../../lists/counted-lines.ts'
 import { jsonRows } from '../../../lists/json-rows.ts'
-import { cleanCell, mostCells, splitCells, type TableRow } from '../../../lists/split-cells.ts'
+import { cleanCell, splitCells, type TableRow } from '../../../lists/split-cells.ts'
 import { readAddressList, recipientsOf } from './address-list.ts'
-import { countAddresses, findAddress, hasAddress } from './addresses.ts'
+import { countAddresses, hasAddress } from './addresses.ts'
 import { readColumns, type ListTable } from './columns.ts'
 import { readContactCards } from './contact-cards.ts'
-import { addressHeads, headOf } from './heads.ts'
 import { decodeMailWords } from './mail-encodings.ts'
-import { looksLikeName } from './names.ts'
 import { readMarkup, readXml, textOfMarkup } from './markup.ts'
+import { withCellsAround, withoutHiding, withoutJoinedPeople } from './people-in-lines.ts'
 import { stackedRows } from './side-by-side.ts'
+import { turned, withoutReportTable } from './table-shape.ts'
 import { readWrittenLines } from './written-lines.ts'
 
 /** Why a list cannot be read. */
@@ -85,31 +85,6 @@ const readInserts = (text: string, mostRows: number): TableRow[] | undefined => 
   ].map((cells, at) => ({ number: at + 1, cells }))
 }
 
-const hiddenAt = / ?[([{] ?at ?[)\]}] ?(?![\w.+-]*@)(?=[\w-]+(?:\.| ?[([{] ?dot))/gi
-const hiddenDots = /@[\w.-]+(?: ?[([{] ?dot ?[)\]}] ?[\w-]+)+/gi
-
-/** With addresses that are hidden from programs: `anna (at) school [dot] example`. An Austrian (AT) is no address. */
-const withoutHiding = (text: string): string =>
-  text.replace(hiddenAt, '@').replace(hiddenDots, (domain) => domain.replace(/ ?[([{] ?dot ?[)\]}] ?/gi, '.'))
-
-/** More than the people of a list are. */
-const longestOfPeople = 1_000_000
-
-/** Each person in a line of her own, where lines have several: `Anna Weber, anna@school.example; Bo Li, bo@school.example`. */
-const withoutJoinedPeople = (text: string): string => {
-  if (text.length > longestOfPeople) return text
-  const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== '')
-  const isOne = (part: string) => {
-    const found = /[;|\t]/.test(part) ? undefined : findAddress(part)
-    return found?.count === 1 && looksLikeName(found.rest)
-  }
-  for (const separator of [';', ',']) {
-    const parts = lines.flatMap((line) => line.split(separator)).filter((part) => part.trim() !== '')
-    if (parts.length > lines.length && parts.every(isOne)) return parts.join('\n')
-  }
-  return text
-}
-
 /** Without letters or Roman numbers that count the lines. */
 const withoutCountedLines = (text: string): string => {
   const lines = text.split(/\r\n|[\n\r]/)
@@ -141,21 +116,6 @@ const readTable = (listed: string): TableRow[] => {
   }))
 }
 
-/** A name, an address, and what stands behind it. */
-const aroundAddress = /^([^<(@]*)\s([<(]?[^\s<(@]+@[^\s>)]+[>)]?)\s([^@]*)$/u
-
-/** Lines with something behind the address, as rows of three cells: `Anna Weber anna@school.example 7B`. */
-const withCellsAround = (rows: readonly TableRow[]): readonly TableRow[] => {
-  const isOne = ({ cells }: TableRow) => cells.slice(1).every((cell) => cell === '')
-  const addressed = rows.flatMap(({ cells: [cell = ''] }) => (hasAddress(cell) ? [cell] : []))
-  const such = addressed.filter((cell) => aroundAddress.test(cell))
-  if (such.length === 0 || such.length < addressed.length * mostlySpaced || !rows.every(isOne)) return rows
-  return rows.map(({ number, cells }) => {
-    const parts = aroundAddress.exec(cells[0] ?? '')?.slice(1)
-    return { number, cells: parts ?? cells }
-  })
-}
-
 /** Whether a row has content: not the rule under the heads of a Markdown table, nor commas only. */
 const hasContent = ({ cells }: TableRow): boolean => cells.some((cell) => !/^[-:=+*_\s]*$/.test(cell))
 
@@ -177,23 +137,9 @@ export const readList = (listed: string): ReadList => {
   return readRows(rows)
 }
 
-/** A table whose heads are in its first column, with a column for each person, as rows with heads above. */
-const turned = (rows: readonly TableRow[]): readonly TableRow[] => {
-  const heads = rows.slice(0, mostCells).map(({ cells }) => headOf(cells[0] ?? ''))
-  const isTurned = rows.some(
-    ({ cells }, at) => addressHeads.has(heads[at]) && cells.slice(1).filter(hasAddress).length > 1,
-  )
-  if (!isTurned || heads.filter((head) => head !== undefined && head !== 'ignored').length < 2) return rows
-  const width = Math.max(...rows.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, column) => ({
-    number: column + 1,
-    cells: rows.slice(0, mostCells).map(({ cells }) => cells[column] ?? ''),
-  }))
-}
-
 /** Reads the rows of a list, as a workbook has them. */
 export const readRows = (rows: readonly TableRow[]): ReadList => {
-  const table = readColumns(stackedRows(turned(rows)))
+  const table = readColumns(withoutReportTable(stackedRows(turned(rows))))
   const people = table.rows.filter(({ cells }) => cells.some(hasAddress)).length
   if (people === 0) return { problem: 'empty' }
   return people > importLimits.rows ? { problem: 'too_many' } : { table }

@@ -1,0 +1,44 @@
+import type { TableRow } from '../../../lists/split-cells.ts'
+import { findAddress, hasAddress } from './addresses.ts'
+import { mostly, share } from './content-roles.ts'
+import { looksLikeName } from './names.ts'
+
+const hiddenAt = / ?[([{] ?at ?[)\]}] ?(?![\w.+-]*@)(?=[\w-]+(?:\.| ?[([{] ?dot))/gi
+const hiddenDots = /@[\w.-]+(?: ?[([{] ?dot ?[)\]}] ?[\w-]+)+/gi
+
+/** With addresses that are hidden from programs: `anna (at) school [dot] example`. An Austrian (AT) is no address. */
+export const withoutHiding = (text: string): string =>
+  text.replace(hiddenAt, '@').replace(hiddenDots, (domain) => domain.replace(/ ?[([{] ?dot ?[)\]}] ?/gi, '.'))
+
+/** More than the people of a list are. */
+const longestOfPeople = 1_000_000
+
+/** Each person in a line of her own, where lines have several: `Anna Weber, anna@school.example; Bo Li, bo@school.example`. */
+export const withoutJoinedPeople = (text: string): string => {
+  if (text.length > longestOfPeople) return text
+  const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== '')
+  const isOne = (part: string) => {
+    const found = /[;|\t]/.test(part) ? undefined : findAddress(part)
+    return found?.count === 1 && looksLikeName(found.rest)
+  }
+  for (const separator of [';', ',']) {
+    const parts = lines.flatMap((line) => line.split(separator)).filter((part) => part.trim() !== '')
+    if (parts.length > lines.length && parts.every(isOne)) return parts.join('\n')
+  }
+  return text
+}
+
+/** A name, an address, and what stands behind it. */
+const aroundAddress = /^([^<(@]*)\s([<(]?[^\s<(@]+@[^\s>)]+[>)]?)\s([^@]*)$/u
+
+/** Lines with something behind the address, as rows of three cells: `Anna Weber anna@school.example 7B`. */
+export const withCellsAround = (rows: readonly TableRow[]): readonly TableRow[] => {
+  const isOne = ({ cells }: TableRow) => cells.slice(1).every((cell) => cell === '')
+  const addressed = rows.flatMap(({ cells: [cell = ''] }) => (hasAddress(cell) ? [cell] : []))
+  const haveRest = share(addressed, (cell) => aroundAddress.test(cell)) >= mostly
+  if (!haveRest || !rows.every(isOne)) return rows
+  return rows.map(({ number, cells }) => {
+    const parts = aroundAddress.exec(cells[0] ?? '')?.slice(1)
+    return { number, cells: parts ?? cells }
+  })
+}
