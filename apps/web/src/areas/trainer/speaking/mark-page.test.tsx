@@ -107,9 +107,9 @@ describe('a mark', () => {
     const page = { task: { ...asked, rubric: { ...asked.rubric, criteria } } }
     const { user } = openMarking({ pages: { [ana.answer_id ?? '']: page } })
     await heading('Ana Tran')
-    await user.click(level('2. Greets the caller. (2 points)'))
+    await user.click(level('2. Greets the caller. (2\u00a0points)'))
     expect(screen.queryByText(/ of 20 points/)).toBeNull()
-    await user.click(level('3. Clear throughout. (10 points)'))
+    await user.click(level('3. Clear throughout. (10\u00a0points)'))
     expect(screen.getByText('12 of 20 points')).toBeVisible()
     await draftSaved()
   })
