@@ -19,7 +19,7 @@ import {
 } from '../packages/speech/fixtures/people-trials.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 import { mostDoubtful } from '@elocute/speech/engine/utterance-session'
-import { spectrogramOf, type HeardSound } from '@elocute/speech/engine/word-verifier'
+import type { HeardWord } from '@elocute/speech/engine/word-verifier'
 import { halfInterval, printReliability } from './support/reliability.ts'
 import { printForSchools, sourceOf, type Row } from './support/school-table.ts'
 
@@ -35,7 +35,7 @@ const recogniser = openNodeRecogniser()
 console.log(`${new Date().toISOString().slice(0, 10)}, recogniser ${recogniser.version}`)
 
 /** A sound is asked for several words. */
-let latest: { samples: Float32Array; heard: HeardSound[] } | null = null
+let latest: { samples: Float32Array; heard: HeardWord[] } | null = null
 const rows: Row[] = []
 for (const band of ['wide', 'telephone'] as const) {
   for await (const trial of openTrials(open, 'reported', band, { alone, sentences: 2 }))
@@ -75,7 +75,7 @@ function rowOf({ samples, lexicon, ...trial }: PeopleTrial): Row {
   if (latest?.samples !== samples)
     latest = {
       samples,
-      heard: recogniser.wordsIn(samples).map((word) => recogniser.hear(spectrogramOf(word))),
+      heard: recogniser.wordsIn(samples).map((word) => recogniser.hear(word)),
     }
   recogniser.load(lexicon)
   recogniser.setTarget(trial.target)

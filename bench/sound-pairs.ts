@@ -11,7 +11,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { acousticPhones } from '@elocute/speech/engine/acoustic-phones'
-import { spectrogramOf } from '@elocute/speech/engine/word-verifier'
+import { spectrogramOf } from '@elocute/speech/engine/target-finder'
 import { acousticModel, scoringFile } from '@elocute/speech/node/engine-files'
 import { openPhoneNetwork, type NetworkFile } from '@elocute/speech/scoring/phone-network'
 import { phoneInventory } from '@elocute/speech/text/arpabet'

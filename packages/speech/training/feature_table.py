@@ -11,6 +11,8 @@ READING_FEATURES = list(_table["reading"])
 SCRIPT_WORD_FEATURES = list(_table["scriptWord"])
 TRANSCRIPT_FEATURES = list(_table["transcript"])
 TARGET_WORD_FEATURES = list(_table["targetWord"])
+# Those of the phone network of the games, and those of the small acoustic model.
+WORD_FEATURES = [*TARGET_WORD_FEATURES, *(f"small_{name}" for name in _table["acousticWord"])]
 # Those of the phone network of the games, those of the phone network of the readings, and those of the acoustic model.
 CLIP_FEATURES = [
     *TARGET_WORD_FEATURES,

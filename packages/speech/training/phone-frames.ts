@@ -10,7 +10,7 @@
  */
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { spectrogramOf } from '../src/engine/word-verifier.ts'
+import { spectrogramOf } from '../src/engine/target-finder.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import { phoneInventory } from '../src/text/arpabet.ts'
 import { pronounce } from '../src/text/pronounce.ts'

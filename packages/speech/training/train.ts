@@ -2,7 +2,7 @@
  * Trains one model from beginning to end, writes its files into src and renews the manifest.
  * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--python PROGRAM]
  *
- * MODEL is phone-network, word-phone-network, word-verifier (also the clip verifier), phrase-verifier, first-pass-verifier, reading (the
+ * MODEL is phone-network, word-phone-network, small-acoustic-model, word-verifier (also the clip verifier), phrase-verifier, first-pass-verifier, reading (the
  * reading model, the transcript verifier, the scored-word verifier, the vowel formants and the substitution verifier), word-stress,
  * background-words, letter-to-sound or common-words. README.md lists what each needs. --open is the folder of english-open, for
  * the models of the word games, for phrase-verifier and for word-stress.
@@ -43,6 +43,9 @@ const trainings: Record<string, () => void> = {
     node('phone-frames.ts', work, 'words', '9000', noise)
     node('phone-frames.ts', work, 'noises', noise)
     runPython('train-phone-network.py', work, fileOf('word-phone-network'), version, 'large')
+  },
+  'small-acoustic-model'() {
+    node('small-acoustic-model.ts', fileOf('small-acoustic-model'), version)
   },
   'word-verifier'() {
     const trials = join(work, 'word-trials.jsonl')

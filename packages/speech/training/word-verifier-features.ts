@@ -10,9 +10,10 @@ import { throughCodec } from '../fixtures/channels.ts'
 import { corpusTrials, isHeldOut, isReported, openSentences, openTrials } from '../fixtures/people-trials.ts'
 import { tuningVoices, wordTrials, type Trial } from '../fixtures/word-trials.ts'
 import type { HeardClip } from '../src/engine/clip-listener.ts'
+import type { HeardWord } from '../src/engine/word-verifier.ts'
 import { openClipListener } from '../src/node/open-clip-listener.ts'
 import { openNodeRecogniser } from '../src/node/node-recogniser.ts'
-import { byName, clipFeatureNames } from '../src/scoring/features.ts'
+import { byName, clipFeatureNames, wordFeatureNames } from '../src/scoring/features.ts'
 
 const [, , out = 'word-trials.jsonl', corpus = '', open = '', only] = process.argv
 const recogniser = openNodeRecogniser()
@@ -20,7 +21,7 @@ const listener = openClipListener()
 writeFileSync(out, '')
 let lines = 0
 /** A sound is asked for several words. */
-let latest: { samples: Float32Array; heard: HeardClip[] } | null = null
+let latest: { samples: Float32Array; heard: { word: HeardWord; clip: HeardClip }[] } | null = null
 
 const isForTuning = (speaker: string) => isHeldOut(speaker) && !isReported(speaker)
 for (const band of (['wide', 'telephone'] as const).filter((one) => only === undefined || one === only)) {
@@ -46,9 +47,19 @@ function write(
   accuracy: number,
 ): void {
   if (latest?.samples !== samples)
-    latest = { samples, heard: recogniser.wordsIn(samples).map((word) => listener.hear(word)) }
-  for (const heard of latest.heard) {
-    const features = byName(clipFeatureNames, listener.features(heard, { target, lexicon }))
+    latest = {
+      samples,
+      heard: recogniser
+        .wordsIn(samples)
+        .map((said) => ({ word: recogniser.hear(said), clip: listener.hear(said) })),
+    }
+  recogniser.load(lexicon)
+  recogniser.setTarget(target)
+  for (const { word, clip } of latest.heard) {
+    const features = {
+      ...byName(wordFeatureNames, recogniser.features(word).values),
+      ...byName(clipFeatureNames, listener.features(clip, { target, lexicon })),
+    }
     appendFileSync(out, `${JSON.stringify({ kind, source, said, target, voice, accuracy, features })}\n`)
     lines++
   }

@@ -2,6 +2,7 @@ import { createUtteranceSession, type UtteranceSession } from '../engine/utteran
 import { createWordVerifier, type WordVerifier } from '../engine/word-verifier.ts'
 import type { SpeechProblem } from '../recogniser.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
+import type { SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
 import type { FromRecogniser, SpeechAssets, ToRecogniser } from './messages.ts'
 import { fetchAssets } from './model-store.ts'
 
@@ -51,8 +52,11 @@ async function open(id: number, assets: SpeechAssets, cacheName: string): Promis
   const contents = await fetchAssets(assets, cacheName, (progress) =>
     post({ id, type: 'progress', ...progress }),
   )
-  const network = new TextDecoder().decode(contents.get('word-phone-network.json'))
-  return createWordVerifier(JSON.parse(network) as NetworkFile)
+  const read = (name: string): unknown => JSON.parse(new TextDecoder().decode(contents.get(name)))
+  return createWordVerifier(
+    read('word-phone-network.json') as NetworkFile,
+    read('small-acoustic-model.json') as SmallAcousticModelFile,
+  )
 }
 
 async function reportFailure(problem: SpeechProblem, id: number, work: () => unknown): Promise<void> {

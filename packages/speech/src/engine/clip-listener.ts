@@ -1,11 +1,9 @@
-import { cepstra, powerSpectra } from '../audio/cepstra.ts'
-import { loudnessNormalised } from '../audio/loudness.ts'
 import type { LexiconEntry } from '../recogniser.ts'
 import type { AcousticModel, SenoneScores } from '../scoring/acoustic-model.ts'
-import { acousticWordFeatures } from '../scoring/acoustic-word-features.ts'
+import { acousticWordFeatures, senonesIn } from '../scoring/acoustic-word-features.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
-import { createWordVerifier, spectrogramOf, type HeardSound } from './word-verifier.ts'
+import { createTargetFinder, spectrogramOf, type HeardSound } from './target-finder.ts'
 
 /** What a clip is asked for: a word of this lexicon. Only the words near the target are needed, not those near the others. */
 export type ClipQuestion = { target: string; lexicon: readonly LexiconEntry[] }
@@ -38,13 +36,13 @@ export function createClipListener(
   acousticModel: AcousticModel,
   verifier: VerifierFile,
 ): ClipListener {
-  const ofNetworks = networkFiles.map((file) => createWordVerifier(file))
+  const ofNetworks = networkFiles.map((file) => createTargetFinder(file))
   const hear = (samples: Float32Array): HeardClip => {
     const spectrogram = spectrogramOf(samples)
     let senones: SenoneScores | undefined
     return {
       sounds: ofNetworks.map((network) => network.hear(spectrogram)),
-      senones: () => (senones ??= acousticModel.score(cepstra(powerSpectra(loudnessNormalised(samples))))),
+      senones: () => (senones ??= senonesIn(samples, acousticModel)),
     }
   }
   const observe = ({ sounds, senones }: HeardClip, { target, lexicon }: ClipQuestion) => {

@@ -20,7 +20,7 @@ import transcriptVerifier from '../scoring/transcript-verifier.json' with { type
 import { acceptanceProbability } from '../scoring/verifier.ts'
 import { acousticPhones } from './acoustic-phones.ts'
 import type { AlignedReading, AlignedSegments } from './transcript-aligner.ts'
-import { networkNoiseDb } from './word-verifier.ts'
+import { networkNoiseDb } from './target-finder.ts'
 
 export type ReadingScorer = {
   readonly version: string

@@ -11,7 +11,7 @@ import { transcriptStates } from '../scoring/transcript-states.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import type { ScriptWord } from '../text/script-words.ts'
-import { spectrogramOf } from './word-verifier.ts'
+import { spectrogramOf } from './target-finder.ts'
 
 /** A recording and its alignment with the script. */
 export type AlignedReading = {

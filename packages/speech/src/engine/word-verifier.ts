@@ -1,27 +1,17 @@
 import type { LexiconEntry } from '../recogniser.ts'
-import { loudnessNormalised } from '../audio/loudness.ts'
-import { highBandLevel, logMel, type Spectrogram } from '../audio/log-mel.ts'
-import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '../scoring/phone-network.ts'
+import type { SenoneScores } from '../scoring/acoustic-model.ts'
+import { acousticWordFeatures, senonesIn } from '../scoring/acoustic-word-features.ts'
+import type { NetworkFile } from '../scoring/phone-network.ts'
+import { openSmallAcousticModel, type SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
 import verifierFile from '../scoring/target-word-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
-import {
-  targetWordFeatures,
-  type Candidate,
-  type Kind,
-  type TargetWordFeatures,
-} from '../scoring/target-word-features.ts'
-import { isVowel } from '../text/arpabet.ts'
-import { incompletePronunciations } from '../text/incomplete-pronunciations.ts'
-import { singlePhoneErrors } from '../text/phone-confusions.ts'
-import backgroundWords from './background-words.json' with { type: 'json' }
+import { createTargetFinder, spectrogramOf, type HeardSound } from './target-finder.ts'
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
 
 /** Decides whether the word in a recording is the target. */
 export type WordVerifier = {
   readonly version: string
-  /** The name of a phone in `found`. */
-  readonly nameOf: (phone: number) => string
   /** The words of the quiz. */
   load(lexicon: readonly LexiconEntry[]): void
   /** Throws an Error if the target is not one of the loaded words. */
@@ -31,38 +21,35 @@ export type WordVerifier = {
    * if the target was not said and no other word is credible. `confidence`: the probability of the verdict, 0 to 1.
    */
   verify(samples: Float32Array, mayAskAgain: boolean): Verdict
-  /** What the phone network finds in a sound, whatever the target is. */
-  hear(spectrogram: Spectrogram): HeardSound
-  /** The input of the verifier. */
-  features(heard: HeardSound): TargetWordFeatures
-  /** As `verify`, for a sound that was heard already. */
-  judge(heard: HeardSound, mayAskAgain: boolean): Verdict
+  /** What the models find in a recording, whatever the target is. Samples at 16 kHz. */
+  hear(samples: Float32Array): HeardWord
+  /** The input of the verifier, and the most likely word that is not the target. */
+  features(heard: HeardWord): { values: number[]; rival: string }
+  /** As `verify`, for a recording that was heard already. */
+  judge(heard: HeardWord, mayAskAgain: boolean): Verdict
 }
 
-export type HeardSound = { scores: PhoneScores; highBand: number }
+export type HeardWord = { sound: HeardSound; senones: SenoneScores }
 
-/** The level of the noise that is added to the input of the phone network. The default would mask weak fricatives. */
-export const networkNoiseDb = -60
-
-/** The input of the phone network. Samples at 16 kHz. */
-export const spectrogramOf = (samples: Float32Array): Spectrogram =>
-  logMel(loudnessNormalised(samples, networkNoiseDb))
-
-export function createWordVerifier(networkFile: NetworkFile, verifier = verifierFile): WordVerifier {
-  const network = openPhoneNetwork(networkFile)
-  const nameOf = (phone: number) => network.phones[phone] ?? ''
-  const isVowelNumber = (phone: number) => isVowel(nameOf(phone))
-  let lexicon: readonly LexiconEntry[] = []
+export function createWordVerifier(
+  networkFile: NetworkFile,
+  acousticModelFile: SmallAcousticModelFile,
+  verifier = verifierFile,
+): WordVerifier {
+  const network = createTargetFinder(networkFile)
+  const acousticModel = openSmallAcousticModel(acousticModelFile)
   let target = ''
-  let candidates: Candidate[] = []
 
-  const hear = (spectrogram: Spectrogram): HeardSound => ({
-    scores: network.run(spectrogram),
-    highBand: highBandLevel(spectrogram),
+  const hear = (samples: Float32Array): HeardWord => ({
+    sound: network.hear(spectrogramOf(samples)),
+    senones: senonesIn(samples, acousticModel),
   })
-  const features = ({ scores, highBand }: HeardSound) =>
-    targetWordFeatures(scores, highBand, candidates, isVowelNumber)
-  const judge = (heard: HeardSound, mayAskAgain: boolean): Verdict => {
+  const features = ({ sound, senones }: HeardWord) => {
+    const { values, rival, found } = network.features(sound)
+    const acoustic = acousticWordFeatures(acousticModel, senones, found, network.nameOf)
+    return { values: [...values, ...acoustic], rival }
+  }
+  const judge = (heard: HeardWord, mayAskAgain: boolean): Verdict => {
     const { values, rival } = features(heard)
     const probability = acceptanceProbability(verifier, values)
     const acceptFrom = mayAskAgain ? verifier.accept : 0.5
@@ -73,53 +60,14 @@ export function createWordVerifier(networkFile: NetworkFile, verifier = verifier
 
   return {
     version: `${network.version}/${verifier.version}`,
-    nameOf,
-    load(entries) {
-      lexicon = entries
-      target = ''
-    },
+    load: (lexicon) => network.load(lexicon),
     setTarget(word) {
-      if (word === target) return
-      candidates = Array.from(wordCandidates(word, lexicon), ([sound, said]) => ({
-        ...said,
-        phones: sound.split(' ').map((phone) => network.phones.indexOf(phone)),
-      }))
+      network.setTarget(word)
       target = word
     },
     hear,
     features,
     judge,
-    verify: (samples, mayAskAgain) => judge(hear(spectrogramOf(samples)), mayAskAgain),
+    verify: (samples, mayAskAgain) => judge(hear(samples), mayAskAgain),
   }
-}
-
-/**
- * The candidates for one target by pronunciation: the target and all words that may be said instead. If two words have the
- * same pronunciation, the first of this order has it: the target, words one phone away, words of the quiz, common words, likely
- * phone errors, the target with something left out or added.
- * Throws an Error if the target is not in the lexicon.
- */
-function wordCandidates(
-  target: string,
-  lexicon: readonly LexiconEntry[],
-): Map<string, Omit<Candidate, 'phones'>> {
-  const entry = lexicon.find(({ word }) => word === target)
-  if (!entry) throw new Error(`"${target}" is not among the loaded words`)
-  const same = new Set(entry.sounds_like)
-  const candidates = new Map<string, Omit<Candidate, 'phones'>>()
-  const add = (pronunciations: readonly string[], text: string, kind: Kind) => {
-    for (const sound of pronunciations)
-      if (sound !== '' && !candidates.has(sound)) candidates.set(sound, { text, kind })
-  }
-  add(entry.pronunciations, target, 'target')
-  for (const { word, pronunciations } of entry.near) add(pronunciations, word, 'near')
-  for (const { word, pronunciations } of lexicon) if (!same.has(word)) add(pronunciations, word, 'other')
-  for (const [word, sound] of Object.entries(backgroundWords))
-    if (!same.has(word)) add([sound], word, 'background')
-  for (const pronunciation of entry.pronunciations.slice(0, 2)) {
-    for (const { pronunciation: sound, frequency } of singlePhoneErrors(pronunciation))
-      if (frequency === 2) add([sound], '', 'mispronounced')
-    add(incompletePronunciations(pronunciation), '', 'incomplete')
-  }
-  return candidates
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { synthesise } from '../../fixtures/synthesise.ts'
 import { createWordVerifier } from '../engine/word-verifier.ts'
 import targetWordVerifier from '../scoring/target-word-verifier.json' with { type: 'json' }
+import acousticModelFile from '../scoring/small-acoustic-model.json' with { type: 'json' }
 import networkFile from '../scoring/word-phone-network.json' with { type: 'json' }
 import type { NetworkFile } from '../scoring/phone-network.ts'
 import { buildLexicon } from '../text/lexicon.ts'
@@ -74,7 +75,7 @@ test('a right word through a telephone is accepted', () => {
 })
 
 test('a doubtful word is asked for again, and then accepted if it is more likely right than wrong', () => {
-  const doubtful = createWordVerifier(networkFile as NetworkFile, {
+  const doubtful = createWordVerifier(networkFile as NetworkFile, acousticModelFile, {
     ...targetWordVerifier,
     accept: 2,
     notSure: 0,

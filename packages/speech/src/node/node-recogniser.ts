@@ -4,6 +4,7 @@ import { createUtteranceSession } from '../engine/utterance-session.ts'
 import { createWordVerifier, type WordVerifier } from '../engine/word-verifier.ts'
 import type { ListeningEvent } from '../recogniser.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
+import type { SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
 import { scoringFile } from './engine-files.ts'
 
 export type NodeRecogniser = WordVerifier & {
@@ -15,7 +16,10 @@ export type NodeRecogniser = WordVerifier & {
 
 /** The recogniser of the browser in Node, for tests, training and benchmarks. */
 export function openNodeRecogniser(): NodeRecogniser {
-  const verifier = createWordVerifier(scoringFile('word-phone-network.json') as NetworkFile)
+  const verifier = createWordVerifier(
+    scoringFile('word-phone-network.json') as NetworkFile,
+    scoringFile('small-acoustic-model.json') as SmallAcousticModelFile,
+  )
   return {
     ...verifier,
     listenTo(samples, target) {

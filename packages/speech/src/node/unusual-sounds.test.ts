@@ -5,8 +5,8 @@ import { buildLexicon } from '../text/lexicon.ts'
 import { openNodeRecogniser, type NodeRecogniser } from './node-recogniser.ts'
 import { pronouncingDictionary } from './pronouncing-dictionary.ts'
 
-/** What a game says to a sound while it asks for a word. `not counted`: that it was another word, or that it is to be said again. */
-type Answer = 'nothing' | 'counted' | 'not counted'
+/** What a game says to a sound while it asks for a word. `not counted`: that it was another word. */
+type Answer = 'nothing' | 'counted' | 'asked again' | 'not counted'
 
 const rate = 16_000
 const target = 'umbrella'
@@ -22,7 +22,8 @@ const answerTo = (samples: Float32Array): Answer => {
     .listenTo(samples, target)
     .filter(({ type }) => type === 'heard' || type === 'not-sure')
   if (verdicts.length === 0) return 'nothing'
-  return verdicts.some((event) => event.type === 'heard' && event.text === target) ? 'counted' : 'not counted'
+  if (verdicts.some((event) => event.type === 'heard' && event.text === target)) return 'counted'
+  return verdicts.every(({ type }) => type === 'not-sure') ? 'asked again' : 'not counted'
 }
 
 const said = (text: string, voice: Voice = {}) =>
@@ -37,6 +38,9 @@ const hiss = () => {
 }
 /** Of the second, as much as fits the first. */
 const mixed = (one: Float32Array, other: Float32Array) => one.map((sample, at) => sample + (other[at] ?? 0))
+/** As in a hall: once more after 0.1 s, and again after 0.2 s. */
+const inEcho = (dry: Float32Array) =>
+  dry.map((sample, at) => sample + 0.5 * (dry[at - 1600] ?? 0) + 0.25 * (dry[at - 3200] ?? 0))
 const between = (from: number, to: number) => {
   const samples = word()
   return samples.map((sample, at) => (at < from * samples.length || at > to * samples.length ? 0 : sample))
@@ -52,15 +56,20 @@ const sounds: [name: string, samples: () => Float32Array, answer: Answer][] = [
   ['a whisper', () => said(target, { voice: 'en-us+whisper' }), 'counted'],
   ['a shout', () => word().map((sample) => Math.max(-1, Math.min(1, 12 * sample))), 'counted'],
   ['before a fan', () => { const noise = hiss(); return mixed(word(), sound(3, () => 0.01 * noise())) }, 'counted'],
-  ['in an echo', () => { const dry = word(); return dry.map((sample, at) => sample + 0.5 * (dry[at - 1600] ?? 0) + 0.25 * (dry[at - 3200] ?? 0)) }, 'counted'],
-  ['two people at once', () => mixed(word(), said('kitchen', { voice: 'en-us+f2' })), 'not counted'],
+  ['in an echo', () => inEcho(word()), 'asked again'],
+  ['two people at once', () => mixed(word(), said('kitchen', { voice: 'en-us+f2' })), 'asked again'],
   ['the end of the word', () => between(0.5, 1), 'not counted'],
-  ['its first syllable', () => between(0, 0.32), 'not counted'],
+  ['its first syllable', () => between(0, 0.32), 'asked again'],
   ['0.2 s of speech', () => word().subarray(0.35 * rate, 0.55 * rate), 'nothing'],
   ['6 s without a pause', () => said('one two three four five six seven eight nine ten eleven twelve thirteen fourteen'), 'not counted'],
-  ['a sentence around the word', () => said('please take the umbrella with you'), 'not counted'],
+  ['a sentence around the word', () => said('please take the umbrella with you'), 'asked again'],
 ] // oxfmt-ignore
 
 test.for(sounds)('%s', ([, samples, answer]) => {
   expect(answerTo(samples())).toBe(answer)
+})
+
+test('in an echo, the word counts when it was said again', () => {
+  const again = [word(), word(), word()].flatMap((one) => [...inEcho(one), ...new Float32Array(rate)])
+  expect(answerTo(Float32Array.from(again))).toBe('counted')
 })

@@ -93,10 +93,9 @@ export function readGaussianParameters(bytes: Uint8Array): Float32Array {
 }
 
 /** One byte for each stream, Gaussian and senone: the negative logarithm of its weight, in steps (acoustic-model.ts). */
-export function readMixtureWeights(bytes: Uint8Array): { weights: Uint8Array; senones: number } {
+export function readMixtureWeights(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   let at = 0
   for (let length = view.getInt32(at, true); length > 0; length = view.getInt32(at, true)) at += 4 + length
-  const senones = view.getInt32(at + 8, true)
-  return { weights: bytes.subarray(at + 12), senones }
+  return bytes.subarray(at + 12)
 }

@@ -30,74 +30,112 @@ export type SenoneScores = {
   logLikelihood(senone: number, frame: number): number
 }
 
+/** Of one codebook, for every other frame (neighbouring frames are nearly alike) and stream: the top Gaussians, and their log densities. */
+type ClosestGaussians = { indices: Uint8Array; densities: Float32Array }
+
 /** `logDensity` is the sum over the streams. `means` and `precisions` (13 each, 1 / 2σ²) are those of the first stream. */
 type ClosestGaussian = { logDensity: number; means: Float32Array; precisions: Float32Array }
 
+/** What a model computes with. */
+export type Mixtures = Pick<AcousticModel, 'phones' | 'senones'> & {
+  /** In each codebook and stream. */
+  gaussians: number
+  /** Codebook by codebook, stream by stream, for each Gaussian its log normaliser and the mean and precision (1 / 2σ²) of each dimension. */
+  parameters: Float32Array
+  /** Stream by stream, Gaussian by Gaussian, for each senone the negative logarithm of the weight, in steps of `weightStep`. */
+  weights: Uint8Array
+  /** For each senone the phone whose codebook it uses. */
+  codebookOf: Uint8Array
+}
+
 export const streamCount = 3
 export const streamSize = 13
-const gaussians = 128
 /** The log normaliser of a Gaussian, then for each of its dimensions the mean and the precision. */
 const gaussianSize = 1 + 2 * streamSize
 /** Of the 128 Gaussians of a codebook only the most likely ones contribute, as in PocketSphinx (`topn`). */
 const topCount = 4
 const firstGuess = [0, 1, 2, 3]
-const weightStep = 1024 * Math.log(1.0001)
-const varianceFloor = 1e-4
+/** Of the natural logarithm of a weight. */
+export const weightStep = 1024 * Math.log(1.0001)
+export const varianceFloor = 1e-4
+export const gaussiansInFiles = 128
 
+/** The model of the files of CMU Sphinx. */
 export function openAcousticModel(files: AcousticModelFiles): AcousticModel {
   const definition = readModelDefinition(files.mdef)
-  const { phones, codebookOf } = definition
-  const { weights, senones: senoneCount } = readMixtureWeights(files.sendump)
+  return acousticModelOf({
+    phones: definition.phones,
+    senones: (phone, left, right, position) =>
+      definition.senonesOf(definition.findTriphone(phone, left, right, position)),
+    gaussians: gaussiansInFiles,
+    parameters: gaussianParameters(
+      readGaussianParameters(files.means),
+      readGaussianParameters(files.variances),
+    ),
+    weights: readMixtureWeights(files.sendump),
+    codebookOf: definition.codebookOf,
+  })
+}
+
+export function acousticModelOf({
+  phones,
+  senones,
+  gaussians,
+  parameters,
+  weights,
+  codebookOf,
+}: Mixtures): AcousticModel {
   const codebooks = phones.length
-  const parameters = gaussianParameters(files, codebooks)
+  const senoneCount = codebookOf.length
 
   function score({ frames, values }: CepstralFeatures): SenoneScores {
-    // For every other frame (neighbouring frames are nearly alike), codebook and stream: the top Gaussians, and their log
-    // densities.
-    const rowSize = codebooks * streamCount * topCount
-    const half = Math.ceil(frames / 2)
-    const topGaussians = new Uint8Array(half * rowSize)
-    const topDensities = new Float32Array(half * rowSize)
-    const densities = new Float32Array(topCount)
-    const indices = new Uint8Array(topCount)
-    const input = new Float32Array(streamSize)
-    // One codebook after another, because a single codebook fits into the cache of the processor.
-    for (let codebook = 0; codebook < codebooks; codebook++) {
-      for (let stream = 0; stream < streamCount; stream++) {
-        const mixture = codebook * streamCount + stream
-        for (let frame = 0; frame < half; frame++) {
-          const from = (2 * frame * streamCount + stream) * streamSize
-          for (let at = 0; at < streamSize; at++) input[at] = values[from + at] as number
-          if (frame === 0) indices.set(firstGuess)
-          findTop(input, mixture * gaussians, densities, indices)
-          const to = frame * rowSize + mixture * topCount
-          for (let rank = 0; rank < topCount; rank++) {
-            topGaussians[to + rank] = indices[rank] as number
-            topDensities[to + rank] = densities[rank] as number
-          }
-        }
-      }
-    }
+    // One codebook after another, because a single codebook fits into the cache of the processor, and each when it is first
+    // asked for, because a word has few phones.
+    const closest = new Array<ClosestGaussians | undefined>(codebooks)
     return {
       frames,
       logLikelihood(senone, frame) {
+        const codebook = codebookOf[senone] as number
+        const { indices, densities } = (closest[codebook] ??= closestGaussians(codebook, frames, values))
         let total = 0
-        const row = ((frame >> 1) * codebooks + (codebookOf[senone] as number)) * streamCount * topCount
         for (let stream = 0; stream < streamCount; stream++) {
-          const at = row + stream * topCount
-          const highest = topDensities[at] as number
+          const at = ((frame >> 1) * streamCount + stream) * topCount
+          const highest = densities[at] as number
           let sum = 0
           for (let rank = 0; rank < topCount; rank++) {
             const weight = weights[
-              (stream * gaussians + (topGaussians[at + rank] as number)) * senoneCount + senone
+              (stream * gaussians + (indices[at + rank] as number)) * senoneCount + senone
             ] as number
-            sum += Math.exp((topDensities[at + rank] as number) - highest - weight * weightStep)
+            sum += Math.exp((densities[at + rank] as number) - highest - weight * weightStep)
           }
           total += highest + Math.log(sum + 1e-30)
         }
         return total
       },
     }
+  }
+
+  function closestGaussians(codebook: number, frames: number, values: Float32Array): ClosestGaussians {
+    const half = Math.ceil(frames / 2)
+    const found = {
+      indices: new Uint8Array(half * streamCount * topCount),
+      densities: new Float32Array(half * streamCount * topCount),
+    }
+    const densities = new Float32Array(topCount)
+    const indices = new Uint8Array(topCount)
+    const input = new Float32Array(streamSize)
+    for (let stream = 0; stream < streamCount; stream++) {
+      indices.set(firstGuess)
+      for (let frame = 0; frame < half; frame++) {
+        const from = (2 * frame * streamCount + stream) * streamSize
+        for (let at = 0; at < streamSize; at++) input[at] = values[from + at] as number
+        findTop(input, (codebook * streamCount + stream) * gaussians, densities, indices)
+        const to = (frame * streamCount + stream) * topCount
+        found.indices.set(indices, to)
+        found.densities.set(densities, to)
+      }
+    }
+    return found
   }
 
   /**
@@ -151,8 +189,7 @@ export function openAcousticModel(files: AcousticModelFiles): AcousticModel {
 
   return {
     phones,
-    senones: (phone, left, right, position) =>
-      definition.senonesOf(definition.findTriphone(phone, left, right, position)),
+    senones,
     score,
     closestGaussian({ values }, frame, phone) {
       const means = new Float32Array(streamSize)
@@ -176,11 +213,9 @@ export function openAcousticModel(files: AcousticModelFiles): AcousticModel {
   }
 }
 
-/** For each Gaussian its log normaliser and the mean and precision (1 / 2σ²) of each dimension, in the order of access. */
-function gaussianParameters(files: AcousticModelFiles, codebooks: number): Float32Array {
-  const means = readGaussianParameters(files.means)
-  const variances = readGaussianParameters(files.variances)
-  const count = codebooks * streamCount * gaussians
+/** The parameters of Gaussians (`Mixtures`) from the means and variances of their dimensions. */
+export function gaussianParameters(means: Float32Array, variances: Float32Array): Float32Array {
+  const count = means.length / streamSize
   const parameters = new Float32Array(count * gaussianSize)
   for (let gaussian = 0; gaussian < count; gaussian++) {
     let logNormaliser = 0

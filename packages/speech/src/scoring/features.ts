@@ -16,11 +16,17 @@ export const readingFeatureNames = namesOf<ReadingFeature>(table.reading)
 export const scriptWordFeatureNames = namesOf<ScriptWordFeature>(table.scriptWord)
 export const scoredWordFeatureNames = namesOf<ScoredWordFeature>(table.scoredWord)
 export const targetWordFeatureNames = Object.keys(table.targetWord)
+const acousticWordFeatureNames = Object.keys(table.acousticWord)
+/** Those of the phone network of the games, and those of the small acoustic model. */
+export const wordFeatureNames = [
+  ...targetWordFeatureNames,
+  ...acousticWordFeatureNames.map((name) => `small_${name}`),
+]
 /** Those of the phone network of the games, those of the phone network of the readings, and those of the acoustic model. */
 export const clipFeatureNames = [
   ...targetWordFeatureNames,
   ...targetWordFeatureNames.map((name) => `readings_${name}`),
-  ...Object.keys(table.acousticWord),
+  ...acousticWordFeatureNames,
 ]
 export const substitutionFeatureNames = namesOf<SubstitutionFeature>(table.substitution)
 export const phraseFeatureNames = namesOf<PhraseFeature>(table.phrase)

@@ -26,7 +26,7 @@ export type ForcedAlignment = {
 }
 
 /** The positions of a phone in its word, as the model definition numbers them. */
-const wordPosition = { internal: 0, begin: 1, end: 2, single: 3 }
+export const wordPosition = { internal: 0, begin: 1, end: 2, single: 3 }
 
 const maxShift = 25 // frames between the times of the phone network and those of this alignment
 const silenceGap = 3 // frames between two words from which on there is a silence between them
@@ -116,7 +116,7 @@ function slotsOf(model: AcousticModel, words: readonly WordToAlign[], offset: nu
   return slots
 }
 
-function positionOf(at: number, count: number): number {
+export function positionOf(at: number, count: number): number {
   if (count === 1) return wordPosition.single
   if (at === 0) return wordPosition.begin
   return at === count - 1 ? wordPosition.end : wordPosition.internal

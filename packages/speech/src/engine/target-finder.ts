@@ -1,0 +1,99 @@
+import type { LexiconEntry } from '../recogniser.ts'
+import { loudnessNormalised } from '../audio/loudness.ts'
+import { highBandLevel, logMel, type Spectrogram } from '../audio/log-mel.ts'
+import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '../scoring/phone-network.ts'
+import {
+  targetWordFeatures,
+  type Candidate,
+  type Kind,
+  type TargetWordFeatures,
+} from '../scoring/target-word-features.ts'
+import { isVowel } from '../text/arpabet.ts'
+import { incompletePronunciations } from '../text/incomplete-pronunciations.ts'
+import { singlePhoneErrors } from '../text/phone-confusions.ts'
+import backgroundWords from './background-words.json' with { type: 'json' }
+
+/** Finds a target word, and what may have been said instead, in a sound by one phone network. */
+export type TargetFinder = {
+  readonly version: string
+  /** The name of a phone in `found`. */
+  readonly nameOf: (phone: number) => string
+  /** The words of the quiz. */
+  load(lexicon: readonly LexiconEntry[]): void
+  /** Throws an Error if the target is not one of the loaded words. */
+  setTarget(target: string): void
+  /** What the phone network finds in a sound, whatever the target is. */
+  hear(spectrogram: Spectrogram): HeardSound
+  /** What a verifier reads of the target in a sound. */
+  features(heard: HeardSound): TargetWordFeatures
+}
+
+export type HeardSound = { scores: PhoneScores; highBand: number }
+
+/** The level of the noise that is added to the input of the phone network. The default would mask weak fricatives. */
+export const networkNoiseDb = -60
+
+/** The input of the phone network. Samples at 16 kHz. */
+export const spectrogramOf = (samples: Float32Array): Spectrogram =>
+  logMel(loudnessNormalised(samples, networkNoiseDb))
+
+export function createTargetFinder(networkFile: NetworkFile): TargetFinder {
+  const network = openPhoneNetwork(networkFile)
+  const nameOf = (phone: number) => network.phones[phone] ?? ''
+  const isVowelNumber = (phone: number) => isVowel(nameOf(phone))
+  let lexicon: readonly LexiconEntry[] = []
+  let target = ''
+  let candidates: Candidate[] = []
+  return {
+    version: network.version,
+    nameOf,
+    load(entries) {
+      lexicon = entries
+      target = ''
+    },
+    setTarget(word) {
+      if (word === target) return
+      candidates = Array.from(wordCandidates(word, lexicon), ([sound, said]) => ({
+        ...said,
+        phones: sound.split(' ').map((phone) => network.phones.indexOf(phone)),
+      }))
+      target = word
+    },
+    hear: (spectrogram) => ({
+      scores: network.run(spectrogram),
+      highBand: highBandLevel(spectrogram),
+    }),
+    features: ({ scores, highBand }) => targetWordFeatures(scores, highBand, candidates, isVowelNumber),
+  }
+}
+
+/**
+ * The candidates for one target by pronunciation: the target and all words that may be said instead. If two words have the
+ * same pronunciation, the first of this order has it: the target, words one phone away, words of the quiz, common words, likely
+ * phone errors, the target with something left out or added.
+ * Throws an Error if the target is not in the lexicon.
+ */
+function wordCandidates(
+  target: string,
+  lexicon: readonly LexiconEntry[],
+): Map<string, Omit<Candidate, 'phones'>> {
+  const entry = lexicon.find(({ word }) => word === target)
+  if (!entry) throw new Error(`"${target}" is not among the loaded words`)
+  const same = new Set(entry.sounds_like)
+  const candidates = new Map<string, Omit<Candidate, 'phones'>>()
+  const add = (pronunciations: readonly string[], text: string, kind: Kind) => {
+    for (const sound of pronunciations)
+      if (sound !== '' && !candidates.has(sound)) candidates.set(sound, { text, kind })
+  }
+  add(entry.pronunciations, target, 'target')
+  for (const { word, pronunciations } of entry.near) add(pronunciations, word, 'near')
+  for (const { word, pronunciations } of lexicon) if (!same.has(word)) add(pronunciations, word, 'other')
+  for (const [word, sound] of Object.entries(backgroundWords))
+    if (!same.has(word)) add([sound], word, 'background')
+  for (const pronunciation of entry.pronunciations.slice(0, 2)) {
+    for (const { pronunciation: sound, frequency } of singlePhoneErrors(pronunciation))
+      if (frequency === 2) add([sound], '', 'mispronounced')
+    add(incompletePronunciations(pronunciation), '', 'incomplete')
+  }
+  return candidates
+}
