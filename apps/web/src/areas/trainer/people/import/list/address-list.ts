@@ -81,6 +81,16 @@ export const recipientsOf = (text: string): string => {
   return kept.some((line) => line.includes('@')) ? kept.join('\n') : text
 }
 
+/** A longer part below the mark of a signature is none. */
+const longestSignature = 600
+
+/** A mail without the signature of its sender, which stands below `--`. */
+export const withoutSignature = (text: string): string => {
+  const at = text.search(/^-- ?$/m)
+  const isSignature = at > 0 && text.length - at < longestSignature && text.slice(0, at).includes('@')
+  return isSignature ? text.slice(0, at) : text
+}
+
 /** The rows of a list of addresses: name and address. Undefined if the text is none. */
 export const readAddressList = (text: string, mostRows: number): TableRow[] | undefined => {
   if (!isAddressList(text)) return undefined

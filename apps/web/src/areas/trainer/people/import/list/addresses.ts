@@ -1,15 +1,42 @@
-/** An address within other text: full-width signs and spaces around the at sign are read too. */
-const address = /[^\s<>()[\]"',;:|@＠]+\s?[@＠]\s?[^\s<>()[\]"',;:|@＠]+/gu
+/**
+ * An address within other text: full-width signs and spaces around the at sign are read too. It begins where its letters begin, so that a long text
+ * without one is read once.
+ */
+const address =
+  /(?<![^\s<>()[\]"',;:|@＠（）：，、；。])[^\s<>()[\]"',;:|@＠（）：，、；。]+\s?[@＠]\s?[^\s<>()[\]"',;:|@＠（）：，、；。]+/gu
+
+/** A text without the signs at its end, however many other places have some. */
+export const withoutSignsAtEnd = (text: string, signs: ReadonlySet<string>): string => {
+  let end = text.length
+  while (end > 0 && signs.has(text[end - 1] ?? '')) end -= 1
+  return text.slice(0, end)
+}
+
+const signsAfterAddress = new Set('./-–!?')
+const signsAfterName = new Set(' ,;:/–—=→|~\\-')
 
 const plainAddress = (found: string): string =>
-  found
-    .normalize('NFKC')
-    .replace(/\s/g, '')
-    .replace(/^[./\-–•*]+|[./\-–!?]+$/g, '')
+  withoutSignsAtEnd(
+    found
+      .normalize('NFKC')
+      .replace(/\s/g, '')
+      .replace(/^[./\-–•*]+/, ''),
+    signsAfterAddress,
+  )
+
+/** The addresses of a text with their places, and without the dots of sentences. */
+export const addressesIn = (text: string): { email: string; from: number; to: number }[] =>
+  [...text.matchAll(address)].map((found) => ({
+    email: plainAddress(found[0]),
+    from: found.index,
+    to: found.index + found[0].length,
+  }))
 
 export type FoundAddress = {
   email: string
-  /** The text around the address. */
+  /** Another one behind it, if the text has several. */
+  second: string | undefined
+  /** The text around the addresses. */
   rest: string
   /** How many addresses the text has. */
   count: number
@@ -27,19 +54,25 @@ export const countAddresses = (cell: string): number => {
 export const isAddress = (cell: string): boolean => countAddresses(cell) === 1
 
 /** Whether a text has something like an address in it. */
-export const hasAddress = (cell: string): boolean => /[@＠]/.test(cell) && findAddress(cell) !== undefined
+export const hasAddress = (cell: string): boolean => findAddress(cell) !== undefined
 
 /** The first address of a text, with what stands beside it. */
 export const findAddress = (cell: string): FoundAddress | undefined => {
+  if (!/[@＠]/.test(cell)) return undefined
   const text = cell.replace(/\b(?:mailto|e-?mail|smtp|x500)\s?:\s?/giu, ' ')
   const found = text.match(address) ?? []
-  const [first] = found
+  const [first, second] = found
   if (first === undefined) return undefined
-  const rest = text
+  const beside = text
     .replace(address, ' ')
     .replace(/["<>|]|\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:/–—•*=→|~\\-]+|[\s,;:/–—=→|~\\-]+$/g, '')
-    .replace(/^\(([^()]*)\)$/, '$1')
-  return { email: plainAddress(first), rest, count: found.length }
+    .replace(/^[\s,;:/–—•*=→|~\\-]+/, '')
+  const rest = withoutSignsAtEnd(beside, signsAfterName).replace(/^\(([^()]*)\)$/, '$1')
+  return {
+    email: plainAddress(first),
+    second: second === undefined ? undefined : plainAddress(second),
+    rest,
+    count: found.length,
+  }
 }

@@ -25,7 +25,7 @@ const position =
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Where a word of a cell stands in the address of its row; -1 if none does. */
-const placeInAddress = (cell: string, address: string): number => {
+export const placeInAddress = (cell: string, address: string): number => {
   const [account = ''] = folded(address).split('@')
   const places = folded(cleanName(cell))
     .split(/[ '.-]/)

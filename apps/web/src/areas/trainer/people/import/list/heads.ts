@@ -52,7 +52,7 @@ const known: Partial<Record<Head, readonly string[]>> = {
     words(`middle middlename middlenames middleinitial mi mname additionalname weiterevornamen zweitername tendem gitnangpangalan namatengah segundonombre deuxiemeprenom zweitervorname
     отчество побатькові secondonome`),
   last_name:
-    words(`last lastname lastnames surname surnames family familyname lname sname nachname langname familienname zuname apellido apellidos
+    words(`last lastname lastnames surname surnames familyname lname sname nachname langname familienname zuname apellido apellidos
     cognome cognomi cognoms sobrenome apelido ultimonome nomdefamille achternaam
     efternavn etternavn efternamn sukunimi nazwisko prijmeni priezvisko vezeteknev csaladnev prezime numedefamilie numele sn soyad soyadi soyisim
     фамилия прізвище фамилна 姓 姓氏 苗字 성 성씨 επωνυμο επιθετο اسمالعائلة العائلة שםמשפחה ho hodem holot
@@ -67,7 +67,7 @@ const known: Partial<Record<Head, readonly string[]>> = {
     apellidosynombres apellidoynombre cognomenome cognomeenome nazwiskoiimie prijmeniajmeno prijmenijmeno
     priezviskoameno prezimeiime nometprenom nomprenom nomsprenoms numesiprenume numeprenume numelesiprenumele фио піб фамилияиимя фамилияимя фамилияимяотчество surnamefirstname nev teljesnev hovaten hoten`),
   either: words(
-    `name names nombre nombres nome nomi naam navn namn nimi jmeno meno ime ad adi nom noms nume nama pangalan jina 이름 имя ім’я اسم نام नाम ชื่อ`,
+    `name names family nombre nombres nome nomi naam navn namn nimi jmeno meno ime ad adi nom noms nume nama pangalan jina 이름 имя ім’я اسم نام नाम ชื่อ`,
   ),
   group:
     words(`class classname classes section sectionname group groups groupname team teams teamname cohort cohort1 group1 batch homeroom classroom
@@ -140,6 +140,9 @@ export const isKnownHead = (cell: string): boolean => byHead.has(plainHead(cell)
 /** Whether a head names whom the list is about: “Student email”, where “Email” is perhaps that of the parents. */
 export const isOfListedPerson = (cell: string): boolean => listedPerson.test(plainWords(cell))
 
+/** Whether a head names somebody whom the list is not about: “Parent / Guardian”. */
+export const isOfOtherPerson = (cell: string): boolean => otherPeople.test(plainWords(cell))
+
 /** Whether several columns with such a head make one name together. */
 export const isPartOfName = (cell: string): boolean =>
   twoNames.has(plainHead(cell)) || headOf(cell) === 'affix'
@@ -147,9 +150,12 @@ export const isPartOfName = (cell: string): boolean =>
 /** Whether people of a list have two last names, as in Spain: “Apellidos y nombres”. */
 export const hasTwoLastNames = (cell: string): boolean => plainHead(cell).includes('apellidos')
 
-/** What a head in two languages says: “Nom / Name”, “Name/Vorname”. */
+/** What a head in two languages or of two parts says: “Nom / Name”, “Name/Vorname”, “Surname, Name”. */
 const headOfParts = (cell: string): Head | undefined => {
-  const heads = cell.split(/[/|]/).flatMap((part) => byHead.get(plainHead(part)) ?? [])
+  const heads = cell.split(/[/|,]/).flatMap((part) => byHead.get(plainHead(part)) ?? [])
+  // A comma divides parts of a name, where a slash may divide languages.
+  if (heads.length === 2 && cell.includes(',') && heads.includes('last_name') && heads.includes('either'))
+    return heads[0] === 'last_name' ? 'name_last_first' : 'name'
   const isOfBoth = heads.some((head) => head === 'last_name' || head === 'either')
   if (heads.length === 2 && isOfBoth && heads.includes('first_name'))
     return heads[0] === 'first_name' ? 'name' : 'name_last_first'
@@ -168,7 +174,7 @@ export const headOf = (cell: string): Head | undefined => {
     if (otherPeople.test(whole)) return 'foreign_email'
     if (lesserEmail.test(whole)) return 'other_email'
   }
-  const exact = byHead.get(head) ?? (cell.includes('/') ? headOfParts(cell) : undefined)
+  const exact = byHead.get(head) ?? (/[/,]/.test(cell) ? headOfParts(cell) : undefined)
   if (exact !== undefined) return exact
   if (twoNames.has(head)) return 'last_name'
   if (head.length > 40) return undefined

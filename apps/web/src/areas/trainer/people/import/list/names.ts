@@ -18,6 +18,8 @@ const particles = new Set(
 const plain = (word: string): string => word.toLowerCase().replaceAll('.', '')
 const isSuffix = (text: string): boolean => text.split(' ').every((word) => suffixes.has(plain(word)))
 
+export const isParticle = (word: string): boolean => particles.has(plain(word))
+
 const join = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ')
 
 /** A nickname in quotation marks is left out, unless it is all there is. */
@@ -45,7 +47,11 @@ const withoutRepeats = (text: string): string => {
 
 /** What stands before the names of a list: a number, a time, a bullet, a picture. */
 const beforeName =
-  /^\s*(?:\d{1,2}[:.]\d\d(?:\s?[ap]m)?(?=\s)|\d+\s*(?:[.)\]:-]+|\p{L}?\s(?=\p{L}{2}))|[•*–—~@☐☑☒✓✔□■-]+|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+(?=\s))\s*/u
+  /^\s*(?:\d{1,2}[:.]\d\d(?:\s?[ap]m)?(?=\s)|\d+(?:[-/]\d+)*\s*(?:[.)\]:-]+|\p{L}?\s(?=\p{L}{2}))|[•*–—~@☐☑☒✓✔□■-]+|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+(?=\s))\s*/u
+
+/** A number with a label before it: `ID 20260017`, `Roll No. 12`, `Tel. +63 917 555 0123`. */
+const labelledNumber =
+  /(?<=^|\s)(?:(?:id|no|nr|nro|num|number|roll|reg|adm|lrn|tel|phone|mobile|cell|mob|ext|matrícula|código)[.:]?\s?){1,3}(?:[#№]\s?)?\+?\(?\d[\d\s().-]*$/iu
 
 /**
  * A name without what no name has in Elocute: numbers and bullets before it, telephone numbers, titles, nicknames in parentheses or quotation marks, commas. What remains may
@@ -56,6 +62,7 @@ export const cleanName = (text: string): string =>
     withoutRepeats(withoutNickname(text))
       .replace(beforeName, '')
       .replace(/[([{][^)\]}]*(?:[)\]}]|$)/g, ' ')
+      .replace(labelledNumber, ' ')
       .replace(/\+?\d[\d\s.-]{5,}\d/g, ' ')
       .replace(/[\s~=→–—-]+$/u, '')
       .replace(/^\s*'(.*)'\s*$/, '$1')
@@ -71,7 +78,7 @@ export const looksLikeName = (text: string): boolean => {
 
 const withParticles = (words: readonly string[], from: number): number => {
   let first = from
-  while (first > 1 && particles.has(plain(words[first - 1] ?? ''))) first -= 1
+  while (first > 1 && isParticle(words[first - 1] ?? '')) first -= 1
   return first
 }
 
@@ -97,7 +104,7 @@ export const beginsWithCapitals = (name: string): boolean => capitalsFirst(clean
 /** Infixes stand before a last name and suffixes after it, in whatever order their columns are. */
 export const joinLastName = (parts: readonly string[]): string => {
   const filled = parts.filter((part) => part !== '')
-  const isInfix = (part: string) => part.split(' ').every((word) => particles.has(plain(word)))
+  const isInfix = (part: string) => part.split(' ').every(isParticle)
   const rank = (part: string) => (isSuffix(part) ? 1 : isInfix(part) ? -1 : 0)
   return filled.length < 2
     ? join(...filled)
@@ -131,7 +138,7 @@ export const splitName = (text: string, lastFirst = false, lastNames = 1): NameP
   const pieces = text
     .split(/[,;，]/)
     .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
+    .filter((piece) => cleanName(piece) !== '')
   const isExtra = (piece: string, at: number) => at > 0 && isSuffix(cleanName(piece))
   const extra = pieces.filter(isExtra).join(' ')
   const [whole = '', first, ...others] = pieces.filter((piece, at) => !isExtra(piece, at))
@@ -143,7 +150,7 @@ export const splitName = (text: string, lastFirst = false, lastNames = 1): NameP
     }
   if (lastFirst || isEastAsian(whole) || endsWithInitials(cleanName(whole))) {
     const words = cleanName(whole).split(' ')
-    const isName = (word: string) => !particles.has(plain(word))
+    const isName = (word: string) => !isParticle(word)
     const one = words.findIndex(isName) + 1
     const two = lastNames > 1 ? words.findIndex((word, at) => at >= one && isName(word)) + 1 : 0
     const count = capitalsFirst(words) || (two > 0 && two < words.length ? two : one)

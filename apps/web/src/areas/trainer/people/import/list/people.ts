@@ -6,13 +6,14 @@ import { findAddress, hasAddress, isAddress } from './addresses.ts'
 import type { ListColumn, ListTable } from './columns.ts'
 import { hasTwoLastNames, type Role } from './heads.ts'
 import { cleanName, joinLastName, splitName } from './names.ts'
+import { areTwoFirstNames, areTwoNames, isMoreThanName } from './one-person.ts'
 
 export type PersonField = 'first_name' | 'middle_name' | 'last_name' | 'email'
 /** What a trainer has typed for a field of a row. */
 export type Edits = ReadonlyMap<number, Partial<Record<PersonField, string>>>
 
 /** Why a row cannot be imported as it is. */
-type RowProblem = 'no_address' | 'bad_address' | 'bad_name' | 'long_name' | 'twice'
+type RowProblem = 'no_address' | 'bad_address' | 'bad_name' | 'more_than_name' | 'long_name' | 'twice'
 
 export type Person = Record<PersonField, string> & {
   /** The number of the row in the list. */
@@ -81,18 +82,32 @@ const letters = (text: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
+type RowEdits = Partial<Record<PersonField, string>> | undefined
+
 const nameFields = [
   ['first_name', FirstName],
   ['middle_name', MiddleName],
   ['last_name', LastName],
 ] as const
 
-const problemsOf = (person: Record<PersonField, string>): Person['problems'] => {
+/** What is wrong with the fields of a person. What a trainer has typed is the name of one. */
+const problemsOf = (
+  person: Record<PersonField, string>,
+  edits: RowEdits,
+  second: string | undefined,
+): Person['problems'] => {
   const problems: NonNullable<Person['problems']> = {}
+  const name = join([person.first_name, person.middle_name, person.last_name])
   for (const [field, schema] of nameFields) {
     if (person[field] === '') continue
     const [issue] = schema.safeParse(person[field]).error?.issues ?? []
-    if (issue) problems[field] = issue.message.endsWith('too_long') ? 'long_name' : 'bad_name'
+    const isFirst = field === 'first_name'
+    const isOfTwo =
+      isMoreThanName(person[field]) ||
+      (isFirst && areTwoFirstNames(person[field])) ||
+      (isFirst && second !== undefined && areTwoNames(name, person.email, second))
+    if (isOfTwo && edits?.[field] === undefined) problems[field] = 'more_than_name'
+    else if (issue) problems[field] = issue.message.endsWith('too_long') ? 'long_name' : 'bad_name'
   }
   if (!Email.safeParse(person.email).success)
     problems.email = person.email.trim() === '' ? 'no_address' : 'bad_address'
@@ -100,8 +115,6 @@ const problemsOf = (person: Record<PersonField, string>): Person['problems'] => 
 }
 
 const wholeNames: readonly Role[] = ['name', 'name_last_first']
-
-type RowEdits = Partial<Record<PersonField, string>> | undefined
 
 /** The last reading of each row, so that a change of one row reads one row. */
 const lastReadings = new WeakMap<
@@ -161,7 +174,7 @@ const readPerson = (
     email: Email.safeParse(person.email).data ?? person.email,
     groups,
     level: levelOf(cellsOf('level').find((cell) => cell !== '') ?? ''),
-    problems: problemsOf(person),
+    problems: problemsOf(person, edits, address?.second),
     listed: isShortened ? source : null,
   }
 }

@@ -1,17 +1,18 @@
 import { importLimits } from '@elocute/contract/import-limits'
-import { chatStamp } from '../../../lists/chat-stamp.ts'
 import { withoutCounts } from '../../../lists/counted-lines.ts'
 import { jsonRows } from '../../../lists/json-rows.ts'
 import { cleanCell, splitCells, type TableRow } from '../../../lists/split-cells.ts'
-import { readAddressList, recipientsOf } from './address-list.ts'
+import { readAddressList, recipientsOf, withoutSignature } from './address-list.ts'
 import { countAddresses, hasAddress } from './addresses.ts'
+import { linesOfChat } from './chat.ts'
 import { readColumns, type ListTable } from './columns.ts'
 import { readContactCards } from './contact-cards.ts'
 import { decodeMailWords } from './mail-encodings.ts'
 import { readMarkup, readXml, textOfMarkup } from './markup.ts'
 import { withCellsAround, withoutHiding, withoutJoinedPeople } from './people-in-lines.ts'
+import { withoutSentences } from './sentences.ts'
 import { stackedRows } from './side-by-side.ts'
-import { turned, withoutReportTable } from './table-shape.ts'
+import { turned, withMergedHeads, withNamesAbove, withoutReportTable } from './table-shape.ts'
 import { readWrittenLines } from './written-lines.ts'
 
 /** Why a list cannot be read. */
@@ -121,25 +122,28 @@ const hasContent = ({ cells }: TableRow): boolean => cells.some((cell) => !/^[-:
 
 /** Reads a list of people in any form in which programs write or copy one. */
 export const readList = (listed: string): ReadList => {
-  const source = withoutHiding(decodeMailWords(listed.replace(chatStamp, '').replace(pronounsLine, '$1')))
+  const source = withoutHiding(decodeMailWords(linesOfChat(listed).replace(pronounsLine, '$1')))
   const objects = jsonRows(source, mostRows)
   if (objects) return readRows(objects.map((cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) })))
-  const text = withoutJoinedPeople(withoutCountedLines(recipientsOf(textOfMarkup(source))))
-  const rows = (
+  const text = withoutCountedLines(recipientsOf(textOfMarkup(source)))
+  const rows =
     readContactCards(text, mostRows) ??
     readMarkup(text, mostRows) ??
     readXml(text, mostRows) ??
     readInserts(text, mostRows) ??
-    readAddressList(text, mostRows) ??
-    readWrittenLines(text, mostRows) ??
-    withCellsAround(readTable(text.replace(/^\uFEFF/, '')))
-  ).filter(hasContent)
-  return readRows(rows)
+    readWritten(withoutJoinedPeople(withoutSentences(withoutSignature(text))))
+  return readRows(rows.filter(hasContent))
 }
+
+/** The rows of what people write, and of tables as text. */
+const readWritten = (text: string): readonly TableRow[] =>
+  readAddressList(text, mostRows) ??
+  readWrittenLines(text, mostRows) ??
+  withCellsAround(readTable(text.replace(/^\uFEFF/, '')))
 
 /** Reads the rows of a list, as a workbook has them. */
 export const readRows = (rows: readonly TableRow[]): ReadList => {
-  const table = readColumns(withoutReportTable(stackedRows(turned(rows))))
+  const table = readColumns(withoutReportTable(stackedRows(withMergedHeads(withNamesAbove(turned(rows))))))
   const people = table.rows.filter(({ cells }) => cells.some(hasAddress)).length
   if (people === 0) return { problem: 'empty' }
   return people > importLimits.rows ? { problem: 'too_many' } : { table }

@@ -9,8 +9,17 @@ const mostRowsAbove = 20
 /** The first of several lists that stand beside each other, how wide each is, and how many there are. */
 type Lists = { from: number; width: number; count: number }
 
-/** `Child 2 Email` is the same head as `Child 1 Email`. */
-const plain = (head: string): string => head.replace(/\d/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
+/** The two people of a couple. */
+const ofCouple =
+  /(?<!\p{L})(?:husband|wife|partner|mr|mrs|ehemann|ehefrau|esposo|esposa|marido|mulher|mari|femme|époux|épouse|chồng|vợ)(?:['’]s)?(?!\p{L})\.?/giu
+
+/** A head without whose it is: `Child 2 Email` is the same as `Child 1 Email`, and `Wife’s email` as `Husband’s email`. */
+const withoutWhom = (head: string): string => {
+  const rest = head.replace(/\d/g, ' ').replace(ofCouple, ' ').replace(/\s+/g, ' ').trim()
+  return rest === '' && /\p{L}/u.test(head) ? 'Name' : rest
+}
+
+const plain = (head: string): string => withoutWhom(head).toLowerCase()
 
 /** Lists beside each other: heads with those of names and of an address, and the same heads again. */
 const listsIn = (cells: readonly string[]): Lists | undefined => {
@@ -66,7 +75,7 @@ export const stackedRows = (rows: readonly TableRow[]): readonly TableRow[] => {
       return [
         {
           number: list === 0 ? number : last + (list - 1) * below.length + at,
-          cells: isHead ? beside.map((head) => head.replace(/\s*\d+\s*/g, ' ').trim()) : beside,
+          cells: isHead ? beside.map(withoutWhom) : beside,
         },
       ]
     }),

@@ -1,6 +1,7 @@
 import { mostCells, type TableRow } from '../../../lists/split-cells.ts'
-import { hasAddress } from './addresses.ts'
-import { addressHeads, areHeads, headOf, isTelling } from './heads.ts'
+import { hasAddress, isAddress } from './addresses.ts'
+import { addressHeads, areHeads, headOf, isOfListedPerson, isOfOtherPerson, isTelling } from './heads.ts'
+import { looksLikeName } from './names.ts'
 
 /** Titles and explanations stand above the heads, but not more rows than this. */
 export const mostRowsAbove = 40
@@ -29,4 +30,45 @@ export const withoutReportTable = (rows: readonly TableRow[]): readonly TableRow
   const isShort = people(rows.slice(first, second)) === 1 && people(rows.slice(second)) > 1
   const isOther = rows[first]?.cells.join() !== rows[second]?.cells.join()
   return isShort && isOther ? rows.slice(second) : rows
+}
+
+/** Heads with whom the merged heads above them name: “Parent” above “Name” and “Email”, and “Pupil” above the same. */
+export const withMergedHeads = (rows: readonly TableRow[]): readonly TableRow[] => {
+  const isPeople = ({ cells }: TableRow) => {
+    const filled = cells.filter((cell) => cell !== '')
+    return filled.length > 1 && filled.every((cell) => isOfListedPerson(cell) || isOfOtherPerson(cell))
+  }
+  const at = rows
+    .slice(0, mostRowsAbove)
+    .findIndex((row, above) => isPeople(row) && areHeads(rows[above + 1]?.cells ?? []))
+  const people = rows[at]?.cells ?? []
+  return rows.flatMap((row, place) => {
+    if (place === at) return []
+    if (place !== at + 1 || at === -1) return [row]
+    const cells = row.cells.map((head, column) => {
+      const whose = people.slice(0, column + 1).findLast((cell) => cell !== '') ?? ''
+      return head === '' ? head : `${whose} ${head}`.trim()
+    })
+    return [{ ...row, cells }]
+  })
+}
+
+/** Rows whose name stands alone in the row above the address, in one row. */
+export const withNamesAbove = (rows: readonly TableRow[]): readonly TableRow[] => {
+  const filledIn = (row: TableRow | undefined) => (row?.cells ?? []).filter((cell) => cell !== '')
+  const isName = (row: TableRow | undefined) => {
+    const [name = '', another] = filledIn(row)
+    return another === undefined && name.includes(' ') && looksLikeName(name)
+  }
+  const isAlone = (row: TableRow) => isAddress(filledIn(row)[0] ?? '') && row.cells.length > 1
+  const addressed = rows.flatMap((row, at) =>
+    row.cells.some(hasAddress) ? [{ row, above: rows[at - 1] }] : [],
+  )
+  if (addressed.length < 2 || !addressed.every(({ row, above }) => isAlone(row) && isName(above))) return rows
+  const above = new Set(addressed.map((one) => one.above))
+  return rows.flatMap((row, at) => {
+    if (above.has(row)) return []
+    const [name = ''] = above.has(rows[at - 1]) ? filledIn(rows[at - 1]) : []
+    return [name === '' ? row : { ...row, cells: [name, ...filledIn(row)] }]
+  })
 }
