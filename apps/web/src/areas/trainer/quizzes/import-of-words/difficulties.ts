@@ -2,22 +2,23 @@ import type { Difficulty } from '@elocute/contract/quiz-fields'
 
 /** What lists say for each difficulty, without accents, also in the other languages of Elocute. */
 const names: Readonly<Record<Difficulty, string>> = {
-  Easy: 'easy e facil facile leicht einfach de 简单 容易 سهل سهله',
-  Medium: 'medium med m moderate medio media intermedio moyen mittel vua 中等 متوسط متوسطه',
-  Hard: 'hard h difficult dificil difficile schwer schwierig kho 困难 难 صعب صعبه',
+  Easy: 'easy, e, facil, facile, leicht, einfach, de, 简单, 容易, سهل, سهله',
+  Medium:
+    'medium, med, m, moderate, medio, media, intermedio, moyen, mittel, vua, trung binh, 中等, متوسط, متوسطه',
+  Hard: 'hard, h, difficult, dificil, difficile, schwer, schwierig, kho, 困难, 难, صعب, صعبه',
 }
 const heads =
-  'difficulty level dificultad nivel dificuldade difficulte niveau schwierigkeit stufe difficolta livello 难度 الصعوبه المستوي'
+  'difficulty, level, dificultad, nivel, dificuldade, difficulte, niveau, schwierigkeit, stufe, difficolta, livello, 难度, الصعوبه, المستوي, muc do, do kho, cap do'
 
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd').replaceAll('ة', 'ه').trim()
 
 const byName = new Map(
   (['Easy', 'Medium', 'Hard'] as const).flatMap((difficulty) =>
-    names[difficulty].split(' ').map((name) => [plain(name), difficulty] as const),
+    names[difficulty].split(', ').map((name) => [plain(name), difficulty] as const),
   ),
 )
-const plainHeads = new Set(heads.split(' ').map(plain))
+const plainHeads = new Set(heads.split(', ').map(plain))
 const byNumber = new Map<string, Difficulty>([
   ['1', 'Easy'],
   ['2', 'Medium'],

@@ -1,17 +1,11 @@
-import type { Difficulty } from '@elocute/contract/quiz-fields'
-import { difficultyOf } from './difficulties.ts'
 import { withoutCounts } from '../../lists/counted-lines.ts'
 import { isHeadOfWords } from './heads-of-words.ts'
+import { withHeadings, withoutUnits, type PastedLine } from './headings.ts'
+import { withoutGreeting, withoutSentenceAround } from './written-around-words.ts'
 import { withoutCommonEnd, withoutNumber } from './word-of-cell.ts'
-
-/** A line of a pasted list, with the difficulty of the heading above it or in parentheses at its end. */
-export type PastedLine = { line: string; difficulty: Difficulty | null }
 
 /** Titles above a list are not longer than this. */
 const mostTitles = 3
-/** More headings than this share of the lines are words. */
-const mostHeadings = 1 / 3
-
 /** Numbers and bullets within a line begin new ones: `1. apple 2. thirty`, `apple • thirty`. */
 const withBreaks = (text: string): string =>
   /^\s*\(?1[.)] .*\s\(?2[.)] /.test(text)
@@ -52,13 +46,17 @@ const onlyMarked = (lines: readonly string[]): readonly string[] => {
 
 const phonetics = /^(?:(?:UK|US)\s*)?(?:[/[\\][^/\]\\]*[/\]\\]\s*(?:(?:UK|US)\s*)?)+$/
 const grammar =
-  /^(?:noun|verb|adjective|adverb|pronoun|preposition|conjunction|number|numeral|exclamation)(?: \[.*\])?$/i
+  /^(?:noun|verb|adjective|adverb|pronoun|preposition|conjunction|number|numeral|exclamation)(?: \[[^\]]*\])?$/i
 
-/** Without the lines of a dictionary that have the sounds and the part of speech of the word above. */
-const withoutGrammar = (lines: readonly string[]): readonly string[] =>
-  lines.some((line) => phonetics.test(line))
-    ? lines.filter((line) => !phonetics.test(line) && !grammar.test(line))
-    : lines.filter((line, at) => !isSyllables(line, lines[at - 1] ?? ''))
+/** Without the lines of a dictionary that have the sounds, the part of speech and the meaning of the word above. */
+const withoutGrammar = (lines: readonly string[]): readonly string[] => {
+  const sounds = lines.filter((line) => phonetics.test(line)).length
+  if (sounds === 0) return lines.filter((line, at) => !isSyllables(line, lines[at - 1] ?? ''))
+  const isOfWord = (line: string) => phonetics.test(line) || grammar.test(line)
+  const rest = lines.filter((line) => !isOfWord(line))
+  const heads = lines.filter((line, at) => !isOfWord(line) && isOfWord(lines[at + 1] ?? ''))
+  return sounds > 1 && heads.length === sounds ? heads : rest
+}
 
 /** Whether a line repeats the word above in syllables, with its sounds: `ap·ple ˈa-pəl`. */
 const isSyllables = (line: string, above: string): boolean => {
@@ -90,31 +88,6 @@ const withoutLetters = (lines: readonly string[]): readonly string[] => {
   return lines.filter(isLetter).length > 1 ? lines.filter((line, at) => !isLetter(line, at)) : lines
 }
 
-/** A difficulty in brackets before or after a word, or before a colon. */
-const ofDifficulty =
-  /^[([](\p{L}{2,12})[)\]]\s+|\s[([](\p{L}{2,12})[)\]]$|^(\p{L}{2,12})\s?[:：]\s+(?=.*[,;])/u
-
-/** Headings end with a colon. That of a difficulty says it of the words below. */
-const withHeadings = (lines: readonly string[]): PastedLine[] => {
-  const isHeading = (line: string) => /\S\s*[:：]$/.test(line)
-  const headingOf = (line: string) => difficultyOf(line.replace(/\s*(?:words?)?\s*[:：]$/i, ''))
-  const headings = lines.filter(isHeading)
-  const areHeadings =
-    lines.length > 2 &&
-    !isHeading(lines.at(-1) ?? '') &&
-    (headings.length <= mostHeadings * lines.length || headings.every((line) => headingOf(line) !== null))
-  let difficulty: Difficulty | null = null
-  return lines.flatMap((line): PastedLine[] => {
-    if (areHeadings && isHeading(line)) {
-      difficulty = headingOf(line)
-      return []
-    }
-    const [all = '', ...said] = ofDifficulty.exec(line) ?? []
-    const own = difficultyOf(said.find(Boolean) ?? '')
-    return [{ line: own === null ? line : line.replace(all, ''), difficulty: own ?? difficulty }]
-  })
-}
-
 /** `Words: apple, thirty` without its label. */
 const withoutLabel = (lines: readonly string[]): readonly string[] => {
   const [only = '', another] = lines
@@ -134,6 +107,8 @@ export const pastedLines = (text: string): PastedLine[] => {
         .replace(/\s\([^()]*[,;][^()]*\)/g, ''),
     )
   const steps = [
+    withoutGreeting,
+    withoutUnits,
     termsOfSet,
     onlyMarked,
     withoutCommonMark,
@@ -144,6 +119,7 @@ export const pastedLines = (text: string): PastedLine[] => {
     withoutCounts,
     withoutGrammar,
     withoutLetters,
+    withoutSentenceAround,
     withoutLabel,
     withoutCommonEnd,
   ]

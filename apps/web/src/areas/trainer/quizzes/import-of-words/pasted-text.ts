@@ -18,9 +18,10 @@ const ankiHead = /^#(?:separator|html|tags?|columns?|deck|notetype|guid)\b[^\n]*
 /** The gaps of a text for flash cards: `An {{c1::apple}} a day`. */
 const gap = /\{\{c\d+::([^{}:]{1,100})(?:::[^{}]*)?\}\}/g
 
-/** The text of a web page with a line for each part, and of links in Markdown. */
+/** The text of a web page with a line for each part, of links in Markdown, and of flash cards without their sounds. */
 const withoutMarkup = (text: string): string => {
   const plain = text
+    .replace(/\[sound:[^[\]\n]{0,200}\]/g, '')
     .replace(/\[([^[\]\n]{1,200})\]\(https?:[^()\s]*\)/g, '$1')
     .replace(/[^\S\n]https?:\/\/\S+/g, '')
   return /^\s*<[a-z]/i.test(text)

@@ -49,7 +49,7 @@ test.for([
   ['Quizlet print: numbered with definitions below', '1. apple\n   a round fruit\n2. thirty\n   a number\n3. ice cream\n   a cold dessert', three],
   ['Quizlet page copied: term and definition on lines', 'Terms in this set (3)\napple\na round fruit with red skin\nthirty\nthe number after twenty-nine\nice cream\na cold and sweet dessert', three],
   ['Memrise: English and mother tongue on lines', 'apple\nla manzana\nthirty\ntreinta', ['apple', 'la manzana', 'thirty', 'treinta']],
-  ['sentences among words', 'apple\nAn apple a day keeps the doctor away.\nthirty\nShe turned thirty last week.', ['apple', 'An apple a day keeps the doctor away.', 'thirty', 'She turned thirty last week.']],
+  ['sentences among words', 'apple\nAn apple a day keeps the doctor away.\nthirty\nShe turned thirty last week.', ['apple', 'thirty']],
   ['example after a colon e.g.', 'apple e.g. I eat an apple.\nthirty e.g. She is thirty.', ['apple', 'thirty']],
   ['example in quotes after the word', 'apple "I eat an apple."\nthirty "She is thirty."', ['apple', 'thirty']],
   ['synonyms in parentheses with =', 'big (= large)\nsmall (= little)', ['big', 'small']],

@@ -292,12 +292,7 @@ test.for([
   ['double colon', 'apple :: manzana\nthirty :: treinta', ['apple', 'thirty'], 'manzana'],
   ['numbered in parentheses', '(1) apple\n(2) thirty', ['apple', 'thirty'], null],
   ['circled', '① apple\n② thirty', ['apple', 'thirty'], null],
-  [
-    'unit heading',
-    'Unit 3: Food\napple\nthirty\nice cream',
-    ['Unit 3: Food', 'apple', 'thirty', 'ice cream'],
-    null,
-  ],
+  ['unit heading', 'Unit 3: Food\napple\nthirty\nice cream', ['apple', 'thirty', 'ice cream'], null],
   ['pipes', 'apple | manzana\nthirty | treinta', ['apple', 'thirty'], 'manzana'],
   [
     'markdown table',

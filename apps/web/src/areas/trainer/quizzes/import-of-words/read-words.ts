@@ -1,13 +1,15 @@
 import { normaliseQuestionWord } from '@elocute/contract/quiz-drafts'
 import type { Difficulty } from '@elocute/contract/quiz-fields'
 import { limits } from '@elocute/contract/limits'
-import { jsonRows } from '../../lists/json-rows.ts'
-import { cleanCell, splitCells } from '../../lists/split-cells.ts'
+import { cleanCell } from '../../lists/split-cells.ts'
 import { difficultyOf, difficultyUnderHead, isHeadOfDifficulty } from './difficulties.ts'
 import { headsOfEnglish, headsOfWords, isHeadOfOthers, isHeadOfWords } from './heads-of-words.ts'
-import { pastedLines, type PastedLine } from './pasted-lines.ts'
-import { mostPastedRows, pastedText } from './pasted-text.ts'
+import type { PastedLine } from './headings.ts'
+import { pastedLines } from './pasted-lines.ts'
+import { pastedText } from './pasted-text.ts'
 import { withoutCommonEnd, wordOfCell } from './word-of-cell.ts'
+import { mostly, tableOf, type Rows } from './word-table.ts'
+import { isExampleAmong } from './written-around-words.ts'
 
 /** A word with its difficulty, if the list says one. */
 export type PastedWord = { word: string; difficulty: Difficulty | null }
@@ -23,24 +25,8 @@ export type PastedWords = {
   } | null
 }
 
-type Rows = readonly (readonly string[])[]
-
-const mostly = 0.8
 /** More letters of other alphabets than English words have, such as those of phonetics. */
 const mostForeign = 0.2
-/** What stands between a word and what it means, in glossaries: a sign, the beginning of another script, an example. */
-const glossary = [
-  / {2,}/,
-  / (?:[-–—]{1,2}|→|[-=]>|≠|≈|↔|<->) /,
-  /(?<=[^\s=(]) ?= ?(?!$)/,
-  / ?(?:::|[:：]) ?(?!$)/,
-  /(?<=\S) ?(?=(?!\p{Script=Latin})\p{L})(?<![/\\[|][^/\\\]|]{0,80})/u,
-  / (?:e\.g\.|ex[.:]|for example)[,:]? (?=\S)/i,
-  / (?=["“][^"“”]*["”]$)/,
-  / \*?(?:n|v|vt|vi|adj|adv|prep|conj|pron)\.\*? (?=\S)/,
-  /#{2,}|;;|\|\|/,
-]
-
 const isWord = (cell: string): boolean => {
   const word = normaliseQuestionWord(cell)
   return word !== '' && word.length <= limits.questionWord
@@ -53,87 +39,6 @@ const isNumber = (cell: string): boolean => /^(?:\d+[.)]?|[•o▪‣·◦–—
 /** Whether a cell has letters or an article that English words do not have. */
 const isForeign = (cell: string): boolean =>
   /(?=[^\0-\u007f])\p{L}|^(?:der|das|el|los|las|la|le|les|un|una|une|il|gli) /iu.test(cell)
-
-/** The pairs of a line, as flash cards are exported in one. */
-const pairsOf = (lines: readonly string[]): readonly string[] => {
-  const [only = '', another] = lines
-  const pairs = only.split(';').filter((pair) => pair.trim() !== '')
-  return another === undefined && pairs.length > 1 && pairs.every((pair) => / [-–—] | = /.test(pair))
-    ? pairs
-    : lines
-}
-
-/** Without empty columns, and without the rule of a Markdown table. */
-const tidy = (rows: Rows): Rows => {
-  const kept = rows.filter((cells) => cells.some((cell) => !/^[-:=\s]*$/.test(cell)))
-  const width = Math.max(0, ...kept.map((cells) => cells.length))
-  const filled = Array.from({ length: width }, (_, at) => at).filter((at) => kept.some((cells) => cells[at]))
-  return kept.map((cells) => filled.map((at) => cells[at] ?? ''))
-}
-
-const share = (rows: Rows, isSuch: (cells: readonly string[]) => boolean): number =>
-  rows.length === 0 ? 0 : rows.filter(isSuch).length / rows.length
-
-/** Whether rows are those of a table: with at least two cells each, and more than one of them, or a difficulty. */
-const isTable = (rows: Rows): boolean => {
-  const hasTwo = share(rows, (cells) => cells.filter((cell) => cell !== '').length >= 2) >= mostly
-  return hasTwo && (rows.length > 1 || rows[0]?.slice(1).some((cell) => difficultyOf(cell) !== null) === true)
-}
-
-/** Whether most rows have as many cells as each other. A list of words with commas has not. */
-const isEven = (rows: Rows): boolean => {
-  const counts = rows.map((cells) => cells.filter((cell) => cell !== '').length)
-  return counts.some((count) => counts.filter((other) => other === count).length >= mostly * counts.length)
-}
-
-const label = /^(\p{L}[^:：,;]{0,20}?)\s?[:：]\s+(\S.*)$/u
-
-/** The rows of cards whose sides have labels: `Front: apple`, below it `Back: manzana`. */
-const labelledRows = (lines: readonly string[]): Rows | undefined => {
-  const parts = lines.map((line) => label.exec(line))
-  const labels = [...new Set(parts.map((part) => part?.[1] ?? ''))]
-  // What is the same in several lines may be a word too, with its difficulty behind it.
-  const isRated = parts.some((part) => difficultyOf(part?.[2] ?? '') !== null)
-  if (labels.includes('') || lines.length < 2 || isRated) return undefined
-  if (labels.every((one) => headsOfEnglish.test(one)))
-    return [labels.slice(0, 1), ...parts.map((part) => [part?.[2] ?? ''])]
-  const contents = new Set(parts.map((part) => part?.[2]))
-  const isEven =
-    lines.length % labels.length === 0 && lines.length > labels.length && contents.size === lines.length
-  if (!isEven || parts.some((part, at) => part?.[1] !== labels[at % labels.length])) return undefined
-  const heads = labels.length === 1 ? [] : [labels]
-  return [
-    ...heads,
-    ...lines.flatMap((_, at) =>
-      at % labels.length === 0 ? [parts.slice(at, at + labels.length).map((part) => part?.[2] ?? '')] : [],
-    ),
-  ]
-}
-
-const tableOf = (text: string, listed: readonly PastedLine[]): Rows | undefined => {
-  const objects = jsonRows(text, mostPastedRows) ?? labelledRows(listed.map(({ line }) => line))
-  if (objects) return tidy(objects)
-  const separated = (separator: string) =>
-    tidy(splitCells(text, separator, mostPastedRows).map(({ cells }) => cells))
-  for (const separator of ['\t', '|']) {
-    const rows = separated(separator)
-    if (isTable(rows)) return rows
-  }
-  const lines = pairsOf(listed.map(({ line }) => line)).slice(0, mostPastedRows)
-  for (const sign of glossary) {
-    const rows = lines.map((line) => {
-      const found = sign.exec(line)
-      return found
-        ? [line.slice(0, found.index), line.slice(found.index + found[0].length)].map(cleanCell)
-        : [cleanCell(line)]
-    })
-    if (isTable(rows)) return rows
-  }
-  const inLines = lines.join('\n')
-  return [';', ',']
-    .map((separator) => tidy(splitCells(inLines, separator, mostPastedRows).map(({ cells }) => cells)))
-    .find((rows) => isTable(rows) && isEven(rows))
-}
 
 const columnOf = (rows: Rows, at: number): string[] =>
   rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== '')
@@ -168,16 +73,40 @@ const withoutAnd = (lines: readonly PastedLine[]): readonly PastedLine[] =>
         difficulty,
       }))
 
-const plainWords = (lines: readonly PastedLine[]): PastedWords => {
+const plainWords = (all: readonly PastedLine[]): PastedWords => {
+  const isExample = isExampleAmong(all.map(({ line }) => line))
+  const words = wordsOfLines(all.filter(({ line }) => !isExample(line)))
+  const other = all.find(({ line }) => isExample(line))?.line ?? null
+  const isRated = words.some(({ difficulty }) => difficulty !== null)
+  if (other === null && !isRated) return { words, columns: null }
+  return { words, columns: { other, all: wordsOfLines(all).map(({ word }) => ({ word, difficulty: null })) } }
+}
+
+const wordsOfLines = (lines: readonly PastedLine[]): PastedWord[] => {
   const cells = withoutAnd(lines).flatMap(({ line, difficulty }) =>
     wordsOfLine(line).map((cell) => ({ word: cleanCell(cell), difficulty })),
   )
   const kept = cells.filter(({ word }) => word !== '')
   const ended = withoutCommonEnd(kept.map(({ word }) => word))
-  const words = kept.map(({ word, difficulty }, at) => ({ word: ended[at] ?? word, difficulty }))
-  const isRated = words.some(({ difficulty }) => difficulty !== null)
-  const all = words.map(({ word }) => ({ word, difficulty: null }))
-  return { words, columns: isRated ? { other: null, all } : null }
+  return kept.map(({ word, difficulty }, at) => ({ word: ended[at] ?? word, difficulty }))
+}
+
+/** Whether heads are the same but for their numbers: “Sound 1”, “Sound 2”. */
+const areCounted = (head: readonly string[]): boolean =>
+  head.length > 1 &&
+  head.every((cell) => /\d$/.test(cell)) &&
+  new Set(head.map((cell) => cell.replace(/\d+$/, ''))).size === 1
+
+const isLevel = (cell: string): boolean => /^[ABC][12]\+?$/.test(cell)
+
+/** The words of a table with a column for each difficulty. */
+const wordsOfDifficulties = (rows: Rows, difficulties: readonly (Difficulty | null)[]): PastedWords => {
+  const words = rows.flatMap((cells) =>
+    cells.flatMap((cell, at): PastedWord[] =>
+      cell === '' ? [] : [{ word: wordOfCell(cell), difficulty: difficulties[at] ?? null }],
+    ),
+  )
+  return { words, columns: { other: null, all: words.map(({ word }) => ({ word, difficulty: null })) } }
 }
 
 /**
@@ -191,6 +120,14 @@ export const readWords = (pasted: string): PastedWords => {
   const table = isRated ? undefined : tableOf(text, lines)
   if (!table) return plainWords(lines)
   const [head = []] = table
+  const difficulties = head.map(difficultyOf)
+  if (
+    head.length > 1 &&
+    table.length > 1 &&
+    new Set(difficulties).size === head.length &&
+    !difficulties.includes(null)
+  )
+    return wordsOfDifficulties(table.slice(1), difficulties)
   const unnumbered = head.flatMap((_, at) => (columnOf(table, at).every(isNumber) ? [] : [at]))
   const [alone, other] = unnumbered
   if (alone !== undefined && other === undefined && unnumbered.length < head.length)
@@ -202,6 +139,7 @@ export const readWords = (pasted: string): PastedWords => {
     head.some(isHeadOfWords) ||
     head.some(isHeadOfDifficulty) ||
     head.filter(isHeadOfOthers).length > 1 ||
+    areCounted(head) ||
     places.some(isNumbered)
   const rows = hasHead ? table.slice(1) : table
   const isMostly = (at: number, isSuch: (cell: string) => boolean) => {
@@ -213,7 +151,7 @@ export const readWords = (pasted: string): PastedWords => {
   const difficulty = places.find((at) => isMostly(at, (cell) => difficultyIn(at)(cell) !== null))
   const texts = places.filter((at) => at !== difficulty && !isMostly(at, isNumber))
   const ofHead = (heads: RegExp) => texts.find((at) => hasHead && heads.test(head[at] ?? ''))
-  const ofWords = texts.filter((at) => isMostly(at, isWord))
+  const ofWords = texts.filter((at) => isMostly(at, isWord) && !isMostly(at, isLevel))
   const english = ofWords.find((at) => {
     const cells = columnOf(rows, at)
     return cells.filter((cell) => isForeign(wordOfCell(cell))).length <= mostForeign * cells.length

@@ -11,8 +11,7 @@ const commonEnds = [
   /\s[x×]\d{1,3}$/i,
   /^(?:n|v|adj|adv|prep|conj|pron)\.\s+/i,
   /\s\(?[ABC][12]\+?\)?$/,
-  partsOfSpeech,
-  /\s\(?(?:(?:noun|verb|adjective|adverb|pronoun|preposition|conjunction|determiner|exclamation|interjection|idiom|phrase|phrasal verb)(?:, |\/)?)+\)?$/i,
+  /\s\(?(?:(?:(?:n|v|vi|vt|adj|adv|prep|pron|conj|int|interj|num|art|aux|det|phr|pl|abbr)\.|(?:modal |auxiliary |phrasal )?verb|noun|adjective|adverb|pronoun|preposition|conjunction|determiner|number|numeral|exclamation|interjection|idiom|phrase)(?:(?:, ?|\s?\/\s?| (?:and|&) | )(?=\S)|\)?$)){1,4}$/i,
 ]
 const mostly = 0.8
 
@@ -43,11 +42,14 @@ export const wordOfCell = (cell: string): string => {
   return word === '' ? cleanCell(cell) : word
 }
 
-/** Cells or lines without the level or part of speech that nearly all of them end with. */
+/**
+ * Cells or lines without the level or part of speech that nearly all of them end with. A list in which all end with “number” has house numbers.
+ */
 export const withoutCommonEnd = (texts: readonly string[]): string[] => {
+  const areCompounds = texts.every((text) => /\s(?:number|numeral)$/i.test(text))
   const common = commonEnds.filter((end) => {
     const count = texts.filter((text) => end.test(text)).length
-    return count > 1 && count >= mostly * texts.length
+    return count > 1 && count >= mostly * texts.length && !areCompounds
   })
   return common.length === 0
     ? [...texts]
