@@ -14,6 +14,7 @@ export const linesOfChat = (text: string): string => {
     const [, sender = '', content = ''] = plain === line ? [] : (message.exec(plain) ?? [])
     return { plain, isSent: plain !== line, sender, content }
   })
+  if (!lines.some(({ isSent }) => isSent)) return text
   if (!lines.some(({ isSent, plain }) => isSent && hasAddress(plain)))
     return lines.map(({ plain }) => plain).join('\n')
   const bySender = Map.groupBy(

@@ -96,13 +96,14 @@ const peopleOf = (line: string): string[] => {
   const addresses = addressesIn(line)
   const parts = addresses.map(({ email, from, to }, at) => {
     const before = line.slice(addresses[at - 1]?.to ?? 0, from)
+    const nameBefore = nameAtEnd(withoutComma(before), email)
     const [, inBrackets = ''] = /^\s?\(([^()]{1,100})\)/.exec(line.slice(to, addresses[at + 1]?.from)) ?? []
     return {
       email,
       before,
       hasComma: withoutComma(before) !== before.trimEnd(),
-      nameBefore: nameAtEnd(withoutComma(before), email),
-      isBeginning: at === 0 && nameAtEnd(withoutComma(before), email) === withoutComma(before).trim(),
+      nameBefore,
+      isBeginning: at === 0 && nameBefore === withoutComma(before).trim(),
       nameAfter: isCapital(inBrackets) && looksLikeName(inBrackets) ? inBrackets : '',
     }
   })

@@ -75,7 +75,9 @@ export const stackedRows = (rows: readonly TableRow[]): readonly TableRow[] => {
       return [
         {
           number: list === 0 ? number : last + (list - 1) * below.length + at,
-          cells: isHead ? beside.map(withoutWhom) : beside,
+          cells: isHead
+            ? beside.map((head, n) => (n >= from && n < from + width ? withoutWhom(head) : head))
+            : beside,
         },
       ]
     }),

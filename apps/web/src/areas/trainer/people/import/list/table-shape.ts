@@ -69,6 +69,8 @@ export const withNamesAbove = (rows: readonly TableRow[]): readonly TableRow[] =
   return rows.flatMap((row, at) => {
     if (above.has(row)) return []
     const [name = ''] = above.has(rows[at - 1]) ? filledIn(rows[at - 1]) : []
-    return [name === '' ? row : { ...row, cells: [name, ...filledIn(row)] }]
+    return [
+      name === '' ? row : { ...row, cells: [name, ...row.cells.slice(row.cells.findIndex(hasAddress))] },
+    ]
   })
 }
