@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { namedNetworks } from './platform/network-address.ts'
 
 /** Whether an unescaped character ended the user or the password early, so that the rest was taken for something else. */
 const isCutShort = (text: string): boolean => {
@@ -63,19 +64,21 @@ export const PublicUrl = WebAddress.superRefine((text, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message })
 }).transform((text) => new URL(text).href.replace(/\/$/, ''))
 
-const named = ['loopback', 'linklocal', 'uniquelocal']
 /** A trusted proxy can claim any client address, so "all" and a number of hops are not allowed. */
 const isProxyAddress = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
   const right =
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= widthOf(family))
-  return named.includes(text) || (family !== 0 && rest.length === 0 && right)
+  return namedNetworks.has(text) || (family !== 0 && rest.length === 0 && right)
 }
 const widthOf = (family: number) => (family === 4 ? 32 : 128)
 export const ProxyAddress = z
   .string()
-  .refine(isProxyAddress, `lists addresses such as 10.0.0.2 or 10.0.0.0/8, or ${named.join(', ')}`)
+  .refine(
+    isProxyAddress,
+    `lists addresses such as 10.0.0.2 or 10.0.0.0/8, or ${[...namedNetworks.keys()].join(', ')}`,
+  )
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 /** Requires https, or this machine, and a plain address, to which the path of a word is added. */

@@ -2,7 +2,7 @@ import { login } from '@elocute/contract/auth'
 import { logout, me } from '@elocute/contract/session'
 import { describe, expect } from 'vitest'
 import { readEnv } from '../env.ts'
-import { networkOf, parseAddress } from '../platform/network-address.ts'
+import { addressList, networkOf, parseAddress } from '../platform/network-address.ts'
 import { newToken } from '../platform/tokens.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import type { Database } from '../db/client.ts'
@@ -239,6 +239,10 @@ describe('an address', () => {
   })
 })
 
+test.for(['constructor', '__proto__', 'toString'])('%s is no named network', (name) => {
+  expect(() => addressList([name])).toThrow('Invalid socket address')
+})
+
 describe('TRUST_PROXY', () => {
   test('lists addresses and networks', () => {
     expect(readEnv({}).trustProxy).toEqual([])
@@ -257,6 +261,8 @@ describe('TRUST_PROXY', () => {
     '10.0.0.0/8/8',
     'proxy.example',
     '10.0.0/8',
+    'constructor',
+    '__proto__',
   ])('%s is refused: it would trust everybody or nobody', (text) =>
     expect(() => readEnv({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY/),
   )

@@ -28,16 +28,16 @@ export const networkOf = (address: string): string => {
 }
 
 /** The named networks of TRUST_PROXY. */
-const named: Record<string, readonly string[]> = {
-  loopback: ['127.0.0.0/8', '::1'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-}
+export const namedNetworks = new Map<string, readonly string[]>([
+  ['loopback', ['127.0.0.0/8', '::1']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+])
 
 /** Returns a function that tells whether a parsed address is in a list in the format of TRUST_PROXY. */
 export const addressList = (entries: readonly string[]) => {
   const list = new BlockList()
-  for (const entry of entries.flatMap((each) => named[each] ?? [each])) {
+  for (const entry of entries.flatMap((each) => namedNetworks.get(each) ?? [each])) {
     const [address = '', bits] = entry.split('/')
     const family = isIPv6(address) ? 'ipv6' : 'ipv4'
     list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
