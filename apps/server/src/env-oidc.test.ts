@@ -61,6 +61,15 @@ describe('the providers', () => {
     })
   })
 
+  test.each([
+    ' https://login.school.example\n',
+    'HTTPS://LOGIN.School.Example',
+    'https://login.school.example:443/',
+  ])('%j is the issuer https://login.school.example/', (issuer) => {
+    const [provider] = readEnv({ ...school, OIDC_ISSUER: issuer }).providers
+    expect(provider?.issuer).toBe('https://login.school.example/')
+  })
+
   test.each(['http://localhost:8080/realms/school', 'http://127.0.0.1:4000', 'https://a.example/o/x/'])(
     '%s is an issuer',
     (issuer) => {
@@ -100,6 +109,16 @@ describe('a wrong setting is refused by its name', () => {
       {
         ...school,
         OIDC_2_ISSUER: 'https://login.school.example/',
+        OIDC_2_CLIENT_ID: 'x',
+        OIDC_2_CLIENT_SECRET: 'y',
+      },
+      /OIDC_2_ISSUER is the issuer of another provider/,
+    ],
+    [
+      {
+        ...school,
+        OIDC_ISSUER: 'https://a.example/realms/school',
+        OIDC_2_ISSUER: 'https://a.example/realms/school/',
         OIDC_2_CLIENT_ID: 'x',
         OIDC_2_CLIENT_SECRET: 'y',
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spellingsOf } from './platform/issuer-spellings.ts'
 import { mostProviders, type RoleClaim, type SignInProvider } from './auth/providers/sign-in-provider.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
@@ -135,7 +136,9 @@ const isKnown = (name: string): boolean =>
 /** Two providers with one issuer would be one for the people who come, and only one page can go to its provider at once. */
 const problemsAmong = (providers: readonly SignInProvider[]): Problem[] => [
   ...providers
-    .filter(({ issuer }, index) => providers.findIndex((other) => other.issuer === issuer) < index)
+    .filter(({ issuer }, index) =>
+      providers.slice(0, index).some((other) => spellingsOf(issuer).includes(other.issuer)),
+    )
     .map(({ id }) => ({
       variable: numbered('OIDC_ISSUER', Number(id)),
       message: 'is the issuer of another provider too',

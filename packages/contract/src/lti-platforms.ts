@@ -97,7 +97,7 @@ const Address = z
 
 export const AddLtiPlatformBody = z.object({
   name: Name,
-  /** Without the slash of a copied address: platforms name themselves without one. */
+  /** Without a slash at its end, so that a copied address is the same platform. Launches are found with and without it. */
   issuer: text(ltiLimits.url, rule('lti_issuer')).check(z.overwrite((issuer) => issuer.replace(/\/$/, ''))),
   client_id: text(ltiLimits.id, rule('lti_client_id')),
   authorization_url: Address,

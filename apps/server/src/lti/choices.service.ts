@@ -97,7 +97,7 @@ export const createChoices = ({ db, publicUrl, audit, people, ownKeys, entries }
           [claimNames.contentItems]: items.map((item) => itemOf(item, choosing.withGrades)),
           ...(choosing.data !== null && { [claimNames.data]: choosing.data }),
         },
-        { clientId: platform.clientId, audience: platform.issuer },
+        { clientId: platform.clientId, audience: choosing.audience ?? platform.issuer },
       )
       return { address: choosing.returnUrl, token }
     },

@@ -1,8 +1,10 @@
 import { chooseForLti, listLtiChoices } from '@elocute/contract/lti'
 import { changeTrainerLevel } from '@elocute/contract/trainers'
 import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { describe, expect } from 'vitest'
 import { ltiCourses, quizGroups, quizzes, users } from '../db/schema.ts'
+import { signedBy } from '../testing/lti-signing.ts'
 import { claimNames } from './lti-names.ts'
 import {
   allowedBy,
@@ -34,6 +36,29 @@ const begin = async (school: School, settings: Record<string, unknown> = {}) => 
   const { code } = pageOf(await school.launch(ines, { ...choosing, claims }, { browser }))
   return { testApp: school.testApp, code, headers: browser.headers() }
 }
+
+test('a platform that names itself with a slash at its end, and was added without, is known by both', async ({
+  school,
+}) => {
+  const { testApp, platform } = school
+  await school.trustTrainers()
+  const quiz = await testApp.make.quiz()
+  const issuer = `${platform.url}/`
+  platform.forge(({ header, claims }, key) => signedBy({ header, claims: { ...claims, iss: issuer } }, key))
+  const browser = openBrowser(testApp)
+  const form = { ...platform.beginning(clientId, ines, choosing), iss: issuer }
+  const begun = await browser.post('/lti/login', form)
+  const posted = await platform.authorize(String(begun.headers.location))
+  const { code } = pageOf(await browser.post('/lti/launch', posted))
+  const body = { code, chosen: [{ kind: 'quiz' as const, id: quiz.id }] }
+  const { data } = await testApp.call(chooseForLti, { body }, { headers: browser.headers() })
+  // Its answer is for the platform as it names itself.
+  expect(decodeJwt(data.token).aud).toBe(issuer)
+  platform.forge(({ header, claims }, key) =>
+    signedBy({ header, claims: { ...claims, iss: `${issuer}/` } }, key),
+  )
+  await expect(school.enter(lea)).rejects.toThrow()
+})
 
 test('a trainer chooses a quiz for her course, and the launch of that link opens it', async ({ school }) => {
   const { testApp, platform } = school

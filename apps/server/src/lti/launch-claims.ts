@@ -76,6 +76,8 @@ export const Launch = z.object({
   choosing: z
     .object({
       returnUrl: z.string(),
+      /** How the platform names itself; absent in a choice that an earlier version began. */
+      audience: z.string().optional(),
       several: z.boolean(),
       withGrades: z.boolean(),
       data: z.string().nullable(),
@@ -153,6 +155,7 @@ export const launchOf = (
       isChoosing && settings
         ? {
             returnUrl: settings.deep_link_return_url,
+            audience: payload.iss,
             several: settings.accept_multiple ?? false,
             withGrades: settings.accept_lineitem ?? true,
             data: settings.data ?? null,

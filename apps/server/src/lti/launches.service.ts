@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import { ForeignId, foreignText } from '../platform/foreign-text.ts'
 import { newId } from '../platform/ids.ts'
+import { spellingsOf } from '../platform/issuer-spellings.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
@@ -114,7 +115,9 @@ export const createLaunches = (dependencies: Dependencies) => {
   }
 
   const platformOf = async ({ iss, client_id: clientId }: z.output<typeof Beginning>) => {
-    const found = (await platforms.platformsOfIssuer(db, iss)).filter(
+    const known = await platforms.platformsOfIssuer(db, spellingsOf(iss))
+    const exact = known.filter(({ issuer }) => issuer === iss)
+    const found = (exact.length > 0 ? exact : known).filter(
       (one) => clientId === undefined || one.clientId === clientId,
     )
     // A platform that has several clients here says which one it means. One that nobody has approved is none of them.

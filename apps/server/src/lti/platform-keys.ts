@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import { ForeignId, foreignText } from '../platform/foreign-text.ts'
+import { spellingsOf } from '../platform/issuer-spellings.ts'
 import { LtiFailure } from './lti-failure.ts'
 import { objectIn, type PlatformCalls } from './platform-calls.ts'
 import { findPlatform, savePlatformKeys, type Platform } from './platforms.repository.ts'
@@ -97,7 +98,7 @@ export const createPlatformKeys = ({ db, clock, calls }: Dependencies) => {
   const check = async (token: string, { issuer, clientId }: Signed, keys: JSONWebKeySet) => {
     const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
       algorithms: ['RS256'],
-      issuer,
+      issuer: [...spellingsOf(issuer)],
       audience: clientId,
       clockTolerance: toleranceSeconds,
       maxTokenAge: oldestSeconds,

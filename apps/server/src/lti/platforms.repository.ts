@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { ltiDeployments, ltiPlatforms } from '../db/schema.ts'
+import { spellingsOf } from '../platform/issuer-spellings.ts'
 
 export type Platform = typeof ltiPlatforms.$inferSelect
 export type Deployment = typeof ltiDeployments.$inferSelect
@@ -23,9 +24,9 @@ export const lockPlatform = async (tx: Transaction, id: string): Promise<Platfor
   return row
 }
 
-/** Platforms with this issuer. One issuer can have several clients, such as a host of many schools. */
-export const platformsOfIssuer = (db: Handle, issuer: string): Promise<Platform[]> =>
-  db.select().from(ltiPlatforms).where(eq(ltiPlatforms.issuer, issuer)).orderBy(asc(ltiPlatforms.id))
+/** Platforms with one of these issuers. One issuer can have several clients, such as a host of many schools. */
+export const platformsOfIssuer = (db: Handle, issuers: readonly string[]): Promise<Platform[]> =>
+  db.select().from(ltiPlatforms).where(isAmong(ltiPlatforms.issuer, issuers)).orderBy(asc(ltiPlatforms.id))
 
 export const countPlatforms = (db: Handle, status: Platform['status']) =>
   db.$count(ltiPlatforms, eq(ltiPlatforms.status, status))
@@ -80,7 +81,7 @@ export const hasOtherKeys = async (
   const rows = await db
     .select({ id: ltiPlatforms.id })
     .from(ltiPlatforms)
-    .where(and(eq(ltiPlatforms.issuer, issuer), ne(ltiPlatforms.keysUrl, keysUrl)))
+    .where(and(isAmong(ltiPlatforms.issuer, spellingsOf(issuer)), ne(ltiPlatforms.keysUrl, keysUrl)))
     .limit(1)
   return rows.length > 0
 }

@@ -116,7 +116,7 @@ export const createPlatforms = (dependencies: Dependencies) => {
 
   /** Its trainers stay while another client of the same issuer is trusted for them. */
   const withdrawTrainers = async (tx: AuditedTransaction, actor: Actor, issuer: string): Promise<void> => {
-    const others = await platforms.platformsOfIssuer(tx, issuer)
+    const others = await platforms.platformsOfIssuer(tx, [issuer])
     if (others.some(({ trustsTrainers }) => trustsTrainers)) return
     await people.withdrawTrainers(tx, { issuer, actor })
   }

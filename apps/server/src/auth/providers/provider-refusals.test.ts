@@ -10,7 +10,9 @@ import {
   visitProvider,
   type OpenIdProvider,
 } from '../../testing/openid-provider.ts'
+import { createOidcClient } from '../../platform/oidc/oidc-client.ts'
 import { cookieHeader } from '../../testing/people.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeAnna, right } from '../testing/sign-in.ts'
 import {
@@ -281,6 +283,56 @@ describe('a provider that is away', () => {
     )
     expect((await testApp.send(beginSignIn, { params: { id: '1' } })).statusCode).toBeGreaterThan(399)
     expect(await lastFailure(testApp)).toMatch(/^(not_openid|away)$/)
+  })
+})
+
+describe('a provider whose issuer was copied', () => {
+  const publish = async (provider: OpenIdProvider, issuer: string) => {
+    const right: unknown = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json()
+    provider.respondWith((response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ ...(right as object), issuer }))
+    })
+    return issuer
+  }
+
+  test.for([
+    ['with a slash that it does not have', '/realms/school', '/realms/school/'],
+    ['without the slash that it has', '/realms/school/', '/realms/school'],
+  ])('%s signs people in by its own spelling, and by no other', async ([, own, copied], { school }) => {
+    const { provider, open } = school
+    const testApp = await open({ issuer: `${provider.issuer}${copied}` })
+    await testApp.make.trainee({ email: anna.email })
+    provider.signInAs('anna', anna)
+    const issuer = await publish(provider, `${provider.issuer}${own}`)
+    await begin(testApp)
+    // The configuration is stored.
+    provider.respondWith()
+    const come = async (iss: string) => {
+      provider.forge((token, key) => signedToken({ ...token, claims: { ...token.claims, iss } }, key))
+      const { address, headers } = await begin(testApp)
+      const answer = await visitProvider(address)
+      return testApp.send(finishSignIn, bodyOf({ ...answer, iss: issuer }), { headers })
+    }
+    expect(reasonOf(await come(`${provider.issuer}${copied}`))).toBe('provider_failed')
+    expect((await come(issuer)).json()).toMatchObject({ signed_in: { role: 'trainee' } })
+  })
+
+  test('from another one is refused with the issuer that it names', async ({ school }) => {
+    const { provider, open } = school
+    const { database, clock } = await open()
+    const named = await publish(provider, `${provider.issuer}/realms/staff`)
+    const settings = settingsOf(provider, { issuer: `${provider.issuer}/realms/school` })
+    const asked = createOidcClient(settings, {
+      db: database.db,
+      clock,
+      log: silentLog,
+      redirectUri: 'http://localhost:3000/auth/callback/1',
+    })
+    await expect(asked.begin({ state: 's', nonce: 'n', verifier: 'v' }, false)).rejects.toMatchObject({
+      kind: 'not_openid',
+      message: `the configuration is that of the issuer ${named}`,
+    })
   })
 })
 

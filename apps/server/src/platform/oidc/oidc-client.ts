@@ -3,7 +3,8 @@ import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
 import { hoursAfter, type Clock } from '../clock.ts'
 import { basicAuthentication } from './basic-authentication.ts'
-import { failureOf } from './oidc-failure.ts'
+import { spellingsOf } from '../issuer-spellings.ts'
+import { failureOf, issuerNamedIn } from './oidc-failure.ts'
 import { createOidcFetch, type OidcTiming } from './oidc-fetch.ts'
 import { documentsOf, saveDocuments, saveKeys } from './oidc-documents.repository.ts'
 import { OidcFailure, type OidcProvider } from './oidc-provider.ts'
@@ -36,13 +37,29 @@ export const createOidcClient = (provider: OidcProvider, dependencies: Dependenc
   const isPlain = issuer.startsWith('http:')
   const clientMetadata = { client_secret: clientSecret, [openid.clockTolerance]: toleranceSeconds }
 
-  const download = async (): Promise<openid.ServerMetadata> => {
-    const found = await openid.discovery(new URL(issuer), clientId, clientMetadata, undefined, {
+  const discover = (named: string): Promise<openid.Configuration> =>
+    openid.discovery(new URL(named), clientId, clientMetadata, undefined, {
       [openid.customFetch]: customFetch,
       // Only the operator's own machine is reached by http.
       // oxlint-disable-next-line typescript/no-deprecated -- deprecated to warn of exactly this.
       execute: isPlain ? [openid.allowInsecureRequests] : [],
     })
+
+  /** Both spellings have one configuration, and tokens are checked for the one that it names. */
+  const discovered = async (): Promise<openid.Configuration> => {
+    const [written, other] = spellingsOf(issuer)
+    try {
+      return await discover(written)
+    } catch (error) {
+      const named = issuerNamedIn(error)
+      if (named === undefined) throw error
+      if (named === other) return discover(other)
+      throw new OidcFailure('not_openid', `the configuration is that of the issuer ${named}`, error)
+    }
+  }
+
+  const download = async (): Promise<openid.ServerMetadata> => {
+    const found = await discovered()
     // Without its functions, as it is stored.
     const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as openid.ServerMetadata
     if (!metadata.authorization_endpoint || !metadata.token_endpoint || !metadata.jwks_uri)

@@ -48,5 +48,20 @@ export const failureOf = (error: unknown, otherwise: 'not_openid' | 'token_wrong
   return new OidcFailure(otherwise, code === undefined ? 'the answer is unusable' : code)
 }
 
+/** Longer than the address of any issuer. */
+const longestIssuer = 200
+
+/** The issuer that a configuration names, if it is not the one that was asked for: an address, which its operator can set. */
+export const issuerNamedIn = (error: unknown): string | undefined => {
+  for (const one of causes(error)) {
+    if (typeof one !== 'object' || one === null || !('attribute' in one) || one.attribute !== 'issuer')
+      continue
+    const body: unknown = 'body' in one ? one.body : null
+    const named: unknown = typeof body === 'object' && body !== null && 'issuer' in body ? body.issuer : null
+    if (typeof named === 'string' && named.length <= longestIssuer && URL.canParse(named)) return named
+  }
+  return undefined
+}
+
 /** A code of the standard; anything else may be text of a stranger. */
 const known = (code: string): string => (/^[a-z_]{1,40}$/.test(code) ? code : 'an unknown error')
