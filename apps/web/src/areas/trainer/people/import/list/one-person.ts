@@ -9,8 +9,12 @@ const mostWords = 6
 export const isMoreThanName = (text: string): boolean => {
   const words = wordsOf(text)
   const isBetween = (at: number) => at > 0 && at < words.length - 1
+  // “von und zu” is of one name.
+  const isOfName = (at: number) => isParticle(words[at - 1] ?? '') && isParticle(words[at + 1] ?? '')
+  const joins = (word: string, at: number) =>
+    word === 'and' || word === 'und' ? !isOfName(at) : conjunctions.has(word) && isBetween(at)
   return (
-    words.some((word, at) => word === 'and' || word === 'und' || (conjunctions.has(word) && isBetween(at))) ||
+    words.some(joins) ||
     words.filter((word) => !isParticle(word)).length > mostWords ||
     (words.some(isCapital) && countFunctionWords(text) > 1)
   )
