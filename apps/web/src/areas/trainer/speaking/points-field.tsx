@@ -18,9 +18,10 @@ type Props = {
 
 /** What the answer to a question has to say, a point in each line. Closed as long as nothing is typed. */
 export const PointsField = ({ kind, name, n, value, error, onBlur, onChange }: Props) => {
-  const [opened, setOpened] = useState(value !== '')
+  const [toggled, setToggled] = useState<boolean | null>(null)
+  const open = error !== undefined || (toggled ?? value !== '')
   return (
-    <details open={opened || error !== undefined} onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <details open={open} onToggle={(event) => setToggled(event.currentTarget.open)}>
       <summary className="cursor-pointer py-2.5 text-small font-medium">{m.mustSay()}</summary>
       <TextArea
         name={name}

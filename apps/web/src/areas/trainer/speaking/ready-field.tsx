@@ -9,18 +9,19 @@ import { readyTasks } from './ready.queries.ts'
 
 type Props = { kind: ReadyKind; onUse: (ready: ReadySpeakingTask) => void }
 
-/** The tasks that come with the product. They are loaded when somebody wants one. */
+/** The tasks that come with the product. They are loaded when somebody wants one. The button stays, and the focus on it. */
 export const ReadyField = ({ kind, onUse }: Props) => {
   const [open, setOpen] = useState(false)
-  if (!open)
-    return (
+  return (
+    <>
       <div>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
           {m.startReady()}
         </Button>
       </div>
-    )
-  return <Choice key={kind} kind={kind} onUse={onUse} />
+      {open && <Choice key={kind} kind={kind} onUse={onUse} />}
+    </>
+  )
 }
 
 const Choice = ({ kind, onUse }: Props) => {

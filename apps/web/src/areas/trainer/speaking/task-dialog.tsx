@@ -139,7 +139,8 @@ export const TaskDialog = (props: Props) => {
 }
 
 /** What a new task is, and the way to begin it with one that comes with the product. */
-const NewKind = ({ form: { control, setValue, getValues, setFocus } }: { form: TaskFormState }) => {
+const NewKind = ({ form }: { form: TaskFormState }) => {
+  const { control, formState, setValue, getValues, setFocus, trigger } = form
   const { field } = useController({ name: 'kind', control })
   const choose = (kind: SpeakingKind) => {
     const { questions } = getValues()
@@ -149,9 +150,10 @@ const NewKind = ({ form: { control, setValue, getValues, setFocus } }: { form: T
     setValue('questions', kept.slice(0, Math.min(max, Math.max(min, questions.length))))
     setValue('answer_seconds', usualSeconds(kind))
     setValue('written', kind !== 'conversation')
+    if (formState.isSubmitted) void trigger()
   }
   const use = (ready: ReadySpeakingTask) => {
-    const options = { shouldDirty: true }
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
     for (const [name, value] of Object.entries(formOfReady(ready)) as [keyof TaskForm, never][])
       setValue(name, value, options)
     setFocus('title')

@@ -5,14 +5,14 @@ import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import { CreateSpeakingTaskBody, type ChangeSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as m from '@elocute/messages/speaking-tasks'
-import type { Resolver, UseFormReturn } from 'react-hook-form'
+import type { FieldError, FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { apiSentence } from '../../../client/call/api-sentence.ts'
 import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import { isoOf, localOf } from '../../../text/local-time.ts'
 import { audienceFormOf, chosenOf, forEveryone, type AudienceForm } from '../audience/audience-form.ts'
-import { itemsOf } from './dictation/items-of.ts'
+import { itemsOf, itemsOfLines } from './dictation/items-of.ts'
 import type { Item } from './dictation/ready-dictations.ts'
 import type { SpeakingTask } from './speaking.queries.ts'
 
@@ -38,6 +38,8 @@ export type TaskForm = {
   written: boolean
   /** The items of a dictation, and how they are played and marked. */
   items: Item[]
+  /** More items, one a line, that are typed and not yet added to the others. */
+  lines: string
   plays: Plays
   capitals: boolean
   punctuation: boolean
@@ -67,6 +69,7 @@ export const blankTask: TaskForm = {
   prompts: [noPrompt],
   written: true,
   items: [],
+  lines: '',
   plays: 'twice',
   capitals: false,
   punctuation: false,
@@ -133,11 +136,16 @@ const pointsOf = (typed: string): string[][] =>
 
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
 
+const allItemsOf = ({ items, lines }: TaskForm): Item[] => [...items, ...itemsOfLines(lines)]
+
 /** The texts that are asked or said, and how a dictation says and compares them. */
-const textsOf = ({ kind, questions, items }: TaskForm): string[] =>
-  kind === 'dictation' ? items.map(({ text }) => text) : questions
-const dictationOf = ({ kind, items, plays, capitals, punctuation }: TaskForm): Dictation | null =>
-  kind === 'dictation' ? { sorts: items.map(({ sort }) => sort), plays, capitals, punctuation } : null
+const textsOf = (form: TaskForm): string[] =>
+  form.kind === 'dictation' ? allItemsOf(form).map(({ text }) => text) : form.questions
+const dictationOf = (form: TaskForm): Dictation | null => {
+  if (form.kind !== 'dictation') return null
+  const { plays, capitals, punctuation } = form
+  return { sorts: allItemsOf(form).map(({ sort }) => sort), plays, capitals, punctuation }
+}
 
 /** What an answer that is recorded has. */
 const recordedOf = (form: TaskForm) => ({
@@ -187,6 +195,16 @@ const placeAtPoints = (prompts: object | undefined): void => {
   }
 }
 
+/** An empty item has the sentence of items. The field for more of them shows what is wrong with their number, or with its first bad line. */
+const placeAtItems = (errors: FieldErrors<TaskForm>, items: readonly Item[]): void => {
+  const { questions } = errors
+  const wrong: readonly (FieldError | undefined)[] = Array.isArray(questions) ? questions : []
+  for (const [place, { text }] of items.entries())
+    if (text.trim() === '') Object.assign(wrong[place] ?? {}, { message: apiSentence('dictation_item') })
+  const message = questions?.message ?? wrong.slice(items.length).find((line) => line)?.message
+  if (message !== undefined) errors.lines = { type: 'custom', message }
+}
+
 /** The rules of the contract for what was typed. */
 export const taskResolver: Resolver<TaskForm, unknown, CreateSpeakingTaskBody> = async (
   values,
@@ -200,6 +218,7 @@ export const taskResolver: Resolver<TaskForm, unknown, CreateSpeakingTaskBody> =
   if (values.kind === 'conversation' && result.errors.answer_seconds)
     result.errors.answer_seconds.message = apiSentence('conversation_seconds') ?? ''
   placeAtPoints(result.errors.prompts)
+  if (values.kind === 'dictation') placeAtItems(result.errors, values.items)
   return result
 }
 

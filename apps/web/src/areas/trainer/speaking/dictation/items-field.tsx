@@ -5,6 +5,8 @@ import { ItemSort } from '@elocute/contract/dictation-fields'
 import * as m from '@elocute/messages/dictation-form'
 import * as resultMessages from '@elocute/messages/quiz-result'
 import Trash2 from 'lucide-react/icons/trash'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useController, type Control } from 'react-hook-form'
 import { HearItem } from '../../../../shared/dictation/hear-item.tsx'
 import { useItemVoice } from '../../../../shared/dictation/use-item-voice.ts'
@@ -24,21 +26,28 @@ type Props = {
 
 const sorts = () => ItemSort.options.map((sort) => ({ value: sort, label: m.sortOption({ sort }) }))
 
-/** The items of a dictation, which can be heard as trainees will hear them. */
+/** The items of a dictation, which can be heard as trainees will hear them. Focus stays among them when one is removed. */
 export const ItemsField = ({ control, errors }: Props) => {
-  const { field } = useController({ name: 'items', control })
+  const { field } = useController({ name: 'items', control, rules: { deps: ['questions', 'lines'] } })
+  const { field: lines } = useController({ name: 'lines', control })
+  const group = useRef<HTMLFieldSetElement>(null)
   const voice = useItemVoice('normal')
   const items = field.value
   const change = (place: number, changed: Partial<Item>) =>
     field.onChange(items.map((item, at) => (at === place ? { ...item, ...changed } : item)))
+  const remove = (place: number) => {
+    const left = items.filter((_, at) => at !== place)
+    flushSync(() => field.onChange(left))
+    const next = left.length === 0 ? 'lines' : `questions.${Math.min(place, left.length - 1)}`
+    group.current?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus()
+  }
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset ref={group} className="grid min-w-0 gap-3">
       <legend className="mb-1 font-medium">{m.items()}</legend>
       <p className="text-small text-ink-soft">
         {m.itemsHint({ max: speakingKindLimits.dictation.questions.max })}
       </p>
       {items.length === 0 && <p>{m.none()}</p>}
-      {errors['questions'] !== undefined && <Banner kind="error">{errors['questions']}</Banner>}
       <ol className="grid gap-3">
         {items.map((item, place) => {
           const n = place + 1
@@ -72,7 +81,7 @@ export const ItemsField = ({ control, errors }: Props) => {
                   label={m.remove({ n })}
                   tone="danger"
                   icon={<Trash2 aria-hidden="true" className="size-5" />}
-                  onClick={() => field.onChange(items.filter((_, at) => at !== place))}
+                  onClick={() => remove(place)}
                 />
               </div>
             </li>
@@ -84,7 +93,10 @@ export const ItemsField = ({ control, errors }: Props) => {
         <Banner kind="warning">{resultMessages.voiceProblem({ problem: voice.problem })}</Banner>
       )}
       <AddItems
+        lines={lines.value}
+        error={errors['lines']}
         room={speakingKindLimits.dictation.questions.max - items.length}
+        onType={lines.onChange}
         onAdd={(added) => field.onChange([...items, ...added])}
       />
     </fieldset>
