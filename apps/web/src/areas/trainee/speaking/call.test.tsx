@@ -3,7 +3,7 @@ import { readAskedPicture, readAskedSound } from '@elocute/contract/speaking-pro
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, noConnection, queryTries } from '../../../testing/fake-server.ts'
+import { answer, forever, noConnection, queryTries } from '../../../testing/fake-server.ts'
 import { scriptedSound } from '../../../testing/scripted-sound.ts'
 import { recordSpeech } from '../../../testing/speech-recorder.ts'
 import { button, findButton, openPage, openTask } from './speaking.driver.tsx'
@@ -99,6 +99,33 @@ describe('a call', () => {
     expect(await findButton('Done')).toBeVisible()
   })
 
+  test('loads what is recorded while the phone rings and while the line before is answered', async () => {
+    const sounds = [1, 2].map((n) => ({ id: `${taskId.slice(0, -1)}${n}`, milliseconds: 3_000 }))
+    const { user, sound } = await openCall({ asked: { ...call.asked, sounds } })
+    const loads = answer(readAskedSound, new Uint8Array([1]))
+    await user.click(await findButton('Start'))
+    await waitFor(() => expect(loads.map(({ params }) => params['n'])).toEqual(['1']))
+    await user.click(await findButton('Take the call'))
+    await waitFor(() => expect(sound.played).toHaveLength(2))
+    expect(loads).toHaveLength(1)
+    sound.ends()
+    await findButton('Done')
+    await waitFor(() => expect(loads.map(({ params }) => params['n'])).toEqual(['1', '2']))
+  })
+
+  test('says that a recorded line is late', async () => {
+    const sounds = [{ id: taskId, milliseconds: 3_000 }, null]
+    const { user } = await openCall({ asked: { ...call.asked, sounds } })
+    answer(readAskedSound, forever)
+    await user.click(await findButton('Start'))
+    await user.click(await findButton('Take the call'))
+    expect(await findButton('Loading the recording…')).toBeVisible()
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Loading the recording…',
+    )
+    expect(screen.queryByText('The customer is speaking')).not.toBeInTheDocument()
+  })
+
   test('gives time to prepare, in which the situation is read, and rings after it', async () => {
     const { user, skipTime } = await openCall({ preparation_seconds: 30 })
     await user.click(await findButton('Start'))
@@ -132,7 +159,8 @@ describe('a call', () => {
       picture: null,
     }
     const { user, sound } = await openCall({ asked })
-    answer(readAskedSound, (_, count) => (count <= queryTries ? noConnection : new Uint8Array([1])))
+    // It is loaded before it is said, and then once more.
+    answer(readAskedSound, (_, count) => (count <= 2 * queryTries ? noConnection : new Uint8Array([1])))
     await user.click(await findButton('Start'))
     await waitFor(() => expect(sound.played).toHaveLength(1))
     await user.click(await findButton('Take the call'))

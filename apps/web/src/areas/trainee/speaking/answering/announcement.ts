@@ -25,7 +25,7 @@ export const answeringAnnouncement = (
       return call ? m.ringing() : m.questionOf({ n: stage.n, count })
     // Nobody talks into what the customer says.
     case 'asking':
-      return ''
+      return stage.late ? m.soundLoading() : ''
     case 'opening':
       return m.opening()
     case 'recording':

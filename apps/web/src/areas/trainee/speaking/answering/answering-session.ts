@@ -67,9 +67,12 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
   const sayLine = () => {
     const { stage } = get()
     if (stage.name !== 'asking') return
-    lines.say(stage.n, (how) => {
-      if (how === 'ended') record()
-      else dispatch({ type: 'not-asked', unheard: how === 'failed' })
+    lines.say(stage.n, {
+      onLate: (late) => dispatch({ type: 'late', late }),
+      onOver: (how) => {
+        if (how === 'ended') record()
+        else dispatch({ type: 'not-asked', unheard: how === 'failed' })
+      },
     })
   }
 

@@ -75,6 +75,14 @@ describe('a call', () => {
     expect(play([{ type: 'asking' }], preparing).stage).toEqual({ name: 'asking', n: 1 })
   })
 
+  test('has a line that is late until it is heard', () => {
+    const asking = play([call, { type: 'asking' }])
+    const late = play([{ type: 'late', late: true }], asking)
+    expect(late.stage).toEqual({ name: 'asking', n: 1, late: true })
+    expect(play([{ type: 'late', late: false }], late)).toEqual(asking)
+    expect(play([{ type: 'late', late: false }], asking)).toBe(asking)
+  })
+
   test('waits where a line was interrupted or could not be heard, and says only the second', () => {
     const asking = play([call, { type: 'asking' }])
     const interrupted = play([{ type: 'not-asked', unheard: false }], asking)

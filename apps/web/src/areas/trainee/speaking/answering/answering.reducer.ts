@@ -19,6 +19,8 @@ export type AnsweringEvent =
   | { type: 'prepared' }
   /** The customer speaks. */
   | { type: 'asking' }
+  /** What is recorded of the line is still being loaded, or is heard at last. */
+  | { type: 'late'; late: boolean }
   /** The line was interrupted, or could not be spoken. */
   | { type: 'not-asked'; unheard: boolean }
   | { type: 'opening' }
@@ -57,6 +59,10 @@ export const answeringReducer = (answering: Answering, event: AnsweringEvent): A
     case 'asking':
       return stage.name === 'preparing' || stage.name === 'ready'
         ? { ...answering, stage: { name: 'asking', n: stage.n }, microphoneProblem: null, unheard: false }
+        : answering
+    case 'late':
+      return stage.name === 'asking' && (stage.late ?? false) !== event.late
+        ? { ...answering, stage: { name: 'asking', n: stage.n, ...(event.late && { late: true }) } }
         : answering
     case 'not-asked':
       return stage.name === 'asking'

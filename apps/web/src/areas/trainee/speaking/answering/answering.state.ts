@@ -9,8 +9,8 @@ export type Stage =
   | { name: 'preparing'; n: number; endsAtMs: number; seconds: number }
   /** Recording begins when the trainee wants it to. In a call the phone rings. */
   | { name: 'ready'; n: number }
-  /** In a call the customer speaks. Recording begins at the end. */
-  | { name: 'asking'; n: number }
+  /** In a call the customer speaks. Recording begins at the end. `late`: nothing is heard yet. */
+  | { name: 'asking'; n: number; late?: true }
   | { name: 'opening'; n: number }
   /** `seconds` are recorded. */
   | { name: 'recording'; n: number; seconds: number }

@@ -19,8 +19,8 @@ export const CallView = ({ task, answering, stage }: Props) => {
       <h2 id="asked" className="font-semibold text-ink-soft">
         {m.lineOfCount({ n, count: answering.count })}
       </h2>
-      <Telephone answering={answering} name={name} />
-      <p className="text-lead font-semibold">{statusOf(answering, name)}</p>
+      <Telephone answering={answering} stage={stage} />
+      <p className="text-lead font-semibold">{statusOf(answering, stage)}</p>
       {isRead && text && (
         <p lang="en" dir="ltr" className="max-w-text text-lead wrap-anywhere whitespace-pre-line">
           {text}
@@ -30,14 +30,14 @@ export const CallView = ({ task, answering, stage }: Props) => {
   )
 }
 
-const statusOf = ({ unheard }: Answering, name: Asked['name']): string => {
-  switch (name) {
+const statusOf = ({ unheard }: Answering, stage: Asked): string => {
+  switch (stage.name) {
     case 'preparing':
       return m.timeToPrepare()
     case 'ready':
       return unheard ? m.lineUnheard() : m.ringing()
     case 'asking':
-      return m.customerSpeaks()
+      return askingText(stage)
     case 'opening':
     case 'recording':
       return m.yourTurn()
@@ -47,16 +47,21 @@ const statusOf = ({ unheard }: Answering, name: Asked['name']): string => {
     case 'unsaved':
       return m.onTheLine()
     default:
-      return name satisfies never
+      return stage satisfies never
   }
 }
 
-const Telephone = ({ answering: { unheard }, name }: { answering: Answering; name: Asked['name'] }) => {
-  const rings = name === 'ready' && !unheard
-  const Icon = rings ? PhoneCall : name === 'asking' ? Volume2 : Phone
+/** While the customer speaks, or will speak as soon as the line is loaded. */
+export const askingText = ({ late }: Extract<Asked, { name: 'asking' }>): string =>
+  late ? m.soundLoading() : m.customerSpeaks()
+
+const Telephone = ({ answering: { unheard }, stage }: { answering: Answering; stage: Asked }) => {
+  const rings = stage.name === 'ready' && !unheard
+  const speaks = stage.name === 'asking' && !stage.late
+  const Icon = rings ? PhoneCall : speaks ? Volume2 : Phone
   return (
     <span className="relative my-3 grid size-24 place-items-center rounded-full bg-accent-soft text-accent">
-      {(rings || name === 'asking') && (
+      {(rings || speaks) && (
         <span
           className={classes(
             'absolute rounded-full border-4 border-accent',

@@ -22,6 +22,8 @@ type Load = (n: number, soundId: string) => Promise<Blob>
 
 /** A telephone call can interrupt the sound of a page without an end. After this time beyond its length a line counts as not heard. */
 const overrunMs = 5_000
+/** A recording that is loaded for longer is said to be late. */
+const lateMs = 1_000
 /** Slower than anybody reads aloud. */
 const msOfCharacter = 150
 const ring = 0
@@ -90,29 +92,52 @@ export const createLines = (load: Load) => {
     stopRinging: () => {
       if (player.get().key === ring) player.stop()
     },
-    /** Says a line, and then how that ended: once. */
-    say: (n: number, onOver: (how: SpokenHow) => void): void => {
+    /** Says a line, and then how that ended: once. Of a recording, also that it is late, and that it has begun. */
+    say: (
+      n: number,
+      { onLate, onOver }: { onLate: (late: boolean) => void; onOver: (how: SpokenHow) => void },
+    ): void => {
       const { text, sound } = known.lineOf(n)
       let isOver = false
-      const over = (how: SpokenHow) => {
-        if (isOver) return
-        isOver = true
-        clearTimeout(timer)
-        onOver(how)
-      }
-      const longestMs = overrunMs + (sound?.milliseconds ?? msOfCharacter * (text?.length ?? 0))
-      const timer = setTimeout(() => {
-        over('failed')
-        stop()
-      }, longestMs)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let late: ReturnType<typeof setTimeout> | undefined
       stopWaiting = () => {
         isOver = true
         clearTimeout(timer)
+        clearTimeout(late)
       }
+      const over = (how: SpokenHow) => {
+        if (isOver) return
+        stopWaiting()
+        onOver(how)
+      }
+      const wait = () => {
+        clearTimeout(timer)
+        timer = setTimeout(
+          () => {
+            over('failed')
+            stop()
+          },
+          overrunMs + (sound?.milliseconds ?? msOfCharacter * (text?.length ?? 0)),
+        )
+      }
+      const begun = () => {
+        clearTimeout(late)
+        onLate(false)
+        wait()
+      }
+      wait()
+      if (sound) late = setTimeout(() => onLate(true), lateMs)
       const { problem, speak } = known.speaker
-      if (sound) playRecording(n, sound.id, over)
+      if (sound) playRecording(n, sound.id, over, begun)
       else if (text === null || problem === 'unsupported' || problem === 'no-voice') over('failed')
       else speak(text, over)
+    },
+    /** Loads what is recorded for a line before it is said. */
+    prefetch: (n: number): void => {
+      const { sound } = known.lineOf(n)
+      // Where it fails, it is loaded again when it is said.
+      if (sound) load(n, sound.id).catch(() => undefined)
     },
     /** Loads what is recorded for a question, so that it can sound at once. Rejects where it cannot. */
     load: async (n: number): Promise<void> => {

@@ -7,6 +7,7 @@ import type { Ref } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import type { AnsweringSession } from './answering-session.ts'
 import type { Answering, Asked } from './answering.state.ts'
+import { askingText } from './call-view.tsx'
 
 type Props = {
   session: AnsweringSession
@@ -29,7 +30,7 @@ export const MainButton = ({ session, answering, stage, ref }: Props) => (
     }}
     onClick={stepOf(session, answering, stage.name)}
   >
-    {labelOf(answering, stage.name)}
+    {labelOf(answering, stage)}
   </Button>
 )
 
@@ -46,8 +47,8 @@ const StepIcon = ({ answering: { call, unheard }, name }: { answering: Answering
   return <Icon aria-hidden="true" className="size-5" />
 }
 
-const labelOf = ({ call, shadows, unheard, recorded }: Answering, name: Asked['name']): string => {
-  switch (name) {
+const labelOf = ({ call, shadows, unheard, recorded }: Answering, stage: Asked): string => {
+  switch (stage.name) {
     case 'preparing':
       return call ? m.takeCallNow() : m.speakNow()
     case 'ready':
@@ -56,7 +57,7 @@ const labelOf = ({ call, shadows, unheard, recorded }: Answering, name: Asked['n
       if (unheard) return m.answerLine()
       return recorded.length === 0 ? m.takeCall() : m.goOnCall()
     case 'asking':
-      return m.customerSpeaks()
+      return askingText(stage)
     case 'opening':
       return m.opening()
     case 'recording':
@@ -69,6 +70,6 @@ const labelOf = ({ call, shadows, unheard, recorded }: Answering, name: Asked['n
     case 'unsaved':
       return m.retry()
     default:
-      return name satisfies never
+      return stage satisfies never
   }
 }

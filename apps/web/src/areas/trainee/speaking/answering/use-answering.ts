@@ -41,6 +41,12 @@ export const useAnswering = (task: OwnSpeakingTask, waiting: readonly WaitingPar
     lines.ring()
     return lines.stopRinging
   }, [lines, rings])
+  // A line is loaded while the phone rings, or while the one before is answered.
+  const { asked } = task
+  const next = call && stage.name !== 'rest' ? stage.n + (stage.name === 'recording' ? 1 : 0) : null
+  useEffect(() => {
+    if (next !== null) lines.prefetch(next)
+  }, [lines, next, asked])
   useEffect(() => {
     // The first one has to find the code when the connection is lost by then.
     for (const code of [host.prepareRecording(), outbox.answers.prepare()]) code.catch(() => undefined)
