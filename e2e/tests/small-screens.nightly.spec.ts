@@ -133,6 +133,13 @@ test('Pronounce It Fast needs no scrolling', async ({ page, api, openAs }) => {
   const finish = page.getByRole('button', { name: 'Finish Quiz' })
   const speak = page.getByRole('button', { name: 'Start Speaking' })
   await expectLargeLevel(page, speak, [target, finish, page.getByRole('timer')])
+  await finish.click()
+  const submit = page.getByRole('button', { name: 'Submit Quiz' })
+  await expect(submit).toBeVisible()
+  for (const size of screens) {
+    await page.setViewportSize(size)
+    await expectOnScreen(page, [page.getByRole('heading', { name: 'Quiz Completed!' }), submit])
+  }
 })
 
 for (const word of words)

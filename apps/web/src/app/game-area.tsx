@@ -15,6 +15,15 @@ const kinds = ['clips', 'reviews'] as const
 export const Component = () => {
   // A notice in a game often reports a lost connection: its code cannot be fetched then.
   useEffect(() => void popups.load().catch(() => undefined), [])
+  // A stage that is over takes its buttons with it.
+  useEffect(() => {
+    const over = new AbortController()
+    import('./lost-focus.ts').then(
+      ({ keepLostFocus }) => keepLostFocus(over.signal),
+      () => undefined,
+    )
+    return () => over.abort()
+  }, [])
 
   return (
     <WithData>

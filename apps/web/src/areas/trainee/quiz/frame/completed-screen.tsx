@@ -32,14 +32,14 @@ export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
       <Centred>
         <div className="grid justify-items-center gap-2 text-center">
           {isGood ? (
-            <CircleCheck aria-hidden="true" className="size-12 text-green" strokeWidth={1.75} />
+            <CircleCheck aria-hidden="true" className="size-12 text-green short:hidden" strokeWidth={1.75} />
           ) : (
-            <Flag aria-hidden="true" className="size-12 text-ink-soft" strokeWidth={1.75} />
+            <Flag aria-hidden="true" className="size-12 text-ink-soft short:hidden" strokeWidth={1.75} />
           )}
           <h1 className="text-heading font-semibold">{m.completed()}</h1>
           <p className="wrap-anywhere text-ink-soft">{quiz.title}</p>
         </div>
-        <dl className="my-4 grid grid-cols-2 divide-x divide-line text-center">
+        <dl className="my-4 grid grid-cols-2 divide-x divide-line text-center short:my-0">
           {figures.map(({ name, value }) => (
             <div key={name} className="px-2">
               <dt className="text-ink-soft">{name}</dt>

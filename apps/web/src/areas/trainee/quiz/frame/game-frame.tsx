@@ -36,5 +36,5 @@ export const GameFigure = ({ name, value }: { name: string; value: string }) => 
 
 /** Centres its content in the rest of the screen. */
 export const Centred = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto grid w-full max-w-xl grow content-center gap-4 py-8">{children}</div>
+  <div className="mx-auto grid w-full max-w-xl grow content-center gap-4 py-8 short:py-3">{children}</div>
 )

@@ -64,6 +64,8 @@ describe('Shoot The Word', () => {
 
     expect(await screen.findByRole('heading', { name: 'Submitting Quiz' })).toBeVisible()
     expect(screen.getByText('Please wait while we save your results...')).toBeVisible()
+    // The button of the game is gone.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     await waitFor(() => expect(attemptStorage.get(key)).toBeNull())
     skipTime(2)
     await game.user.click(await findButton('Submit Quiz'))
