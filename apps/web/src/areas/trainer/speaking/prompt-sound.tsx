@@ -5,6 +5,7 @@ import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
 import Square from 'lucide-react/icons/square'
 import { useMemo, useRef, useState } from 'react'
+import { CallProblem } from '../../../client/call/call-problem.ts'
 import { soundFile } from '../../../device/sound-file.ts'
 import { useWakeLock } from '../../../device/use-wake-lock.ts'
 import { AskedSound } from '../../../shared/speaking/asked-sound.tsx'
@@ -118,7 +119,7 @@ const Recorded = ({ taskId, kind, n, exists }: RecordedProps) => {
             >
               {exists ? m.again() : m.record()}
             </Button>
-            {save.isError && (
+            {save.isError && !isUnfit(save.error) && (
               <Button variant="secondary" onClick={() => save.mutate(save.variables)}>
                 {m.retry()}
               </Button>
@@ -145,6 +146,9 @@ const Recorded = ({ taskId, kind, n, exists }: RecordedProps) => {
     </div>
   )
 }
+
+/** What was recorded cannot be used, so that it would be refused again. */
+const isUnfit = (problem: Error): boolean => problem instanceof CallProblem && problem.code === 'not_scored'
 
 type UploadProps = Pick<Props, 'kind' | 'n'> & { disabled: boolean; onChoose: (file: File) => void }
 

@@ -8,6 +8,7 @@ import {
 } from '@elocute/contract/speaking-prompts'
 import { loadSpeakingTask, type SpeakingTask } from '@elocute/contract/speaking-tasks'
 import { speakingAnswers } from '@elocute/contract/speaking-rows'
+import * as apiSentences from '@elocute/messages/api'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
@@ -88,6 +89,18 @@ describe('the recording of a line', () => {
     await user.click(await button('Save it again'))
     expect(await screen.findByText('Recording saved')).toBeVisible()
     expect(saves).toHaveLength(2)
+  })
+
+  test('that cannot be used is only recorded again', async () => {
+    const { user, skipTime } = openRecording()
+    answer(savePromptSound, refusal('not_scored', apiSentences.shadowing_model()))
+    await user.click(await button('Record line 1'))
+    await button('Stop and save')
+    skipTime(4)
+    await user.click(await button('Stop and save'))
+    expect(await screen.findByText(apiSentences.shadowing_model())).toBeVisible()
+    expect(await button('Record line 1')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save it again' })).not.toBeInTheDocument()
   })
 
   test('is heard, and removed', async () => {
