@@ -575,6 +575,17 @@ CREATE TABLE "reading_notices" (
 	CONSTRAINT "reading_notices_due" CHECK (("reading_notices"."mail" = 'reading_due') = ("reading_notices"."due_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "speaking_notices" (
+	"task_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"mail" text NOT NULL,
+	"due_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "speaking_notices_once" UNIQUE NULLS NOT DISTINCT("task_id","user_id","mail","due_at"),
+	CONSTRAINT "speaking_notices_mail" CHECK ("speaking_notices"."mail" in ('speaking_assigned', 'speaking_due')),
+	CONSTRAINT "speaking_notices_due" CHECK (("speaking_notices"."mail" = 'speaking_due') = ("speaking_notices"."due_at" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "appeals" (
 	"attempt_id" uuid NOT NULL,
 	"n" integer NOT NULL,
@@ -885,10 +896,12 @@ CREATE TABLE "settings" (
 	"file_id" uuid,
 	"sign_up_open" boolean DEFAULT true NOT NULL,
 	"second_mark_share" integer DEFAULT 0 NOT NULL,
+	"transcription_host" text,
 	CONSTRAINT "settings_file_id_unique" UNIQUE("file_id"),
 	CONSTRAINT "settings_one" CHECK ("settings"."id" = 1),
 	CONSTRAINT "settings_clip_days" CHECK ("settings"."clip_days" between 0 and 365),
 	CONSTRAINT "settings_school_name" CHECK (char_length("settings"."school_name") between 1 and 100),
+	CONSTRAINT "settings_transcription_host" CHECK (char_length("settings"."transcription_host") between 1 and 300),
 	CONSTRAINT "settings_second_mark_share" CHECK ("settings"."second_mark_share" between 0 and 100),
 	CONSTRAINT "settings_listener_bar" CHECK ("settings"."listener_bar" in (40, 60, 80))
 );
@@ -975,6 +988,19 @@ CREATE TABLE "speaking_parts" (
 	CONSTRAINT "speaking_parts_heard" CHECK (("speaking_parts"."heard" is null) = ("speaking_parts"."heard_by" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "speaking_transcripts" (
+	"file_id" uuid PRIMARY KEY NOT NULL,
+	"host" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"text" text,
+	"model" text,
+	"written_at" timestamp with time zone,
+	"refused" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "speaking_transcripts_host" CHECK (char_length("speaking_transcripts"."host") between 1 and 300),
+	CONSTRAINT "speaking_transcripts_text" CHECK (char_length("speaking_transcripts"."text") <= 20000),
+	CONSTRAINT "speaking_transcripts_written" CHECK (num_nonnulls("speaking_transcripts"."text", "speaking_transcripts"."model", "speaking_transcripts"."written_at") in (0, 3) and not ("speaking_transcripts"."refused" and "speaking_transcripts"."text" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "calibration_answers" (
 	"answer_id" uuid PRIMARY KEY NOT NULL,
 	"rubric_id" uuid NOT NULL,
@@ -1058,17 +1084,6 @@ CREATE TABLE "rubrics" (
 	CONSTRAINT "rubrics_name" CHECK (char_length("rubrics"."name") between 3 and 100),
 	CONSTRAINT "rubrics_criteria" CHECK (jsonb_array_length("rubrics"."criteria") between 2 and 8),
 	CONSTRAINT "rubrics_version" CHECK ("rubrics"."version" >= 1)
-);
---> statement-breakpoint
-CREATE TABLE "speaking_notices" (
-	"task_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"mail" text NOT NULL,
-	"due_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "speaking_notices_once" UNIQUE NULLS NOT DISTINCT("task_id","user_id","mail","due_at"),
-	CONSTRAINT "speaking_notices_mail" CHECK ("speaking_notices"."mail" in ('speaking_assigned', 'speaking_due')),
-	CONSTRAINT "speaking_notices_due" CHECK (("speaking_notices"."mail" = 'speaking_due') = ("speaking_notices"."due_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "speaking_pictures" (
@@ -1305,6 +1320,8 @@ ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_quiz_id_quizzes_id_fk" F
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reading_notices" ADD CONSTRAINT "reading_notices_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reading_notices" ADD CONSTRAINT "reading_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_decisions" ADD CONSTRAINT "word_decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_decisions" ADD CONSTRAINT "word_decisions_word" FOREIGN KEY ("attempt_id","n") REFERENCES "public"."attempt_words"("attempt_id","n") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1353,6 +1370,7 @@ ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_task_id_speaking
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_transcripts" ADD CONSTRAINT "speaking_transcripts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calibration_answers" ADD CONSTRAINT "calibration_answers_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calibration_answers" ADD CONSTRAINT "calibration_answers_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calibration_marks" ADD CONSTRAINT "calibration_marks_answer_id_calibration_answers_answer_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."calibration_answers"("answer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1365,8 +1383,6 @@ ALTER TABLE "speaking_comments" ADD CONSTRAINT "speaking_comments_file_id_stored
 ALTER TABLE "speaking_marks" ADD CONSTRAINT "speaking_marks_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_marks" ADD CONSTRAINT "speaking_marks_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rubrics" ADD CONSTRAINT "rubrics_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "speaking_notices" ADD CONSTRAINT "speaking_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_pictures" ADD CONSTRAINT "speaking_pictures_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_pictures" ADD CONSTRAINT "speaking_pictures_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1437,6 +1453,7 @@ CREATE INDEX "lti_nonces_expiry" ON "lti_nonces" USING btree ("expires_at");--> 
 CREATE INDEX "lti_platforms_created_by" ON "lti_platforms" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "quiz_notices_user" ON "quiz_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reading_notices_user" ON "reading_notices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "speaking_notices_user" ON "speaking_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "appeals_open" ON "appeals" USING btree ("created_at","attempt_id","n") WHERE "appeals"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "appeals_decided" ON "appeals" USING btree ("decided_at" DESC NULLS LAST,"attempt_id","n");--> statement-breakpoint
 CREATE INDEX "word_decisions_attempt" ON "word_decisions" USING btree ("attempt_id","n","at");--> statement-breakpoint
@@ -1505,7 +1522,6 @@ CREATE UNIQUE INDEX "speaking_marks_two_trainers" ON "speaking_marks" USING btre
 CREATE INDEX "speaking_marks_trainer" ON "speaking_marks" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "speaking_marks_second" ON "speaking_marks" USING btree ("changed_at") WHERE "speaking_marks"."round" = 2 and "speaking_marks"."final";--> statement-breakpoint
 CREATE INDEX "rubrics_created_by" ON "rubrics" USING btree ("created_by");--> statement-breakpoint
-CREATE INDEX "speaking_notices_user" ON "speaking_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_task_groups_group" ON "speaking_task_groups" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "speaking_task_people_user" ON "speaking_task_people" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_tasks_created" ON "speaking_tasks" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint

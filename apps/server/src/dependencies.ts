@@ -59,10 +59,11 @@ import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import type { OidcTiming } from './platform/oidc/oidc-fetch.ts'
 import { createStoredFiles } from './platform/stored-files.ts'
-import type { LanguageService, LanguageTimeouts } from './platform/language-model.ts'
+import type { LimitedLanguageService } from './platform/language-service.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Mailer } from './platform/mail.ts'
 import type { PasswordHasher } from './platform/password-hasher.ts'
+import { createTranscriber } from './platform/transcriber.ts'
 import type { VirusScanner } from './platform/virus-scanner.ts'
 import { createAnswers } from './quiz-attempts/answers.service.ts'
 import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
@@ -92,6 +93,7 @@ import { storeSounds } from './sounds/sound-evidence.service.ts'
 import { createSounds } from './sounds/sounds.service.ts'
 import { speakingTask } from './speaking/speaking-task.ts'
 import { createSpeaking } from './speaking/create-speaking.ts'
+import { createTranscripts } from './speaking/transcripts.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createSpeechWork } from './speech-work/speech-work.service.ts'
@@ -137,8 +139,8 @@ export type Dependencies = {
   scorer: ReadingScorer
   /** Decodes clips. */
   clipChecker: ClipChecker
-  /** The service that writes scripts and feedback, if the operator has one. */
-  language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
+  /** The service that writes scripts, feedback and transcripts, if the operator has one. */
+  language?: LimitedLanguageService | undefined
 }
 
 /** The composition root: creates every service with its dependencies. Nothing is global. */
@@ -155,12 +157,15 @@ export const createServices = (dependencies: Dependencies) => {
   const sessions = createSessions({ db, clock, serverKey })
   const apiKeys = createApiKeys({ db, clock, audit, serverKey })
   const groups = createGroups({ db, clock, audit })
+  const { language } = dependencies
+  const transcriber = language ? createTranscriber(language.service, language.timeouts) : null
   const settings = createSettings({
     db,
     clock,
     audit,
     hasProviders: providers.length > 0,
     contact: dependencies.contact ?? null,
+    offeredTranscriptionHost: transcriber?.host ?? null,
   })
   const readers = createReaderLanguages({ db, settings })
   const invitations = createInvitations({
@@ -230,7 +235,7 @@ export const createServices = (dependencies: Dependencies) => {
     countedReadings,
     practiceBag,
     storeSounds,
-    language: dependencies.language,
+    language,
   })
   const spokenSounds = createSpokenSounds({ storedFiles, clipChecker })
   const spokenComments = createSpokenComments({ db, clock, audit, spokenSounds })
@@ -269,6 +274,16 @@ export const createServices = (dependencies: Dependencies) => {
     settings,
     outbox,
     spokenSounds,
+    transcripts: createTranscripts({
+      db,
+      clock,
+      log,
+      jobs,
+      limits,
+      settings,
+      storedFiles,
+      writer: transcriber && language ? { transcriber, callsPerDay: language.callsPerDay } : null,
+    }),
   })
   const marks = createAllMarks({
     db,

@@ -14,6 +14,18 @@ describe('the language service', () => {
     })
   })
 
+  test('gets recordings only by a model that is set for them', () => {
+    expect(readEnv({ OPENAI_API_KEY: 'sk-1' }).languageService?.transcriptionModel).toBeUndefined()
+    for (const [set, read] of [
+      ['', undefined],
+      ['whisper-1', 'whisper-1'],
+    ] as const)
+      expect(
+        readEnv({ OPENAI_API_KEY: 'sk-1', OPENAI_TRANSCRIPTION_MODEL: set }).languageService
+          ?.transcriptionModel,
+      ).toBe(read)
+  })
+
   test.each([
     'https://llm.example.org/v1',
     'http://127.0.0.1:11434/v1',
@@ -44,6 +56,7 @@ describe('the language service', () => {
   test.each([
     [{ OPENAI_BASE_URL: 'https://llm.example.org/v1' }, /OPENAI_API_KEY is needed/],
     [{ OPENAI_MODEL: 'llama' }, /OPENAI_API_KEY is needed/],
+    [{ OPENAI_TRANSCRIPTION_MODEL: 'whisper-1' }, /OPENAI_API_KEY is needed/],
     [{ OPENAI_API_KEY: 'any', OPENAI_BASE_URL: 'https://llm.example.org/v1' }, /OPENAI_MODEL is needed/],
     [{ OPENAI_API_KEY: 'two words' }, /OPENAI_API_KEY must be a key/],
     [{ OPENAI_API_KEY: 'a\nb' }, /OPENAI_API_KEY must be a key/],

@@ -1,12 +1,13 @@
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
-import type { LanguageService } from './platform/language-model.ts'
+import type { LanguageService } from './platform/language-service.ts'
 
 /** The settings of the language service. */
 export type LanguageSettings = {
   OPENAI_API_KEY?: string | undefined
   OPENAI_BASE_URL?: string | undefined
   OPENAI_MODEL?: string | undefined
+  OPENAI_TRANSCRIPTION_MODEL?: string | undefined
 }
 
 const theirs = { url: 'https://api.openai.com/v1', model: 'gpt-4o-mini' }
@@ -19,7 +20,7 @@ const ownAddress = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./
 const isNear = (host: string): boolean =>
   loopback.includes(host) || ownName.test(host) || (isIPv4(host) && ownAddress.test(host))
 
-/** Requires https outside the local network, because the service gets the key and the texts that trainees read. */
+/** Requires https outside the local network, because the service gets the key, the texts that trainees read, and perhaps their recordings. */
 const isServiceAddress = (text: string): boolean => {
   const { protocol, hostname = '', username, search, hash } = URL.parse(text) ?? {}
   const trusted = protocol === 'https:' || (protocol === 'http:' && isNear(hostname))
@@ -40,11 +41,13 @@ export const ServiceKey = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key with
 export const languageConflict = (
   settings: LanguageSettings,
 ): { variable: string; message: string } | null => {
-  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = settings
-  if (OPENAI_API_KEY === undefined && (OPENAI_BASE_URL !== undefined || OPENAI_MODEL !== undefined))
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_TRANSCRIPTION_MODEL } = settings
+  const rest = [OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_TRANSCRIPTION_MODEL]
+  if (OPENAI_API_KEY === undefined && rest.some((setting) => setting !== undefined))
     return {
       variable: 'OPENAI_API_KEY',
-      message: 'is needed with OPENAI_BASE_URL and OPENAI_MODEL; any word when the service wants none',
+      message:
+        'is needed with OPENAI_BASE_URL, OPENAI_MODEL and OPENAI_TRANSCRIPTION_MODEL; any word when the service wants none',
     }
   if (OPENAI_BASE_URL !== undefined && OPENAI_MODEL === undefined)
     return { variable: 'OPENAI_MODEL', message: 'is needed with OPENAI_BASE_URL' }
@@ -59,4 +62,5 @@ export const languageService = (settings: LanguageSettings): LanguageService | u
         key: settings.OPENAI_API_KEY,
         url: settings.OPENAI_BASE_URL ?? theirs.url,
         model: settings.OPENAI_MODEL ?? theirs.model,
+        transcriptionModel: settings.OPENAI_TRANSCRIPTION_MODEL,
       }

@@ -18,7 +18,7 @@ import { oidcSettings, readProviders } from './env-oidc.ts'
 import { defaultSender, Sender } from './env-sender.ts'
 import type { SignInProvider } from './auth/providers/sign-in-provider.ts'
 import type { S3Location } from './platform/file-store-s3.ts'
-import type { LanguageService } from './platform/language-model.ts'
+import type { LanguageService } from './platform/language-service.ts'
 import type { ClamdAddress } from './platform/virus-scanner.ts'
 
 const isRoot = () => process.getuid?.() === 0
@@ -86,6 +86,8 @@ const Settings = z
     OPENAI_API_KEY: z.optional(ServiceKey),
     OPENAI_BASE_URL: z.optional(ServiceAddress),
     OPENAI_MODEL: z.optional(z.string()),
+    /** Writes down answers to speaking tasks. Without it, the service gets no recordings. */
+    OPENAI_TRANSCRIPTION_MODEL: z.optional(z.string()),
     /** For all trainees together, in any 24 hours. All calls of a day are times in one row. */
     LANGUAGE_CALLS_PER_DAY: z.coerce
       .number('must be a number')

@@ -26,7 +26,7 @@ export const jobHandlersOf = (services: Services): JobHandler[] => [
   ...digestJobs(services.digest),
   ...clipJobs(services.clips),
   ...readingJobs([services.readings.countedReadings, services.speaking.parts], services.readingNotices),
-  ...speakingJobs(services.speakingNotices, services.speaking.marks),
+  ...speakingJobs(services.speakingNotices, services.speaking),
   ...speechPracticeJobs(services.speechPractice),
   ...quizAttemptJobs(services.quizAttempts),
   ...webhookJobs(services.webhookDeliveries),

@@ -100,6 +100,7 @@ const Facts = z.catchall(
     clips: number,
     clip_days: number,
     second_mark_share: number,
+    transcription_host: text,
     round: number,
     listener_bar: number,
     words: number,

@@ -12,6 +12,7 @@ export const schoolMessages = {
   clip_days_invalid: { min: 0, max: clipLimits.days },
   listener_bar_unknown: {},
   second_mark_share_invalid: { min: 0, max: 100 },
+  transcription_host_unknown: {},
   time_zone_unknown: {},
   job_unknown: {},
   jobs_retried: {},

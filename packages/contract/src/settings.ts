@@ -5,6 +5,7 @@ import { ChosenLanguage } from './language.ts'
 import { clipLimits } from './clip-limits.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
+import { TranscriptionHost } from './speaking-transcripts.ts'
 import { TimeZone } from './time-zone.ts'
 
 /** Percentages from which the second listener may be set to count a word that the page refused. */
@@ -28,6 +29,8 @@ export const Settings = z.object({
   sign_up_open: z.boolean(),
   /** Of how many of a hundred answers to speaking tasks two trainers make a mark. */
   second_mark_share: z.int(),
+  /** The host to which the owner lets answers to speaking tasks be sent, to be written down; null is none. */
+  transcription_host: z.nullable(z.string()),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -43,6 +46,8 @@ export const loadSettings = defineEndpoint({
       /** Whether the caller is the owner. */
       may_change: z.boolean(),
       server_time_zone: z.string(),
+      /** The host that the operator has set for it; null without one. Only this one can be allowed, and only it is sent anything. */
+      offered_transcription_host: z.nullable(z.string()),
     }),
   },
 })
@@ -81,6 +86,8 @@ export const changeSettings = defineEndpoint({
     sign_up_open: z.optional(z.boolean(rule('input_invalid'))),
     /** For the answers that are sent from then on. */
     second_mark_share: z.optional(SecondMarkShare),
+    /** The one that is offered, as it was shown to the owner, or null. */
+    transcription_host: z.optional(z.nullable(TranscriptionHost)),
   }),
   success: { status: 200, body: z.extend(Message, { data: Settings }) },
 })

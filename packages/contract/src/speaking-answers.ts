@@ -9,6 +9,7 @@ import { SpokenComment } from './speaking-comments.ts'
 import { namesOfToday } from './names.ts'
 import { QuizState } from './quizzes.ts'
 import { rule } from './rule.ts'
+import { AnswerTranscript, TranscriptionHost } from './speaking-transcripts.ts'
 import { RubricOfTask } from './rubrics.ts'
 import {
   PromptSound,
@@ -109,8 +110,12 @@ export const loadOwnSpeakingTask = defineEndpoint({
         must_say: z.nullable(z.array(z.array(z.array(z.string())))),
         /** The names are null after the deletion of the account. */
         listened: z.array(z.object({ at: IsoTimestamp, ...namesOfToday })),
+        /** Of the recordings of all tries whose sound is kept. */
+        transcripts: z.array(AnswerTranscript),
       }),
       keep_days,
+      /** Where the answers to this task are sent, to be written down; null if they are not. Say so before something is recorded. */
+      transcription_host: z.nullable(z.string()),
     }),
   },
 })
@@ -147,6 +152,8 @@ export const saveSpeakingPart = defineEndpoint({
           z.maximum(shadowingLimits.modelAtMs, rule('list_query_invalid')),
         ),
     ),
+    /** The `transcription_host` that the trainee was told of before she spoke. Without it, the recording stays on this server. */
+    transcription_host: z.optional(TranscriptionHost),
   }),
   bytes: {
     mediaTypes: ClipType.options,

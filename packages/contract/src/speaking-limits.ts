@@ -21,6 +21,8 @@ export const speakingLimits = {
   prompt: { seconds: 60, bytes: 2 * 1024 * 1024 },
   /** What is seen with the first question. */
   picture: { bytes: 5 * 1024 * 1024, megapixels: 40, alt: 300 },
+  /** The host that writes down answers. */
+  transcriptionHost: 300,
 } as const
 
 /** Of marks that two trainers make of the same answer, and of the answers on which they have agreed. */

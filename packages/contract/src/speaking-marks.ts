@@ -15,6 +15,7 @@ import {
   SpeakingMark,
   SpeakingRemark,
 } from './speaking-fields.ts'
+import { AnswerTranscript } from './speaking-transcripts.ts'
 import { Reason } from './trainer-marks.ts'
 
 // How trainers hear and mark the answers to speaking tasks.
@@ -46,6 +47,8 @@ export const SpeakingAnswerPage = z.object({
   appeal: z.nullable(SpeakingAppeal),
   /** What trainers say aloud, the first one first. */
   spoken: z.array(SpokenComment),
+  /** Of the recordings of all tries whose sound is kept. Empty for observers and API keys, who have no recordings. */
+  transcripts: z.array(AnswerTranscript),
 })
 export type SpeakingAnswerPage = z.infer<typeof SpeakingAnswerPage>
 

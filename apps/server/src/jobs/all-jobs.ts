@@ -180,6 +180,17 @@ export const removeOldRecordings = defineJob({
   whenItFails: 'Recordings are kept longer than the settings say. The log has the cause.',
 })
 
+export const transcribeAnswer = defineJob({
+  name: 'transcribe-answer',
+  payload: z.object({ file: z.uuid() }),
+  trigger: 'an answer to a speaking task, where the owner allows transcripts',
+  retry: { delaySeconds: 10, longestSeconds: 1_800 },
+  timeLimitSeconds: 120,
+  concurrency: 2,
+  whenItFails:
+    'The language service writes down no answers. See its last answer in the log; check OPENAI_API_KEY and OPENAI_TRANSCRIPTION_MODEL. Answers wait for three days.',
+})
+
 export const settleMarks = defineJob({
   name: 'settle-marks',
   payload: nothing,
@@ -304,6 +315,7 @@ export const allJobs: readonly Job[] = [
   hearClipsAgain,
   removeOldClips,
   removeOldRecordings,
+  transcribeAnswer,
   settleMarks,
   removeOldAnalyses,
   completeAbandonedAttempts,

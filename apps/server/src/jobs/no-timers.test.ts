@@ -16,7 +16,7 @@ const repeating: Readonly<Record<string, string>> = {
   'db/embedded-postgres/supervisor.ts': 'PostgreSQL ended by itself, and is started again.',
   'db/embedded-postgres/previous.ts': 'A start waits for the end of the PostgreSQL before.',
   'db/migrate.ts': 'A start waits for its turn.',
-  'platform/language-model.ts': 'A caller waits for a service that was busy.',
+  'platform/language-service.ts': 'A caller waits for a service that was busy.',
   'demo/calls.ts': 'The demo repeats a call that was refused as busy.',
   'http/connection-shares.ts': 'It watches connections of this process, while there are many.',
 }

@@ -5,7 +5,9 @@ import { json, faultyResponses } from '../testing/faulty-service.ts'
 import { completion, shortTimeouts, languageService, longTimeouts } from '../testing/language-service.ts'
 import { advanceSystemTime } from '../testing/test-clock.ts'
 import { testLog } from '../testing/test-log.ts'
-import { createLanguageModel, type LanguageService } from './language-model.ts'
+import { createLanguageModel } from './language-model.ts'
+import { LimitReached } from './errors.ts'
+import type { LanguageService } from './language-service.ts'
 
 const openModel = (service: LanguageService, timeouts = longTimeouts) => {
   const { log, lines } = testLog()
@@ -17,7 +19,12 @@ const openModel = (service: LanguageService, timeouts = longTimeouts) => {
       budget = times
     },
     ask: (data: unknown = { topic: 'the sea' }) =>
-      model.answer({ rules: 'Write about the topic.', data, mayCall: () => Promise.resolve(budget-- > 0) }),
+      model.answer({
+        rules: 'Write about the topic.',
+        data,
+        demandCall: () =>
+          budget-- > 0 ? Promise.resolve() : Promise.reject(new LimitReached({ name: 'calls' }, 60)),
+      }),
   }
 }
 

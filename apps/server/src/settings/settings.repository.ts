@@ -13,6 +13,7 @@ const defaults: Settings = {
   language: null,
   sign_up_open: true,
   second_mark_share: 0,
+  transcription_host: null,
 }
 const shown = {
   clip_days: settings.clipDays,
@@ -22,6 +23,7 @@ const shown = {
   language: settings.language,
   sign_up_open: settings.signUpOpen,
   second_mark_share: settings.secondMarkShare,
+  transcription_host: settings.transcriptionHost,
 }
 
 export const findSettings = async (db: Handle): Promise<Settings> => {
@@ -45,6 +47,7 @@ export const updateSettings = async (tx: Transaction, changed: Settings): Promis
     language: changed.language,
     signUpOpen: changed.sign_up_open,
     secondMarkShare: changed.second_mark_share,
+    transcriptionHost: changed.transcription_host,
   })
 }
 

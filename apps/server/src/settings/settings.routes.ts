@@ -14,6 +14,7 @@ export const settingsRoutes = (app: FastifyInstance, settings: SchoolSettings, l
     data: await settings.load(),
     may_change: session.user.trainer_level === 'owner',
     server_time_zone: settings.serverTimeZone(),
+    offered_transcription_host: settings.offeredTranscriptionHost,
   }))
 
   implement(app, changeSettings, async (call) => ({

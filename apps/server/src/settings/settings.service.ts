@@ -5,6 +5,7 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { serverTimeZone } from '../platform/school-time.ts'
+import { brokenField } from '../problem.ts'
 import { shippedLanguage } from '../shipped-language.ts'
 import * as settings from './settings.repository.ts'
 
@@ -19,6 +20,7 @@ export type Changes = {
   language?: string | null | undefined
   sign_up_open?: boolean | undefined
   second_mark_share?: number | undefined
+  transcription_host?: string | null | undefined
 }
 
 type Dependencies = {
@@ -29,16 +31,28 @@ type Dependencies = {
   hasProviders: boolean
   /** The email address that the operator has set for readers. */
   contact: string | null
+  /** The host that the operator has set to write down answers, or null. */
+  offeredTranscriptionHost: string | null
 }
 
 /** The settings of the school, which its owner changes. */
-export const createSettings = ({ db, clock, audit, hasProviders, contact }: Dependencies) => ({
+export const createSettings = ({
+  db,
+  clock,
+  audit,
+  hasProviders,
+  contact,
+  offeredTranscriptionHost,
+}: Dependencies) => ({
   load: (handle: Handle = db): Promise<Settings> => settings.findSettings(handle),
 
   /** A call that changes nothing leaves no event. */
   change: (actor: Actor, changes: Changes): Promise<Settings> =>
     audit.transaction(async (tx) => {
       const before = await settings.lockSettings(tx)
+      // The owner allows the host that she has read, and no other one.
+      if (![undefined, null, offeredTranscriptionHost].includes(changes.transcription_host))
+        throw brokenField('transcription_host', 'transcription_host_unknown')
       const after = {
         clip_days: changes.clip_days ?? before.clip_days,
         listener_bar: changes.listener_bar ?? before.listener_bar,
@@ -47,6 +61,8 @@ export const createSettings = ({ db, clock, audit, hasProviders, contact }: Depe
         language: changes.language === undefined ? before.language : shippedLanguage(changes.language),
         sign_up_open: changes.sign_up_open ?? before.sign_up_open,
         second_mark_share: changes.second_mark_share ?? before.second_mark_share,
+        transcription_host:
+          changes.transcription_host === undefined ? before.transcription_host : changes.transcription_host,
       }
       if (isDeepStrictEqual(after, before)) return before
       await settings.updateSettings(tx, after)
@@ -81,6 +97,13 @@ export const createSettings = ({ db, clock, audit, hasProviders, contact }: Depe
     (await settings.findTimeZone(handle))?.changedAt ?? null,
 
   serverTimeZone,
+  offeredTranscriptionHost,
+
+  /** Where answers may be sent, to be written down: the host that the operator has set, if the owner has allowed this one; or null. */
+  transcriptionHost: async (handle: Handle = db): Promise<string | null> => {
+    const { transcription_host: allowed } = await settings.findSettings(handle)
+    return allowed === offeredTranscriptionHost ? allowed : null
+  },
 
   /** When the owner asked for a re-score that is not finished, or null. */
   rescoreRequestedAt: (): Promise<Date | null> => settings.rescoreRequestedAt(db),

@@ -17,6 +17,7 @@ const stored = (changes: object) => ({
   school_name: null,
   sign_up_open: true,
   second_mark_share: 0,
+  transcription_host: null,
   language: null,
   ...changes,
 })
@@ -30,6 +31,7 @@ test('clips are kept for 30 days until the owner says otherwise, which is an eve
     data: stored({}),
     may_change: false,
     server_time_zone: serverTimeZone(),
+    offered_transcription_host: null,
   })
   const change = (body: object) => testApp.send(changeSettings, { body }, owner)
   const changed = await change({ clip_days: 90 })
@@ -43,6 +45,7 @@ test('clips are kept for 30 days until the owner says otherwise, which is an eve
     data: stored({ clip_days: 90 }),
     may_change: true,
     server_time_zone: serverTimeZone(),
+    offered_transcription_host: null,
   })
   expect(await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).toMatchObject([
     {

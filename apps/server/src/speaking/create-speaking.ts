@@ -23,6 +23,7 @@ import { createSpeakingParts } from './speaking-parts.service.ts'
 import { createSpeakingPrompts } from './speaking-prompts.service.ts'
 import { createSpeakingTasks } from './speaking-tasks.service.ts'
 import { createTraineeSpeaking } from './trainee-speaking.service.ts'
+import type { Transcripts } from './transcripts.service.ts'
 
 type Dependencies = {
   db: Db
@@ -34,11 +35,13 @@ type Dependencies = {
   settings: Pick<SchoolSettings, 'load' | 'timeZone'>
   outbox: Outbox
   spokenSounds: SpokenSounds
+  transcripts: Transcripts
 }
 
 /** Speaking tasks, their rubrics, the answers to them and the marks of these. See decisions 101, 102 and 116. */
 export const createSpeaking = (dependencies: Dependencies) => {
   const { db, clock, audit, storedFiles, clipChecker, scorer, settings, outbox, spokenSounds } = dependencies
+  const { transcripts } = dependencies
   const rubrics = createRubrics({ db, clock, audit })
   const shadowingScorer = createShadowingScorer(scorer)
   const appeals = createSpeakingAppeals({ db, clock, audit, outbox })
@@ -48,7 +51,7 @@ export const createSpeaking = (dependencies: Dependencies) => {
     rubrics,
     tasks: createSpeakingTasks({ db, clock, audit, rubrics }),
     prompts: createSpeakingPrompts({ db, clock, audit, storedFiles, clipChecker, shadowingScorer }),
-    own: createOwnSpeaking({ db, clock, audit, settings, appeals, comments, results }),
+    own: createOwnSpeaking({ db, clock, audit, settings, appeals, comments, results, transcripts }),
     parts: createSpeakingParts({
       db,
       clock,
@@ -57,15 +60,17 @@ export const createSpeaking = (dependencies: Dependencies) => {
       clipChecker,
       shadowingScorer,
       settings,
+      transcripts,
     }),
     dictations: createDictations({ db, clock, audit }),
     shadowings: createShadowings({ db, clock, audit }),
     ownDictations: createOwnDictations({ db, clock }),
-    marks: createSpeakingMarks({ db, clock, audit, appeals, comments }),
+    marks: createSpeakingMarks({ db, clock, audit, appeals, comments, transcripts }),
     agreement: createAgreement({ db, clock }),
     calibration: createCalibration({ db, clock, audit }),
     appeals,
     comments,
+    transcripts,
     results,
     exports: createSpeakingExport({ db, clock, audit, settings }),
   }

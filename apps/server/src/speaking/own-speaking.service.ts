@@ -17,6 +17,7 @@ import type { SpeakingComments } from './speaking-comments.service.ts'
 import { rubricOf } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
 import type { TraineeSpeakingResults } from './trainee-speaking.service.ts'
+import type { Transcripts } from './transcripts.service.ts'
 
 const mostTasks = 200
 
@@ -32,8 +33,9 @@ type Details = Pick<
   | 'spoken'
   | 'in_calibration'
   | 'listened'
+  | 'transcripts'
 >
-type Said = Omit<Details, 'rubric' | 'must_say' | 'in_calibration' | 'listened'>
+type Said = Omit<Details, 'rubric' | 'must_say' | 'in_calibration' | 'listened' | 'transcripts'>
 const unmarked: Said = { mark: null, appeal: null, appeal_until: null, progress: [], spoken: [] }
 type MarkRow = Awaited<ReturnType<typeof answers.finalMarksOf>>[number]
 type TaskRow = Awaited<ReturnType<typeof answers.tasksFor>>[number]
@@ -48,6 +50,7 @@ type Dependencies = {
   appeals: Pick<SpeakingAppeals, 'of' | 'until'>
   comments: Pick<SpeakingComments, 'on'>
   results: Pick<TraineeSpeakingResults, 'progress'>
+  transcripts: Pick<Transcripts, 'of' | 'hostFor'>
 }
 
 /** Whether a trainer has marked the answer that counts. From then on everything stays. */
@@ -67,7 +70,7 @@ const refuseUnlessStartable = (
 
 /** The trainees' side of speaking tasks. See decision 101. */
 export const createOwnSpeaking = (dependencies: Dependencies) => {
-  const { db, clock, audit, settings, appeals, comments, results } = dependencies
+  const { db, clock, audit, settings, appeals, comments, results, transcripts } = dependencies
 
   const answersTo = async (userId: string, taskId?: string) => answers.answersOf(db, { userId, taskId })
 
@@ -139,25 +142,23 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
       return { data: tasks.map(({ task }) => task), keep_days }
     },
 
-    load: async (
-      userId: string,
-      id: string,
-    ): Promise<{ data: OwnSpeakingTask & Details; keep_days: number }> => {
+    load: async (userId: string, id: string): Promise<AnswerOf<typeof loadOwnSpeakingTask>> => {
       const { tasks, keep_days } = await tasksOf(userId, id)
       const [found] = tasks
       if (!found) throw new Problem('not_found', 'speaking_not_found')
       const { task, row, mark, in_calibration } = found
       const counting = task.answers.find(({ picked }) => picked)
-      const [listened, said] = await Promise.all([
-        audit.listenersToAnswers(
-          db,
-          task.answers.map((answer) => answer.id),
-        ),
+      const tries = task.answers.map((answer) => answer.id)
+      const [listened, said, written, transcription_host] = await Promise.all([
+        audit.listenersToAnswers(db, tries),
         mark && counting ? saidOf(userId, counting.id, mark) : unmarked,
+        transcripts.of(tries),
+        transcripts.hostFor(db, row.kind),
       ])
       const rubric = rubricOf(row.rubric)
       const must_say = mark ? mustSayOf(row.questions, row.prompts) : null
-      return { data: { ...task, rubric, ...said, must_say, in_calibration, listened }, keep_days }
+      const details = { rubric, ...said, must_say, in_calibration, listened, transcripts: written }
+      return { data: { ...task, ...details }, keep_days, transcription_host }
     },
 
     /** Begins a try, or goes on with the one that is not sent yet. */

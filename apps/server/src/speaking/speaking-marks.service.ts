@@ -16,6 +16,7 @@ import * as marks from './speaking-marks.repository.ts'
 import * as results from './speaking-results.repository.ts'
 import { findTask, rubricOf } from './speaking-tasks.repository.ts'
 import { toAnswer, toMark } from './to-answer.ts'
+import type { Transcripts } from './transcripts.service.ts'
 
 type Part = Parameters<typeof results.traineesOf>[3]
 type Dependencies = {
@@ -24,6 +25,7 @@ type Dependencies = {
   audit: Audit
   appeals: Pick<SpeakingAppeals, 'of' | 'follow'>
   comments: Pick<SpeakingComments, 'on'>
+  transcripts: Pick<Transcripts, 'of'>
 }
 
 const settledAtOnce = 1_000
@@ -88,7 +90,7 @@ const inOrder = (remarks: readonly SpeakingRemark[]): SpeakingRemark[] =>
   remarks.toSorted((one, other) => one.n - other.n || one.at_ms - other.at_ms)
 
 /** What trainers see of answers, and what they say of them. See decisions 101 and 104. */
-export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dependencies) => {
+export const createSpeakingMarks = ({ db, clock, audit, appeals, comments, transcripts }: Dependencies) => {
   const viewerOf = (userId: string) => ({ userId, now: clock.now() })
 
   const markOf = async (answerId: string, userId: string): Promise<SpeakingMark | null> => {
@@ -142,7 +144,11 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dep
       return { data, total }
     },
 
-    page: async (userId: string, id: string): Promise<SpeakingAnswerPage> => {
+    /** A sent answer as a trainer sees it; `hears`: whether she may have its recordings. */
+    page: async (
+      { userId, hears }: { userId: string; hears: boolean },
+      id: string,
+    ): Promise<SpeakingAnswerPage> => {
       const found = await answers.findSent(db, id)
       const rubric = found && rubricOf(found.rubric)
       if (!rubric) throw new Problem('not_found', 'speaking_answer_not_found')
@@ -169,6 +175,7 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments }: Dep
         appeal,
         // The second trainer does not hear what the first one says, either.
         spoken: isBlind ? spoken.filter(({ by }) => by.id === userId) : spoken,
+        transcripts: hears ? await transcripts.of(all.map((one) => one.id)) : [],
       }
     },
 

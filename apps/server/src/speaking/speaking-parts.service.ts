@@ -22,6 +22,7 @@ import { pointsOf } from './prompts-of.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as parts from './speaking-parts.repository.ts'
 import { toAnswer } from './to-answer.ts'
+import type { Transcripts } from './transcripts.service.ts'
 
 /** Recorders stop late, and an encoder fills its last packets, so that an answer may be a little longer than its time. */
 const overrunSeconds = 2
@@ -37,16 +38,23 @@ const partsAtOnce = { eachUser: 2, all: 10 }
 const forgottenAtOnce = 500
 const hoursOfDay = 24
 
-/** `modelAtMs`: in shadowing, where in the recording the model began. */
-type Sent = { content: Buffer; mediaType: string; modelAtMs?: number | undefined }
+type Sent = {
+  content: Buffer
+  mediaType: string
+  /** In shadowing, where in the recording the model began. */
+  modelAtMs?: number | undefined
+  /** The host of the transcripts that the trainee was told of before she spoke. */
+  transcriptionHost?: string | undefined
+}
 type Place = { id: string; n: number }
 type Found = NonNullable<Awaited<ReturnType<typeof parts.findPlace>>>
 type NewPart = Pick<
   Parameters<typeof parts.insertPart>[1],
-  'n' | 'fileId' | 'sha256' | 'milliseconds' | 'measures' | 'heard' | 'heardBy'
->
+  'n' | 'sha256' | 'milliseconds' | 'measures' | 'heard' | 'heardBy'
+> & { fileId: string }
 
 type Passage = Omit<Parameters<typeof insertPassage>[1], 'answerId' | 'n'>
+type Recorded = { found: Found; part: NewPart; passage: Passage | null; told: string | undefined }
 
 type Dependencies = {
   db: Db
@@ -56,6 +64,7 @@ type Dependencies = {
   clipChecker: ClipChecker
   shadowingScorer: Pick<ShadowingScorer, 'score'>
   settings: Pick<SchoolSettings, 'load'>
+  transcripts: Pick<Transcripts, 'request'>
 }
 
 /** How long the recording for a question can be. */
@@ -72,6 +81,7 @@ const refuseOther = (): never => {
 /** The recordings of answers, each for one question. See decision 101. */
 export const createSpeakingParts = (dependencies: Dependencies) => {
   const { db, clock, audit, storedFiles, clipChecker, shadowingScorer, settings } = dependencies
+  const { transcripts } = dependencies
   const turns = createUploadSemaphore(partsAtOnce)
 
   /** Whether this recording has arrived before. Another one for the same question is refused, and any other one of a sent try. */
@@ -93,11 +103,7 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
   }
 
   /** Inserts the row of a recording. With the last one the try is sent, and counts unless an earlier one has a final mark. */
-  const record = (
-    userId: string,
-    id: string,
-    { questions, part, passage }: { questions: number; part: NewPart; passage: Passage | null },
-  ) =>
+  const record = (userId: string, id: string, { found, part, passage, told }: Recorded) =>
     db.transaction(async (tx) => {
       const tries = await lockTriesOf(tx, { id, userId })
       const answer = tries.find((one) => one.id === id)
@@ -107,7 +113,8 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
       const now = clock.now()
       await parts.insertPart(tx, { ...part, answerId: id, createdAt: now })
       if (passage) await insertPassage(tx, { ...passage, answerId: id, n: part.n })
-      if ((await parts.partsOf(tx, id)).length < questions) return
+      await transcripts.request(tx, { fileId: part.fileId, kind: found.kind, told })
+      if ((await parts.partsOf(tx, id)).length < found.questions) return
       await sendTry(tx, tries, answer, { sentAt: now, markedTwice: await isMarkedTwice(tx, answer) })
     })
 
@@ -132,7 +139,7 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
     const { id, n } = place
     const found = await parts.findPlace(db, { id, n, userId })
     if (!found || n > found.questions) throw new Problem('not_found', 'speaking_answer_not_found')
-    const { questions, taskId } = found
+    const { taskId } = found
     const sha256 = createHash('sha256').update(content).digest('hex')
     if (!(await hasArrived(db, place, { sha256, isSent: found.sentAt !== null }))) {
       await storedFiles.demandRoom(content.byteLength)
@@ -149,7 +156,13 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
       const passage = await passageOf(found, sent, { userId, milliseconds, signal })
       await storedFiles.addBytes(
         { kind: 'answers', mediaType: `audio/${format}`, bytes: content },
-        (fileId) => record(userId, id, { questions, part: { ...part, fileId }, passage }),
+        (fileId) =>
+          record(userId, id, {
+            found,
+            part: { ...part, fileId },
+            passage,
+            told: sent.transcriptionHost,
+          }),
       )
     }
     return taskId

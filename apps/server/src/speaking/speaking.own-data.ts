@@ -11,6 +11,7 @@ import {
   speakingPictures,
   speakingPrompts,
   speakingTasks,
+  speakingTranscripts,
   storedFiles,
 } from '../db/schema.ts'
 import { isInCalibration } from './is-in-calibration.ts'
@@ -24,16 +25,20 @@ const recordings = sql<Recording[]>`(
   select coalesce(json_agg(json_build_object(
     'question', ${speakingParts.n}, 'milliseconds', ${speakingParts.milliseconds},
     'type', ${storedFiles.mediaType}, 'bytes', ${storedFiles.bytes}, 'measures', ${speakingParts.measures},
-    'must_say_points_heard', ${speakingParts.heard}, 'heard_by_version', ${speakingParts.heardBy}
+    'must_say_points_heard', ${speakingParts.heard}, 'heard_by_version', ${speakingParts.heardBy},
+    'written_down_by_machine', case when ${speakingTranscripts.fileId} is not null then json_build_object(
+      'sent_to', ${speakingTranscripts.host}, 'text', ${speakingTranscripts.text},
+      'model', ${speakingTranscripts.model}, 'at', ${speakingTranscripts.writtenAt}) end
   ) order by ${speakingParts.n}), '[]')
   from ${speakingParts} left join ${storedFiles} on ${storedFiles.id} = ${speakingParts.fileId}
+  left join ${speakingTranscripts} on ${speakingTranscripts.fileId} = ${speakingParts.fileId}
   where ${speakingParts.answerId} = ${speakingAnswers.id})`
 
 /** The tries at speaking tasks, with the marks that count. A draft of a mark says nothing yet. */
 export const answersOfOwnData: OwnDataPart = {
   list: 'answers_to_speaking_tasks',
   of: 'trainee',
-  tables: [speakingAnswers, speakingParts, speakingAppeals],
+  tables: [speakingAnswers, speakingParts, speakingTranscripts, speakingAppeals],
   read: ({ db, userId, publicUrl }) =>
     mapped(
       inParts(speakingAnswers.id, eq(speakingAnswers.userId, userId), () =>

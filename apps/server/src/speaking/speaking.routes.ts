@@ -35,6 +35,7 @@ import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { whileConnected } from '../http/connection.ts'
 import { implement, Repeated } from '../http/implement.ts'
+import type { Session } from '../http/session.ts'
 import { sentence } from '../sentence.ts'
 import type { Speaking } from './create-speaking.ts'
 import { calibrationRoutes } from './calibration.routes.ts'
@@ -43,6 +44,9 @@ import { readyTasks } from './ready/ready-tasks.ts'
 import { rubricsRoutes } from './rubrics.routes.ts'
 import { shadowingsRoutes } from './shadowings.routes.ts'
 import { speakingPromptsRoutes } from './speaking-prompts.routes.ts'
+
+/** Observers and programs have no recordings, nor what is said in them. */
+const hears = ({ user, key }: Session): boolean => user.trainer_level !== 'observer' && key === undefined
 
 export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void => {
   const { rubrics, tasks, prompts, marks, own, parts, appeals, comments, results, exports } = speaking
@@ -80,7 +84,7 @@ export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void =
   )
 
   implement(app, loadSpeakingAnswer, async ({ session, params }) => ({
-    data: await marks.page(session.user.id, params.id),
+    data: await marks.page({ userId: session.user.id, hears: hears(session) }, params.id),
   }))
 
   implement(app, readAnswerSound, (call) => parts.open(actorOf(call), call.params))
@@ -132,7 +136,7 @@ export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void =
   })
 
   implement(app, saveSpeakingPart, async ({ session, params, query, bytes, reply }) => {
-    const sent = { ...bytes, modelAtMs: query.model_at_ms }
+    const sent = { ...bytes, modelAtMs: query.model_at_ms, transcriptionHost: query.transcription_host }
     return { data: await parts.save(session.user.id, params, sent, whileConnected(reply)) }
   })
 

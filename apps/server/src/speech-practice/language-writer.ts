@@ -1,7 +1,7 @@
-import { LimitReached } from '../platform/errors.ts'
 import type { LanguageModel } from '../platform/language-model.ts'
+import { languageCallsOfAll } from '../platform/language-service.ts'
 import type { Limits } from '../platform/limits.ts'
-import { languageCallsOfAll, practiceLimits } from './practice-limits.ts'
+import { practiceLimits } from './practice-limits.ts'
 
 type Task = {
   rules: string
@@ -15,25 +15,15 @@ export type LanguageWriter = { write(traineeId: string, task: Task): Promise<str
 
 type Dependencies = { limits: Limits; model: LanguageModel; callsPerDay: number }
 
-export const createLanguageWriter = ({ limits, model, callsPerDay }: Dependencies): LanguageWriter => {
-  /** Counted in the database, so the limit holds over restarts and all servers. */
-  const mayCall = async (traineeId: string): Promise<boolean> => {
-    try {
-      await limits.takeAll([
-        [practiceLimits.languageCalls, traineeId],
-        [languageCallsOfAll(callsPerDay), 'everybody'],
-      ])
-      return true
-    } catch (error) {
-      if (error instanceof LimitReached) return false
-      throw error
-    }
-  }
-
-  return {
-    write: async (traineeId, { rules, data, validate }) => {
-      const written = await model.answer({ rules, data, mayCall: () => mayCall(traineeId) })
-      return written === null ? null : validate(written)
-    },
-  }
-}
+export const createLanguageWriter = ({ limits, model, callsPerDay }: Dependencies): LanguageWriter => ({
+  write: async (traineeId, { rules, data, validate }) => {
+    const written = await model.answer({
+      rules,
+      data,
+      // Counted in the database, so the limit holds over restarts and all servers.
+      demandCall: () =>
+        limits.takeAll([[practiceLimits.languageCalls, traineeId], languageCallsOfAll(callsPerDay)]),
+    })
+    return written === null ? null : validate(written)
+  },
+})

@@ -1,7 +1,6 @@
 import type { Limit } from '../platform/limits.ts'
 
 const hour = 3_600
-const day = 24 * hour
 
 /** Limits of one trainee. Sixty analyses an hour, a minute each, are enough for continuous practice. */
 export const practiceLimits = {
@@ -16,10 +15,3 @@ export const practiceLimits = {
  * three times what fits into an hour, take 400 s of a free core and 800 s of one half as fast.
  */
 export const analysisTime = { name: 'analysis-time', maxMs: 900_000, seconds: hour } as const
-
-/** The limit of all trainees together. */
-export const languageCallsOfAll = (callsPerDay: number): Limit => ({
-  name: 'language-calls-all',
-  max: callsPerDay,
-  seconds: day,
-})

@@ -3,11 +3,8 @@ import type { Computations } from '../computations/computations.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import {
-  createLanguageModel,
-  type LanguageService,
-  type LanguageTimeouts,
-} from '../platform/language-model.ts'
+import { createLanguageModel } from '../platform/language-model.ts'
+import type { LimitedLanguageService } from '../platform/language-service.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import {
   createAnalyses,
@@ -33,7 +30,7 @@ type Dependencies = {
   practiceBag: PracticeBag
   storeSounds: StoreSounds
   /** The operator's language service, if configured. It writes scripts and words the feedback. */
-  language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
+  language?: LimitedLanguageService | undefined
 }
 
 /** Builds all services of speech practice. */

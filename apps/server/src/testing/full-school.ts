@@ -31,10 +31,10 @@ import { addCards, listDueCards, removeCard, saveReviews } from '@elocute/contra
 import { startAttempt, answerPending, saveWord } from '@elocute/contract/quiz-attempts'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
-import { isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { overruleScore } from '@elocute/contract/shadowings'
 import { createWebhook, WebhookEvent } from '@elocute/contract/webhooks'
-import { speakingPrompts } from '../db/schema.ts'
+import { speakingParts, speakingPrompts, speakingTranscripts } from '../db/schema.ts'
 import { insertCourse } from '../lti/testing/insert-course.ts'
 import { newId } from '../platform/ids.ts'
 import { insertShadowed } from '../speaking/testing/insert-shadowed.ts'
@@ -90,6 +90,21 @@ const fillBag = async (testApp: TestApp, token: { token: string }) => {
   await testApp.call(removeCard, { params: { id: removed.id } }, token)
 }
 
+/** What a machine has written down of an answer, or is still to. */
+const insertTranscript = async (
+  { database: { db }, clock }: TestApp,
+  { answerId, isWritten }: { answerId: string; isWritten: boolean },
+) => {
+  const [part] = await db.select().from(speakingParts).where(eq(speakingParts.answerId, answerId))
+  const createdAt = clock.now()
+  await db.insert(speakingTranscripts).values({
+    fileId: part?.fileId ?? '',
+    host: 'whisper.school.example:8000',
+    createdAt,
+    ...(isWritten && { text: awkward, model: 'whisper-1', writtenAt: createdAt }),
+  })
+}
+
 /** A draft of a mark for an answer to a speaking task, by a rubric of the school, and a final mark for another one, which is in a calibration set. */
 const answerAndMark = async (
   testApp: TestApp,
@@ -120,6 +135,7 @@ const answerAndMark = async (
       { params: { id: answer.id, n: 1 }, body: tone(hertz) },
       { ...trainee, headers: { 'content-type': 'audio/wav' } },
     )
+    await insertTranscript(testApp, { answerId: answer.id, isWritten: final })
     const [params, remarks] = [{ id: answer.id }, [{ n: 1, at_ms: 500, text: awkward.trim().slice(0, 300) }]]
     const mark = { levels: [1, final ? 3 : null], comment: awkward, remarks, final, revision: 0 }
     await testApp.call(saveSpeakingMark, { params, body: mark }, trainer)

@@ -27,11 +27,14 @@ export const settings = pgTable(
     signUpOpen: boolean('sign_up_open').notNull().default(true),
     /** Of how many of a hundred answers to speaking tasks two trainers make a mark. */
     secondMarkShare: integer('second_mark_share').notNull().default(0),
+    /** The host to which the owner lets answers be sent, to be written down; null is none. */
+    transcriptionHost: text('transcription_host'),
   },
   (table) => [
     check('settings_one', sql`${table.id} = 1`),
     check('settings_clip_days', sql`${table.clipDays} between 0 and 365`),
     check('settings_school_name', sql`char_length(${table.schoolName}) between 1 and 100`),
+    check('settings_transcription_host', sql`char_length(${table.transcriptionHost}) between 1 and 300`),
     check('settings_second_mark_share', sql`${table.secondMarkShare} between 0 and 100`),
     check('settings_listener_bar', sql`${table.listenerBar} in (40, 60, 80)`),
   ],

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { belongsTo, moment } from './columns.ts'
-import { fileOfRow } from './files.ts'
+import { fileOfRow, storedFiles } from './files.ts'
 import { speakingTasks } from './speaking-tasks.ts'
 
 /** One try of a trainee at a speaking task. It is sent when it has a recording for each question. */
@@ -91,5 +91,33 @@ export const speakingParts = pgTable(
     index('speaking_parts_created')
       .on(table.createdAt)
       .where(sql`${table.fileId} is not null`),
+  ],
+)
+
+/**
+ * What a language service has written down of a recording, or is to. It belongs to the sound, so it goes whenever the sound does. See
+ * decision 119.
+ */
+export const speakingTranscripts = pgTable(
+  'speaking_transcripts',
+  {
+    fileId: belongsTo('file_id', () => storedFiles.id).primaryKey(),
+    /** The only host that may get the recording: the trainee knew of it before she spoke. */
+    host: text('host').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Empty where no words were found; null as long as it is not written. */
+    text: text('text'),
+    model: text('model'),
+    writtenAt: moment('written_at'),
+    /** Whether the service cannot use this recording. */
+    refused: boolean('refused').notNull().default(false),
+  },
+  (table) => [
+    check('speaking_transcripts_host', sql`char_length(${table.host}) between 1 and 300`),
+    check('speaking_transcripts_text', sql`char_length(${table.text}) <= 20000`),
+    check(
+      'speaking_transcripts_written',
+      sql`num_nonnulls(${table.text}, ${table.model}, ${table.writtenAt}) in (0, 3) and not (${table.refused} and ${table.text} is not null)`,
+    ),
   ],
 )

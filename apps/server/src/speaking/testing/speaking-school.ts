@@ -37,16 +37,20 @@ export const allLevels = (level: number | null) => rubric.criteria.map(() => lev
 export const inMinutes = ({ clock }: TestApp, minutes: number): string =>
   new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 
+/** `told`: the host of the transcripts that the trainee has read of before. */
+type SentPart = { id: string; n: number; sound?: Buffer; type?: string; told?: string }
+
 /** Sends the sound of an answer to one question. */
 export const sendPart = (
   { app }: TestApp,
   { token }: Person,
-  { id, n, sound = tone(), type = 'audio/wav' }: { id: string; n: number; sound?: Buffer; type?: string },
+  { id, n, sound = tone(), type = 'audio/wav', told }: SentPart,
 ): Promise<Answer> =>
   app.inject({
     method: saveSpeakingPart.method,
     url: `/api${saveSpeakingPart.path.replace(':id', id).replace(':n', String(n))}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    ...(told !== undefined && { query: { transcription_host: told } }),
     payload: sound,
   })
 
