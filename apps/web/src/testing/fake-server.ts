@@ -22,6 +22,7 @@ export const aSchoolsSettings = (changes: Partial<Settings> = {}): Settings => (
   school_name: null,
   sign_up_open: true,
   second_mark_share: 0,
+  transcription_host: null,
   language: null,
   ...changes,
 })
@@ -70,6 +71,7 @@ export const fakeServer = setupServer(
       data: aSchoolsSettings(),
       may_change: false,
       server_time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      offered_transcription_host: null,
     }),
   ),
   http.get('*/api/trainer/today', () =>

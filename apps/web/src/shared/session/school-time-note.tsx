@@ -1,4 +1,5 @@
-import { loadSettings, type Settings } from '@elocute/contract/settings'
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
+import { loadSettings } from '@elocute/contract/settings'
 import * as m from '@elocute/messages/school-time'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../client/call/api-client.ts'
@@ -6,7 +7,7 @@ import { keyOf } from '../../client/query/query-keys.ts'
 import { queryOf } from '../../client/query/query-of.ts'
 import { momentIn, showsOtherTime } from '../../text/time-zones.ts'
 
-export type LoadedSettings = { data: Settings; may_change: boolean; server_time_zone: string }
+export type LoadedSettings = AnswerOf<typeof loadSettings>
 
 export const settingsQuery = () =>
   queryOf(keyOf('settings', 'own'), {

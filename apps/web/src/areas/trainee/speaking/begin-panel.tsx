@@ -2,6 +2,7 @@ import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import { shadowingLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/own-speaking'
 import * as shadowingMessages from '@elocute/messages/shadowing'
+import * as transcriptMessages from '@elocute/messages/transcripts'
 import Mic from 'lucide-react/icons/mic'
 import { useState } from 'react'
 import { isServerAway } from '../../../client/call/call-problem.ts'
@@ -16,21 +17,26 @@ import { recordedOf, sentOf, unsentOf } from './shared/speaking-progress.ts'
 type Props = {
   task: OwnSpeakingTask
   keepDays: number
+  /** Who writes down the answers; null if nobody does. */
+  transcriptionHost: string | null
   waiting: readonly WaitingPart[]
-  onBegin: (answerId: string, task: OwnSpeakingTask) => void
+  onBegin: Begin
 }
 
+/** `told`: the host that writes down answers, as this page says it. What is recorded is sent there only then. */
+export type Begin = (answerId: string, task: OwnSpeakingTask, told: string | null) => void
+
 /** What to know before a try, the microphone, and the button that begins it or goes on with it. */
-export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
+export const BeginPanel = ({ task, keepDays, transcriptionHost: told, waiting, onBegin }: Props) => {
   const { question_count: count } = task
   const start = useStartAnswer(task.id)
   const unsent = unsentOf(task)
   const begin = () => {
     // The questions of a try that was begun are known, so it goes on without a connection too.
-    if (unsent && task.asked) onBegin(unsent.id, task)
+    if (unsent && task.asked) onBegin(unsent.id, task, told)
     else
       start.mutate(undefined, {
-        onSuccess: ({ data: { answer, asked } }) => onBegin(answer.id, { ...task, asked }),
+        onSuccess: ({ data: { answer, asked } }) => onBegin(answer.id, { ...task, asked }, told),
       })
   }
   return (
@@ -40,6 +46,7 @@ export const BeginPanel = ({ task, keepDays, waiting, onBegin }: Props) => {
           <li key={rule}>{rule}</li>
         ))}
         <li>{keptText(task, keepDays)}</li>
+        {told !== null && <li>{transcriptMessages.told({ host: told })}</li>}
       </ul>
       <Microphone />
       {unsent && <p>{m.begun({ done: recordedOf(task, waiting).length, count })}</p>}

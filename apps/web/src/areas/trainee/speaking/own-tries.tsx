@@ -1,7 +1,9 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
+import type { AnswerTranscript } from '@elocute/contract/speaking-transcripts'
 import type { MustSay, SpeakingAnswer, SpeakingMark, SpeakingRemark } from '@elocute/contract/speaking-fields'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
+import { Transcript } from '../../../shared/speaking/transcript.tsx'
 import { formatMoment } from '../../../text/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -12,6 +14,7 @@ import { sentOf } from './shared/speaking-progress.ts'
 
 type Shown = {
   task: OwnSpeakingTask
+  transcripts: readonly AnswerTranscript[]
   /** What the trainer says about the try that counts. */
   remarks: readonly SpeakingRemark[]
   /** What the try that counts had to say, by question, and what the trainer has decided; null without a mark. */
@@ -19,7 +22,7 @@ type Shown = {
 }
 
 /** The tries that were sent, to hear them, and to choose the one that counts. */
-export const OwnTries = ({ task, remarks, points }: Shown) => {
+export const OwnTries = ({ task, transcripts, remarks, points }: Shown) => {
   const sent = sentOf(task)
   if (sent.length === 0) return null
   return (
@@ -31,6 +34,7 @@ export const OwnTries = ({ task, remarks, points }: Shown) => {
             answer={answer}
             task={task}
             among={sent.length}
+            transcripts={transcripts}
             remarks={answer.picked ? remarks : []}
             points={answer.picked ? points : null}
           />
@@ -55,9 +59,9 @@ type Props = {
   task: OwnSpeakingTask
   /** How many tries there are. */
   among: number
-} & Pick<Shown, 'remarks' | 'points'>
+} & Pick<Shown, 'transcripts' | 'remarks' | 'points'>
 
-const Try = ({ answer, task, among, remarks, points }: Props) => {
+const Try = ({ answer, task, among, transcripts, remarks, points }: Props) => {
   const { id, n, sent_at: sentAt, late, picked, parts } = answer
   return (
     <Card as="li">
@@ -84,6 +88,7 @@ const Try = ({ answer, task, among, remarks, points }: Props) => {
                   }
                 }
               />
+              <Transcript transcripts={transcripts} answerId={id} n={part.n} />
             </li>
           ))}
         </ol>

@@ -43,7 +43,7 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
         waiting={waiting === null || dictations === null}
         instead={{ 404: null }}
       >
-        {({ data, keep_days }) => {
+        {({ data, keep_days, transcription_host }) => {
           const { dictation } = data
           return dictation ? (
             <LazyPart part={lazyDictation} waiting={<Skeleton lines={8} />}>
@@ -53,7 +53,14 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
             </LazyPart>
           ) : (
             <LazyPart part={lazyTask} waiting={<Skeleton lines={8} />}>
-              {({ Task }) => <Task task={data} keepDays={keep_days} waiting={waiting ?? []} />}
+              {({ Task }) => (
+                <Task
+                  task={data}
+                  keepDays={keep_days}
+                  transcriptionHost={transcription_host}
+                  waiting={waiting ?? []}
+                />
+              )}
             </LazyPart>
           )
         }}

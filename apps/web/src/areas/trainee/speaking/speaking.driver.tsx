@@ -25,7 +25,7 @@ type Refused = ReturnType<typeof refusal> | typeof noConnection
 type Task = ReturnType<typeof aLoadedTask>
 
 /** A server that has one speaking task, and keeps what is sent for it. */
-const speakingServer = (first: Task, keepDays = 30) => {
+const speakingServer = (first: Task, { keepDays, host }: { keepDays: number; host: string | null }) => {
   let task = first
   let refusedPart: (n: number) => Refused | null = () => null
   const change = (answers: SpeakingAnswer[]) => {
@@ -41,7 +41,7 @@ const speakingServer = (first: Task, keepDays = 30) => {
   }
   answer(listAssignedReadings, { data: [], keep_days: keepDays })
   answer(listOwnSpeakingTasks, () => ({ data: [task], keep_days: keepDays }))
-  answer(loadOwnSpeakingTask, () => ({ data: task, keep_days: keepDays }))
+  answer(loadOwnSpeakingTask, () => ({ data: task, keep_days: keepDays, transcription_host: host }))
   answer(readOwnPart, new Uint8Array([0x4f, 0x67, 0x67, 0x53]))
   const starts = answer(startSpeakingAnswer, () => {
     const begun = task.answers.find(({ sent_at }) => sent_at === null)
@@ -54,11 +54,13 @@ const speakingServer = (first: Task, keepDays = 30) => {
     return { data: { answer: one, asked } }
   })
   const sent: number[] = []
-  answer(saveSpeakingPart, ({ params }) => {
+  const told: (string | undefined)[] = []
+  answer(saveSpeakingPart, ({ params, query }) => {
     const n = Number(params['n'])
     const refused = refusedPart(n)
     if (refused !== null) return refused
     sent.push(n)
+    told.push(query['transcription_host'])
     change(task.answers.map((one) => (one.id === params['id'] ? withPart(one, n) : one)))
     return { data: task.answers.find(({ id }) => id === params['id']) ?? anAnswer([]) }
   })
@@ -71,6 +73,8 @@ const speakingServer = (first: Task, keepDays = 30) => {
     picks,
     /** The numbers of the questions whose recordings have arrived, as they come. */
     sent,
+    /** The host of the transcripts that came with each of them. */
+    told,
     refuses: (refuse: (n: number) => Refused | null) => {
       refusedPart = refuse
     },
@@ -82,13 +86,16 @@ const speakingServer = (first: Task, keepDays = 30) => {
   }
 }
 
+/** `host`: where the answers are sent, to be written down. */
+type Opened = { speech?: ScriptedSpeech; keepDays?: number; host?: string | null }
+
 /** The whole app at the page of a speaking task, for a signed-in trainee. */
 export const openTask = async (
   details: Partial<Task> = {},
-  { speech = scriptedSpeech(), keepDays = 30 }: { speech?: ScriptedSpeech; keepDays?: number } = {},
+  { speech = scriptedSpeech(), keepDays = 30, host = null }: Opened = {},
 ) => {
   signedInAs(aTrainee())
-  const server = speakingServer(aLoadedTask(details), keepDays)
+  const server = speakingServer(aLoadedTask(details), { keepDays, host })
   return { server, ...(await openPage(speech)) }
 }
 

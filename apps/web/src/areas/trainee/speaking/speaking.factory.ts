@@ -79,5 +79,6 @@ export const aLoadedTask = (details: Partial<Loaded['data']> = {}): Loaded['data
   spoken: [],
   must_say: null,
   listened: [],
+  transcripts: [],
   ...details,
 })

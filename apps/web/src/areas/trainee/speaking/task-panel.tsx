@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { outbox } from '../../../client/outbox/outbox.ts'
 import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { scrollIntoView } from '../../../shared/reading-result/scroll-into-view.ts'
-import { BeginPanel } from './begin-panel.tsx'
+import { BeginPanel, type Begin } from './begin-panel.tsx'
 import { Question } from './question.tsx'
 import { Situation } from './situation.tsx'
 import { progressOf, unsentOf, whyNoTry, type Progress } from './shared/speaking-progress.ts'
@@ -14,14 +14,15 @@ import { WhyNot } from './why-not.tsx'
 type Props = {
   task: OwnSpeakingTask
   keepDays: number
+  transcriptionHost: string | null
   waiting: readonly WaitingPart[]
   /** The last question has just been answered. */
   finished: boolean
-  onBegin: (answerId: string, task: OwnSpeakingTask) => void
+  onBegin: Begin
 }
 
 /** What is asked, how far the trainee is, and the way to answer. */
-export const TaskPanel = ({ task, keepDays, waiting, finished, onBegin }: Props) => {
+export const TaskPanel = ({ task, waiting, finished, ...begin }: Props) => {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (finished) scrollIntoView(panel.current, 'start')
@@ -51,7 +52,7 @@ export const TaskPanel = ({ task, keepDays, waiting, finished, onBegin }: Props)
           </ol>
         ))}
       {mayGoOn || (whyNoTry(task) === null && progress !== 'waiting') ? (
-        <BeginPanel task={task} keepDays={keepDays} waiting={waiting} onBegin={onBegin} />
+        <BeginPanel task={task} waiting={waiting} {...begin} />
       ) : (
         <WhyNot task={task} />
       )}

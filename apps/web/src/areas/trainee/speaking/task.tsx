@@ -20,10 +20,15 @@ import { TaskPanel } from './task-panel.tsx'
 
 type Loaded = AnswerOf<typeof loadOwnSpeakingTask>
 
-type Props = { task: Loaded['data']; keepDays: number; waiting: readonly WaitingPart[] }
+type Props = {
+  task: Loaded['data']
+  keepDays: number
+  transcriptionHost: string | null
+  waiting: readonly WaitingPart[]
+}
 
 /** A speaking task with its mark and the own tries, or the question that is being answered. */
-export const Task = ({ task, keepDays, waiting }: Props) => {
+export const Task = ({ task, keepDays, transcriptionHost, waiting }: Props) => {
   const { session, answering } = useAnswering(task, waiting)
   const { stage } = answering
   return (
@@ -35,15 +40,19 @@ export const Task = ({ task, keepDays, waiting }: Props) => {
           <TaskPanel
             task={task}
             keepDays={keepDays}
+            transcriptionHost={transcriptionHost}
             waiting={waiting}
             finished={stage.finished}
-            onBegin={(answerId, known) => session.begin(known, answerId, recordedOf(known, waiting))}
+            onBegin={(answerId, known, told) =>
+              session.begin(known, answerId, { recorded: recordedOf(known, waiting), told })
+            }
           />
           {task.kind === 'shadowing' ? (
             <OwnShadowings task={task} />
           ) : (
             <OwnTries
               task={task}
+              transcripts={task.transcripts}
               remarks={task.mark?.remarks ?? []}
               points={task.mark && { mustSay: task.must_say ?? [], said: task.mark.said }}
             />

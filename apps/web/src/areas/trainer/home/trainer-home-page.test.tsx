@@ -131,6 +131,7 @@ describe('a new school', () => {
       data: aSchoolsSettings({ school_name: 'Harbour School' }),
       may_change: true,
       server_time_zone: 'UTC',
+      offered_transcription_host: null,
     })
     open(owner)
     await waitFor(async () =>

@@ -256,6 +256,7 @@ describe('the times', () => {
       data: aSchoolsSettings({ time_zone: otherZone() }),
       may_change: false,
       server_time_zone: 'UTC',
+      offered_transcription_host: null,
     })
     const form = await open()
     const zone = `Emails and reports use the school’s time zone, ${otherZone()}`

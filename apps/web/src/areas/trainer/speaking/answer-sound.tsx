@@ -1,9 +1,11 @@
+import type { AnswerTranscript } from '@elocute/contract/speaking-transcripts'
 import * as m from '@elocute/messages/speaking-marking'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { usePlayerState, type PlayerState } from '../../../device/player.ts'
 import { RecordingPlayer } from '../../../shared/reading-result/recording-player.tsx'
+import { Transcript } from '../../../shared/speaking/transcript.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -69,10 +71,11 @@ type Props = {
   playing: ReturnType<typeof useAnswerPlayer> | null
   /** What is checked in this answer; null for one that is not marked. */
   checklist: Checklist | null
+  transcripts: readonly AnswerTranscript[]
 }
 
 /** The answer to each question, which are heard one after the other. */
-export const AnswerSound = ({ answer, task, playing, checklist }: Props) => (
+export const AnswerSound = ({ answer, task, playing, checklist, transcripts }: Props) => (
   <div className="grid gap-4">
     <ol className="grid gap-4">
       {answer.parts.map((part) => (
@@ -97,6 +100,7 @@ export const AnswerSound = ({ answer, task, playing, checklist }: Props) => (
             ) : (
               <p className="text-ink-soft">{m.soundGone()}</p>
             ))}
+          <Transcript transcripts={transcripts} answerId={answer.id} n={part.n} />
           {checklist && (
             <PointsChecklist
               kind={task.kind}
@@ -178,16 +182,16 @@ const PartPlayer = ({ kind, part, player, state }: PartProps) => {
   )
 }
 
-type HeardProps = Pick<Props, 'answer' | 'task' | 'checklist'> & {
+type HeardProps = Omit<Props, 'playing'> & {
   shortcuts: boolean
   /** What remarks ask where the answer is, and play from their places. */
   ref?: Ref<AnswerPlayer> | undefined
 }
 
 /** The same with a player, which Space plays and pauses. */
-export const HeardSound = ({ answer, task, checklist, shortcuts, ref }: HeardProps) => {
-  const playing = useAnswerPlayer(answer)
+export const HeardSound = ({ shortcuts, ref, ...shown }: HeardProps) => {
+  const playing = useAnswerPlayer(shown.answer)
   useImperativeHandle(ref, () => playing.player, [playing.player])
   usePlayKey(shortcuts, playing.player.toggle)
-  return <AnswerSound answer={answer} task={task} playing={playing} checklist={checklist} />
+  return <AnswerSound {...shown} playing={playing} />
 }

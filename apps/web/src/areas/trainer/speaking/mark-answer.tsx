@@ -36,7 +36,7 @@ type Props = {
 
 /** One answer: whose it is, its sound, what was measured, and its mark. */
 export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focused, onDone }: Props) => {
-  const { answer, answers, task, trainee } = page
+  const { answer, answers, task, trainee, transcripts } = page
   const heading = useRef<HTMLHeadingElement>(null)
   const player = useRef<AnswerPlayer>(null)
   const mayChange = useMayChange()
@@ -91,6 +91,7 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
             ref={heard.id === answer.id ? player : undefined}
             answer={heard}
             task={task}
+            transcripts={transcripts}
             shortcuts={shortcuts}
             checklist={
               isMarked
@@ -108,6 +109,7 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
           <AnswerSound
             answer={heard}
             task={task}
+            transcripts={transcripts}
             playing={null}
             checklist={
               isMarked

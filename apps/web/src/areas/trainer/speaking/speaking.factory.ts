@@ -144,6 +144,7 @@ export const anAnswerPage = (
     pair: [],
     appeal: null,
     spoken: [],
+    transcripts: [],
     ...details,
   }
 }

@@ -89,6 +89,9 @@ export const answersOf = (id: string, group: string) =>
 export const oneAnswer = (id: string) =>
   queryOf(keyOf('speaking-tasks', 'answer', id), {
     queryFn: async ({ signal }) => (await call(loadSpeakingAnswer, { params: { id } }, { signal })).data,
+    // What a machine writes down arrives a little later.
+    refetchInterval: ({ state }) =>
+      state.data?.transcripts.some((one) => one.state === 'waiting') ? limits.refreshMs : false,
   })
 
 /** Its loading is an event of the audit, which the trainee reads. So it is loaded only to be heard. */

@@ -9,14 +9,18 @@ import { atRest } from './answering.state.ts'
 import type { Lines } from './lines.ts'
 import { createModel } from './model.ts'
 
-/** Takes the recording for a question of a try. Rejects with the sentence that says why it could not. */
-export type SaveRecording = (
-  answerId: string,
-  n: number,
-  recording: Recording,
+/** Of a recording for a question of a try. */
+export type RecordedFor = {
+  answerId: string
+  n: number
   /** In shadowing, where in it the model began. */
-  modelAtMs?: number,
-) => Promise<void>
+  modelAtMs?: number | undefined
+  /** The host that writes down answers, if the trainee was told of one before this try began or went on. */
+  transcriptionHost?: string | undefined
+}
+
+/** Takes a recording. Rejects with the sentence that says why it could not. */
+export type SaveRecording = (recording: Recording, of: RecordedFor) => Promise<void>
 
 type Dependencies = {
   host: SpeechHost
@@ -38,6 +42,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
   let answerId = ''
   let timer: ReturnType<typeof setInterval> | undefined
   let modelAtMs: number | undefined
+  let transcriptionHost: string | undefined
 
   const dispatch = (event: AnsweringEvent): void => {
     set(answeringReducer(get(), event))
@@ -55,7 +60,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     const { stage } = get()
     if (stage.name !== 'saving') return
     try {
-      await save(answerId, stage.n, stage.recording, modelAtMs)
+      await save(stage.recording, { answerId, n: stage.n, modelAtMs, transcriptionHost })
       dispatch({ type: 'saved' })
       sayLine()
     } catch (failure) {
@@ -134,7 +139,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     onLevel: recorder.onLevel,
     /** The try that was begun last; empty before. */
     answerId: () => answerId,
-    /** Begins a try, or goes on with it. */
+    /** Begins a try, or goes on with it. `told`: the host that writes down answers, as the page has just said; null if it said nothing. */
     begin: (
       {
         kind,
@@ -142,9 +147,10 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
         preparation_seconds,
       }: Pick<OwnSpeakingTask, 'kind' | 'question_count' | 'preparation_seconds'>,
       id: string,
-      recorded: readonly number[],
+      { recorded, told }: { recorded: readonly number[]; told: string | null },
     ) => {
       answerId = id
+      transcriptionHost = told ?? undefined
       const nowMs = performance.now()
       dispatch({
         type: 'begun',

@@ -13,15 +13,9 @@ type Of = { traineeId: string; task: Pick<OwnSpeakingTask, 'id' | 'title'>; clie
 /** Stores a recording on this device, from where it is sent. A full device leaves the way to the server. */
 export const createSaveRecording =
   ({ traineeId, task: { id: taskId, title }, client }: Of): SaveRecording =>
-  async (answerId, n, recording, modelAtMs) => {
+  async (recording, of) => {
     const { bytes, type } = await sendableRecording(recording)
-    const part = {
-      answerId,
-      n,
-      bytes: await bytes.arrayBuffer(),
-      type,
-      ...(modelAtMs !== undefined && { modelAtMs }),
-    }
+    const part = { ...of, bytes: await bytes.arrayBuffer(), type }
     try {
       await outbox.answers.add({ ...part, traineeId, taskId, title, createdAtMs: Date.now(), refused: null })
     } catch {

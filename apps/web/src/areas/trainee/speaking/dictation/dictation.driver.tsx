@@ -39,7 +39,7 @@ const dictationServer = (details: Partial<Task> = {}) => {
   const away = <Answer,>(answered: () => Answer) => (offline ? noConnection : answered())
   answer(listAssignedReadings, { data: [], keep_days: 30 })
   answer(listOwnSpeakingTasks, () => away(() => ({ data: [task], keep_days: 30 })))
-  answer(loadOwnSpeakingTask, () => away(() => ({ data: task, keep_days: 30 })))
+  answer(loadOwnSpeakingTask, () => away(() => ({ data: task, keep_days: 30, transcription_host: null })))
   const starts = answer(startSpeakingAnswer, () =>
     away(() => {
       const one = anAnswer([], { n: task.answers.length + 1 })

@@ -107,6 +107,7 @@ test('the school is handed over with the own password, and the page leads to the
     data: aSchoolsSettings(),
     may_change: false,
     server_time_zone: 'UTC',
+    offered_transcription_host: null,
   })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Transfer ownership to Tara Coach' }))

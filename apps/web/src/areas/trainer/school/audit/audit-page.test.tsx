@@ -75,6 +75,7 @@ describe('the filter', () => {
     const away = {
       data: aSchoolsSettings({ time_zone: otherZone() }),
       may_change: true,
+      offered_transcription_host: null,
     } as const
     answer(loadSettings, { ...away, server_time_zone: 'UTC' })
     answer(listAudit, part([anEvent()]))

@@ -299,6 +299,22 @@ const sentences: [Partial<Event>, string][] = [
     'Tara Coach opened sign-up to everyone',
   ],
   [
+    {
+      action: 'settings_changed',
+      before: { transcription_host: null },
+      after: { transcription_host: 'whisper.example' },
+    },
+    'Tara Coach allowed recordings of answers to be sent to whisper.example',
+  ],
+  [
+    {
+      action: 'settings_changed',
+      before: { transcription_host: 'whisper.example' },
+      after: { transcription_host: null },
+    },
+    'Tara Coach stopped recordings of answers from being sent to whisper.example',
+  ],
+  [
     { action: 'settings_changed', before: { logo: null }, after: { logo: 'an-id' } },
     'Tara Coach changed the school’s logo',
   ],

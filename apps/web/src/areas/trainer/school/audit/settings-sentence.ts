@@ -36,6 +36,10 @@ export const settingsSentence = (actor: string, event: Event): string => {
       before: before?.time_zone ?? m.serverZone(),
       after: after?.time_zone ?? m.serverZone(),
     })
+  if (before?.transcription_host !== after?.transcription_host)
+    return after?.transcription_host
+      ? m.transcriptsAllowed({ actor, host: after.transcription_host })
+      : m.transcriptsStopped({ actor, host: before?.transcription_host ?? '' })
   if (before?.second_mark_share !== after?.second_mark_share)
     return m.secondMarkShareChanged({
       actor,

@@ -18,6 +18,7 @@ const settings = (clip_days: number, may_change = true, time_zone: string | null
   data: stored(clip_days, time_zone),
   may_change,
   server_time_zone: 'Europe/Berlin',
+  offered_transcription_host: null as string | null,
 })
 const saved = (clip_days: number) => ({ message: 'Settings saved', data: stored(clip_days) })
 const open = () => renderApp('/trainer/settings', aTrainer())
@@ -255,5 +256,68 @@ describe('the share of answers with a second mark', () => {
     open()
     expect(await screen.findByText('0% of answers get a second mark.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save speaking settings' })).toBeNull()
+  })
+})
+
+describe('transcripts of answers', () => {
+  const host = 'whisper.school.example:8000'
+  const given = (transcription_host: string | null, may_change = true) => ({
+    ...settings(30, may_change),
+    data: aSchoolsSettings({ transcription_host }),
+    offered_transcription_host: host,
+  })
+  const box = () => screen.findByRole('checkbox', { name: `Send recordings of answers to ${host}` })
+  const button = () => screen.getByRole('button', { name: 'Save transcript settings' })
+
+  test('are nowhere where the operator has set no service', async () => {
+    answer(loadSettings, settings(30))
+    open()
+    await days()
+    expect(screen.queryByRole('region', { name: 'Transcripts' })).toBeNull()
+  })
+
+  test('are allowed by the owner, who reads where the sound goes, and stopped again', async () => {
+    answer(loadSettings, given(null))
+    const calls = answer(changeSettings, (_, count) => ({
+      message: 'Settings saved',
+      data: aSchoolsSettings({ transcription_host: count === 1 ? host : null }),
+    }))
+    const { user } = open()
+    expect(await box()).not.toBeChecked()
+    expect(await box()).toHaveAccessibleDescription(/^whisper.school.example:8000 gets the sound /)
+    await user.click(await box())
+    await user.click(button())
+    expect(await screen.findByText('Settings saved')).toBeVisible()
+    expect(await box()).toBeChecked()
+    await user.click(await box())
+    await user.click(button())
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls.map(({ body }) => body)).toEqual([
+      { transcription_host: host },
+      { transcription_host: null },
+    ])
+    await waitFor(() => expect(button()).toBeEnabled())
+  })
+
+  test('are allowed anew where the operator has set another host', async () => {
+    answer(loadSettings, given('another.example'))
+    const calls = answer(changeSettings, refusal('invalid_input', 'This isn’t the service that’s set.'))
+    const { user } = open()
+    expect(await box()).not.toBeChecked()
+    await user.click(await box())
+    await user.click(button())
+    expect(await screen.findByText('This isn’t the service that’s set.')).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+
+  test.each([
+    [host, `Recordings of answers are sent to ${host}.`],
+    [null, 'Recordings of answers aren’t sent anywhere.'],
+    ['another.example', 'Recordings of answers aren’t sent anywhere.'],
+  ])('allowed for %s are only read by others', async (allowed, text) => {
+    answer(loadSettings, given(allowed, false))
+    open()
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save transcript settings' })).toBeNull()
   })
 })

@@ -16,6 +16,7 @@ import { LogoForm } from './logo-form.tsx'
 import { SchoolForm } from './school-form.tsx'
 import { SpeakingForm } from './speaking-form.tsx'
 import { TimeZoneForm } from './time-zone-form.tsx'
+import { TranscriptsForm } from './transcripts-form.tsx'
 import { settingsQuery, type LoadedSettings } from '../../../../shared/session/school-time-note.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 
@@ -35,6 +36,7 @@ export const SettingsPage = () => {
             <School settings={loaded} />
             <ClipSettings settings={loaded} />
             <Speaking settings={loaded} />
+            <Transcripts settings={loaded} />
             <TimeZone settings={loaded} />
             {locales.length > 1 && <Language settings={loaded} />}
           </>
@@ -82,6 +84,25 @@ const Speaking = ({ settings: { data, may_change } }: { settings: LoadedSettings
     )}
   </TitledCard>
 )
+
+/** Nothing where the operator has set no service. */
+const Transcripts = ({
+  settings: { data, may_change, offered_transcription_host: host },
+}: {
+  settings: LoadedSettings
+}) => {
+  if (host === null) return null
+  const allowed = data.transcription_host === host
+  return (
+    <TitledCard title={m.transcripts()} about={m.transcriptsAbout()}>
+      {may_change ? (
+        <TranscriptsForm key={host} host={host} allowed={allowed} />
+      ) : (
+        <p className="font-semibold">{allowed ? m.transcriptsOn({ host }) : m.transcriptsOff()}</p>
+      )}
+    </TitledCard>
+  )
+}
 
 const TimeZone = ({ settings: { data, may_change, server_time_zone } }: { settings: LoadedSettings }) => {
   const now = useNow()
