@@ -13,7 +13,11 @@ test('says whose school it is, where recordings stay, and how trainers join', as
   })
   renderPart(<LandingPage />)
   expect(await screen.findByText('English speech and pronunciation practice at Cebu English')).toBeVisible()
-  expect(screen.getByText('Your recordings stay on your school’s own server.')).toBeVisible()
+  expect(
+    screen.getByText(
+      'Your recordings stay on your school’s own server, unless you’re told otherwise before you record.',
+    ),
+  ).toBeVisible()
   expect(screen.getByText(/Trainers get an invitation from their school\.$/)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'What trainers see' })).toBeVisible()
 })

@@ -71,11 +71,12 @@ type Props = {
   playing: ReturnType<typeof useAnswerPlayer> | null
   /** What is checked in this answer; null for one that is not marked. */
   checklist: Checklist | null
-  transcripts: readonly AnswerTranscript[]
+  /** Those of the answer, and perhaps of others; none where answers are compared. */
+  transcripts?: readonly AnswerTranscript[]
 }
 
 /** The answer to each question, which are heard one after the other. */
-export const AnswerSound = ({ answer, task, playing, checklist, transcripts }: Props) => (
+export const AnswerSound = ({ answer, task, playing, checklist, transcripts = [] }: Props) => (
   <div className="grid gap-4">
     <ol className="grid gap-4">
       {answer.parts.map((part) => (
