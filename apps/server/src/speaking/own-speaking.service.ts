@@ -22,20 +22,7 @@ import type { Transcripts } from './transcripts.service.ts'
 const mostTasks = 200
 
 type Loaded = AnswerOf<typeof loadOwnSpeakingTask>['data']
-type Details = Pick<
-  Loaded,
-  | 'rubric'
-  | 'mark'
-  | 'must_say'
-  | 'appeal'
-  | 'appeal_until'
-  | 'progress'
-  | 'spoken'
-  | 'in_calibration'
-  | 'listened'
-  | 'transcripts'
->
-type Said = Omit<Details, 'rubric' | 'must_say' | 'in_calibration' | 'listened' | 'transcripts'>
+type Said = Pick<Loaded, 'mark' | 'appeal' | 'appeal_until' | 'progress' | 'spoken'>
 const unmarked: Said = { mark: null, appeal: null, appeal_until: null, progress: [], spoken: [] }
 type MarkRow = Awaited<ReturnType<typeof answers.finalMarksOf>>[number]
 type TaskRow = Awaited<ReturnType<typeof answers.tasksFor>>[number]

@@ -100,3 +100,10 @@ test('one whose task is gone goes too', async () => {
   await vi.waitFor(() => expect(isWaiting('answers', 'ann')).toBe(false))
   expect(await queue.of('ann')).toEqual([])
 })
+
+test('one goes with what its trainee was told of transcripts when it was recorded, however late it is sent', async () => {
+  const calls = answer(saveSpeakingPart, { data: stored })
+  const { told } = await openWith(part(1, { transcriptionHost: 'whisper.example:8000' }), part(2))
+  await vi.waitFor(() => expect(told).toEqual(['sent 1', 'sent 2']))
+  expect(calls.map(({ query }) => query['transcription_host'])).toEqual(['whisper.example:8000', undefined])
+})
