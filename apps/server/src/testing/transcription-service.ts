@@ -39,7 +39,7 @@ const receivedOf = async (request: IncomingMessage): Promise<Received> => {
 }
 
 /** A service on a real port that writes down recordings. The test sets its answers or faults. */
-export const openTranscriptionService = async () => {
+const openTranscriptionService = async () => {
   const service = await openFaultyService()
   const received: Received[] = []
 

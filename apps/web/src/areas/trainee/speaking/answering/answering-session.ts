@@ -10,7 +10,7 @@ import type { Lines } from './lines.ts'
 import { createModel } from './model.ts'
 
 /** Of a recording for a question of a try. */
-export type RecordedFor = {
+type RecordedFor = {
   answerId: string
   n: number
   /** In shadowing, where in it the model began. */
