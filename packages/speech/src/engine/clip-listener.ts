@@ -1,8 +1,9 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import type { AcousticModel, SenoneScores } from '../scoring/acoustic-model.ts'
-import { acousticWordFeatures, senonesIn } from '../scoring/acoustic-word-features.ts'
+import { acousticWordFeatures } from '../scoring/acoustic-word-features.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
+import { senonesIn } from './senones-in.ts'
 import { createTargetFinder, spectrogramOf, type HeardSound } from './target-finder.ts'
 
 /** What a clip is asked for: a word of this lexicon. Only the words near the target are needed, not those near the others. */

@@ -1,10 +1,11 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import type { SenoneScores } from '../scoring/acoustic-model.ts'
-import { acousticWordFeatures, senonesIn } from '../scoring/acoustic-word-features.ts'
+import { acousticWordFeatures } from '../scoring/acoustic-word-features.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
 import { openSmallAcousticModel, type SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
 import verifierFile from '../scoring/target-word-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
+import { senonesIn } from './senones-in.ts'
 import { createTargetFinder, spectrogramOf, type HeardSound } from './target-finder.ts'
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }

@@ -1,5 +1,3 @@
-import { cepstra, powerSpectra } from '../audio/cepstra.ts'
-import { loudnessNormalised } from '../audio/loudness.ts'
 import { phoneInventory } from '../text/arpabet.ts'
 import type { AcousticModel, SenoneScores } from './acoustic-model.ts'
 import type table from './features.json'
@@ -10,10 +8,6 @@ import type { FoundWords, Kind } from './target-word-features.ts'
 
 /** The log likelihoods of Gaussian mixtures are overconfident: their ratios are divided by this. */
 const overconfidence = 4
-
-/** What an acoustic model finds in the recording of a word. Samples at 16 kHz. */
-export const senonesIn = (samples: Float32Array, model: AcousticModel): SenoneScores =>
-  model.score(cepstra(powerSpectra(loudnessNormalised(samples))))
 
 /**
  * The features of a target word in a clip by the acoustic model, in the order of `acousticWord` in features.json: it aligns

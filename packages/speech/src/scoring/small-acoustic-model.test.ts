@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { synthesise } from '../../fixtures/synthesise.ts'
 import { acousticModel, scoringFile } from '../node/engine-files.ts'
-import { senonesIn } from './acoustic-word-features.ts'
+import { senonesIn } from '../engine/senones-in.ts'
 import { openSmallAcousticModel, type SmallAcousticModelFile } from './small-acoustic-model.ts'
 
 const file = scoringFile('small-acoustic-model.json') as SmallAcousticModelFile
