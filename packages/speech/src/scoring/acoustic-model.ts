@@ -58,6 +58,7 @@ const firstGuess = [0, 1, 2, 3]
 /** Of the natural logarithm of a weight. */
 export const weightStep = 1024 * Math.log(1.0001)
 export const varianceFloor = 1e-4
+/** In each codebook and stream. */
 export const gaussiansInFiles = 128
 
 /** The model of the files of CMU Sphinx. */
@@ -77,6 +78,7 @@ export function openAcousticModel(files: AcousticModelFiles): AcousticModel {
   })
 }
 
+/** The model that computes with these numbers. */
 export function acousticModelOf({
   phones,
   senones,
@@ -90,7 +92,7 @@ export function acousticModelOf({
 
   function score({ frames, values }: CepstralFeatures): SenoneScores {
     // One codebook after another, because a single codebook fits into the cache of the processor, and each when it is first
-    // asked for, because a word has few phones.
+    // asked for.
     const closest = new Array<ClosestGaussians | undefined>(codebooks)
     return {
       frames,
