@@ -32,7 +32,7 @@ export const unsetBlank = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   for (const [name, value] of Object.entries(variables))
     if (value?.trim() === '' || (name === 'TZ' && value?.startsWith(':')))
       Reflect.deleteProperty(variables, name)
-    else if (value?.endsWith('\r')) variables[name] = value.replace(/\r+$/, '')
+    else if (value?.endsWith('\r')) variables[name] = value.replace(/(?<!\r)\r+$/, '')
   return variables
 }
 

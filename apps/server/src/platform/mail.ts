@@ -27,8 +27,8 @@ export type Mailer = {
 
 /** The sender as an object, because its name may have any sign, such as a colon, which means something in a header. */
 const senderOf = (from: string) => {
-  const [, name = '', address = from] = /^(.*?)\s*<(.*)>$/.exec(from) ?? []
-  return { name: name.replace(/^"(.*)"$/, '$1'), address }
+  const [, name = '', address = from] = /^([^<]*)<(.*)>$/.exec(from) ?? []
+  return { name: name.trimEnd().replace(/^"(.*)"$/, '$1'), address }
 }
 
 /**

@@ -72,11 +72,11 @@ const writtenWords = (script: string): string[] =>
       /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|\/(?![hso]\b))+(?=\p{L})/u,
     )
 
-const isSum = (written: string) => /^\d[\d.,]*[.,;:!?)]*$/.test(written)
+const isSum = (written: string) => /^\d(?:[\d.,]*\d)?[.,;:!?)]*$/.test(written)
 const isLarge = (word: string) => /^(?:thousand|million|billion|trillion)\b/i.test(word)
 /** The code or sign of a currency that a word is, without punctuation; empty for another word. */
 const currencyOf = (written: string): string => {
-  const code = written.replace(/^\(|[.,;:)]+$/g, '')
+  const code = written.replace(/^\(|(?<![.,;:)])[.,;:)]+$/g, '')
   const isDollars = code.endsWith('$') && Object.hasOwn(dollars, code.slice(0, -1))
   return isDollars || Object.hasOwn(currencyCodes, code) || Object.hasOwn(currencies, code) ? code : ''
 }

@@ -32,5 +32,5 @@ export const markedNumber = (written: string, lengths: string): string => {
     /^[("“‘]*((?:[<>]=?|[≤≥±√≈~§])\p{Sc}?\d[\d.,]*(?:%|°?\p{L}{1,4})?|\d(?:\.\d)?[★⭐]|\*\d+#|\d[\d.,/]*(["″'′])(?![\p{L}\d]))/u.exec(
       written,
     ) ?? []
-  return /["']/.test(mark) && !lengths.includes(mark) ? '' : number.replace(/[.,]+$/, '')
+  return /["']/.test(mark) && !lengths.includes(mark) ? '' : number.replace(/(?<![.,])[.,]+$/, '')
 }
