@@ -27,7 +27,8 @@ import type { QuantisedParameters, SmallAcousticModelFile } from '../src/scoring
 import { phoneInventory } from '../src/text/arpabet.ts'
 import { inLetters } from '../src/text/base64.ts'
 import commonWords from '../src/text/common-words.json' with { type: 'json' }
-import { joinedPairs } from './joined-pairs.ts'
+import { contextClasses, type Context, type Weights } from './context-classes.ts'
+import { fewerGaussians, type Gaussian } from './fewer-gaussians.ts'
 
 const classes = 8
 const gaussians = 64
@@ -51,17 +52,10 @@ const phones = [...phoneInventory.filter((phone) => phone !== silence), silence]
 const inFiles = phones.map((phone) => definition.phones.indexOf(phone))
 const inContext = phones.slice(0, -1).map((_, at) => at)
 
-/** The weights of the Gaussians of a senone, stream by stream. */
-type Weights = Float64Array
-/** Neighbours with which a phone sounds alike, and how often they are. */
-type Context = { members: number[]; count: number; weights: Weights }
-/** A Gaussian in place of the `members` of a codebook. `mean` and `variance`: one number for each dimension of the stream. */
-type Gaussian = { members: number[]; weight: number; mean: Float64Array; variance: Float64Array }
-
 const wordContexts = countContexts()
 const plain = inFiles.flatMap((phone) => [0, 1, 2].map((state) => weightsOf(3 * phone + state)))
 const ofContexts = inContext.map((phone) =>
-  [0, 2].map((state) => joinedPairs(contextsOf(phone, state), classes, contextUnion, disorder)),
+  [0, 2].map((state) => contextClasses(contextsOf(phone, state), classes)),
 )
 const vectors = [
   ...plain,
@@ -154,23 +148,6 @@ function contextsOf(phone: number, state: number): Context[] {
   })
 }
 
-function contextUnion(one: Context, other: Context): Context {
-  const count = one.count + other.count
-  const [a, b] = [one.count / count, other.count / count]
-  return {
-    members: [...one.members, ...other.members],
-    count,
-    weights: one.weights.map((weight, at) => a * weight + b * (other.weights[at] as number)),
-  }
-}
-
-/** The entropy of the weights of a context, times its count. */
-function disorder({ count, weights }: Context): number {
-  let entropy = 0
-  for (const weight of weights) entropy -= weight * Math.log(Math.max(1e-30, weight))
-  return count * entropy
-}
-
 /** The joined Gaussians of each codebook, and their weights in its senones. */
 function reducedCodebooks() {
   const count = phones.length * streamCount * gaussians
@@ -214,26 +191,7 @@ function gaussiansOf(phone: number, stream: number, senones: readonly number[]):
       variance: values(variances).map((one) => Math.max(varianceFloor, one)),
     }
   })
-  return joinedPairs(all, gaussians, gaussianUnion, spread)
-}
-
-/** The Gaussian with the mean and the variance of both. */
-function gaussianUnion(one: Gaussian, other: Gaussian): Gaussian {
-  const weight = one.weight + other.weight
-  const [a, b] = [one.weight / weight, other.weight / weight]
-  const mean = one.mean.map((value, at) => a * value + b * (other.mean[at] as number))
-  const variance = mean.map(
-    (value, at) =>
-      a * ((one.variance[at] as number) + (one.mean[at] as number) ** 2) +
-      b * ((other.variance[at] as number) + (other.mean[at] as number) ** 2) -
-      value ** 2,
-  )
-  return { members: [...one.members, ...other.members], weight, mean, variance }
-}
-
-/** What a union adds to it is the log likelihood that it loses. */
-function spread({ weight, variance }: Gaussian): number {
-  return 0.5 * weight * variance.reduce((sum, one) => sum + Math.log(one), 0)
+  return fewerGaussians(all, gaussians)
 }
 
 /** Without the share `outside` at either end of a dimension: these get its first and its last level. */
