@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { keepLostFocus } from './lost-focus.ts'
 
-type Props = { rows: readonly string[]; asks?: boolean }
+type Props = { rows: readonly string[]; asks?: boolean; lines?: readonly string[] }
 
-const Page = ({ rows, asks = false }: Props) => {
+const Page = ({ rows, asks = false, lines = [] }: Props) => {
   useEffect(() => {
     const over = new AbortController()
     keepLostFocus(over.signal)
@@ -25,6 +25,11 @@ const Page = ({ rows, asks = false }: Props) => {
       {asks && (
         <div role="dialog">
           <button>Delete</button>
+          <fieldset>
+            {lines.map((line) => (
+              <button key={line}>{line}</button>
+            ))}
+          </fieldset>
         </div>
       )}
     </>
@@ -53,6 +58,14 @@ test('a row that goes while its dialog has the focus gives it to its list when t
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()
   rerender(<Page rows={['One']} />)
   await vi.waitFor(() => expect(screen.getByRole('list')).toHaveFocus())
+})
+
+test('the focus of what goes in a dialog stays in the dialog', async () => {
+  const { rerender } = render(<Page rows={['One']} asks lines={['Line 1', 'Line 2']} />)
+  focus('One')
+  focus('Line 2')
+  rerender(<Page rows={['One']} asks lines={['Line 1']} />)
+  await vi.waitFor(() => expect(screen.getByRole('group')).toHaveFocus())
 })
 
 test('a page that chooses a place keeps it, and a focus that nobody has removed is not moved', async () => {
