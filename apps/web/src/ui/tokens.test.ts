@@ -45,8 +45,7 @@ const neighbours = apart.flatMap(({ colours, full, simulated }) =>
 
 describe.each([
   ['light', "[data-theme='light'] {"],
-  ['dark', "[data-theme='dark'] {"],
-  ['dark by the system', ":root:not([data-theme='light']) {\n    color-scheme"],
+  ['dark', '@variant dark-screen {'],
 ])('in the %s theme', (_, start) => {
   const colours = palette(start)
 
