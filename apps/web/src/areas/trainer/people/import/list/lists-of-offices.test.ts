@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listedPeople } from './listed-people.driver.ts'
+import { effortOf } from '../../../../../../../../packages/speech/fixtures/effort.ts'
 
 const two = ['Anna||Weber|anna@x.example', 'Bo||Li|bo@x.example']
 const twoIn7 = ['Anna||Weber|anna@x.example|7B', 'Bo||Li|bo@x.example|7C']
@@ -110,9 +111,7 @@ test.for([
   ['a sentence of Chinese letters', `${'王'.repeat(2_500)}anna@x.example和bo@x.example\n`],
   ['broken sentences', 'please add the pupils\n'],
   ['a chat', '[27/11/2026, 10:02:11] Eva: anna@x.example\n'],
-] as const)('a text of 2 MB of %s is read at once', ([, part]) => {
+] as const)('a text of 2 MB of %s is read at once', async ([, part]) => {
   const text = `anna@x.example\n${part.repeat(2_000_000 / part.length)}`
-  const start = performance.now()
-  listedPeople(text)
-  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(await effortOf(() => listedPeople(text), 1)).toBeLessThan(500)
 })
