@@ -67,7 +67,7 @@ const withAsciiDomain = (email: string): string => {
   // By its place: an expression that looks for the sign tries each of fifty thousand, which took a second.
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const address = `http://${domain}`
-  const isReadable = /[^\0-\x7f]/.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
+  const isReadable = /\P{ASCII}/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
   if (!isReadable || !URL.canParse(address)) return email
   return `${email.slice(0, -domain.length)}${new URL(address).hostname}`
 }

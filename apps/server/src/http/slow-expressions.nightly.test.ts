@@ -17,6 +17,7 @@ const shorter = new Map<string, { most: number; because: string }>([
   ['/\\s*#.*/', { most: 1_000, because: 'the lines of the pronouncing dictionary' }],
   ['/^\\/+|\\/+$/g', { most: 1_000, because: "the operator's settings" }],
   ['/\\/+$/', { most: 1_000, because: "the operator's settings" }],
+  ['/[?&][^=&]+=[^&#]*$/', { most: 1_000, because: "the operator's settings" }],
   ['/=+$/', { most: 1_000, because: 'a hash made by this server' }],
   ['/(\\d{1,3}(?:,\\d{3})+|\\d*)\\.(\\d+)/g', { most: limits.script, because: 'a script' }],
   ['/(\\d+)(st|nd|rd|th)\\b/gi', { most: limits.script, because: 'a script' }],

@@ -13,15 +13,9 @@ import { silentLog } from '../testing/silent-log.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startSmtpServer } from '../testing/smtp-stub.ts'
-import { accountPaths } from './kill/account-paths.ts'
-import { clipPaths } from './kill/clip-paths.ts'
-import { markPaths } from './kill/mark-paths.ts'
-import { modulePaths } from './kill/module-paths.ts'
-import { practicePaths } from './kill/practice-paths.ts'
-import { quizPaths } from './kill/quiz-paths.ts'
-import { speakingPaths } from './kill/speaking-paths.ts'
+import { everyPath } from './kill/every-path.ts'
 import { createWriteRecorder } from './kill/rounds.ts'
-import { unnamedIn, readStored } from './kill/stored.ts'
+import { pathIn, unnamedIn, readStored } from './kill/stored.ts'
 import type { Target } from './kill/write-path.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -107,7 +101,13 @@ const prepareServer = async (setup: DatabaseSetup, onTestFinished: OnTestFinishe
     const { body } = await call(login, { body: trainer })
     const trainerToken = (body as { accessToken: string }).accessToken
     const { db } = database
-    const target: Target = { dataDir, db, serverKey: await readServerKey(db), call, trainerToken }
+    const target: Target = {
+      pathOf: pathIn(dataDir),
+      db,
+      serverKey: await readServerKey(db),
+      call,
+      trainerToken,
+    }
     const stored = () => readStored(db, dataDir, mails.arrived)
     return { server: started, target, stored }
   }
@@ -129,16 +129,6 @@ const startOfPostgres = async ({ db }: Target) => {
 /** Fails with the first violations in the message, because the summary of a run shows nothing else. */
 const expectNone = (violations: readonly string[]) =>
   expect(violations.length, violations.slice(0, 5).join('\n')).toBe(0)
-
-const everyPath = [
-  ...accountPaths,
-  ...quizPaths,
-  ...modulePaths,
-  ...practicePaths,
-  ...clipPaths,
-  ...markPaths,
-  ...speakingPaths,
-]
 
 describe('a server killed during writes of every kind', () => {
   test.for(byDayOn(onEmbedded))(

@@ -19,11 +19,9 @@ import { startServerProcess } from '../testing/server-process.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { named, repetitions, selectedCases, tried } from '../testing/test-intensity.ts'
 import { testLog } from '../testing/test-log.ts'
-import { accountPaths } from './kill/account-paths.ts'
 import { insertPeople, insertSessions } from './kill/account-rows.ts'
-import { modulePaths } from './kill/module-paths.ts'
-import { practicePaths } from './kill/practice-paths.ts'
-import { quizPaths } from './kill/quiz-paths.ts'
+import { everyPath } from './kill/every-path.ts'
+import { startS3Server } from '../testing/s3-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
@@ -76,10 +74,13 @@ test.for(
   async ([, { lines }], { task }) => {
     const { url, direct } = await pooledDatabase(lines)
     const folder = await temporaryFolder()
+    const s3 = await startS3Server()
+    onTestFinished(() => s3.stop())
     const start = async (name: string) => {
       const server = await startServerProcess({
         DATABASE_URL: url,
         DATA_DIR: join(folder, name),
+        ...s3.settings,
         TRAINER_EMAIL: trainer.email,
         TRAINER_PASSWORD: trainer.password,
         SPEECH_WORKERS: '1',
@@ -97,7 +98,7 @@ test.for(
       expect(signedIn).toMatchObject({ status: 200 })
       const { accessToken: trainerToken } = login.success.body.parse(signedIn.body)
       const target = {
-        dataDir: folder,
+        pathOf: s3.pathOf,
         db: direct.db,
         serverKey: await readServerKey(direct.db),
         call,
@@ -106,8 +107,7 @@ test.for(
       // With long time limits, because the machine of a test is busy.
       const { writes, readers } = await direct.inBackground(async () => {
         const prepared = []
-        for (const path of [...accountPaths, ...quizPaths, ...practicePaths, ...modulePaths])
-          prepared.push({ path, subjects: await path.prepare(target, count) })
+        for (const path of everyPath) prepared.push({ path, subjects: await path.prepare(target, count) })
         return {
           writes: prepared,
           readers: await insertSessions(target, await insertPeople(target, 4 * count)),

@@ -50,7 +50,7 @@ test(
       (await call(login, { body: trainer })).body,
     )
     const target: Target = {
-      dataDir: roles.folder,
+      pathOf: roles.pathOf,
       db,
       serverKey: await readServerKey(db),
       call,

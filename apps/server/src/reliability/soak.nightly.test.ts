@@ -9,6 +9,7 @@ import { repetitions, measured, tried } from '../testing/test-intensity.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { pathIn } from './kill/stored.ts'
 import type { Target } from './kill/write-path.ts'
 import { inspectorArguments, openLiveMemory, type LiveMemory } from './soak/live-memory.ts'
 import { highest, runLoad, median, slopePerMinute, type Sample } from './soak/load.ts'
@@ -83,7 +84,13 @@ test(
     const call = remoteCalls(server.url)
     const { body } = await call(login, { body: trainer })
     const { accessToken: trainerToken } = body as { accessToken: string }
-    const target: Target = { dataDir, db, serverKey: await readServerKey(db), call, trainerToken }
+    const target: Target = {
+      pathOf: pathIn(dataDir),
+      db,
+      serverKey: await readServerKey(db),
+      call,
+      trainerToken,
+    }
 
     const startedAt = performance.now()
     const over = () => performance.now() - startedAt > minutes * 60_000

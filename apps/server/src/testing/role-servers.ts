@@ -100,7 +100,7 @@ export const startRoles = async ({ email, password }: FirstTrainer) => {
       })
       return new Map(await Promise.all(hashed))
     }
-    return { folder, patroni, mail, directUrl, webs, workers, nginx, storedBytes, stop }
+    return { folder, patroni, mail, directUrl, webs, workers, nginx, pathOf: s3.pathOf, storedBytes, stop }
   } catch (error) {
     await stop()
     throw error

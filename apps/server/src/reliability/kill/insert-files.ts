@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { FileKind } from '../../db/schema.ts'
 import { arrivingFiles } from '../../testing/arriving-files.ts'
 import type { Target } from './write-path.ts'
 
 /** Files with these bytes, for rows that name them. */
 export const insertFiles = async (
-  { db, dataDir }: Target,
+  { db, pathOf }: Target,
   kind: FileKind,
   { content, mediaType, count }: { content: Buffer; mediaType: string; count: number },
 ) => {
@@ -19,9 +19,8 @@ export const insertFiles = async (
     Array.from({ length: count }, () => file),
   )
   for (const { key } of files) {
-    const path = join(dataDir, 'files', key)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
+    await mkdir(dirname(pathOf(key)), { recursive: true })
+    await writeFile(pathOf(key), content)
   }
   return files
 }

@@ -16,6 +16,12 @@ const grouped = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
   return groups
 }
 
+/** Where a data folder has the bytes of a stored file. */
+export const pathIn =
+  (dataDir: string) =>
+  (key: string): string =>
+    join(dataDir, 'files', key)
+
 /** Returns the hash of every stored file of a data folder, by its key. */
 const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
   const stored = new Map<string, string>()
@@ -23,7 +29,7 @@ const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
     for (const name of await readdir(join(dataDir, 'files', folder)).catch(() => [])) {
       const key = `${folder}/${name}`
       // The server may remove it meanwhile. What should be there and cannot be read is found as missing.
-      const bytes = await readFile(join(dataDir, 'files', key)).catch(() => null)
+      const bytes = await readFile(pathIn(dataDir)(key)).catch(() => null)
       if (bytes) stored.set(key, createHash('sha256').update(bytes).digest('hex'))
     }
   return stored

@@ -6,7 +6,8 @@ import type { Stored } from './stored.ts'
 export type Progress = 'done' | 'undone' | { half: string }
 
 export type Target = {
-  dataDir: string
+  /** Where the bytes of a stored file are. */
+  pathOf: (key: string) => string
   /** For preparing the data that a write needs. */
   db: Db
   serverKey: Buffer
