@@ -5,10 +5,24 @@ import { Button } from '../ui/form/button.tsx'
 import { IconButton } from '../ui/form/icon-button.tsx'
 import { LinkButton } from '../ui/navigation/link-button.tsx'
 import { Menu, MoreMenu } from '../ui/dialog/menu.tsx'
+import { ListRest } from '../ui/display/list-rest.tsx'
+import { CountedLabel } from '../ui/navigation/counted-label.tsx'
+import { FilterLinks } from '../ui/navigation/filter-links.tsx'
+import { PageTabs } from '../ui/navigation/page-tabs.tsx'
 import { TextLink } from '../ui/navigation/text-link.tsx'
 import { ThemeSwitch } from '../ui/navigation/theme-switch.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Group, Row } from './group.tsx'
+
+const views = [
+  { value: 'open', label: 'Open (3)' },
+  { value: 'closed', label: 'Closed (12)' },
+] as const
+
+const tabs = [
+  { to: '/', label: () => 'Quizzes' },
+  { to: '/readings', label: () => 'Readings' },
+]
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
@@ -64,6 +78,13 @@ export const Actions = () => {
           Toast of news
         </Button>
       </Row>
+      <PageTabs label="Results" tabs={tabs} />
+      <FilterLinks label="State" name="state" current="open" options={views} />
+      <Row>
+        <CountedLabel label="Appeals" count={3} says="Appeals, 3 open" />
+      </Row>
+      <ListRest rest={{ more: 'Show 30 more' }} onMore={() => undefined} />
+      <ListRest rest={{ note: 'Search to see others.' }} onMore={() => undefined} />
     </Group>
   )
 }

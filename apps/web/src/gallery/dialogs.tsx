@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../ui/form/button.tsx'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
+import { DraftFooter } from '../ui/dialog/draft-footer.tsx'
+import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { useNotice } from '../ui/feedback/notice.ts'
 import { TextField } from '../ui/form/text-field.tsx'
 import { TypeToConfirmDialog } from '../ui/dialog/type-to-confirm-dialog.tsx'
@@ -8,7 +11,7 @@ import { Group, Row } from './group.tsx'
 
 export const Dialogs = () => {
   const notice = useNotice()
-  const [open, setOpen] = useState<'form' | 'typed' | null>(null)
+  const [open, setOpen] = useState<'plain' | 'draft' | 'form' | 'confirm' | 'typed' | null>(null)
   const close = () => setOpen(null)
   return (
     <Group title="Dialogs">
@@ -33,15 +36,24 @@ export const Dialogs = () => {
         >
           Confirmation
         </Button>
+        <Button variant="secondary" onClick={() => setOpen('plain')}>
+          Dialog
+        </Button>
         <Button variant="secondary" onClick={() => setOpen('form')}>
           Dialog with a form
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('draft')}>
+          Dialog with a draft
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('confirm')}>
+          Dialog that asks and says what failed
         </Button>
         <Button variant="secondary" onClick={() => setOpen('typed')}>
           Type to confirm
         </Button>
       </Row>
       <Dialog
-        open={open === 'form'}
+        open={open === 'plain'}
         onClose={close}
         title="Create New Module"
         description="Trainees see it at once."
@@ -56,6 +68,49 @@ export const Dialogs = () => {
       >
         <TextField label="Title" />
       </Dialog>
+      <Dialog
+        open={open === 'draft'}
+        onClose={close}
+        title="Create Quiz"
+        footer={
+          <DraftFooter
+            form="draft"
+            busy={false}
+            state="open"
+            draft={{ label: 'Save as draft', busyLabel: 'Saving…', onClick: close }}
+            create={{ label: 'Create and email 21 trainees', busyLabel: 'Creating…', onClick: close }}
+            onCancel={close}
+          />
+        }
+      >
+        <form id="draft" onSubmit={(event) => event.preventDefault()}>
+          <TextField label="Title" />
+        </form>
+      </Dialog>
+      {open === 'confirm' && (
+        <ConfirmDialog
+          title="End the invitation"
+          text="The link stops working."
+          confirm="End it"
+          confirming="Ending…"
+          change={{ isPending: false, refusal: 'We can’t reach the server. Check your connection.' }}
+          onConfirm={() => undefined}
+          onClose={close}
+        />
+      )}
+      {open === 'form' && (
+        <FormDialog
+          title="Rename the group"
+          submit="Rename"
+          busyLabel="Renaming…"
+          busy={false}
+          problem="A group with this name exists."
+          form={{ onSubmit: (event) => event.preventDefault() }}
+          onClose={close}
+        >
+          <TextField label="Name" defaultValue="7B" />
+        </FormDialog>
+      )}
       {open === 'typed' && (
         <TypeToConfirmDialog
           onClose={close}

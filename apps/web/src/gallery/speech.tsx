@@ -1,6 +1,8 @@
 import MicOff from 'lucide-react/icons/mic-off'
 import { useState } from 'react'
 import { DeviceSelect } from '../ui/microphone/device-select.tsx'
+import { LevelBars } from '../ui/microphone/level-bars.tsx'
+import { LevelMeter, type LevelSource } from '../ui/microphone/level-meter.tsx'
 import { MarkLegend } from '../ui/speech/mark-legend.tsx'
 import { ProblemPanel } from '../ui/feedback/problem-panel.tsx'
 import { ScoredText } from '../ui/speech/scored-text.tsx'
@@ -20,6 +22,15 @@ const sounds = [
   { ipa: 'iː', mark: 'good', score: 90, name: 'iː, good' },
 ] as const
 
+/** A voice that gets louder and quieter. */
+const voice: LevelSource = {
+  onLevel: (listener) => {
+    let time = 0
+    const timer = setInterval(() => listener(Math.abs(Math.sin(time++ / 8))), 60)
+    return () => clearInterval(timer)
+  },
+}
+
 export const Speech = () => {
   const [selected, select] = useState(0)
   return (
@@ -33,6 +44,11 @@ export const Speech = () => {
         onSelect={select}
         className="text-title"
       />
+      <Columns>
+        <LevelBars source={voice} active size="large" />
+        <LevelBars source={voice} active />
+        <LevelMeter source={voice} label="Level" quiet="Say something." heardSound="We can hear you." />
+      </Columns>
       <Columns>
         <WordCard
           word="Three"

@@ -8,6 +8,8 @@ import { MeterBar } from '../ui/display/meter-bar.tsx'
 import { PageHeader } from '../ui/navigation/page-header.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { Button } from '../ui/form/button.tsx'
+import { StepItem } from '../ui/display/step-item.tsx'
+import { WithEnglish } from '../ui/display/with-english.tsx'
 import { StatCard } from '../ui/display/stat-card.tsx'
 import { TitledCard, TitledSection } from '../ui/display/titled-section.tsx'
 import { Columns, Group, Row } from './group.tsx'
@@ -47,6 +49,20 @@ export const Things = () => (
         <ProgressBar label="Uploading" value={3.4} max={8} text="3.4 of 8.0 MB" />
       </Card>
     </Columns>
+    <ol>
+      <StepItem n={1} done doneLabel="Done">
+        Invite your trainees
+      </StepItem>
+      <StepItem n={2} done={false} doneLabel="Done">
+        Make a quiz
+      </StepItem>
+    </ol>
+    <p>
+      <WithEnglish
+        say={(said = '', asked = '') => `Se oyó «${said}» en lugar de «${asked}».`}
+        words={['ship', 'sheep']}
+      />
+    </p>
     <TitledSection title="Members" about="Those who are in this group." beside={<Badge>12</Badge>}>
       <p>A part of the page.</p>
     </TitledSection>
