@@ -2,7 +2,6 @@ import { login } from '@elocute/contract/auth'
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import { createModule, uploadModuleFile } from '@elocute/contract/modules'
 import { generateScript } from '@elocute/contract/speech-practice'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
 import { openFaultyService } from '../testing/faulty-service.ts'
@@ -10,6 +9,7 @@ import { readEnv } from '../env.ts'
 import { newId } from '../platform/ids.ts'
 import { insertPeople, insertSessions } from '../reliability/kill/account-rows.ts'
 import { pdf } from '../testing/documents.ts'
+import { databaseIn } from '../testing/database-in.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -77,8 +77,7 @@ test(
     }
     const signedIn = await call('POST', '/api/auth/login', { body: { email, password } })
     const trainer = login.success.body.parse(JSON.parse(signedIn.text)).accessToken
-    const socket = { host: join(folder, 'run/socket'), port: 5432, database: 'elocute', user: 'elocute' }
-    const database = connect(socket, silentLog)
+    const database = connect(databaseIn(folder), silentLog)
     onTestFinished(() => database.close())
     const [trainee] = await insertSessions(database, await insertPeople(database, 1))
 

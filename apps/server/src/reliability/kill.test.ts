@@ -9,6 +9,7 @@ import { postmasterPid } from '../db/embedded-postgres/previous.ts'
 import { readServerKey } from '../platform/server-key.ts'
 import { isNightly, measured, repetitions, selectedCases, tried } from '../testing/test-intensity.ts'
 import { startPrivatePostgres } from '../testing/private-postgres.ts'
+import { databaseIn } from '../testing/database-in.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
@@ -34,12 +35,7 @@ type DatabaseSetup = {
 
 const embedded: DatabaseSetup = {
   settings: {},
-  address: (dataDir) => ({
-    host: join(dataDir, 'run/socket'),
-    port: 5432,
-    database: 'elocute',
-    user: 'elocute',
-  }),
+  address: databaseIn,
   killPostgres: async (dataDir) => {
     process.kill((await postmasterPid(join(dataDir, 'postgres/18'))) ?? NaN, 'SIGKILL')
   },

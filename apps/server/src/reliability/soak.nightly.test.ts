@@ -1,6 +1,5 @@
 import { login } from '@elocute/contract/auth'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
@@ -13,6 +12,7 @@ import { pathIn } from './kill/stored.ts'
 import type { Target } from './kill/write-path.ts'
 import { inspectorArguments, openLiveMemory, type LiveMemory } from './soak/live-memory.ts'
 import { highest, runLoad, median, slopePerMinute, type Sample } from './soak/load.ts'
+import { databaseIn } from '../testing/database-in.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
@@ -77,8 +77,7 @@ test(
     onTestFinished(() => server.kill())
     const memory = await openLiveMemory(server)
     onTestFinished(memory.close)
-    const address = { host: join(dataDir, 'run/socket'), port: 5432, database: 'elocute', user: 'elocute' }
-    const database = connect(address, silentLog)
+    const database = connect(databaseIn(dataDir), silentLog)
     onTestFinished(() => database.close())
     const { db } = database
     const call = remoteCalls(server.url)
