@@ -50,7 +50,7 @@ const external = async (onTestFinished: OnTestFinished): Promise<DatabaseSetup> 
   return {
     settings: { DATABASE_URL: postgres.url },
     address: () => ({ url: postgres.url }),
-    killPostgres: postgres.killAndStart,
+    killPostgres: () => postgres.killAndStart(),
     killsAMinute: Infinity,
   }
 }

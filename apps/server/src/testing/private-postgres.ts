@@ -11,8 +11,8 @@ export type PrivatePostgres = {
   connection: Server
   url: string
   version: string
-  /** Kills all its processes and starts it again. */
-  killAndStart: () => Promise<void>
+  /** Kills all its processes and starts it again, at once or after some time. */
+  killAndStart: (awayMs?: number) => Promise<void>
   stop(): Promise<void>
 }
 
@@ -114,9 +114,10 @@ export const startPrivatePostgres = async (settings: readonly string[] = []): Pr
     connection,
     url: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(folder)}`,
     version,
-    killAndStart: async () => {
+    killAndStart: async (awayMs = 0) => {
       running.server.kill('SIGKILL')
       await running.exit
+      await sleep(awayMs)
       running = await startUntilAnswers()
     },
     stop: async () => {
