@@ -39,7 +39,15 @@ const script = join(import.meta.dirname, 'support/syllable-nuclei.praat')
 
 type Sentence = { path: string; speaker: string; text: string }
 /** Times in seconds. */
-type Figures = { syllables: number; rate: number; speaking: number; pauses: number; pausing: number }
+type Figures = {
+  syllables: number
+  rate: number
+  speaking: number
+  pauses: number
+  pausing: number
+  /** The longest pause. */
+  longest: number
+}
 type Compared = {
   seconds: number
   /** By the dictionary; null if it lacks a word. */
@@ -110,8 +118,10 @@ async function joined(
 
 function figuresOf({ syllables_per_second, speaking_ms, pauses }: SpeakingMeasures): Figures {
   const [rate, speaking] = [syllables_per_second ?? 0, speaking_ms / 1000]
-  const pausing = pauses.reduce((sum, { start_ms, end_ms }) => sum + end_ms - start_ms, 0) / 1000
-  return { syllables: rate * speaking, rate, speaking, pauses: pauses.length, pausing }
+  const lengths = pauses.map(({ start_ms, end_ms }) => (end_ms - start_ms) / 1000)
+  const pausing = lengths.reduce((sum, length) => sum + length, 0)
+  const longest = Math.max(0, ...lengths)
+  return { syllables: rate * speaking, rate, speaking, pauses: pauses.length, pausing, longest }
 }
 
 /** In the order of the names of the files. */
@@ -126,8 +136,11 @@ function measuredByPraat(folder: string): Figures[] {
   if (status !== 0) throw new Error(`praat failed: ${stderr}`)
   const lines = stdout.trim().split('\n').sort()
   return lines.map((line) => {
-    const [speaking = 0, syllables = 0, pauses = 0, pausing = 0] = line.split('\t').slice(1).map(Number)
-    return { syllables, rate: speaking > 0 ? syllables / speaking : 0, speaking, pauses, pausing }
+    const [speaking = 0, syllables = 0, pauses = 0, pausing = 0, longest = 0] = line
+      .split('\t')
+      .slice(1)
+      .map(Number)
+    return { syllables, rate: speaking > 0 ? syllables / speaking : 0, speaking, pauses, pausing, longest }
   })
 }
 
@@ -143,16 +156,25 @@ function syllablesOf(text: string): number | null {
 function printAgreement(title: string, some: readonly Compared[]): void {
   const seconds = mean(some.map((one) => one.seconds)).toFixed(1)
   console.log(`${title}: ${some.length} recordings of as many, ${seconds} s on average`)
-  console.log('                       r with Praat   product    Praat   (means)')
+  console.log(
+    '                       r with Praat  apart by   product    Praat   (medians of the difference, means)',
+  )
   const row = (name: string, of: (figures: Figures) => number) => {
     const [product, praat] = [some.map((one) => of(one.product)), some.map((one) => of(one.praat))]
-    const columns = [correlation(product, praat).toFixed(3), mean(product).toFixed(2), mean(praat).toFixed(2)]
+    const apart = product.map((figure, at) => Math.abs(figure - (praat[at] ?? NaN)))
+    const columns = [
+      correlation(product, praat).toFixed(3),
+      ...[percentile(apart, 0.5), mean(product), mean(praat)].map((figure) => figure.toFixed(2)),
+    ]
     console.log(`  ${name.padEnd(22)} ${columns.map((column) => column.padStart(9)).join(' ')}`)
   }
   row('syllables a second', ({ rate }) => rate)
   row('speaking time, s', ({ speaking }) => speaking)
   row('pauses', ({ pauses }) => pauses)
   row('total pause time, s', ({ pausing }) => pausing)
+  row('mean pause, s', ({ pausing, pauses }) => (pauses > 0 ? pausing / pauses : 0))
+  row('longest pause, s', ({ longest }) => longest)
+  row('mean run, s', ({ speaking, pauses }) => speaking / (pauses + 1))
   const known = some.flatMap(({ syllables, ...one }) => (syllables === null ? [] : [{ ...one, syllables }]))
   const share = (of: (one: Compared) => Figures) =>
     `${(100 * mean(known.map((one) => of(one).syllables / one.syllables))).toFixed(0)} %`
@@ -182,6 +204,7 @@ function printRanges(some: readonly Compared[]): void {
   each('mean pause, s', ({ measures: { pauses } }) =>
     mean(pauses.map(({ start_ms, end_ms }) => (end_ms - start_ms) / 1000)),
   )
+  each('longest pause, s', ({ product }) => product.longest)
   each('level, dB', ({ measures }) => measures.level_db ?? 0)
   each('noise, dB', ({ measures }) => measures.noise_db ?? 0)
   const pauses = some.flatMap(({ measures }) => measures.pauses)

@@ -32,6 +32,7 @@ for file to count
   runs = 0
   first = 0
   last = 0
+  longest = 0
   intervals = Get number of intervals: 1
   for interval to intervals
     label$ = Get label of interval: 1, interval
@@ -42,6 +43,8 @@ for file to count
       runs += 1
       if runs = 1
         first = start
+      else
+        longest = max (longest, start - last)
       endif
       last = end
     endif
@@ -71,6 +74,6 @@ for file to count
     endif
   endfor
 
-  appendInfoLine: name$, tab$, fixed$ (speaking, 4), tab$, syllables, tab$, max (0, runs - 1), tab$, fixed$ (last - first - speaking, 4)
+  appendInfoLine: name$, tab$, fixed$ (speaking, 4), tab$, syllables, tab$, max (0, runs - 1), tab$, fixed$ (last - first - speaking, 4), tab$, fixed$ (longest, 4)
   removeObject: sound, pitch, intensity, stretches
 endfor

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/speaking-marking'
-import { formatClock, formatCount, formatFixed } from '../../../text/format.ts'
+import { formatClock, formatCount, formatFixed, formatPercent } from '../../../text/format.ts'
 import { totalsOf, type Totals } from './measures.ts'
 import type { SpeakingAnswer } from './speaking.queries.ts'
 
@@ -59,7 +59,12 @@ const figuresOf = ({ lengthMs, measured }: Totals): Figure[] => {
   const isKnown = (figure: Figure | false): figure is Figure => figure !== false
   return [
     length,
-    { name: m.speakingName(), value: formatClock(speakingMs / 1_000), meaning: m.speakingMeaning() },
+    {
+      name: m.speakingName(),
+      value: formatClock(speakingMs / 1_000),
+      meaning: m.speakingMeaning(),
+      range: m.rangeShare({ from: formatPercent(50), to: formatPercent(83) }),
+    },
     pace !== null && {
       name: m.rateName(),
       value: m.rateValue({ rate: formatFixed(pace) }),
