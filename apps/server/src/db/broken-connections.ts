@@ -6,6 +6,15 @@ const isTooLate = (error: unknown): boolean =>
 
 type Callback = (error: unknown, result: unknown) => void
 
+/**
+ * A commit that is late waits for the disk or for a standby. Cancelled, it would be done here while the standby may not have it, and others would
+ * act on what is lost with this server.
+ */
+const isCommit = (question: unknown): boolean => {
+  const text = typeof question === 'string' ? question : (question as { text?: unknown } | null)?.text
+  return typeof text === 'string' && /^commit\b/i.test(text)
+}
+
 /** A prepared statement has a name, and a pooler would not find it on the next connection. */
 const withoutName = (question: unknown): unknown =>
   typeof question === 'object' && question !== null && 'name' in question
@@ -32,8 +41,8 @@ export const surviveBrokenConnections = (pool: pg.Pool): void => {
       client.release = () => undefined
     })
     const ask = client.query.bind(client) as (...question: unknown[]) => unknown
-    const isStillRunning = (error: unknown) => isTooLate(error) && isPooled(client)
     const askOnce = (first: unknown, ...others: unknown[]) => {
+      const isStillRunning = (error: unknown) => isTooLate(error) && isPooled(client) && !isCommit(first)
       const callback = others.at(-1)
       if (typeof callback === 'function')
         others[others.length - 1] = (error: unknown, result: unknown) => {

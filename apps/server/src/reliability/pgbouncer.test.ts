@@ -193,3 +193,37 @@ test('a statement that takes too long is cancelled in PostgreSQL too, and no pre
     (await pooled.pool.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements')).rows,
   ).toEqual([{ n: 0 }])
 }, 60_000)
+
+test('a commit that waits for a standby is not cancelled, because others would see what may be lost', async () => {
+  const { url, direct } = await pooledDatabase([])
+  const pooled = connect({ url }, silentLog, 2)
+  onTestFinished(() => pooled.close())
+  await direct.pool.query('create table notes (text text); create table probes (text text)')
+  const waitFor = async (standby: string) => {
+    await direct.pool.query(`alter system set synchronous_standby_names = '${standby}'`)
+    await direct.pool.query('select pg_reload_conf()')
+  }
+  const waiting = async () =>
+    (await direct.pool.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)).rowCount
+  const written = async () => (await direct.pool.query('select from notes')).rowCount
+  await waitFor('nobody')
+  try {
+    // A setting is read by and by. From the first commit that waits on, all do.
+    await expect
+      .poll(() => {
+        direct.pool.query(`insert into probes values ('')`).catch(() => undefined)
+        return waiting()
+      })
+      .toBeGreaterThan(0)
+    const probes = (await waiting()) ?? 0
+    const late = pooled.db.transaction(
+      async (tx) => void (await tx.execute(sql`insert into notes values ('late')`)),
+    )
+    await expect(late).rejects.toThrow()
+    expect(await waiting()).toBe(probes + 1)
+    expect(await written()).toBe(0)
+  } finally {
+    await waitFor('')
+  }
+  await expect.poll(written).toBe(1)
+})
